@@ -1,0 +1,56 @@
+/** One line of the table. */
+export interface Figure {
+  readonly what: string;
+  readonly measured: string;
+  /** The floor of the same run, where the figure is a ratio to one. */
+  readonly floor?: string;
+  readonly bound: string;
+  readonly holds: boolean;
+}
+
+/** A ratio to a floor, with at most so many times the floor. */
+export function ratio(
+  what: string,
+  unit: string,
+  measured: number,
+  floor: number,
+  atMost: number,
+): Figure {
+  const times = measured / floor;
+  return {
+    what,
+    measured: `${measured.toFixed(2)} ${unit} (${times.toFixed(2)}x)`,
+    floor: `${floor.toFixed(2)} ${unit}`,
+    bound: `at most ${atMost}x`,
+    holds: times <= atMost,
+  };
+}
+
+/** A value of its own, below a limit. */
+export function limit(what: string, unit: string, measured: number, atMost: number): Figure {
+  const digits = measured < 100 ? 2 : 0;
+  return {
+    what,
+    measured: `${measured.toFixed(digits)} ${unit}`,
+    bound: `under ${atMost} ${unit}`,
+    holds: measured < atMost,
+  };
+}
+
+export function printTable(figures: readonly Figure[]): void {
+  const rows = figures.map(({ what, measured, floor, bound, holds }) => [
+    what,
+    measured,
+    floor ?? '',
+    bound,
+    holds ? 'holds' : 'DOES NOT HOLD',
+  ]);
+  const all = [['figure', 'measured', 'floor', 'bound', ''], ...rows];
+  const widths = all[0]?.map((_, column) =>
+    Math.max(...all.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of all) {
+    const cells = row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0));
+    process.stdout.write(`${cells.join('  ').trimEnd()}\n`);
+  }
+}

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Running {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** Milliseconds from the start of the process to the line that names its address. */
+  readonly startedIn: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a script and waits for the line on its output from which `address` reads where it serves. */
+export async function start(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  address: (line: string) => string | null,
+): Promise<Running> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await firstMatch(child, address);
+  const startedIn = performance.now() - begun;
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return { url, process: child, startedIn, stop };
+}
+
+function firstMatch(child: ChildProcess, address: (line: string) => string | null) {
+  return new Promise<string>((resolve, reject) => {
+    let seen = '';
+    child.stdout?.on('data', (chunk) => {
+      seen += String(chunk);
+      const found = seen
+        .split('\n')
+        .map(address)
+        .find((value) => value !== null);
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`the process ended before it served: ${seen}`)));
+  });
+}
+
+/** The product, on a data directory of its own. */
+export function startProduct(command: 'serve' | 'demo', dataDir: string, port: number) {
+  return start(
+    ['packages/server/src/main.ts', command],
+    { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
+    (line) =>
+      /^Tenantry is ready at (\S+)/.exec(line)?.[1]?.replace('localhost', '127.0.0.1') ?? null,
+  );
+}
+
+/** The floor, on the database of a running product. */
+export function startFloor(connection: object) {
+  return start(['bench/support/floor.ts'], { FLOOR_DATABASE: JSON.stringify(connection) }, (line) =>
+    /^\d+$/.test(line) ? `http://127.0.0.1:${line}` : null,
+  );
+}

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import {
+  createUser,
+  hashPassword,
+  startSession,
+} from '../../packages/server/src/features/access/index.ts';
+import { readConfig } from '../../packages/server/src/platform/config.ts';
+import { runningDatabase } from '../../packages/server/src/platform/database/embedded/running-database.ts';
+import { createLogger } from '../../packages/server/src/platform/log.ts';
+import { openBackend, type Backend } from '../../packages/server/src/serve.ts';
+import { loadBooks, type BooksSize } from './books.ts';
+
+export interface BenchOrganization extends BooksSize {
+  readonly adminToken: string;
+  /** A tenant of one property. */
+  readonly lesseeToken: string;
+}
+
+export interface World {
+  readonly dataDir: string;
+  readonly small: BenchOrganization;
+  readonly big: BenchOrganization;
+  readonly landing: BenchOrganization;
+  remove(): Promise<void>;
+}
+
+const shape = { invoicesPerProperty: 12, paymentsPerInvoice: 10 };
+
+const sizes: BooksSize[] = [
+  {
+    ...shape,
+    organizationId: '00000000-0000-7000-8000-000000000001',
+    domain: 'small.test',
+    properties: 100,
+  },
+  {
+    ...shape,
+    organizationId: '00000000-0000-7000-8000-000000000002',
+    domain: 'big.test',
+    properties: 10_000,
+  },
+  {
+    ...shape,
+    organizationId: '00000000-0000-7000-8000-000000000003',
+    domain: 'localhost',
+    properties: 500,
+  },
+];
+
+/** A data directory with three organizations: 100, 10,000 and 500 properties, a year of invoices and payments each. */
+export async function buildWorld(): Promise<World> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tenantry-bench-'));
+  const config = readConfig({ DATA_DIR: dataDir });
+  const backend = await openBackend(config, createLogger('warn'), (error) => {
+    throw error;
+  });
+  const superuser = new pg.Client({ ...connectionOf(dataDir) });
+  await superuser.connect();
+  for (const size of sizes) await loadBooks(superuser, size);
+  const [small, big, landing] = await Promise.all(sizes.map((size) => signInto(backend, size)));
+  await superuser.end();
+  await backend.open.close();
+  if (!small || !big || !landing) throw new Error('an organization is missing');
+  return { dataDir, small, big, landing, remove: () => rm(dataDir, { recursive: true }) };
+}
+
+/** The superuser's connection to the database that runs on the directory. */
+export function connectionOf(dataDir: string) {
+  const connection = runningDatabase(dataDir);
+  if (!connection) throw new Error('no database runs there');
+  return connection;
+}
+
+async function signInto(backend: Backend, size: BooksSize): Promise<BenchOrganization> {
+  const all = await backend.directory.all();
+  const organization = all.find(({ id }) => id === size.organizationId);
+  if (!organization) throw new Error(`${size.domain} is missing`);
+  const passwordHash = await hashPassword('bench-password');
+  return backend.database.transact({ organization }, async (tx) => {
+    const admin = await createUser(tx, {
+      emailAddress: 'admin@example.com',
+      firstName: 'Bea',
+      lastName: 'Bench',
+      roles: ['SiteAdmin'],
+      passwordHash,
+    });
+    const { rows } = await tx.db.execute<{ id: string }>(
+      sql`SELECT id FROM users WHERE organization_id = ${organization.id} AND email_address = 'tenant7@example.com'`,
+    );
+    const lessee = rows[0];
+    if (!lessee) throw new Error('the tenant is missing');
+    const { token: adminToken } = await startSession(tx, admin);
+    const { token: lesseeToken } = await startSession(tx, { ...admin, id: lessee.id });
+    return { ...size, adminToken, lesseeToken };
+  });
+}

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import type { Product } from './product.ts';
+
+/** A mail as its reader sees it: decoded, without its transport. */
+export type Mail = { to: string[]; from: string; subject: string; text: string; html: string };
+
+/** A mail from its source, whatever its encoding. */
+export async function parseMail(source: Uint8Array | string): Promise<Mail> {
+  const { to = [], from, subject = '', text = '', html = '' } = await PostalMime.parse(source);
+  return {
+    to: to.map(({ address = '' }) => address),
+    from: from?.address ?? '',
+    subject,
+    text,
+    html,
+  };
+}
+
+/** The mails that the product has put into its local outbox, oldest first. */
+export async function mailsOf(product: Product): Promise<Mail[]> {
+  const folder = path.join(product.dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(files.map(async (name) => parseMail(await readFile(path.join(folder, name)))));
+}
+
+/** Waits for the newest mail to an address; jobs send it a moment after the click. */
+export async function mailTo(product: Product, address: string): Promise<Mail> {
+  const newest = async () =>
+    (await mailsOf(product)).findLast(({ to }) => to.includes(address.toLowerCase()));
+  await expect.poll(newest, { message: `a mail to ${address}`, timeout: 15_000 }).toBeDefined();
+  const mail = await newest();
+  if (!mail) throw new Error(`The mail to ${address} is gone again.`);
+  return mail;
+}
+
+/** The first link of a mail whose address contains the given words. */
+export function linkIn(mail: Mail, part: string): string {
+  const links = mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
+  const link = links.find((candidate) => candidate.includes(part));
+  if (link === undefined) throw new Error(`No link with ${part} in:\n${mail.text}`);
+  return link;
+}

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const cli = path.resolve(import.meta.dirname, '../../packages/server/src/main.ts');
+const READY_MS = 180_000;
+const STOP_MS = 20_000;
+
+export type StartOptions = {
+  /** `serve` is an empty installation, `demo` one with the demo organization. */
+  command: 'serve' | 'demo';
+  /** Settings beside the port and the data directory. */
+  env?: Record<string, string>;
+  /** A data directory to go on with; a new, empty one otherwise, which is removed at the end. */
+  dataDir?: string;
+};
+
+/** A running product: the real server with its own database, as a person would start it. */
+export type Product = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Everything that the server has printed so far. */
+  logs: () => string;
+  /** The one-time link of the first-run page; waits until the server has printed it. */
+  setupLink: () => Promise<string>;
+  /** Stops it as a person would, and fails unless it ends in time and with exit code 0. */
+  stop: () => Promise<void>;
+  /** Ends it without any warning, as a power cut would. The data directory stays. */
+  kill: () => Promise<void>;
+};
+
+export async function startProduct(options: StartOptions): Promise<Product> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const dataDir = options.dataDir ?? newDataDir();
+  const child = spawn(process.execPath, [cli, options.command], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...ofTheMachine(),
+      ...options.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+    },
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')));
+  const ended = once(child, 'close');
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const stopWithTests = () => child.kill('SIGTERM');
+  process.once('exit', stopWithTests);
+
+  const complaint = (what: string) => new Error(`The server ${what}. It printed:\n${printed}`);
+  const until = async <T>(what: string, answer: () => Promise<T | undefined> | T | undefined) => {
+    const deadline = performance.now() + READY_MS;
+    for (;;) {
+      const found = await answer();
+      if (found !== undefined) return found;
+      if (hasEnded()) {
+        throw complaint(`ended (${child.exitCode ?? child.signalCode}) before ${what}`);
+      }
+      if (performance.now() > deadline) throw complaint(`took over ${READY_MS} ms until ${what}`);
+      await sleep(50);
+    }
+  };
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    process.off('exit', stopWithTests);
+    if (!hasEnded()) child.kill(signal);
+    const inTime = await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
+    if (inTime !== undefined) return;
+    child.kill('SIGKILL');
+    throw complaint(`did not stop within ${STOP_MS} ms of ${signal}`);
+  };
+
+  try {
+    await until('it was ready', async () => {
+      const response = await fetch(`${url}/healthz/ready`).catch(() => undefined);
+      return response?.ok ? true : undefined;
+    });
+  } catch (error) {
+    await end('SIGKILL');
+    throw error;
+  }
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    logs: () => printed,
+    setupLink: () => until('it printed a setup link', () => setupLinkIn(printed)),
+    stop: async () => {
+      await end('SIGTERM');
+      // Windows has no SIGTERM: there the process is always ended from outside.
+      if (child.exitCode !== 0 && process.platform !== 'win32') {
+        throw complaint(`ended with ${child.exitCode ?? child.signalCode} instead of 0`);
+      }
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
+    kill: () => end('SIGKILL'),
+  };
+}
+
+/** The address of the first-run page in what the server prints, be it in a plain line or in JSON. */
+export function setupLinkIn(printed: string): string | undefined {
+  return /https?:\/\/[^\s"'<>]+\/setup[^\s"'<>\\]*/.exec(printed)?.[0];
+}
+
+/** Readable by the system user that runs PostgreSQL when the tests run as root. */
+function newDataDir(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tenantry-e2e-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** What a program needs of its surroundings, without any setting of this product. */
+function ofTheMachine(): NodeJS.ProcessEnv {
+  const names = [
+    'PATH',
+    'HOME',
+    'LANG',
+    'TZ',
+    'TMPDIR',
+    'TEMP',
+    'TMP',
+    'SYSTEMROOT',
+    'USERPROFILE',
+  ];
+  return Object.fromEntries(
+    names.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined),
+  );
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}

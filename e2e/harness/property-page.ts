@@ -1,0 +1,7 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits for an administrator's page of one property to take the place of the list, whose cards have panels too. */
+export async function propertyPageShown(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/admin-landing\/view-property\//);
+  await expect(page.getByText('Internal Use Only')).toHaveCount(1);
+}

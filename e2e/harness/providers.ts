@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { account, type Account } from '../../peers/accounts.ts';
+import { startAmazon, type AmazonPeer } from '../../peers/amazon.ts';
+import { startGoogle, type GooglePeer } from '../../peers/google.ts';
+import { test as base } from './test.ts';
+
+export { expect } from '@playwright/test';
+
+type Peers = { Google: GooglePeer; Amazon: AmazonPeer };
+export type Provider = keyof Peers;
+
+type TestFixtures = {
+  /** Whoever comes to the provider next is the person with this email. */
+  atProvider: (provider: Provider, email: string, changes?: Partial<Account>) => void;
+};
+
+/** The demo, with a real OpenID provider as Google and an exact fake of Amazon. */
+export const test = base.extend<TestFixtures, { peers: Peers }>({
+  peers: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
+    async ({}, use) => {
+      const [Google, Amazon] = await Promise.all([startGoogle(), startAmazon()]);
+      await use({ Google, Amazon });
+      await Promise.all([Google.stop(), Amazon.stop()]);
+    },
+    { scope: 'worker' },
+  ],
+
+  start: [
+    async ({ peers: { Google, Amazon } }, use) =>
+      use({ command: 'demo', own: 'providers', env: { ...Google.settings, ...Amazon.settings } }),
+    { scope: 'worker' },
+  ],
+
+  atProvider: [
+    async ({ peers, product }, use) => {
+      for (const peer of Object.values(peers)) {
+        peer.redirectUris.add(`${product.url}/login`);
+        peer.denies = false;
+      }
+      await use((provider, email, changes) => {
+        peers[provider].account = account(email, changes);
+      });
+    },
+    { auto: true },
+  ],
+});
+
+export const chooseProvider = (page: Page, provider: Provider) =>
+  page.getByRole('button', { name: `Login with ${provider}` }).click();
+
+/** Goes through a provider's pages without the page, and answers with the code that it sends back. */
+export async function codeOf(page: Page, authType: Provider): Promise<string> {
+  const begun = await page.request.post('/v1/auth/external', { data: { authType } });
+  const { url } = (await begun.json()) as { url: string };
+  const returned = await page.request.get(url);
+  return new URL(returned.url()).searchParams.get('code') ?? '';
+}

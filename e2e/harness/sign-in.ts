@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The people of the demo organization. */
+export const demo = {
+  admin: { email: 'admin@example.com', password: 'demo-admin' },
+  superAdmin: { email: 'super@example.com', password: 'demo-super' },
+  tenant: { email: 'tenant@example.com', password: 'demo-tenant' },
+};
+
+/** Signs in as a person does, and waits for the landing page of the role. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/(admin|lessee)-landing/);
+}

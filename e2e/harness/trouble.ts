@@ -1,0 +1,84 @@
+import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test';
+
+/** A 4xx answer that a test provokes on purpose; Chromium logs it as an error all the same. */
+type ExpectedAnswer = { status: number; url: string | RegExp };
+
+/** Everything that goes wrong in a browser while a test looks elsewhere. */
+export type Trouble = {
+  /** Watches every page of a context, those that open later too. */
+  watch: (context: BrowserContext) => void;
+  /** Says that answers with this status are part of the test. `url` is a part of the address or a pattern. */
+  expectAnswer: (status: number, url: string | RegExp) => void;
+  /** Says that requests to these addresses cannot arrive, because the test took the network away. */
+  expectFailure: (url: string | RegExp) => void;
+  /** Says that a console error is part of the test. */
+  expectMessage: (text: string | RegExp) => void;
+  /** What happened that the test does not expect, one line each, in order. */
+  found: () => Promise<string[]>;
+};
+
+const matches = (text: string, pattern: string | RegExp) =>
+  typeof pattern === 'string' ? text.includes(pattern) : pattern.test(text);
+
+export function watchForTrouble(): Trouble {
+  const contexts: BrowserContext[] = [];
+  const answers: ExpectedAnswer[] = [];
+  const failures: (string | RegExp)[] = [];
+  const messages: (string | RegExp)[] = [];
+  const found: { line: string; expected: () => boolean }[] = [];
+  const add = (line: string, expected = () => false) => found.push({ line, expected });
+
+  const watch = (context: BrowserContext) => {
+    contexts.push(context);
+    context.on('response', (response: Response) => {
+      const status = response.status();
+      if (status < 400) return;
+      const url = response.url();
+      add(`${response.request().method()} ${url} answered ${status}`, () =>
+        answers.some((answer) => answer.status === status && matches(url, answer.url)),
+      );
+    });
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? 'unknown reason';
+      // The page itself took the request back: it was left, or closed a stream, or started a download.
+      if (reason === 'net::ERR_ABORTED') return;
+      add(`${request.method()} ${request.url()} failed: ${reason}`, () =>
+        failures.some((pattern) => matches(request.url(), pattern)),
+      );
+    });
+    context.on('console', (message: ConsoleMessage) => {
+      if (message.type() !== 'error') return;
+      const text = message.text();
+      // Chromium's echo of an answer that is judged above.
+      if (text.startsWith('Failed to load resource: the server responded with a status of')) return;
+      const kind = /Content Security Policy/i.test(text) ? 'CSP violation' : 'console error';
+      add(`${kind}: ${text} (${message.location().url})`, () =>
+        messages.some((pattern) => matches(text, pattern)),
+      );
+    });
+    context.on('weberror', (webError) => {
+      const error = webError.error();
+      add(`page error: ${error.stack ?? error.message}`);
+    });
+  };
+
+  return {
+    watch,
+    expectAnswer: (status, url) => {
+      if (status >= 500) throw new Error('No test expects the server to fail.');
+      answers.push({ status, url });
+    },
+    expectFailure: (url) => void failures.push(url),
+    expectMessage: (text) => void messages.push(text),
+    found: async () => {
+      await settle(contexts);
+      return found.filter(({ expected }) => !expected()).map(({ line }) => line);
+    },
+  };
+}
+
+/** Waits until the events of the open pages have arrived, which travel behind the last command. */
+async function settle(contexts: BrowserContext[]): Promise<void> {
+  const pages = contexts.flatMap((context) => context.pages());
+  await Promise.all(pages.map((page) => page.evaluate('0').catch(() => undefined)));
+}

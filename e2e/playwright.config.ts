@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './harness/browser.ts';
+
+const asRoot = process.getuid?.() === 0;
+const executablePath = findBrowser();
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 375, height: 812 };
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../test-results',
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  /** Every test runs on a desktop, and those with the tag @phone on a phone too. */
+  projects: [
+    { name: 'desktop', use: { viewport: desktop } },
+    { name: 'phone', grep: /@phone/, use: { viewport: phone, isMobile: true, hasTouch: true } },
+  ],
+});

@@ -1,0 +1,95 @@
+/** The watch over the browser, proved: each kind of trouble is seen, and nothing else is. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { watchForTrouble } from '../harness/trouble.ts';
+
+let server: Server;
+let url: string;
+
+test.beforeAll(async () => {
+  server = createServer((request, response) => {
+    const [, status = '200'] = /^\/status\/(\d+)/.exec(request.url ?? '') ?? [];
+    response.writeHead(Number(status), {
+      'content-type': 'text/html',
+      'content-security-policy': request.url === '/strict' ? "script-src 'none'" : '',
+    });
+    response.end('<html lang="en"><title>Test</title><link rel="icon" href="data:,"><main>');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no address');
+  url = `http://127.0.0.1:${address.port}`;
+});
+
+test.afterAll(() => void server.close());
+
+const troubles: [what: string, path: string, script: string, seen: RegExp][] = [
+  ['a console error', '/', `console.error('lost')`, /^console error: lost/],
+  [
+    'an error nobody catches',
+    '/',
+    `setTimeout(() => { throw new Error('oops') })`,
+    /^page error: .*oops/,
+  ],
+  [
+    'a rejection nobody catches',
+    '/',
+    `void Promise.reject(new Error('oops'))`,
+    /^page error: .*oops/,
+  ],
+  ['an answer of 500', '/', `fetch('/status/500')`, /^GET .*\/status\/500 answered 500/],
+  ['an answer of 404', '/', `fetch('/status/404')`, /^GET .*\/status\/404 answered 404/],
+  [
+    'a request that fails',
+    '/',
+    `fetch('http://127.0.0.1:1/').catch(() => 0)`,
+    /^GET .* failed: net::/,
+  ],
+  [
+    'what the page may not do',
+    '/strict',
+    `document.body.append(Object.assign(document.createElement('script'), { text: '1' }))`,
+    /^CSP violation: /,
+  ],
+];
+
+for (const [what, path, script, seen] of troubles) {
+  test(`the harness sees ${what}`, async ({ page, context }) => {
+    const trouble = watchForTrouble();
+    trouble.watch(context);
+    await page.goto(url + path);
+    expect(await trouble.found()).toEqual([]);
+    await page.evaluate(script);
+    await expect.poll(async () => (await trouble.found()).join('\n')).toMatch(seen);
+  });
+}
+
+test('the harness lets pass what a test expects, and no more', async ({ page, context }) => {
+  const trouble = watchForTrouble();
+  trouble.watch(context);
+  trouble.expectAnswer(404, '/status/404');
+  trouble.expectMessage(/known/);
+  await page.goto(url);
+  await page.evaluate(
+    `(async () => {
+      await fetch('/status/404'); await fetch('/status/409');
+      console.error('known'); console.error('other');
+    })()`,
+  );
+  expect(await trouble.found()).toEqual([
+    expect.stringContaining('answered 409'),
+    expect.stringContaining('other'),
+  ]);
+});
+
+test('a button without a name is not accessible', async ({ page }) => {
+  await page.goto(url);
+  await page.setContent('<html lang="en"><title>Test</title><main><button></button></main></html>');
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name/);
+  await page.setContent(
+    '<html lang="en"><title>Test</title><main><button>Go</button></main></html>',
+  );
+  await expectAccessible(page);
+});

@@ -1,0 +1,270 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { propertyPageShown } from '../harness/property-page.ts';
+import { demo, signIn } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** The PDF of an invoice, from the row to the other app it is shared with, on a demo of its own. */
+
+test.use({ start: { command: 'demo', own: 'invoices-pdf' } });
+
+const street = '214 Thimbleberry Lane';
+
+const signInAsAdmin = (page: Page) => signIn(page, demo.admin.email, demo.admin.password);
+const signInAsTenant = (page: Page) => signIn(page, demo.tenant.email, demo.tenant.password);
+
+/** The invoices of the property, as a page; the paid ones too. */
+async function openInvoices(page: Page): Promise<void> {
+  await signInAsAdmin(page);
+  await page.getByRole('link', { name: street, exact: true }).click();
+  await propertyPageShown(page);
+  await page.getByRole('link', { name: '(Invoices)' }).click();
+  await page.getByRole('checkbox', { name: 'Paid', exact: true }).check();
+  await expect(page).toHaveURL(/show=unpaid/);
+  await page.reload();
+}
+
+async function openOwnInvoices(page: Page): Promise<void> {
+  await signInAsTenant(page);
+  await page.getByRole('checkbox', { name: 'Paid', exact: true }).check();
+}
+
+const rows = (page: Page) => page.getByRole('row').filter({ hasText: /\d\d\/\d\d\/\d{4}/ });
+
+/** Makes the PDF of a row, whose name is then `... invoice 0042`. */
+async function generate(row: Locator): Promise<string> {
+  const button = row.getByRole('button', { name: /^Generate PDF of invoice/ });
+  const name = (await button.getAttribute('aria-label')) ?? '';
+  await button.click();
+  await expect(row.getByRole('button', { name: /^Delete PDF/ })).toBeVisible();
+  return name.replace('Generate PDF of ', '');
+}
+
+/** What the viewer says, page by page, as a person would select it. */
+async function wordsOf(page: Page): Promise<string> {
+  const sheet = page.getByRole('region', { name: /^Page 1 of/ });
+  await expect(sheet.locator('canvas')).toBeVisible();
+  await expect(sheet).toContainText(/invoice/i);
+  return sheet.innerText();
+}
+
+test('INV-4, PDF-3: a row makes, shows and deletes its PDF, and adopts the invoice', async ({
+  page,
+}) => {
+  await openInvoices(page);
+  const row = rows(page).first();
+  const invoice = await generate(row);
+  await expect(row.getByRole('link', { name: `View PDF of ${invoice}` })).toBeFocused();
+  await expect(row.getByRole('button', { name: /^Download/ })).toBeHidden();
+  await expect(row.getByRole('button', { name: /^Generate/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const remove = row.getByRole('button', { name: `Delete PDF of ${invoice}` });
+  await remove.click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Are you sure you want to delete this PDF?');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await remove.click();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row.getByRole('button', { name: `Generate PDF of ${invoice}` })).toBeVisible();
+  await page.reload();
+  await expect(row.getByRole('button', { name: `Generate PDF of ${invoice}` })).toBeVisible();
+});
+
+test('PDF-1: the viewer shows words that can be selected, and Back leads back', async ({
+  page,
+}) => {
+  await openInvoices(page);
+  const list = page.url();
+  const row = rows(page).nth(1);
+  const invoice = await generate(row);
+  await row.getByRole('link', { name: /^View PDF/ }).click();
+  await expect(page).toHaveURL(/\/invoice\/[^/]+\/pdf\?propertyId=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(invoice, 'i'));
+  expect(await wordsOf(page)).toContain('Rent');
+  await expectAccessible(page);
+
+  await page.keyboard.press('ControlOrMeta+a');
+  expect(await page.evaluate(() => String(getSelection()))).toContain('Rent');
+  const sheet = page.getByRole('region', { name: /^Page 1 of/ });
+  const widthOf = async () => (await sheet.boundingBox())?.width ?? 0;
+  const before = await widthOf();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(widthOf).toBeGreaterThan(before);
+  expect(await wordsOf(page)).toContain('Rent');
+
+  await page.reload();
+  expect(await wordsOf(page)).toContain('Rent');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(list);
+});
+
+test('PDF-2: without Web Share the file is downloaded under its name', async ({ page }) => {
+  await openInvoices(page);
+  await generate(rows(page).nth(2));
+  await rows(page)
+    .nth(2)
+    .getByRole('link', { name: /^View PDF/ })
+    .click();
+  await wordsOf(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^214_Thimbleberry_Lane_\d{4}-\d\d-\d\d\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('PDF-2: with Web Share the app gets the file and the text; a refusal is ignored', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    navigator.canShare = () => true;
+    navigator.share = (content) => {
+      const file = content?.files?.[0];
+      shared.push({ text: content?.text, name: file?.name, type: file?.type });
+      return Promise.reject(new DOMException('closed', 'AbortError'));
+    };
+  });
+  await openOwnInvoices(page);
+  const row = rows(page).nth(3);
+  await generate(row);
+  await row.getByRole('link', { name: /^View PDF/ }).click();
+  const due = /\d\d\/\d\d\/\d{4}/.exec((await page.getByText(/, due /).textContent()) ?? '')?.[0];
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+    .toEqual([
+      {
+        text: `Hey here is your invoice for ${due} Thank you`,
+        name: expect.stringMatching(/^214_Thimbleberry_Lane_\d{4}-\d\d-\d\d\.pdf$/),
+        type: 'application/pdf',
+      },
+    ]);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test(
+  'INV-4, PDF-1, PDF-3: tenants make, download, read and delete the PDFs of their own invoices',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await openOwnInvoices(page);
+    const row = rows(page).nth(4);
+    const invoice = await generate(row);
+    await expect(row.getByRole('button', { name: `Delete ${invoice}` })).toHaveCount(0);
+    if (isMobile) {
+      await expect(row.getByRole('link', { name: /^View PDF/ })).toBeHidden();
+      const downloading = page.waitForEvent('download');
+      await row.getByRole('button', { name: `Download PDF of ${invoice}` }).click();
+      const download = await downloading;
+      const id = download.suggestedFilename().replace('.pdf', '');
+      await page.goto(`/invoice/${id}/pdf`);
+    } else {
+      await row.getByRole('link', { name: /^View PDF/ }).click();
+    }
+    expect(await wordsOf(page)).toContain('Rent');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page).toHaveURL(/\/lessee-landing/);
+    await page.getByRole('checkbox', { name: 'Paid', exact: true }).check();
+    await row.getByRole('button', { name: `Delete PDF of ${invoice}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(row.getByRole('button', { name: `Generate PDF of ${invoice}` })).toBeVisible();
+  },
+);
+
+test('PDF-1: strangers sign in first and come back; what is not there is said', async ({
+  page,
+  newVisitor,
+}) => {
+  const stranger = await newVisitor();
+  await stranger.goto('/invoice/01890000-0000-7000-8000-000000000000/pdf');
+  await expect(
+    stranger.getByRole('heading', { name: 'Sign in to see this invoice' }),
+  ).toBeVisible();
+  await expectAccessible(stranger);
+  await stranger.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await stranger.getByLabel('Email', { exact: true }).fill(demo.tenant.email);
+  await stranger.getByLabel('Password', { exact: true }).fill(demo.tenant.password);
+  await stranger.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(stranger).toHaveURL(/\/invoice\/01890000/);
+  await expect(stranger.getByRole('heading', { name: 'This invoice is not here' })).toBeVisible();
+
+  await openOwnInvoices(page);
+  const row = rows(page).nth(5);
+  await generate(row);
+  await row.getByRole('link', { name: /^View PDF/ }).click();
+  await wordsOf(page);
+  const address = page.url();
+  await page.goBack();
+  await page.getByRole('checkbox', { name: 'Paid', exact: true }).check();
+  await row.getByRole('button', { name: /^Delete PDF/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row.getByRole('button', { name: /^Generate PDF/ })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText('This invoice has no PDF yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Generate PDF' }).click();
+  expect(await wordsOf(page)).toContain('Rent');
+});
+
+test('PDF-3, INV-4: a payment makes the PDF old, and the row offers a new one', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.getByRole('link', { name: street, exact: true }).click();
+  await propertyPageShown(page);
+  const property = page.url();
+  await page.getByRole('link', { name: '(Invoices)' }).click();
+  const row = rows(page).first();
+  const invoice = await generate(row);
+  await expect(row.getByText('Changed since this PDF.')).toHaveCount(0);
+
+  await page.goto(property);
+  await page.getByRole('link', { name: '(Record Check / Cash Payment)' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill('12.34');
+  await dialog.getByLabel('Description').fill('Check 77');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('link', { name: '(Invoices)' }).click();
+  await expect(row.getByText('Changed since this PDF.')).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('link', { name: /^View PDF/ }).click();
+  await expect(page.getByText('The invoice has changed since this PDF was made.')).toBeVisible();
+  expect(await wordsOf(page)).not.toContain('$12.34');
+  await page.getByRole('button', { name: 'Generate new PDF' }).click();
+  await expect(page.getByText('The invoice has changed since this PDF was made.')).toHaveCount(0);
+  await expect.poll(() => wordsOf(page)).toContain('$12.34');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(row.getByRole('link', { name: `View PDF of ${invoice}` })).toBeVisible();
+  await expect(row.getByText('Changed since this PDF.')).toHaveCount(0);
+});
+
+test('INV-12: an invoice with money applied says why it is not deleted', async ({ page }) => {
+  await openInvoices(page);
+  const row = rows(page).first();
+  await row.getByRole('button', { name: /^Delete invoice/ }).click();
+  await expect(row.getByRole('alert')).toHaveText(
+    'Money was applied to this invoice, so it cannot be deleted.',
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('INV-4: a PDF that cannot be made is said in its row', async ({ page, trouble }) => {
+  trouble.expectFailure('/generatePdf');
+  trouble.expectMessage(/ERR_FAILED/);
+  await openOwnInvoices(page);
+  await page.route('**/generatePdf', (route) => route.abort('failed'));
+  const row = rows(page).nth(6);
+  await row.getByRole('button', { name: /^Generate PDF/ }).click();
+  await expect(row.getByRole('alert')).toContainText('cannot be reached');
+  await page.unroute('**/generatePdf');
+  await generate(row);
+  await expect(row.getByRole('alert')).toHaveCount(0);
+});

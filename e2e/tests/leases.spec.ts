@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { propertyPageShown } from '../harness/property-page.ts';
+import { demo, signIn } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** Leases as landlords start and change them, and the invoice form, on a demo of its own. */
+
+test.describe.configure({ mode: 'serial' });
+test.use({ start: { command: 'demo', own: 'leases' } });
+
+const leased = '214 Thimbleberry Lane';
+const free = '1526 SE Alderbrook Avenue';
+
+async function openProperty(page: Page, street: string): Promise<void> {
+  await signIn(page, demo.admin.email, demo.admin.password);
+  await page.getByRole('link', { name: street, exact: true }).click();
+  await propertyPageShown(page);
+}
+
+async function openScreen(page: Page, link: string): Promise<Locator> {
+  await page.getByRole('link', { name: link }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function chooseUser(page: Page, dialog: Locator, name: string | RegExp): Promise<void> {
+  await dialog.getByRole('combobox', { name: 'User' }).click();
+  await page.getByRole('option', { name }).click();
+}
+
+const nameAndEmail = (dialog: Locator) =>
+  ['First name', 'Last name', 'Email address'].map((label) => dialog.getByLabel(label));
+
+test('LEASE-2, LEASE-3, LEASE-4, LEASE-5: a new lease, its defaults and who it is for', async ({
+  page,
+}) => {
+  await openProperty(page, free);
+  const dialog = await openScreen(page, '(Start Lease Application)');
+  await expect(dialog.getByRole('radio', { name: 'Fixed term' })).toBeChecked();
+  await expect(dialog.getByLabel('Lease due day of every month')).toHaveValue('1');
+  await expect(dialog.getByLabel('Lease late day of every month')).toHaveValue('5');
+  await expect(dialog.getByLabel('Late Fee:$')).toHaveValue('10');
+  await expect(dialog.getByLabel('Late fee frequency')).toHaveValue('1');
+  await expect(dialog.getByLabel('Send Late Payment SMS')).toBeChecked();
+  for (const label of [
+    ...['First name', 'Last name', 'Email address', 'Phone number', 'Start date', 'End date'],
+    ...['Monthly amount', 'Deposit', 'Lease due day of every month'],
+    ...['Lease late day of every month', 'Late Fee:$', 'Late fee frequency'],
+  ]) {
+    await expect(dialog.getByLabel(label)).toHaveAttribute('required');
+  }
+
+  await expect(dialog.getByRole('combobox', { name: 'User' })).toHaveValue('New User');
+  await dialog.getByLabel('Phone number').fill('(212) 555-0142');
+  await chooseUser(page, dialog, /Tess Lindqvist/);
+  await expect(dialog.getByLabel('First name')).toHaveValue('Tess');
+  await expect(dialog.getByLabel('Last name')).toHaveValue('Lindqvist');
+  await expect(dialog.getByLabel('Email address')).toHaveValue(demo.tenant.email);
+  for (const field of nameAndEmail(dialog)) await expect(field).not.toBeEditable();
+  await expect(dialog.getByLabel('Phone number')).toBeEditable();
+  await expectAccessible(page);
+
+  await chooseUser(page, dialog, 'New User');
+  for (const field of nameAndEmail(dialog)) {
+    await expect(field).toHaveValue('');
+    await expect(field).toBeEditable();
+  }
+  await expect(dialog.getByLabel('Phone number')).toHaveValue('(212) 555-0142');
+
+  await dialog.getByLabel('Start date').fill('01/01/2030');
+  await dialog.getByRole('radio', { name: 'Month to month' }).check();
+  await expect(dialog.getByLabel('Start date')).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'Fixed term' }).check();
+  await expect(dialog.getByLabel('Start date')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('First name is required')).toBeVisible();
+  await expect(dialog.getByText('Start date is required')).toBeVisible();
+  await expect(dialog.getByLabel('Start date')).toBeFocused();
+});
+
+test(
+  'LEASE-1, LEASE-4: the email of a lease preselects its user; month to month is saved without dates',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openProperty(page, leased);
+    let dialog = await openScreen(page, '(Modify Lease)');
+    await expect(dialog.getByRole('combobox', { name: 'User' })).toHaveValue(
+      `Tess Lindqvist (${demo.tenant.email})`,
+    );
+    for (const field of nameAndEmail(dialog)) await expect(field).not.toBeEditable();
+    await expectAccessible(page);
+
+    await dialog.getByRole('radio', { name: 'Month to month' }).check();
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('/leasee/'),
+    );
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      type: 'M2M',
+      startDate: null,
+      endDate: null,
+      emailAddress: demo.tenant.email,
+    });
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Month to month')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin-landing\/view-property\//);
+
+    dialog = await openScreen(page, '(Manage Leases)');
+    await expect(dialog.getByText('Tess Lindqvist (ACTIVE)')).toBeVisible();
+    await expect(dialog.getByText('Month to month')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+  },
+);
+
+test('INV-3: without a property there is no invoice to see', async ({ page }) => {
+  await signIn(page, demo.admin.email, demo.admin.password);
+  await page.goto('/admin-invoices');
+  await expect(page.getByText(/No property is selected/)).toBeVisible();
+  await page.getByRole('link', { name: 'Choose a property' }).click();
+  await expect(page).toHaveURL('/admin-landing');
+});
+
+test('INV-8, INV-9: the status follows the due date, and a failure keeps the form', async ({
+  page,
+  trouble,
+}) => {
+  await openProperty(page, leased);
+  const dialog = await openScreen(page, '(Invoices)');
+  await dialog.getByRole('tab', { name: 'Create Invoice' }).click();
+  const months = dialog.getByLabel('Month');
+  await expect(months.getByRole('option')).toHaveCount(19);
+  await months.selectOption({ index: 18 });
+  await expect(dialog.getByLabel('Status')).toHaveValue('NEW');
+  await expect(dialog.getByLabel('Invoice date')).toHaveAttribute('readonly');
+  await dialog.getByLabel('Status').fill('Agreed by phone');
+  await dialog.getByLabel('Due date').fill('01/15/2020');
+  await dialog.getByLabel('Due date').press('Tab');
+  await expect(dialog.getByLabel('Status')).toHaveValue(/DUE|LATE/);
+  await months.selectOption({ index: 17 });
+  await expect(dialog.getByLabel('Status')).toHaveValue('NEW');
+  await dialog.getByLabel('Status').fill('Agreed by phone');
+  await dialog.getByRole('group', { name: 'Item 1' }).getByLabel('Rate').fill('77.25');
+
+  trouble.expectFailure('/invoices');
+  trouble.expectMessage(/ERR_FAILED/);
+  const isCreate = (url: URL) => url.pathname.endsWith('/invoices');
+  await page.route(isCreate, (route) =>
+    route.request().method() === 'POST' ? route.abort('failed') : route.continue(),
+  );
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('cannot be reached');
+  await expect(dialog.getByRole('group', { name: 'Item 1' }).getByLabel('Rate')).toHaveValue(
+    '$77.25',
+  );
+  await expect(dialog.getByLabel('Status')).toHaveValue('Agreed by phone');
+
+  await page.unroute(isCreate);
+  await dialog.getByRole('button', { name: 'Create Invoice' }).click();
+  const row = dialog.getByRole('row').filter({ hasText: '$77.25' });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Agreed by phone');
+  await dialog.getByRole('tab', { name: 'Create Invoice' }).click();
+  await expect(dialog.getByRole('group', { name: 'Item 1' }).getByLabel('Rate')).not.toHaveValue(
+    '$77.25',
+  );
+  await expect(dialog.getByLabel('Status')).not.toHaveValue('Agreed by phone');
+});

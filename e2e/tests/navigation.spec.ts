@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { demo, signIn } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** The frame around every page; nothing here changes the demo organization. */
+
+test.use({ start: { command: 'demo', env: { POWERED_BY: 'Hearth Hosting' } } });
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** Everything in the bar that can be pressed, in order. */
+const items = (page: Page) => navigation(page).locator('a, button');
+
+const burger = (page: Page) => page.getByRole('button', { name: /^(Open|Close) menu$/ });
+
+test('SHELL-1, SHELL-2: the bar with logo and name stays, and the foot names the configured provider', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar).toContainText('Maple & Main Rentals');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  expect((await bar.boundingBox())?.y).toBe(0);
+  await expect(page.getByRole('contentinfo')).toContainText('Powered By Hearth Hosting');
+});
+
+test('SHELL-3: a stranger sees Home and Login, each only elsewhere', async ({ page }) => {
+  await page.goto('/');
+  await expect(items(page)).toHaveText(['Login']);
+  await items(page).click();
+  await expect(page).toHaveURL('/login');
+  await expect(items(page)).toHaveText(['Home']);
+  await page.goto('/no-such-page');
+  await expect(items(page)).toHaveText(['Home', 'Login']);
+});
+
+test('SHELL-3: a tenant', async ({ page }) => {
+  await signIn(page, demo.tenant.email, demo.tenant.password);
+  await expect(items(page)).toHaveText(['Home', 'Logout']);
+  await expect(navigation(page)).toContainText('Welcome Tess Lindqvist');
+  await navigation(page).getByRole('link', { name: 'Home' }).click();
+  await expect(items(page)).toHaveText(['Leasee Landing', 'Logout']);
+  await navigation(page).getByRole('link', { name: 'Leasee Landing' }).click();
+  await expect(page).toHaveURL('/lessee-landing');
+});
+
+test('SHELL-3: an admin', async ({ page }) => {
+  await signIn(page, demo.admin.email, demo.admin.password);
+  const own = await items(page).allTextContents();
+  expect(own[0]).toBe('Home');
+  expect(own.at(-1)).toBe('Logout');
+  expect(own).toContain('Users');
+  for (const label of ['Admin', 'Super Admin', 'Leasee Landing', 'Login']) {
+    expect(own).not.toContain(label);
+  }
+  await expect(navigation(page)).toContainText('Welcome Ada Marsh');
+  await navigation(page).getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/createUser');
+  await expect(navigation(page).getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await navigation(page).getByRole('link', { name: 'Admin', exact: true }).click();
+  await expect(page).toHaveURL('/admin-landing');
+  await navigation(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(items(page)).toHaveText(['Login']);
+});
+
+test('SHELL-3: a super admin has one item more', async ({ page }) => {
+  await signIn(page, demo.superAdmin.email, demo.superAdmin.password);
+  await navigation(page).getByRole('link', { name: 'Super Admin' }).click();
+  await expect(page).toHaveURL('/super-admin');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Super Admin');
+  await expect(navigation(page).getByRole('link', { name: 'Super Admin' })).toHaveCount(0);
+  await expect(navigation(page).getByRole('link', { name: 'Users' })).toBeVisible();
+});
+
+test('SHELL-4, SHELL-12: below 767 pixels the items sit in a menu', async ({ page }) => {
+  await signIn(page, demo.superAdmin.email, demo.superAdmin.password);
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(navigation(page)).toBeVisible();
+  await expect(burger(page)).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 766, height: 800 });
+  await expect(navigation(page)).toBeHidden();
+  await expect(burger(page)).toBeVisible();
+});
+
+test(
+  'SHELL-4: the menu by keyboard, and closed by every step to elsewhere',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await signIn(page, demo.admin.email, demo.admin.password);
+    // The page that opens takes the focus.
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await burger(page).focus();
+    await expect(burger(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await expect(burger(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(navigation(page)).toContainText('Welcome Ada Marsh');
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(navigation(page)).toBeHidden();
+    await expect(burger(page)).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await navigation(page).getByRole('link', { name: 'Users' }).click();
+    await expect(page).toHaveURL('/createUser');
+    await expect(navigation(page)).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/admin-landing');
+    await expect(navigation(page)).toBeHidden();
+    await expectNoSidewaysScroll(page);
+  },
+);
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(sideways).toBeLessThanOrEqual(0);
+}
+
+const adminRoutes = [
+  '/createUser',
+  '/admin-landing',
+  '/admin-landing/view-property/1',
+  '/start-lease',
+  '/modify-lease',
+  '/manage-leases',
+  '/admin-invoices',
+  '/external-payment',
+  '/contact-info',
+];
+const publicRoutes = ['/', '/reset-password', '/logoutTimer', '/super-admin'];
+
+test('SHELL-5: every route has its guard, for strangers', async ({ page, trouble }) => {
+  trouble.expectAnswer(401, '/v1/superAdmin/organizations');
+  for (const route of [...adminRoutes, '/lessee-landing']) {
+    await page.goto(route);
+    await expect(page).toHaveURL(({ pathname, searchParams }) => {
+      const next = searchParams.get('next') ?? '';
+      return pathname === '/login' && next.split('?')[0] === route;
+    });
+  }
+  for (const route of publicRoutes) {
+    await page.goto(route);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page).toHaveURL(route);
+    await expect(page.getByText('Page not found')).toHaveCount(0);
+  }
+  await page.goto('/createuser/too-far');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('SHELL-5: every route has its guard, for tenants and admins', async ({ page, newVisitor }) => {
+  await signIn(page, demo.tenant.email, demo.tenant.password);
+  for (const route of adminRoutes) {
+    await page.goto(route);
+    await expect(page).toHaveURL('/lessee-landing');
+  }
+  const admin = await newVisitor();
+  await signIn(admin, demo.admin.email, demo.admin.password);
+  await admin.goto('/lessee-landing');
+  await expect(admin).toHaveURL('/admin-landing');
+});
+
+test('SHELL-12: a wide page is 1900 pixels, and a card at most 800', async ({ page }) => {
+  await page.setViewportSize({ width: 2600, height: 1200 });
+  await page.goto('/');
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  const main = await page.getByRole('main').boundingBox();
+  expect(main).toMatchObject({ width: 1900, x: 350 });
+  for (const width of [2600, 1440, 840, 767, 766]) {
+    await page.setViewportSize({ width, height: 1200 });
+    expect((await card.boundingBox())?.width).toBeLessThanOrEqual(800);
+    await expectNoSidewaysScroll(page);
+  }
+  await expect(card).toHaveCSS('max-width', '800px');
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { linkIn, mailTo } from '../harness/outbox.ts';
+import type { Product } from '../harness/product.ts';
+import { demo, signIn } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** Two organizations on two domains in one installation. A browser finds every name under `localhost` on its machine. */
+
+test.describe.configure({ mode: 'serial' });
+test.use({ start: { command: 'demo', own: 'organizations' } });
+
+const first = 'Maple & Main Rentals';
+const second = { name: 'Harbor Homes', domain: 'harbor.localhost' };
+const admin = { email: 'hana@example.com', password: 'seven harbor lanterns' };
+const street = '214 Thimbleberry Lane';
+
+const at = (product: Product, path: string) =>
+  `http://${second.domain}:${new URL(product.url).port}${path}`;
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+async function openForm(page: Page) {
+  await signIn(page, demo.superAdmin.email, demo.superAdmin.password);
+  await page.goto('/super-admin');
+  await page.getByRole('tab', { name: 'Create Organization' }).click();
+  return page.getByRole('form', { name: 'Create organization' });
+}
+
+test('PUB-8: a stranger and an admin are refused by the server', async ({
+  page,
+  newVisitor,
+  trouble,
+}) => {
+  trouble.expectAnswer(401, '/v1/superAdmin/organizations');
+  trouble.expectAnswer(403, '/v1/superAdmin/organizations');
+  await page.goto('/super-admin');
+  await expect(page.getByRole('heading', { name: 'For super admins only' })).toBeVisible();
+  await expectAccessible(page);
+  const visitor = await newVisitor();
+  await signIn(visitor, demo.admin.email, demo.admin.password);
+  await visitor.goto('/super-admin');
+  await visitor.getByRole('link', { name: 'Go to your page' }).click();
+  await expect(visitor).toHaveURL('/admin-landing');
+
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(demo.superAdmin.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.superAdmin.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/super-admin');
+  await expect(rowOf(page, first)).toContainText('localhost');
+});
+
+test(
+  'PUB-8: the form says by field what is wrong',
+  { tag: '@phone' },
+  async ({ page, trouble }) => {
+    trouble.expectAnswer(409, '/v1/superAdmin/organizations');
+    const form = await openForm(page);
+    await form.getByRole('button', { name: 'Create' }).click();
+    await expect(form.getByText('Name is required', { exact: true })).toBeVisible();
+    await expect(form.getByText('Domain is required')).toBeVisible();
+    await expect(form.getByText('First name is required')).toBeVisible();
+    await expect(form.getByText('Last name is required')).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    await expectAccessible(page);
+
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Taken');
+    await form.getByLabel('Domain').fill('localhost');
+    await form.getByLabel('Email').fill('taken@example.com');
+    await form.getByLabel('First name').fill('Ta');
+    await form.getByLabel('Last name').fill('Ken');
+    await form.getByRole('button', { name: 'Create' }).click();
+    await expect(
+      form.getByText('Another organization of this installation has this domain.'),
+    ).toBeVisible();
+    await expect(form.getByLabel('Domain')).toBeFocused();
+    await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Taken');
+  },
+);
+
+test('PUB-8: a super admin creates a second organization', async ({ page }) => {
+  const form = await openForm(page);
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill(second.name);
+  await form.getByLabel('Domain').fill(second.domain);
+  await form.getByLabel('Email').fill(admin.email);
+  await form.getByLabel('First name').fill('Hana');
+  await form.getByLabel('Last name').fill('Harbor');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(page).toHaveURL('/super-admin');
+  const cells = rowOf(page, second.name).getByRole('cell');
+  await expect(cells.nth(1)).toContainText(second.domain);
+  await expect(cells.nth(3)).toContainText('0');
+  await expect(cells.nth(4)).toContainText('1');
+  await expect(cells.nth(5)).toContainText('0');
+  await expect(rowOf(page, first).getByRole('cell').nth(3)).toContainText('13');
+  await page.getByLabel('Filter').fill('harbor');
+  await expect(page.getByRole('table', { name: 'Organizations' }).getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test('PUB-8, AUTH-6: its invited admin signs in on its own domain, and sees nothing of the first', async ({
+  page,
+  product,
+  newVisitor,
+  trouble,
+}) => {
+  const link = new URL(linkIn(await mailTo(product, admin.email), '/reset-password'));
+  expect(link.hostname).toBe(second.domain);
+  await page.goto(at(product, link.pathname + link.search));
+  await page.getByRole('textbox', { name: /password/i }).fill(admin.password);
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await expect(page).toHaveURL(at(product, '/admin-landing'));
+  await expect(page.getByRole('banner')).toContainText(second.name);
+  await expect(page.getByText('There are no properties yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${second.name} Users`);
+  await expect(rowOf(page, admin.email)).toBeVisible();
+  await expect(page.getByRole('row').getByRole('checkbox')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Super Admin' })).toHaveCount(0);
+  await page.goto(at(product, '/'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.name);
+  await expect(page.getByRole('main')).not.toContainText(street);
+
+  // Each person signs in on their own domain only.
+  trouble.expectAnswer(401, '/v1/auth/login');
+  const wrongDoor = async (url: string, email: string, password: string) => {
+    const visitor = await newVisitor();
+    await visitor.goto(url);
+    await visitor.getByLabel('Email', { exact: true }).fill(email);
+    await visitor.getByLabel('Password', { exact: true }).fill(password);
+    await visitor.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(visitor.getByRole('alert')).toHaveText(
+      'Invalid email or password, please try again.',
+    );
+  };
+  await wrongDoor('/login', admin.email, admin.password);
+  await wrongDoor(at(product, '/login'), demo.admin.email, demo.admin.password);
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toContainText(first);
+});

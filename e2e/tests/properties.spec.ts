@@ -1,0 +1,270 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { demo, signIn } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** Properties as their administrators change them, one after the other, on a demo of their own. */
+
+test.use({ start: { command: 'demo', own: 'properties' } });
+
+const house = 'e2e/fixtures/house.png';
+const leased = '214 Thimbleberry Lane';
+const free = '1526 SE Alderbrook Avenue';
+const wholeAddress = `${free}, Portland, OR 97214`;
+
+const card = (page: Page, street: string) => page.getByRole('article', { name: street });
+const found = (page: Page) => page.getByRole('search').getByRole('status');
+const signInAsAdmin = (page: Page) => signIn(page, demo.admin.email, demo.admin.password);
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter, exact: true }).selectOption(option);
+}
+
+async function answerDelete(page: Page, question: string, answer: 'Delete' | 'Cancel') {
+  const dialog = page.getByRole('dialog', { name: 'Delete property' });
+  await expect(dialog).toContainText(question);
+  await dialog.getByRole('button', { name: answer, exact: true }).last().click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function openEditor(page: Page, street: string): Promise<Locator> {
+  await card(page, street)
+    .getByRole('button', { name: `Edit ${street}` })
+    .click();
+  return page.getByRole('form', { name: `Edit ${street}` });
+}
+
+test('PROP-8: a leased property is not deleted, and the card says why', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expectAnswer(409, '/v1/admin/properties/');
+  await signInAsAdmin(page);
+  const remove = card(page, leased).getByRole('button', { name: `Delete ${leased}` });
+  await remove.click();
+  await expect(page.getByRole('dialog')).toContainText(
+    `Are you sure you want to delete ${leased}, Asheville, NC 28804?`,
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(card(page, leased).getByRole('alert')).toHaveCount(0);
+
+  await remove.click();
+  await answerDelete(page, 'Are you sure', 'Delete');
+  await expect(card(page, leased).getByRole('alert')).toContainText('lease');
+  await expect(remove).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('PROP-8, PROP-12: a deleted property is gone everywhere, and Undo brings it back', async ({
+  page,
+  newVisitor,
+}) => {
+  const stranger = await newVisitor();
+  await signInAsAdmin(page);
+  await card(page, free)
+    .getByRole('button', { name: `Delete ${free}` })
+    .click();
+  await answerDelete(page, `Are you sure you want to delete ${wholeAddress}?`, 'Delete');
+  await expect(card(page, free)).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(found(page)).toHaveText('12 properties');
+  await stranger.goto('/');
+  await expect(card(stranger, leased)).toBeVisible();
+  await expect(card(stranger, free)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, free)).toHaveCount(1);
+  await expect(page.getByText(`${free} is back`)).toBeVisible();
+  await stranger.reload();
+  await expect(card(stranger, free)).toHaveCount(1);
+});
+
+test(
+  'PROP-8: what is archived is listed, and restored from there',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInAsAdmin(page);
+    await card(page, free).getByRole('link', { name: free, exact: true }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await answerDelete(page, `Are you sure you want to delete ${wholeAddress}?`, 'Delete');
+    await expect(page).toHaveURL('/admin-landing');
+    await expect(card(page, free)).toHaveCount(0);
+
+    await choose(page, 'Status', 'Archived');
+    await expect(page).toHaveURL('/admin-landing?status=archived');
+    await expect(page.getByText(wholeAddress)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Restore ${free}` }).click();
+    await expect(page.getByText('Nothing is archived.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/admin-landing');
+    await expect(card(page, free)).toHaveCount(1);
+  },
+);
+
+test('PROP-3: search and filters stand in the URL', { tag: '@phone' }, async ({ page }) => {
+  await signInAsAdmin(page);
+  await expect(found(page)).toHaveText('13 properties');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.type('lindqvist ashe');
+  await expect(found(page)).toHaveText('1 of 13 properties');
+  await expect(page).toHaveURL('/admin-landing?filter=lindqvist+ashe');
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('article')).toHaveCount(13);
+  await choose(page, 'Balance', 'Balance due');
+  await choose(page, 'Order', 'Balance due');
+  await expect(page).toHaveURL('/admin-landing?due=yes&sort=due');
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await choose(page, 'City', 'Asheville');
+  await card(page, leased).getByRole('link', { name: leased, exact: true }).click();
+  await expect(page.getByRole('heading', { name: leased })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin-landing?due=yes&sort=due&city=Asheville');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await card(page, leased).getByRole('link', { name: leased, exact: true }).click();
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/admin-landing?due=yes&sort=due&city=Asheville');
+
+  await choose(page, 'Managed', 'Managed');
+  await expect(page.getByText('No property matches what you are looking for.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(page).toHaveURL('/admin-landing?sort=due');
+  await expect(page.getByRole('article').first()).toContainText('$4,180.00');
+});
+
+test('PROP-5, PROP-6, PROP-9: Cancel restores; off the market and managed are set and cleared', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  let form = await openEditor(page, free);
+  await form.getByLabel('Price per month').fill('1');
+  await form.getByLabel('Bedrooms').fill('');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByLabel('Bedrooms')).toBeFocused();
+  await expect(form.getByText('This is required.')).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card(page, free)).toContainText('$2,280.00 / month');
+  await expect(card(page, free).getByRole('button', { name: `Edit ${free}` })).toBeFocused();
+
+  form = await openEditor(page, free);
+  await expect(form.getByLabel('Bedrooms')).toHaveValue('3');
+  await form.getByLabel('Unavailable').check();
+  await form.getByLabel('Managed').check();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(card(page, free)).toContainText('Not Currently Available');
+  await expect(card(page, free).getByText('Managed Property', { exact: true })).toBeVisible();
+  await expect(card(page, free)).toContainText('Managed Property: Yes');
+  await expect(card(page, free)).toContainText('No lease');
+
+  form = await openEditor(page, free);
+  await form.getByLabel('Unavailable').uncheck();
+  await form.getByLabel('Managed').uncheck();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(card(page, free)).toContainText('$2,280.00 / month');
+  await expect(card(page, free)).toContainText('Managed Property: No');
+});
+
+/** Lets the first upload to this address fail, and holds the second until it is told. */
+async function disturbUploads(page: Page, url: string): Promise<() => void> {
+  let tries = 0;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    tries += 1;
+    if (tries === 1) return route.abort();
+    await released;
+    return route.continue();
+  });
+  return release;
+}
+
+test('PROP-7: a cover that does not arrive is tried again, and shows its progress', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expectFailure('/coverImage/');
+  trouble.expectMessage(/ERR_FAILED/);
+  await signInAsAdmin(page);
+  const release = await disturbUploads(page, '**/coverImage/*/upload');
+  const form = await openEditor(page, free);
+  await form.locator('input[type=file]').setInputFiles(house);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('All but the picture is saved.');
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect(form.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible();
+  release();
+  await expect(form).toHaveCount(0);
+  const cover = card(page, free).getByRole('img', { name: `Picture of ${free}` });
+  await expect(cover).toHaveAttribute('width', '64');
+});
+
+/** What a person drags from their desktop, or copies there. */
+async function handOver(target: Locator, event: 'drop' | 'paste', type: string): Promise<void> {
+  const content = (await readFile(house)).toString('base64');
+  await target.evaluate(
+    (element, given) => {
+      const bytes = Uint8Array.from(atob(given.content), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], 'house', { type: given.type }));
+      const options = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        given.event === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...options, clipboardData: transfer }),
+      );
+    },
+    { event, type, content },
+  );
+}
+
+test('PROP-5: a cover is dropped, or pasted anywhere in the form; what is no picture is refused', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const street = '309 Periwinkle Place';
+  const form = await openEditor(page, street);
+  const place = form.getByRole('button', { name: 'Change picture' });
+  await handOver(place, 'drop', 'text/plain');
+  await expect(form.getByRole('alert')).toContainText('Choose a JPEG, PNG or WebP picture.');
+  await expect(form.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await handOver(form.getByLabel('City'), 'paste', 'image/png');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await expect(place.locator('img')).toHaveAttribute('src', /^blob:/);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+
+  const again = await openEditor(page, street);
+  await expect(place.locator('img')).not.toHaveAttribute('src', /^blob:/);
+  await handOver(place, 'drop', 'image/png');
+  await again.getByRole('button', { name: 'Save' }).click();
+  const cover = card(page, street).getByRole('img', { name: `Picture of ${street}` });
+  await expect(cover).toHaveAttribute('width', '64');
+});
+
+test('PROP-1: a click on the marketing image replaces it; a failed upload is tried again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expectFailure('/image/');
+  trouble.expectMessage(/ERR_FAILED/);
+  await signInAsAdmin(page);
+  const release = await disturbUploads(page, '**/v1/admin/organization/*/image/*/upload');
+  const chooser = page.waitForEvent('filechooser');
+  const image = page.getByRole('button', { name: 'Change the marketing image' });
+  await image.click();
+  await (await chooser).setFiles(house);
+  await expect(page.getByRole('alert')).toContainText('The picture could not be uploaded.');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible();
+  release();
+  await expect(page.getByText('Marketing image changed')).toBeVisible();
+  await expect(image.locator('img')).toHaveAttribute('width', '64');
+  await page.getByRole('link', { name: 'Home' }).click();
+  const banner = page.getByRole('button', { name: 'See the properties' }).locator('img');
+  await expect(banner).toHaveAttribute('width', '64');
+});

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { demo, signIn } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** The pages for everyone, on a demo of their own, since strangers write to it. */
+
+test.use({ start: { command: 'demo', own: 'public' } });
+
+const street = '1526 SE Alderbrook Avenue';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Ask about this property' });
+
+async function openProperty(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: street, exact: true }).click();
+  await page.getByRole('button', { name: 'Ask about this property' }).click();
+  await expect(form(page).getByLabel('Name')).toBeFocused();
+}
+
+async function fill(page: Page, message: string): Promise<void> {
+  await form(page).getByLabel('Name').fill('Priya Nair');
+  await form(page).getByLabel('Email').fill('priya@example.com');
+  await form(page).getByLabel('Phone').fill('(212) 555-0177');
+  await form(page).getByLabel('Message').fill(message);
+}
+
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send question' }).click();
+
+test(
+  'PUB-6, PANEL-4: a question is asked, and shows in the panel',
+  { tag: '@phone' },
+  async ({ page, newVisitor }) => {
+    await openProperty(page);
+    await expect(form(page).getByRole('textbox')).toHaveCount(4);
+    await send(page);
+    await expect(form(page).getByText('Name is required')).toBeVisible();
+    await expect(form(page).getByText('Message is required')).toBeVisible();
+    await expect(form(page).getByLabel('Name')).toBeFocused();
+    await expectAccessible(page);
+
+    await fill(page, 'Is the cellar dry?\nI have many books.');
+    await form(page).getByLabel('Email').fill('priya');
+    await send(page);
+    await expect(form(page).getByLabel('Email')).toBeFocused();
+    await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(/name@example\.com/);
+    await form(page).getByLabel('Email').fill('priya@example.com');
+    await send(page);
+    const sent = page.getByRole('status').filter({ hasText: 'We have your question.' });
+    await expect(sent).toContainText('The answer goes to priya@example.com.');
+    await expect(sent).toBeFocused();
+    await expectAccessible(page);
+
+    const admin = await newVisitor();
+    await signIn(admin, demo.admin.email, demo.admin.password);
+    const panel = admin.getByRole('region', { name: `Internal Use Only: ${street}` });
+    await expect(panel).toContainText('Is the cellar dry?');
+    await expect(panel).not.toContainText('many books');
+  },
+);
+
+test('PUB-4, PUB-6: an administrator sees the panel instead of the form', async ({ page }) => {
+  await signIn(page, demo.admin.email, demo.admin.password);
+  await page.goto('/');
+  await page.getByRole('link', { name: street, exact: true }).click();
+  await expect(page.getByText('Internal Use Only')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask about this property' })).toHaveCount(0);
+});
+
+test('PUB-6: without a network the question stays, and is sent by the next try', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  trouble.expectMessage(/ERR_INTERNET_DISCONNECTED/);
+  trouble.expectFailure('/conversations');
+  await openProperty(page);
+  await fill(page, 'Are there bicycles?');
+  await context.setOffline(true);
+  await send(page);
+  await expect(form(page).getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(form(page).getByLabel('Message')).toHaveValue('Are there bicycles?');
+  await context.setOffline(false);
+  await send(page);
+  await expect(page.getByText('We have your question.')).toBeVisible();
+});
+
+test('PUB-6: too many questions are refused in a sentence, and the text stays', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expectAnswer(429, '/conversations');
+  await openProperty(page);
+  const propertyId = page.url().split('/').at(-1);
+  const question = {
+    name: 'A program',
+    email: 'program@example.com',
+    phoneNumber: '(212) 555-0100',
+    message: 'Again and again',
+    website: 'https://example.com',
+  };
+  for (let count = 0; count < 5; count += 1) {
+    await page.request.post(`/v1/public/properties/${propertyId}/conversations`, {
+      data: question,
+    });
+  }
+  await fill(page, 'May I ask?');
+  await send(page);
+  await expect(form(page).getByRole('alert')).toContainText(/too many|wait/i);
+  await expect(form(page).getByLabel('Message')).toHaveValue('May I ask?');
+});
+
+test('PUB-1, PUB-4: each page has its title and description', async ({ page }) => {
+  const description = page.locator('meta[name="description"]');
+  await page.goto('/');
+  await expect(page).toHaveTitle('Maple & Main Rentals');
+  await expect(description).toHaveAttribute('content', /^Homes for lease from Maple & Main/);
+  await page.getByRole('link', { name: street, exact: true }).click();
+  await expect(page).toHaveTitle(`${street}, Portland, OR`);
+  await expect(description).toHaveAttribute('content', /Alderbrook.*\$2,280\.00 \/ month/);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveTitle('Maple & Main Rentals');
+  await expect(description).toHaveAttribute('content', /^Homes for lease from Maple & Main/);
+});
+
+/** How much of the page has moved by itself, as browsers count it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number }[]) {
+        (window as unknown as { shifted: number }).shifted += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+}
+
+async function readToTheEnd(page: Page): Promise<void> {
+  for (let step = 0; step < 12; step += 1) {
+    await page.mouse.wheel(0, 500);
+    await page.waitForTimeout(80);
+  }
+  await page.waitForLoadState('networkidle');
+}
+
+test(
+  'PUB-1, PUB-3, PUB-4: pictures come in the width they are shown in, and nothing moves',
+  { tag: '@phone' },
+  async ({ page, viewport }) => {
+    const shifted = await watchShifts(page);
+    await page.goto('/');
+    const pictures = page.getByRole('main').locator('img');
+    await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
+    await expect(pictures.last()).toHaveAttribute('loading', 'lazy');
+    await readToTheEnd(page);
+    const shown = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+      images.map((image) => ({
+        sized: image.hasAttribute('width') && image.hasAttribute('height'),
+        source: image.currentSrc,
+        complete: image.complete && image.naturalWidth > 0,
+      })),
+    );
+    expect(shown.length).toBe(14);
+    expect(shown.filter(({ sized, complete }) => !sized || !complete)).toEqual([]);
+    const enough = viewport && viewport.width < 500 ? /\?width=(320|640)$/ : /\?width=640$/;
+    for (const { source } of shown.slice(1)) expect(source).toMatch(enough);
+    expect(await shifted()).toBeLessThan(0.05);
+
+    await page.goto(new URL(page.url()).origin + (await propertyPath(page)));
+    await expect(page.getByRole('button', { name: 'Ask about this property' })).toBeVisible();
+    await readToTheEnd(page);
+    expect(await shifted()).toBeLessThan(0.05);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(viewport?.width ?? 0);
+  },
+);
+
+async function propertyPath(page: Page): Promise<string> {
+  const link = page.getByRole('link', { name: street, exact: true });
+  return (await link.getAttribute('href')) ?? '';
+}

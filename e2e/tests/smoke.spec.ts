@@ -1,0 +1,32 @@
+import { expectAccessible } from '../harness/accessibility.ts';
+import { demo, signIn } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+test('the server says that it lives and is ready', async ({ request }) => {
+  for (const path of ['/healthz/live', '/healthz/ready']) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+  }
+});
+
+test('the home page renders', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(/\S/);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByText('Powered By')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an unknown address gets a friendly page', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('main')).toContainText(/not found|no such page/i);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the admin of the demo signs in and lands on the properties', async ({ page }) => {
+  await signIn(page, demo.admin.email, demo.admin.password);
+  await expect(page).toHaveURL('/admin-landing');
+  await expectAccessible(page);
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { authAnswer, done, loginRequest } from './access.schemas.ts';
+
+export const accessEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/v1/auth/login',
+    access: 'public',
+    summary: 'Sign in',
+    body: loginRequest,
+    response: authAnswer,
+    perMinute: 30,
+  }),
+  refreshToken: endpoint({
+    method: 'POST',
+    path: '/v1/auth/refreshToken',
+    access: 'signedIn',
+    summary: 'Extend the session',
+    body: z.strictObject({}),
+    response: authAnswer,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/v1/auth/logout',
+    access: 'signedIn',
+    summary: 'End the session',
+    body: z.strictObject({}),
+    response: done,
+  }),
+};

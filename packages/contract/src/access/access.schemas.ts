@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { id, newPassword, text } from '../shared/fields.ts';
+import { role } from './roles.ts';
+
+export const authTypes = ['Google', 'Amazon', 'Local'] as const;
+
+/** AUTH-5: password sign-in carries username and password; external sign-in the authorization code as token. */
+export const loginRequest = z.strictObject({
+  authType: z.enum(authTypes),
+  username: text(254).optional(),
+  password: z.string().max(256).optional(),
+  token: z.string().max(4096).optional(),
+});
+
+/** A session, kept by the browser under the key `auth` (SHELL-6). `expr` is its end in ms since the epoch. */
+export const authAnswer = z.object({
+  token: z.string(),
+  roles: z.array(role),
+  firstName: z.string(),
+  lastName: z.string(),
+  expr: z.int(),
+});
+
+export type AuthAnswer = z.output<typeof authAnswer>;
+
+export const resetPasswordRequest = z.strictObject({
+  token: z.string().min(1).max(200),
+  userId: id,
+  password: newPassword,
+});
+
+export const done = z.object({});

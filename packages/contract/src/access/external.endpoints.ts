@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+
+/** Sign-in at Google or Amazon; the return goes to `login` with the authorization code as token (AUTH-7). */
+export const externalEndpoints = {
+  start: endpoint({
+    method: 'POST',
+    path: '/v1/auth/external',
+    access: 'public',
+    summary: 'Begin a sign-in at Google or Amazon; answers with the address to go to',
+    body: z.strictObject({ authType: z.enum(['Google', 'Amazon']) }),
+    response: z.object({ url: z.string() }),
+    perMinute: 30,
+  }),
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { emailAddress, id } from '../shared/fields.ts';
+import { authAnswer, done, resetPasswordRequest } from './access.schemas.ts';
+
+/** Passwords that were never set or are forgotten. */
+export const recoveryEndpoints = {
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/v1/auth/forgotPassword',
+    access: 'public',
+    summary: 'Mail a link to set a new password; the answer is the same for unknown addresses',
+    body: z.strictObject({ emailAddress }),
+    response: done,
+    perMinute: 20,
+  }),
+  passwordLink: endpoint({
+    method: 'POST',
+    path: '/v1/auth/passwordLink',
+    access: 'public',
+    summary: 'Whom a mailed link is for, as long as it is good; it is not used up',
+    body: z.strictObject({ token: z.string().min(1).max(200), userId: id }),
+    response: z.object({ firstName: z.string(), lastName: z.string() }),
+    perMinute: 30,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/v1/auth/resetPassword',
+    access: 'public',
+    summary: 'Set a password by a mailed link, and sign in',
+    body: resetPasswordRequest,
+    response: authAnswer,
+    perMinute: 30,
+  }),
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { id, requiredText } from '../shared/fields.ts';
+import { role } from './roles.ts';
+import { userAnswer, userInput, userUpdate } from './users.schemas.ts';
+
+const organizationParams = z.strictObject({ organizationName: requiredText(200) });
+const userParams = z.strictObject({ organizationName: requiredText(200), userId: id });
+
+export const usersEndpoints = {
+  roles: endpoint({
+    method: 'GET',
+    path: '/v1/admin/roles',
+    access: 'admin',
+    summary: 'The roles that the caller may give',
+    response: z.array(role),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/admin/organization/:organizationName/users',
+    access: 'admin',
+    summary: 'Everyone who has an account in the organization',
+    params: organizationParams,
+    response: z.array(userAnswer),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/admin/organization/:organizationName/users',
+    access: 'admin',
+    summary: 'Create a user; without a password an invitation is mailed',
+    params: organizationParams,
+    body: userInput,
+    response: userAnswer,
+    status: 201,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/v1/admin/organization/:organizationName/users/:userId',
+    access: 'admin',
+    summary: 'Change a user; a new role or password ends their sessions',
+    params: userParams,
+    body: userUpdate,
+    response: userAnswer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/organization/:organizationName/users/:userId',
+    access: 'admin',
+    summary: 'Deactivate a user: they can no longer sign in, and their history stays',
+    params: userParams,
+    response: z.object({}),
+  }),
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { emailAddress, id, passwordToSet, requiredText, version } from '../shared/fields.ts';
+import { role } from './roles.ts';
+
+export const userStatuses = ['ACTIVE', 'INVITED', 'DEACTIVATED'] as const;
+
+export const userAnswer = z.object({
+  id: z.string(),
+  emailAddress: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  roles: z.array(role),
+  /** The home of a tenant; null for everyone else. */
+  propertyId: z.string().nullable(),
+  /** `INVITED` until a password is set; `DEACTIVATED` can no longer sign in. */
+  status: z.enum(userStatuses),
+  version,
+});
+
+export type User = z.output<typeof userAnswer>;
+
+const userFields = {
+  emailAddress: requiredText(254, 'Email is required').pipe(emailAddress),
+  firstName: requiredText(100, 'First name is required'),
+  lastName: requiredText(100, 'Last name is required'),
+  roles: z.array(role, 'Role is required').min(1, 'Role is required').max(3),
+  /** Sent for the role Leasee only. */
+  propertyId: id.optional(),
+};
+
+/** USER-5; the strings are exact. */
+const password = passwordToSet({
+  required: 'password is required',
+  tooShort: 'password must be longer than 8 charactors',
+});
+
+/** USER-5; without a password the person is mailed an invitation. */
+export const userInput = z.strictObject({ ...userFields, password: password.optional() });
+
+export type UserInput = z.output<typeof userInput>;
+
+/** USER-7: a password that is left out stays as it is. */
+export const userUpdate = z.strictObject({
+  ...userFields,
+  id: id.optional(),
+  password: password.optional(),
+  version,
+});
+
+export type UserUpdate = z.output<typeof userUpdate>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { requiredText, text } from '../shared/fields.ts';
+import { addressAnswer, addressSuggestion } from './addresses.schemas.ts';
+
+/** A random word that ties the calls of one entry together: providers bill by it, and take these letters. */
+const session = requiredText(36).regex(/^[\w-]{16,36}$/, 'This is not a session of typing.');
+
+/** Address autocomplete (PROP-11). */
+export const addressesEndpoints = {
+  suggest: endpoint({
+    method: 'GET',
+    path: '/v1/admin/addresses',
+    access: 'admin',
+    summary: 'Addresses that begin like the text',
+    query: z.strictObject({ text: text(200), session }),
+    response: z.array(addressSuggestion),
+  }),
+  address: endpoint({
+    method: 'GET',
+    path: '/v1/admin/addresses/:addressId',
+    access: 'admin',
+    summary: 'The whole address of a suggestion',
+    params: z.strictObject({ addressId: requiredText(600) }),
+    query: z.strictObject({ session }),
+    response: addressAnswer,
+  }),
+};

@@ -1,0 +1,48 @@
+import { accessEndpoints } from './access/access.endpoints.ts';
+import { externalEndpoints } from './access/external.endpoints.ts';
+import { recoveryEndpoints } from './access/recovery.endpoints.ts';
+import { usersEndpoints } from './access/users.endpoints.ts';
+import { addressesEndpoints } from './addresses/addresses.endpoints.ts';
+import { conversationsEndpoints } from './conversations/conversations.endpoints.ts';
+import { installationEndpoints } from './installation/installation.endpoints.ts';
+import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
+import { leasesEndpoints } from './leases/leases.endpoints.ts';
+import { organizationEndpoints } from './organization/organization.endpoints.ts';
+import { paymentsEndpoints } from './payments/payments.endpoints.ts';
+import { propertiesEndpoints } from './properties/properties.endpoints.ts';
+import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
+import type { EndpointDefinition } from './shared/endpoint.ts';
+
+/** The endpoint table: every call of the API, by feature. The server registers it, the tests walk it. */
+export const api = {
+  installation: installationEndpoints,
+  access: accessEndpoints,
+  recovery: recoveryEndpoints,
+  external: externalEndpoints,
+  users: usersEndpoints,
+  organization: organizationEndpoints,
+  addresses: addressesEndpoints,
+  properties: propertiesEndpoints,
+  leases: leasesEndpoints,
+  invoices: invoicesEndpoints,
+  payments: paymentsEndpoints,
+  conversations: conversationsEndpoints,
+  superAdmin: superAdminEndpoints,
+};
+
+type Table = typeof api;
+type Endpoint = {
+  [Feature in keyof Table]: Table[Feature][keyof Table[Feature]];
+}[keyof Table] &
+  EndpointDefinition;
+
+/** Every endpoint by `METHOD path`, for a client that names them so and carries no schema at run time. */
+export type EndpointByName = {
+  [E in Endpoint as `${E['method']} ${E['path']}`]: E;
+};
+
+export type EndpointName = keyof EndpointByName;
+
+export const allEndpoints: readonly EndpointDefinition[] = Object.values(api).flatMap((feature) =>
+  Object.values<EndpointDefinition>(feature),
+);

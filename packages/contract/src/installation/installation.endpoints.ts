@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { authAnswer } from '../access/access.schemas.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import {
+  configuration,
+  setupDemoRequest,
+  setupOrganizationRequest,
+} from './installation.schemas.ts';
+
+export const installationEndpoints = {
+  configuration: endpoint({
+    method: 'GET',
+    path: '/v1/public/configuration',
+    access: 'public',
+    summary: 'What this installation offers',
+    response: configuration,
+  }),
+  setupOrganization: endpoint({
+    method: 'POST',
+    path: '/v1/public/setup/organization',
+    access: 'public',
+    summary: 'First run: create the organization and its first administrator, and sign in',
+    body: setupOrganizationRequest,
+    response: authAnswer,
+    status: 201,
+    perMinute: 30,
+  }),
+  setupDemo: endpoint({
+    method: 'POST',
+    path: '/v1/public/setup/demo',
+    access: 'public',
+    summary: 'First run: load the demo organization, and sign in as its administrator',
+    body: setupDemoRequest,
+    response: authAnswer,
+    status: 201,
+    perMinute: 30,
+  }),
+  removeDemo: endpoint({
+    method: 'POST',
+    path: '/v1/admin/organization/removeDemo',
+    access: 'admin',
+    summary:
+      'Remove the demo organization as a whole; answers with the link to set up one of your own',
+    body: z.strictObject({}),
+    response: z.object({ setupPath: z.string() }),
+  }),
+};

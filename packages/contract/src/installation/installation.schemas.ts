@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { domain } from '../organization/organization.schemas.ts';
+import { emailAddress, newPassword, requiredText, text } from '../shared/fields.ts';
+
+/** What this installation offers, for pages that a stranger sees. */
+export const configuration = z.object({
+  /** No organization yet: only the setup page works. */
+  setupRequired: z.boolean(),
+  poweredBy: z.string(),
+  signIn: z.object({ google: z.boolean(), amazon: z.boolean() }),
+  /** The demo's sign-ins, to be offered on the sign-in page; only while the demo organization is there. */
+  demo: z.boolean(),
+});
+
+export const setupToken = text(200);
+
+export const setupOrganizationRequest = z.strictObject({
+  setupToken,
+  organization: z.strictObject({ name: requiredText(200, 'Name is required'), domain }),
+  admin: z.strictObject({
+    emailAddress,
+    firstName: requiredText(100, 'First name is required'),
+    lastName: requiredText(100, 'Last name is required'),
+    password: newPassword,
+  }),
+});
+
+export const setupDemoRequest = z.strictObject({ setupToken });

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint, FILE } from '../shared/endpoint.ts';
+import { id } from '../shared/fields.ts';
+import { invoiceAnswer, invoiceInput, invoiceSummary } from './invoices.schemas.ts';
+
+const propertyParams = z.strictObject({ propertyId: id });
+const invoiceParams = z.strictObject({ propertyId: id, invoiceId: id });
+const ownInvoiceParams = z.strictObject({ invoiceId: id });
+
+export const invoicesEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/invoices',
+    access: 'admin',
+    summary: 'Create an invoice; the server computes amounts, and credit of the lease is applied',
+    params: propertyParams,
+    body: invoiceInput,
+    response: invoiceAnswer,
+    status: 201,
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/admin/properties/:propertyId/invoices',
+    access: 'admin',
+    summary: 'The invoices of a property, due date ascending',
+    params: propertyParams,
+    response: z.array(invoiceAnswer),
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/v1/admin/properties/:propertyId/invoices/summary',
+    access: 'admin',
+    summary: 'What is owed on a property',
+    params: propertyParams,
+    response: invoiceSummary,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/properties/:propertyId/invoices/:invoiceId',
+    access: 'admin',
+    summary: 'Delete an invoice that no money was applied to',
+    params: invoiceParams,
+    response: z.object({}),
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/pdf',
+    access: 'admin',
+    summary: 'The PDF of an invoice, as it was when it was generated',
+    params: invoiceParams,
+    response: FILE,
+  }),
+  generatePdf: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/generatePdf',
+    access: 'admin',
+    summary: 'Make the PDF of an invoice as it is now; it takes the place of an earlier one',
+    params: invoiceParams,
+    body: z.strictObject({}),
+    response: invoiceAnswer,
+  }),
+  removePdf: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/pdf',
+    access: 'admin',
+    summary: 'Delete the PDF of an invoice; the invoice stays',
+    params: invoiceParams,
+    response: invoiceAnswer,
+  }),
+  ofLessee: endpoint({
+    method: 'GET',
+    path: '/v1/lessee/properties/invoices',
+    access: 'lessee',
+    summary: "The tenant's own invoices, due date ascending",
+    response: z.array(invoiceAnswer),
+  }),
+  pdfOfLessee: endpoint({
+    method: 'GET',
+    path: '/v1/lessee/properties/invoices/:invoiceId/pdf',
+    access: 'lessee',
+    summary: "The PDF of one of the tenant's own invoices",
+    params: ownInvoiceParams,
+    response: FILE,
+  }),
+  generatePdfOfLessee: endpoint({
+    method: 'POST',
+    path: '/v1/lessee/properties/invoices/:invoiceId/generatePdf',
+    access: 'lessee',
+    summary: "Make the PDF of one of the tenant's own invoices as it is now",
+    params: ownInvoiceParams,
+    body: z.strictObject({}),
+    response: invoiceAnswer,
+  }),
+  removePdfOfLessee: endpoint({
+    method: 'DELETE',
+    path: '/v1/lessee/properties/invoices/:invoiceId/pdf',
+    access: 'lessee',
+    summary: "Delete the PDF of one of the tenant's own invoices",
+    params: ownInvoiceParams,
+    response: invoiceAnswer,
+  }),
+  summaryOfLessee: endpoint({
+    method: 'GET',
+    path: '/v1/lessee/properties/invoices/summary',
+    access: 'lessee',
+    summary: 'What the tenant owes',
+    response: invoiceSummary,
+  }),
+};

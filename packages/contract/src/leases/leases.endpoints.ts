@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { publicProperty } from '../properties/properties.schemas.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { id } from '../shared/fields.ts';
+import {
+  leaseAnswer,
+  leaseInput,
+  leaseStatus,
+  leaseUpdate,
+  lesseeLease,
+} from './leases.schemas.ts';
+
+const propertyParams = z.strictObject({ propertyId: id });
+const leaseParams = z.strictObject({ propertyId: id, leaseId: id });
+
+export const leasesEndpoints = {
+  start: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/leasee',
+    access: 'admin',
+    summary: 'Start a lease; the tenant is invited when new',
+    params: propertyParams,
+    body: leaseInput,
+    response: leaseAnswer,
+    status: 201,
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/admin/properties/:propertyId/leasee',
+    access: 'admin',
+    summary: 'The leases of a property, newest first',
+    params: propertyParams,
+    query: z.strictObject({ status: leaseStatus.optional() }),
+    response: z.array(leaseAnswer),
+  }),
+  modify: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/leasee/:leaseId',
+    access: 'admin',
+    summary: 'Change a lease that has not ended',
+    params: leaseParams,
+    body: leaseUpdate,
+    response: leaseAnswer,
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/properties/:propertyId/leasee/:leaseId',
+    access: 'admin',
+    summary: 'End a lease today; its invoices stay',
+    params: leaseParams,
+    response: leaseAnswer,
+  }),
+  ofLessee: endpoint({
+    method: 'GET',
+    path: '/v1/lessee/leases',
+    access: 'lessee',
+    summary: "The tenant's own leases, newest first",
+    response: z.array(lesseeLease),
+  }),
+  propertiesOfLessee: endpoint({
+    method: 'GET',
+    path: '/v1/lessee/properties',
+    access: 'lessee',
+    summary: "The properties of the tenant's own leases",
+    response: z.array(publicProperty),
+  }),
+};

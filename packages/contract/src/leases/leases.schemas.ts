@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { calendarDate } from '../shared/calendar-date.ts';
+import { emailAddress, phoneNumber, requiredText, version } from '../shared/fields.ts';
+import { dollars, dollarsAnswer, signedDollars } from '../shared/money.ts';
+
+export const leaseTypes = ['M2M', 'TERM'] as const;
+
+export const leaseStatuses = ['PENDING', 'ACTIVE', 'EXPIRED'] as const;
+
+export const leaseStatus = z.enum(leaseStatuses);
+
+export type LeaseStatus = z.output<typeof leaseStatus>;
+
+const dayOfMonth = z.int('Choose a day from 1 to 31.').min(1).max(31);
+
+/** LEASE-3: what the form starts with. */
+export const leaseDefaults = {
+  type: 'TERM',
+  invoiceDayOfMonth: 1,
+  invoiceDueDayOfMonth: 5,
+  lateFeePercent: 10,
+  lateFeeFrequency: 1,
+  notify: true,
+} as const;
+
+const leaseFields = {
+  type: z.enum(leaseTypes).default('TERM'),
+  startDate: calendarDate.nullish(),
+  endDate: calendarDate.nullish(),
+  monthlyCost: dollars,
+  deposit: dollars,
+  /** The day of the month on which rent is due. */
+  invoiceDayOfMonth: dayOfMonth,
+  /** The day of the month after which rent is late. The name is the wire's. */
+  invoiceDueDayOfMonth: dayOfMonth,
+  /** Dollars of late fee for every `lateFeeFrequency` days late. The name is the wire's. */
+  lateFeePercent: signedDollars.min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.'),
+  lateFeeFrequency: z.int('Choose 1 to 31 days.').min(1).max(31),
+  /** Send a text message when a payment is late. */
+  notify: z.boolean().default(true),
+  firstName: requiredText(100, 'First name is required'),
+  lastName: requiredText(100, 'Last name is required'),
+  emailAddress,
+  phoneNumber,
+};
+
+interface Term {
+  readonly type: 'M2M' | 'TERM';
+  readonly startDate?: string | null | undefined;
+  readonly endDate?: string | null | undefined;
+}
+
+/** LEASE-2 and -9: a fixed term has both dates in order, a month-to-month lease none. */
+function checkTerm(lease: Term, context: z.core.$RefinementCtx): void {
+  const say = (path: 'startDate' | 'endDate', message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message, input: lease[path] });
+  if (lease.type === 'M2M') {
+    if (lease.startDate) say('startDate', 'A month-to-month lease has no start date.');
+    if (lease.endDate) say('endDate', 'A month-to-month lease has no end date.');
+    return;
+  }
+  if (!lease.startDate) say('startDate', 'Start date is required');
+  if (!lease.endDate) say('endDate', 'End date is required');
+  if (lease.startDate && lease.endDate && lease.startDate >= lease.endDate) {
+    say('endDate', 'The end must be after the start.');
+  }
+}
+
+export const leaseInput = z.strictObject(leaseFields).superRefine(checkTerm);
+
+export type LeaseInput = z.output<typeof leaseInput>;
+
+export const leaseUpdate = z.strictObject({ ...leaseFields, version }).superRefine(checkTerm);
+
+export type LeaseUpdate = z.output<typeof leaseUpdate>;
+
+export const leaseAnswer = z.object({
+  id: z.string(),
+  propertyId: z.string(),
+  type: z.enum(leaseTypes),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  monthlyCost: dollarsAnswer,
+  deposit: dollarsAnswer,
+  invoiceDayOfMonth: z.int(),
+  invoiceDueDayOfMonth: z.int(),
+  lateFeePercent: dollarsAnswer,
+  lateFeeFrequency: z.int(),
+  notify: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  emailAddress: z.string(),
+  phoneNumber: z.string(),
+  status: leaseStatus,
+  /** Money paid that no invoice has used yet. */
+  credit: dollarsAnswer,
+  version,
+});
+
+export type Lease = z.output<typeof leaseAnswer>;
+
+/** A lease as its tenant sees it. */
+export const lesseeLease = leaseAnswer.omit({ version: true, notify: true });
+
+export type LesseeLease = z.output<typeof lesseeLease>;

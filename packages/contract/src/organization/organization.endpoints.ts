@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { MAX_IMAGE_BYTES } from '../shared/limits.ts';
+import { endpoint, FILE } from '../shared/endpoint.ts';
+import { fileName, requiredText } from '../shared/fields.ts';
+import { imageQuery } from '../shared/images.ts';
+import {
+  adminOrganization,
+  bankDetails,
+  organizationUpdate,
+  publicOrganization,
+  testEmailAnswer,
+} from './organization.schemas.ts';
+
+export const organizationEndpoints = {
+  publicOrganization: endpoint({
+    method: 'GET',
+    path: '/v1/public/organization',
+    access: 'public',
+    summary: 'The organization as everyone may see it',
+    response: publicOrganization,
+  }),
+  organizationImage: endpoint({
+    method: 'GET',
+    path: '/v1/public/organization/image/:fileName',
+    access: 'public',
+    summary: "The organization's logo or marketing image",
+    params: z.strictObject({ fileName }),
+    query: imageQuery,
+    response: FILE,
+  }),
+  adminOrganization: endpoint({
+    method: 'GET',
+    path: '/v1/admin/organization',
+    access: 'admin',
+    summary: 'The organization for its administrators',
+    response: adminOrganization,
+  }),
+  updateOrganization: endpoint({
+    method: 'POST',
+    path: '/v1/admin/organization',
+    access: 'admin',
+    summary: 'Change the settings of the organization',
+    body: organizationUpdate,
+    response: adminOrganization,
+  }),
+  bankDetails: endpoint({
+    method: 'GET',
+    path: '/v1/admin/organization/bankDetails',
+    access: 'admin',
+    summary: 'The whole bank numbers; each call is noted in the audit',
+    response: bankDetails,
+  }),
+  testEmail: endpoint({
+    method: 'POST',
+    path: '/v1/admin/organization/testEmail',
+    access: 'admin',
+    summary: 'Send a mail to the caller with the mail settings as they are saved',
+    body: z.strictObject({}),
+    response: testEmailAnswer,
+    perMinute: 6,
+  }),
+  uploadOrganizationImage: endpoint({
+    method: 'POST',
+    path: '/v1/admin/organization/:organizationName/image/:fileName/upload',
+    access: 'admin',
+    summary:
+      'Replace the logo (field kind=logo, the default) or the marketing image (kind=marketing)',
+    params: z.strictObject({ organizationName: requiredText(200), fileName }),
+    upload: { field: 'myFile', maxBytes: MAX_IMAGE_BYTES },
+    response: adminOrganization,
+  }),
+};

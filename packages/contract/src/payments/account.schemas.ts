@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { dollarsAnswer } from '../shared/money.ts';
+
+/** What happened to the money of a lease, in the order in which it happened. */
+export const accountEntryKinds = [
+  /** An invoice was made: the tenant owes its amount. */
+  'charge',
+  /** Money came in. */
+  'payment',
+  /** A payment was taken back: a bounced check, a mistake, a refund. */
+  'reversal',
+] as const;
+
+export const accountEntry = z.object({
+  /** Of the invoice or payment. */
+  id: z.string(),
+  kind: z.enum(accountEntryKinds),
+  date: z.string(),
+  /** In words a tenant understands: `Invoice 0042: Rent, Late Fee`, `Check: rent for May`. */
+  description: z.string(),
+  /** Of a charge. */
+  invoiceNumber: z.int().nullable(),
+  dueDate: z.string().nullable(),
+  /** What a charge still lacks. */
+  remainingBalance: dollarsAnswer.nullable(),
+  /** Above zero it adds to what is owed, below zero it takes away. */
+  amount: dollarsAnswer,
+  /** The sum of all amounts up to here; below zero it is the tenant's credit. */
+  balance: dollarsAnswer,
+  /** Where the money of a payment went, or from which payments that of a charge came. */
+  applications: z.array(
+    z.object({
+      invoiceId: z.string(),
+      invoiceNumber: z.int(),
+      paymentId: z.string(),
+      paymentDate: z.string(),
+      amount: dollarsAnswer,
+    }),
+  ),
+});
+
+export type AccountEntry = z.output<typeof accountEntry>;
+
+/** How the late fee of one overdue invoice comes about: rate x floor(days / frequency), less what is billed. */
+export const lateFeeExplained = z.object({
+  invoiceId: z.string(),
+  invoiceNumber: z.int(),
+  /** The last day on which payment was in time. */
+  lateAfter: z.string(),
+  daysLate: z.int(),
+  frequency: z.int(),
+  /** Whole periods late: floor(daysLate / frequency). */
+  periods: z.int(),
+  lateFee: dollarsAnswer,
+  accrued: dollarsAnswer,
+  billed: dollarsAnswer,
+  /** accrued less billed, never below zero. */
+  owed: dollarsAnswer,
+});
+
+/** The account of one lease. `balanceDue` is the sum of the open invoices; balance = balanceDue less credit. */
+export const leaseAccount = z.object({
+  leaseId: z.string(),
+  lesseeName: z.string(),
+  addressLine1: z.string(),
+  /** Oldest first. */
+  entries: z.array(accountEntry),
+  lateFees: z.array(lateFeeExplained),
+  balanceDue: dollarsAnswer,
+  balanceOverdue: dollarsAnswer,
+  lateFeeOnOverdue: dollarsAnswer,
+  /** Money paid that no invoice has used yet. */
+  credit: dollarsAnswer,
+});
+
+export type LeaseAccount = z.output<typeof leaseAccount>;

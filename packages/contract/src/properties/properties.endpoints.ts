@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { MAX_IMAGE_BYTES } from '../shared/limits.ts';
+import { endpoint, FILE } from '../shared/endpoint.ts';
+import { fileName, id } from '../shared/fields.ts';
+import { imageQuery } from '../shared/images.ts';
+import {
+  adminProperty,
+  archivedProperty,
+  attributeDefinition,
+  attributeDefinitions,
+  propertyInclude,
+  propertyInput,
+  propertyUpdate,
+  publicProperty,
+} from './properties.schemas.ts';
+
+export const propertyParams = z.strictObject({ propertyId: id });
+
+export const propertiesEndpoints = {
+  publicAttributes: endpoint({
+    method: 'GET',
+    path: '/v1/public/attributes',
+    access: 'public',
+    summary: 'The attributes that describe properties, in their order',
+    response: z.array(attributeDefinition),
+  }),
+  publicProperties: endpoint({
+    method: 'GET',
+    path: '/v1/public/properties',
+    access: 'public',
+    summary: 'The properties as everyone may see them',
+    response: z.array(publicProperty),
+  }),
+  publicProperty: endpoint({
+    method: 'GET',
+    path: '/v1/public/properties/:propertyId',
+    access: 'public',
+    summary: 'One property as everyone may see it',
+    params: propertyParams,
+    response: publicProperty,
+  }),
+  coverImage: endpoint({
+    method: 'GET',
+    path: '/v1/public/properties/:propertyId/coverImage/:fileName',
+    access: 'public',
+    summary: 'The cover image of a property',
+    params: z.strictObject({ propertyId: id, fileName }),
+    query: imageQuery,
+    response: FILE,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/properties',
+    access: 'admin',
+    summary: 'All properties with balance, lease and unread conversations',
+    query: z.strictObject({ include: propertyInclude }),
+    response: z.array(adminProperty),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v1/admin/properties/:propertyId',
+    access: 'admin',
+    summary: 'One property for its administrators',
+    params: propertyParams,
+    response: adminProperty,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties',
+    access: 'admin',
+    summary: 'Add a property',
+    body: propertyInput,
+    response: adminProperty,
+    status: 201,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId',
+    access: 'admin',
+    summary: 'Change a property',
+    params: propertyParams,
+    body: propertyUpdate,
+    response: adminProperty,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/properties/:propertyId',
+    access: 'admin',
+    summary: 'Archive a property that has no unexpired lease and no open balance',
+    params: propertyParams,
+    response: z.object({}),
+  }),
+  archived: endpoint({
+    method: 'GET',
+    path: '/v1/admin/properties/archived',
+    access: 'admin',
+    summary: 'The archived properties, newest first',
+    response: z.array(archivedProperty),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/restore',
+    access: 'admin',
+    summary: 'Bring an archived property back',
+    params: propertyParams,
+    body: z.strictObject({}),
+    response: adminProperty,
+  }),
+  defineAttributes: endpoint({
+    method: 'POST',
+    path: '/v1/admin/attributes',
+    access: 'admin',
+    summary: 'Replace the list of attributes: order, names, new and left-out ones',
+    body: attributeDefinitions,
+    response: z.array(attributeDefinition),
+  }),
+  uploadCoverImage: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/coverImage/:fileName/upload',
+    access: 'admin',
+    summary: 'Replace the cover image of a property',
+    params: z.strictObject({ propertyId: id, fileName }),
+    upload: { field: 'myFile', maxBytes: MAX_IMAGE_BYTES },
+    response: adminProperty,
+  }),
+};

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  calendarDate,
+  dayInMonth,
+  daysBetween,
+  formatCalendarDate,
+  monthOf,
+  monthsFromTo,
+} from './calendar-date.ts';
+
+describe('LEASE-11: a day that a month does not have is its last day', () => {
+  test.each([
+    ['2026-01', 31, '2026-01-31'],
+    ['2026-02', 28, '2026-02-28'],
+    ['2026-02', 29, '2026-02-28'],
+    ['2026-02', 31, '2026-02-28'],
+    ['2028-02', 29, '2028-02-29'],
+    ['2028-02', 30, '2028-02-29'],
+    ['2026-04', 30, '2026-04-30'],
+    ['2026-04', 31, '2026-04-30'],
+    ['2026-12', 1, '2026-12-01'],
+  ])('in %s day %s is %s', (month, day, expected) => {
+    expect(dayInMonth(month, day)).toBe(expected);
+  });
+
+  test('it is always a day of that month', () => {
+    const months = fc.tuple(fc.integer({ min: 1900, max: 2199 }), fc.integer({ min: 1, max: 12 }));
+    fc.assert(
+      fc.property(months, fc.integer({ min: 1, max: 31 }), ([year, number], day) => {
+        const month = `${year}-${String(number).padStart(2, '0')}`;
+        const date = dayInMonth(month, day);
+        expect(calendarDate.safeParse(date).success).toBe(true);
+        expect(monthOf(date)).toBe(month);
+        expect(Number(date.slice(8))).toBeLessThanOrEqual(day);
+      }),
+    );
+  });
+});
+
+describe('counting days and months', () => {
+  test.each([
+    ['2026-03-10', '2026-03-10', 0],
+    ['2026-03-10', '2026-03-11', 1],
+    ['2026-03-11', '2026-03-10', -1],
+    ['2026-02-28', '2026-03-01', 1],
+    ['2028-02-28', '2028-03-01', 2],
+    ['2025-12-31', '2026-12-31', 365],
+    // The clocks change on 8 March and 1 November 2026 in New York; days do not.
+    ['2026-03-07', '2026-03-09', 2],
+    ['2026-10-31', '2026-11-02', 2],
+  ])('from %s to %s: %s', (from, to, expected) => {
+    expect(daysBetween(from, to)).toBe(expected);
+    expect(addDays(from, expected)).toBe(to);
+  });
+
+  test.each([
+    ['2026-03', -6, '2025-09'],
+    ['2026-03', 12, '2027-03'],
+    ['2026-12', 1, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+  ])('%s and %s months: %s', (month, count, expected) => {
+    expect(addMonths(month, count)).toBe(expected);
+  });
+
+  test('months from the first to the last, both included', () => {
+    expect(monthsFromTo('2025-11', '2026-02')).toEqual([
+      '2025-11',
+      '2025-12',
+      '2026-01',
+      '2026-02',
+    ]);
+    expect(monthsFromTo('2026-02', '2026-02')).toEqual(['2026-02']);
+    expect(monthsFromTo('2026-02', '2026-01')).toEqual([]);
+  });
+});
+
+describe('a date as it is sent', () => {
+  test.each(['2026-02-28', '2028-02-29', '1900-01-01', '2199-12-31'])('accepts %s', (date) => {
+    expect(calendarDate.safeParse(date).data).toBe(date);
+  });
+
+  test.each([
+    '2026-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-3-1',
+    '0026-03-01',
+    '2200-01-01',
+    '2026-03-10T00:00:00Z',
+    ' 2026-03-10',
+    '03/10/2026',
+    '',
+    20_260_310,
+    null,
+  ])('refuses %s', (date) => {
+    expect(calendarDate.safeParse(date).success).toBe(false);
+  });
+
+  test('it is shown as MM/dd/yyyy', () => {
+    expect(formatCalendarDate('2026-03-09')).toBe('03/09/2026');
+  });
+});

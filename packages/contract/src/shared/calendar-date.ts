@@ -1,0 +1,57 @@
+import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
+
+/** A day without a time, `YYYY-MM-DD`. Compares correctly as a string. */
+export type CalendarDate = string;
+
+/** A month, `YYYY-MM`. */
+export type CalendarMonth = string;
+
+function isCalendarDate(value: string): boolean {
+  try {
+    return Temporal.PlainDate.from(value, { overflow: 'reject' }).toString() === value;
+  } catch {
+    return false;
+  }
+}
+
+/** A day between 1900 and 2200: outside of it, someone mistyped the year. */
+export const calendarDate = z
+  .string('Enter a date.')
+  .regex(/^(?:19|20|21)\d\d-\d\d-\d\d$/, 'Enter a date as YYYY-MM-DD.')
+  .refine(isCalendarDate, 'There is no such day.');
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' })
+    .days;
+}
+
+export function addMonths(month: CalendarMonth, count: number): CalendarMonth {
+  return Temporal.PlainYearMonth.from(month).add({ months: count }).toString();
+}
+
+export function addDays(date: CalendarDate, count: number): CalendarDate {
+  return Temporal.PlainDate.from(date).add({ days: count }).toString();
+}
+
+export function monthOf(date: CalendarDate): CalendarMonth {
+  return date.slice(0, 7);
+}
+
+/** The given day of a month, or the month's last day where it is shorter (LEASE-11). */
+export function dayInMonth(month: CalendarMonth, day: number): CalendarDate {
+  return Temporal.PlainYearMonth.from(month).toPlainDate({ day }).toString();
+}
+
+/** Every month from the first to the last, both included. */
+export function monthsFromTo(first: CalendarMonth, last: CalendarMonth): CalendarMonth[] {
+  const months: CalendarMonth[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** `MM/dd/yyyy`, as dates are shown everywhere. */
+export function formatCalendarDate(date: CalendarDate): string {
+  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+}

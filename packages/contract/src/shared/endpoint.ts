@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call an endpoint. `lessee` is a signed-in tenant who is no administrator; `admin` is SiteAdmin or
+ * SuperAdmin. The server decides it on every call; there is no default.
+ */
+export type Access = 'public' | 'signedIn' | 'lessee' | 'admin' | 'superAdmin';
+
+export type Method = 'GET' | 'POST' | 'DELETE';
+
+/** An answer that is a file and not JSON. */
+export const FILE = 'file';
+
+/** A multipart upload of one file. */
+export interface Upload {
+  readonly field: string;
+  readonly maxBytes: number;
+}
+
+export interface EndpointDefinition {
+  readonly method: Method;
+  /** Path with `:name` for each parameter. */
+  readonly path: string;
+  readonly access: Access;
+  /** One line for the API's documentation. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly upload?: Upload;
+  readonly response: z.ZodType | typeof FILE;
+  /** The status of success: 200, or 201 where a record is created. */
+  readonly status?: 200 | 201;
+  /** It creates a record or moves money: the `Idempotency-Key` header is honoured. */
+  readonly idempotent?: true;
+  /** Calls per minute from one address, where less than the general limit is right. */
+  readonly perMinute?: number;
+}
+
+/** Declares an endpoint; keeps its literal types for the typed client and the handlers. */
+export function endpoint<const E extends EndpointDefinition>(definition: E): E {
+  return definition;
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Field<E, K extends string> = E extends { readonly [key in K]: infer V } ? V : undefined;
+
+/** What a handler is given, after validation. */
+export type ParamsOf<E> = Parsed<Field<E, 'params'>>;
+export type QueryOf<E> = Parsed<Field<E, 'query'>>;
+export type BodyOf<E> = Parsed<Field<E, 'body'>>;
+
+/** What a client may send. */
+export type SentParamsOf<E> = Sent<Field<E, 'params'>>;
+export type SentQueryOf<E> = Sent<Field<E, 'query'>>;
+export type SentBodyOf<E> = Sent<Field<E, 'body'>>;
+
+/** What a handler returns and a client receives. A file is a Blob for the client. */
+export type ResponseOf<E> = E extends { readonly response: infer R }
+  ? [R] extends [typeof FILE]
+    ? Blob
+    : R extends z.ZodType
+      ? z.output<R>
+      : never
+  : never;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Each code and the one status that goes with it. Codes are stable: clients may branch on them. */
+export const errorStatus = {
+  malformed: 400,
+  not_signed_in: 401,
+  sign_in_failed: 401,
+  wrong_role: 403,
+  not_found: 404,
+  conflict: 409,
+  stale_version: 409,
+  already_set_up: 409,
+  lease_overlap: 409,
+  invoice_has_payments: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  rule: 422,
+  idempotency_key_reused: 422,
+  link_expired: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The body of every error answer, `application/problem+json`. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  /** A sentence for the person. */
+  message: z.string(),
+  /** Messages of single fields, by their path: `items.0.rate`. */
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+  /** With `stale_version`: the row as it is now. */
+  current: z.unknown().optional(),
+});
+
+export type Problem = z.output<typeof problem>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { isTooLong, isTooShort, PASSWORD_CHARACTERS, passwordMessages } from './password-length.ts';
+
+// NUL and lone surrogates cannot be stored by PostgreSQL; other control characters are never meant.
+// oxlint-disable-next-line no-control-regex
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** Whether a text has nothing that cannot be stored or is never meant. */
+export function isStorable(value: string): boolean {
+  return value.isWellFormed() && !controlCharacters.test(value);
+}
+
+/** One line or several of ordinary text, trimmed. Every text field of the product is built from it. */
+export function text(maximum: number, message = 'Enter some text.') {
+  return z
+    .string(message)
+    .trim()
+    .max(maximum, `Use at most ${maximum} characters.`)
+    .refine(isStorable, 'This has characters that cannot be stored.');
+}
+
+/** Text that must not be empty. */
+export function requiredText(maximum: number, message = 'This is required.') {
+  return text(maximum, message).min(1, message);
+}
+
+export const id = z.uuid('This is not an id.');
+
+export const emailAddress = text(254)
+  .toLowerCase()
+  .pipe(z.email('Enter an email address, such as name@example.com.'));
+
+export const phoneNumber = requiredText(32, 'Phone number is required.').regex(
+  /^[+()\-.\s\dx]{7,32}$/,
+  'Enter a phone number, such as (212) 555-0123.',
+);
+
+/** AUTH-9: any characters, but enough of them. */
+export function passwordToSet(messages: { required: string; tooShort: string }) {
+  return z
+    .string(messages.required)
+    .max(2 * PASSWORD_CHARACTERS.most, passwordMessages.tooLong)
+    .refine((value) => value !== '', messages.required)
+    .refine((value) => !isTooShort(value), messages.tooShort)
+    .refine((value) => !isTooLong(value), passwordMessages.tooLong)
+    .refine((value) => value.isWellFormed(), 'This has characters that cannot be used.');
+}
+
+export const newPassword = passwordToSet({
+  required: 'Enter a password.',
+  tooShort: passwordMessages.tooShort,
+});
+
+/** The version of a row that the sender saw last; a save over a newer one answers 409. */
+export const version = z.int().min(1).max(2_147_483_647);
+
+/** The label of an uploaded file in a path. It is looked up, never used as a path of the file system. */
+export const fileName = requiredText(300);

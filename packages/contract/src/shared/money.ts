@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** An amount of money in whole cents. Every calculation is done in cents; dollars exist only on the wire. */
+export type Cents = number & { readonly __unit: 'cents' };
+
+/** The largest amount that any single field accepts: ten million dollars. */
+export const MAX_DOLLARS = 10_000_000;
+
+/** Guards an integer count of cents. Throws a RangeError on fractions and on what a double cannot hold exactly. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
+  return value as Cents;
+}
+
+export const ZERO = cents(0);
+
+/** Dollars from the wire (at most two decimals, checked by the schemas) to cents. */
+export function centsFromDollars(dollars: number): Cents {
+  return cents(Math.round(dollars * 100));
+}
+
+export function dollarsFromCents(amount: Cents): number {
+  return amount / 100;
+}
+
+export function addCents(...amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((sum: number, amount) => sum + amount, 0));
+}
+
+export function subtractCents(from: Cents, amount: Cents): Cents {
+  return cents(from - amount);
+}
+
+/**
+ * Quantity times rate, to the nearest cent, halves away from zero.
+ * @param quantity at most three decimals
+ */
+export function multiplyCents(quantity: number, rate: Cents): Cents {
+  const thousandths = Math.round(quantity * 1000) * rate;
+  const rounded = Math.floor(Math.abs(thousandths) / 1000 + 0.5);
+  return cents(thousandths < 0 ? -rounded : rounded);
+}
+
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `$1,250.00`, from dollars as they come over the wire. */
+export function formatDollars(dollars: number): string {
+  return usd.format(dollars);
+}
+
+export function formatCents(amount: Cents): string {
+  return usd.format(amount / 100);
+}
+
+function hasAtMostTwoDecimals(value: number): boolean {
+  return Math.round(value * 100) / 100 === value;
+}
+
+/** Dollars as a JSON number, negative ones too. */
+export const signedDollars = z
+  .number('Enter an amount of money.')
+  .min(-MAX_DOLLARS, 'This amount is too small.')
+  .max(MAX_DOLLARS, 'This amount is too large.')
+  .refine(hasAtMostTwoDecimals, 'Use at most two decimals.');
+
+/** Zero dollars or more. */
+export const dollars = signedDollars.min(0, 'This cannot be less than zero.');
+
+/** More than zero dollars. */
+export const positiveDollars = signedDollars.min(0.01, 'This must be more than zero.');
+
+/** Dollars in an answer: no limits, so that a sum is never refused. */
+export const dollarsAnswer = z.number();

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { domain } from '../organization/organization.schemas.ts';
+import { emailAddress, requiredText } from '../shared/fields.ts';
+
+/** PUB-8: an organization of this installation. Counts only; nothing of its data. */
+export const organizationOverview = z.object({
+  id: z.string(),
+  name: z.string(),
+  domain: z.string(),
+  createdAt: z.string(),
+  properties: z.int(),
+  users: z.int(),
+  unexpiredLeases: z.int(),
+});
+
+export type OrganizationOverview = z.output<typeof organizationOverview>;
+
+/** A new organization; its first admin is mailed an invitation. */
+export const newOrganization = z.strictObject({
+  name: requiredText(200, 'Name is required'),
+  domain,
+  admin: z.strictObject({
+    emailAddress,
+    firstName: requiredText(100, 'First name is required'),
+    lastName: requiredText(100, 'Last name is required'),
+  }),
+});
+
+export type NewOrganization = z.output<typeof newOrganization>;

@@ -1,0 +1,106 @@
+import { allEndpoints } from '@tenantry/contract/api';
+import type { Access, EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
+import { aPerson, type TestPerson } from '#testing/factories';
+import { isSetup, nameOf, sampleCall, setupCalls } from '#testing/sample-calls';
+import { NOW, startTestApp, useTestApp } from '#testing/test-app';
+import { aWorld, type World } from '#testing/world';
+
+const callers = [
+  'nobody',
+  'Leasee',
+  'SiteAdmin',
+  'SuperAdmin',
+  'a SuperAdmin of another organization',
+  'an expired session',
+  'a logged-out session',
+] as const;
+
+type Caller = (typeof callers)[number];
+
+const everyone: readonly Caller[] = callers;
+
+/** Who may call an endpoint of each access; every other caller must be refused. */
+const allowed: Record<Access, readonly Caller[]> = {
+  public: everyone,
+  signedIn: ['Leasee', 'SiteAdmin', 'SuperAdmin'],
+  lessee: ['Leasee'],
+  admin: ['SiteAdmin', 'SuperAdmin'],
+  superAdmin: ['SuperAdmin'],
+};
+
+const app = useTestApp();
+let stranger: TestPerson;
+
+beforeAll(async () => {
+  stranger = (await aWorld(app.current)).superAdmin;
+});
+
+/** Someone who was signed in with every right, an hour and a minute ago. */
+async function anExpiredSession({ organization }: World): Promise<TestPerson> {
+  app.current.clock.advance({ minutes: -61 });
+  const person = await aPerson(app.current, organization, 'SuperAdmin');
+  app.current.clock.set(NOW);
+  return person;
+}
+
+async function aLoggedOutSession({ organization }: World): Promise<TestPerson> {
+  const person = await aPerson(app.current, organization, 'SuperAdmin');
+  await app.current.call(accessEndpoints.logout, { as: person, body: {} });
+  return person;
+}
+
+async function sessionOf(caller: Caller, world: World): Promise<TestPerson | null> {
+  if (caller === 'nobody') return null;
+  if (caller === 'Leasee') return world.lessee;
+  if (caller === 'SiteAdmin') return world.admin;
+  if (caller === 'SuperAdmin') return world.superAdmin;
+  if (caller === 'an expired session') return anExpiredSession(world);
+  if (caller === 'a logged-out session') return aLoggedOutSession(world);
+  return stranger;
+}
+
+async function attempt(endpoint: EndpointDefinition, caller: Caller, world: World) {
+  const sample = await sampleCall(world, endpoint);
+  const as = await sessionOf(caller, world);
+  return app.current.call(endpoint, { ...sample, as, host: world.organization.domain });
+}
+
+const inOrganization = allEndpoints.filter((endpoint) => !isSetup(nameOf(endpoint)));
+
+describe.each(inOrganization)('API-7: $method $path for $access', (endpoint) => {
+  test.each(allowed[endpoint.access])('answers %s', async (caller) => {
+    const { status } = await attempt(endpoint, caller, await aWorld(app.current));
+    expect(status).toBe(endpoint.status ?? 200);
+  });
+});
+
+const guarded = inOrganization.filter(({ access }) => access !== 'public');
+
+describe.each(guarded)('API-7: $method $path for $access', (endpoint) => {
+  test('refuses everyone else', async () => {
+    const world = await aWorld(app.current);
+    for (const caller of callers.filter((each) => !allowed[endpoint.access].includes(each))) {
+      const { status, problem } = await attempt(endpoint, caller, world);
+      const expected = allowed.signedIn.includes(caller)
+        ? { status: 403, code: 'wrong_role' }
+        : { status: 401, code: 'not_signed_in' };
+      expect({ caller, status, code: problem.code }).toEqual({ caller, ...expected });
+    }
+  });
+});
+
+const setupEndpoints = allEndpoints.filter((endpoint) => isSetup(nameOf(endpoint)));
+
+describe.each(setupEndpoints)('$method $path, before there is an organization', (endpoint) => {
+  test('answers whoever has the setup link, once', async () => {
+    const empty = await startTestApp();
+    const name = nameOf(endpoint);
+    const sample = isSetup(name) ? await setupCalls[name](empty) : {};
+    const { status } = await empty.call(endpoint, sample);
+    const again = await empty.call(endpoint, sample);
+    await empty.close();
+    expect([status, again.status]).toEqual([endpoint.status, 409]);
+  });
+});

@@ -1,0 +1,101 @@
+import { allEndpoints } from '@tenantry/contract/api';
+import { FILE } from '@tenantry/contract/shared/endpoint';
+import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import fastify from 'fastify';
+import { z } from 'zod';
+import { describe, expect, test } from 'vitest';
+import { anInvoice, aPayment } from '#testing/factories';
+import { isSetup, nameOf, sampleCall } from '#testing/sample-calls';
+import { requestOf, useTestApp } from '#testing/test-app';
+import { aRentalIn, aWorld, callerOf } from '#testing/world';
+import { responseSchemasOf } from './platform/http/response-schema.ts';
+
+const app = useTestApp();
+
+const withBody = allEndpoints.flatMap((endpoint) => {
+  const { response } = endpoint;
+  return response === FILE || isSetup(nameOf(endpoint)) ? [] : [{ ...endpoint, response }];
+});
+
+/** The names of all fields, at every depth. */
+function keysOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => [key, ...keysOf(item)]);
+}
+
+describe.each(withBody)('$method $path', (endpoint) => {
+  test('answers nothing that its schema does not name', async () => {
+    const world = await aWorld(app.current);
+    const as = callerOf(endpoint, world);
+    const request = requestOf(endpoint, { ...(await sampleCall(world, endpoint)), as });
+    const body: unknown = (await app.current.app.inject(request)).json();
+    expect(endpoint.response.parse(body)).toEqual(body);
+    const secret = /hash|secret|password|organizationId/i;
+    const keys = keysOf(body).filter((key) => secret.test(key) && key !== 'mailPasswordSet');
+    expect(keys).toEqual([]);
+  });
+});
+
+test('a field that the schema does not name is cut off by the serializer, at every depth', async () => {
+  const response = z.object({
+    id: z.string(),
+    inner: z.object({ shown: z.string() }).nullable(),
+    list: z.array(z.object({ shown: z.int() })),
+  });
+  const endpoint = { method: 'GET', path: '/', access: 'public', summary: '', response } as const;
+  const server = fastify();
+  server.get('/', { schema: { response: responseSchemasOf(endpoint) } }, () => ({
+    id: 'x',
+    passwordHash: 'secret',
+    inner: { shown: 'yes', passwordHash: 'secret' },
+    list: [{ shown: 1, passwordHash: 'secret' }],
+  }));
+  const { payload } = await server.inject('/');
+  await server.close();
+  expect(JSON.parse(payload)).toEqual({ id: 'x', inner: { shown: 'yes' }, list: [{ shown: 1 }] });
+});
+
+describe('PUB-5: what a stranger sees, field by field', () => {
+  test('of a property that is let, owes money, and is managed', async () => {
+    const world = await aWorld(app.current);
+    const { admin, organization } = world;
+    const { property } = await aRentalIn(world);
+    await anInvoice(app.current, admin, property.id);
+    await aPayment(app.current, admin, property.id, { amount: 5 });
+    const call = { host: organization.domain };
+    const list = await app.current.call(propertiesEndpoints.publicProperties, call);
+    const params = { propertyId: property.id };
+    const one = await app.current.call(propertiesEndpoints.publicProperty, { ...call, params });
+    const expected = {
+      id: property.id,
+      addressLine1: property.addressLine1,
+      addressLine2: null,
+      city: property.city,
+      state: property.state,
+      zipCode: property.zipCode,
+      status: 'LEASED',
+      coverImage: null,
+      coverImageSize: null,
+      monthlyCost: property.monthlyCost,
+      attributes: [],
+    };
+    expect(one.body).toEqual(expected);
+    expect(list.body).toEqual([expected]);
+  });
+
+  test('of the organization', async () => {
+    const { organization } = await aWorld(app.current);
+    const { body } = await app.current.call(organizationEndpoints.publicOrganization, {
+      host: organization.domain,
+    });
+    expect(body).toEqual({
+      name: organization.name,
+      logoUrl: null,
+      logoSize: null,
+      marketingImageUrl: null,
+      marketingImageSize: null,
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import { allEndpoints, type EndpointName } from '@tenantry/contract/api';
+import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { isSetup, nameOf, sampleCall, setupCalls } from '#testing/sample-calls';
+import { requestOf, startTestApp, useTestApp, type TestApp } from '#testing/test-app';
+import { aWorld, callerOf, type World } from '#testing/world';
+import { auditEvents } from './platform/database/platform.table.ts';
+
+const app = useTestApp();
+
+/** ORG-5: who looks at these is written down, though they change nothing. */
+type WrittenReading = 'GET /v1/admin/organization/bankDetails';
+
+/**
+ * What each change writes down. Null for those that write nothing: they change nothing that anyone would look up, what
+ * they cause is written down when it happens, or they remove the very place where it would stand.
+ */
+const actions: {
+  readonly [Name in Exclude<EndpointName, `GET ${string}`> | WrittenReading]: string | null;
+} = {
+  'GET /v1/admin/organization/bankDetails': 'organization.bankDetailsShown',
+  'POST /v1/admin/organization': 'organization.updated',
+  'POST /v1/admin/organization/testEmail': null,
+  'POST /v1/auth/refreshToken': null,
+  'POST /v1/auth/external': null,
+  'POST /v1/auth/forgotPassword': null,
+  'POST /v1/auth/passwordLink': null,
+  'POST /v1/admin/organization/removeDemo': null,
+  'POST /v1/public/setup/organization': 'organization.created',
+  'POST /v1/public/setup/demo': 'organization.created',
+  'POST /v1/auth/login': 'user.signedIn',
+  'POST /v1/auth/logout': 'user.signedOut',
+  'POST /v1/auth/resetPassword': 'user.passwordSet',
+  'POST /v1/admin/organization/:organizationName/users': 'user.created',
+  'POST /v1/admin/organization/:organizationName/users/:userId': 'user.updated',
+  'DELETE /v1/admin/organization/:organizationName/users/:userId': 'user.deactivated',
+  'POST /v1/superAdmin/organizations': 'organization.added',
+  'POST /v1/admin/organization/:organizationName/image/:fileName/upload':
+    'organization.imageReplaced',
+  'POST /v1/admin/properties': 'property.created',
+  'POST /v1/admin/properties/:propertyId': 'property.updated',
+  'POST /v1/admin/properties/:propertyId/coverImage/:fileName/upload': 'property.coverReplaced',
+  'DELETE /v1/admin/properties/:propertyId': 'property.archived',
+  'POST /v1/admin/properties/:propertyId/restore': 'property.restored',
+  'POST /v1/admin/attributes': 'attributes.defined',
+  'POST /v1/admin/properties/:propertyId/leasee': 'lease.started',
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId': 'lease.modified',
+  'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId': 'lease.ended',
+  'POST /v1/admin/properties/:propertyId/invoices': 'invoice.created',
+  'DELETE /v1/admin/properties/:propertyId/invoices/:invoiceId': 'invoice.deleted',
+  'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/generatePdf': 'invoice.pdfGenerated',
+  'DELETE /v1/admin/properties/:propertyId/invoices/:invoiceId/pdf': 'invoice.pdfDeleted',
+  'POST /v1/lessee/properties/invoices/:invoiceId/generatePdf': 'invoice.pdfGenerated',
+  'DELETE /v1/lessee/properties/invoices/:invoiceId/pdf': 'invoice.pdfDeleted',
+  'POST /v1/admin/properties/:propertyId/invoices/externalPayment': 'payment.recorded',
+  'POST /v1/public/properties/:propertyId/conversations': 'conversation.started',
+};
+
+const actionOf = (endpoint: EndpointDefinition) =>
+  (actions as Record<string, string | null>)[nameOf(endpoint)] ?? null;
+
+const changing = allEndpoints.filter((endpoint) => actionOf(endpoint) !== null);
+const reading = allEndpoints.filter(
+  (endpoint) => endpoint.method === 'GET' && actionOf(endpoint) === null,
+);
+
+const inOrganization = ({ organization }: World) =>
+  app.current.database.transact({ organization }, ({ db }) =>
+    db.select().from(auditEvents).where(eq(auditEvents.organizationId, organization.id)),
+  );
+
+function requestIn(world: World, endpoint: EndpointDefinition, sample: object) {
+  const as = endpoint.access === 'public' ? null : callerOf(endpoint, world);
+  const request = requestOf(endpoint, { ...sample, as, host: world.organization.domain });
+  return { request, actorId: as?.userId ?? null };
+}
+
+const changingInOrganization = changing.filter((endpoint) => !isSetup(nameOf(endpoint)));
+
+describe.each(changingInOrganization)('$method $path', (endpoint) => {
+  test('writes down who did what, in the request that did it', async () => {
+    const world = await aWorld(app.current);
+    const { request, actorId } = requestIn(world, endpoint, await sampleCall(world, endpoint));
+    const before = new Set((await inOrganization(world)).map(({ id }) => id));
+    const answer = await app.current.app.inject(request);
+    expect(answer.statusCode).toBe(endpoint.status ?? 200);
+    const written = (await inOrganization(world)).filter(({ id }) => !before.has(id));
+    expect(written.map(({ action }) => action)).toContain(actionOf(endpoint));
+    for (const event of written) {
+      expect(event.requestId).toBe(answer.headers['x-request-id']);
+      expect(event.action).toMatch(/^[a-z]+\.[a-zA-Z]+$/);
+      expect(event.actorId).toBe(actorId);
+    }
+    expectNoSecret(written);
+  });
+
+  test('changes nothing when the event cannot be written', async () => {
+    const world = await aWorld(app.current);
+    const { request } = requestIn(world, endpoint, await sampleCall(world, endpoint));
+    const { superuser } = app.current.connections;
+    const client = new pg.Client({ ...superuser });
+    await client.connect();
+    try {
+      await client.query('REVOKE INSERT ON audit_events FROM tenantry_app');
+      const before = await everything(client);
+      expect((await app.current.app.inject(request)).statusCode).toBe(500);
+      expect(await everything(client)).toEqual(before);
+    } finally {
+      await client.query('GRANT INSERT ON audit_events TO tenantry_app');
+      await client.end();
+    }
+  });
+});
+
+/** Passwords, tokens and their hashes have no place in the record of changes. */
+function expectNoSecret(events: readonly unknown[]): void {
+  expect(JSON.stringify(events)).not.toMatch(/argon2|password"|tokenHash|token"/i);
+}
+
+/** Every row of every table and every queued job, as one number for each. */
+async function everything(client: pg.Client): Promise<Record<string, unknown>> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT concat(table_schema, '.', table_name) AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'graphile_worker') ORDER BY 1`,
+  );
+  const sums: Record<string, unknown> = {};
+  for (const { name } of rows) {
+    const sum = await client.query(
+      `SELECT count(*), sum(hashtext(t::text)::numeric) AS sum FROM ${name} t`,
+    );
+    sums[name] = sum.rows[0];
+  }
+  return sums;
+}
+
+describe.each(changing.filter((endpoint) => isSetup(nameOf(endpoint))))('$path', (endpoint) => {
+  test('writes down what the first run made', async () => {
+    const empty: TestApp = await startTestApp();
+    const name = nameOf(endpoint);
+    const sample = isSetup(name) ? await setupCalls[name](empty) : {};
+    await empty.app.inject(requestOf(endpoint, sample));
+    const [organization] = await empty.directory.all();
+    const written = await empty.database.transact({ organization: organization! }, ({ db }) =>
+      db.select({ action: auditEvents.action }).from(auditEvents),
+    );
+    await empty.close();
+    expect(written.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['organization.created', 'user.created', 'user.signedIn']),
+    );
+  });
+});
+
+describe.each(reading)('$method $path', (endpoint) => {
+  test('writes nothing down', async () => {
+    const world = await aWorld(app.current);
+    const { request } = requestIn(world, endpoint, await sampleCall(world, endpoint));
+    const before = await inOrganization(world);
+    expect((await app.current.app.inject(request)).statusCode).toBe(200);
+    expect(await inOrganization(world)).toHaveLength(before.length);
+  });
+});

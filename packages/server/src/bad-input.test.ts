@@ -1,0 +1,112 @@
+import { allEndpoints } from '@tenantry/contract/api';
+import { FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { errorStatus, problem } from '@tenantry/contract/shared/errors';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { BadCase } from '#testing/bad-input/bad-case';
+import { badBodies, randomBodies } from '#testing/bad-input/bad-bodies';
+import { badRequests, randomRequests } from '#testing/bad-input/bad-requests';
+import { badUploads, randomUploads } from '#testing/bad-input/bad-uploads';
+import { isSetup, nameOf, sampleCall, setupCalls } from '#testing/sample-calls';
+import { startTestApp, useTestApp, type LooseOptions, type TestApp } from '#testing/test-app';
+import { aWorld, type World } from '#testing/world';
+
+const CASES = process.env['TEST_LONG'] === '1' ? 2_000 : 200;
+const SEED = Number(process.env['TEST_SEED'] ?? 20_261_120);
+
+const app = useTestApp();
+
+/** An installation without organization: the setup calls are spoiled there, with a link that is not good. */
+let empty: Promise<TestApp> | undefined;
+afterAll(async () => (await empty)?.close());
+
+/** Every systematic case in a random order, as many as fit, and random ones for the rest. */
+function choose(endpoint: EndpointDefinition, good: LooseOptions): BadCase[] {
+  const systematic = [badBodies, badUploads, badRequests].flatMap((list) => list(endpoint, good));
+  const inAnyOrder = fc.shuffledSubarray(systematic, { minLength: systematic.length });
+  const [shuffled = []] = fc.sample(inAnyOrder, { seed: SEED, numRuns: 1 });
+  const chosen = shuffled.slice(0, CASES * 0.8);
+  const numRuns = CASES - chosen.length;
+  return [...chosen, ...fc.sample(randomCases(endpoint, good), { seed: SEED, numRuns })];
+}
+
+function randomCases(endpoint: EndpointDefinition, good: LooseOptions): fc.Arbitrary<BadCase> {
+  const requests = randomRequests(endpoint, good.params ?? {});
+  if (endpoint.body) return fc.oneof(requests, randomBodies(endpoint, good.body));
+  if (!endpoint.upload || !good.file) return requests;
+  return fc.oneof(requests, randomUploads(endpoint, endpoint.upload, good.file));
+}
+
+const statuses = new Set<number>(Object.values(errorStatus));
+const malformed = new Set([400, 404, 413, 415]);
+
+/** Why an answer to a bad request is wrong, or nothing. */
+function complaint(endpoint: EndpointDefinition, bad: BadCase, answer: LightMyRequestResponse) {
+  const { statusCode: status, headers } = answer;
+  if (status >= 500) return 'the server failed';
+  if (status < 400) {
+    if (bad.expected !== 'any') return 'bad input was taken';
+    if (endpoint.response === FILE) return null;
+    return endpoint.response.safeParse(answer.json()).success
+      ? null
+      : 'the answer has a wrong shape';
+  }
+  if (bad.expected === 'malformed' && !malformed.has(status))
+    return 'it is not refused as malformed';
+  if (!statuses.has(status)) return 'the status is not in the table';
+  if (!String(headers['content-type']).startsWith('application/problem+json')) return 'no problem';
+  const body = problem.safeParse(answer.json());
+  if (!body.success || body.data.message.length < 10) return 'the problem has no message';
+  return body.data.requestId === headers['x-request-id'] ? null : 'another request id';
+}
+
+/** What a success ends that the next case needs: the session, the organization, its host. */
+const ends = new Set([
+  '/v1/auth/logout',
+  '/v1/admin/organization/removeDemo',
+  '/v1/admin/organization',
+]);
+
+/** The good call to be spoiled; a new one is made ready when the last one succeeded and may be used up. */
+function goodCalls(endpoint: EndpointDefinition) {
+  let world: World | undefined;
+  return async (): Promise<LooseOptions> => {
+    if (!world || ends.has(endpoint.path)) world = await aWorld(app.current);
+    const person = endpoint.access === 'lessee' ? world.lessee : world.superAdmin;
+    const as = endpoint.access === 'public' ? null : person;
+    return { ...(await sampleCall(world, endpoint)), as, host: world.organization.domain };
+  };
+}
+
+async function expectReasons(
+  endpoint: EndpointDefinition,
+  { app: server }: TestApp,
+  makeReady: () => Promise<LooseOptions>,
+): Promise<void> {
+  let good = await makeReady();
+  const cases = choose(endpoint, good);
+  expect(cases.length).toBeGreaterThanOrEqual(CASES);
+  const wrong: string[] = [];
+  for (const bad of cases) {
+    const answer = await server.inject(bad.request(good));
+    const why = complaint(endpoint, bad, answer);
+    if (why)
+      wrong.push(`${bad.name}: ${why} (${answer.statusCode} ${answer.payload.slice(0, 200)})`);
+    if (answer.statusCode < 400 && endpoint.method !== 'GET') good = await makeReady();
+  }
+  expect(wrong, `with TEST_SEED=${SEED}`).toEqual([]);
+}
+
+describe.each(allEndpoints)('$method $path', (endpoint) => {
+  test(`answers ${CASES} kinds of bad input with a reason, and fails on none`, async () => {
+    const name = nameOf(endpoint);
+    if (!isSetup(name)) return expectReasons(endpoint, app.current, goodCalls(endpoint));
+    const setup = setupCalls[name];
+    const installation = await (empty ??= startTestApp());
+    return expectReasons(endpoint, installation, async () => {
+      const { body } = await setup(installation);
+      return { body: { ...body, setupToken: 'not-the-link' } };
+    });
+  });
+});

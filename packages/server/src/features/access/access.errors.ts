@@ -1,0 +1,53 @@
+import { AppError } from '../../platform/http/errors.ts';
+
+/** AUTH-4; the strings are exact. */
+export function signInFailed(): AppError {
+  return new AppError('sign_in_failed', 'Invalid email or password, please try again.');
+}
+
+export function sessionEnded(): AppError {
+  return new AppError('not_signed_in', 'Please sign in.');
+}
+
+export function externalSignInFailed(provider: 'Google' | 'Amazon'): AppError {
+  return new AppError('sign_in_failed', `${provider} login failed`);
+}
+
+export function externalSignInNotAvailable(provider: 'Google' | 'Amazon'): AppError {
+  return new AppError('rule', `${provider} login not available.`);
+}
+
+export function emailAddressTaken(): AppError {
+  const message = 'Someone with this email address is a user already.';
+  return new AppError('conflict', message, { fields: { emailAddress: message } });
+}
+
+function unacceptable(field: string, message: string): AppError {
+  return new AppError('rule', message, { fields: { [field]: message } });
+}
+
+export function passwordIsCommon(field: string): AppError {
+  return unacceptable(
+    field,
+    'This password is one of the most common ones and easily guessed. Choose another.',
+  );
+}
+
+export function passwordIsName(field: string): AppError {
+  return unacceptable(
+    field,
+    'A password must not be your own name or email address. Choose another.',
+  );
+}
+
+/** AUTH-6. */
+export function linkExpired(): AppError {
+  return new AppError('link_expired', 'This link has expired. Please request another one.');
+}
+
+/** The tenant's page is for accounts that can sign in and are no administrator's. */
+export function emailCannotLease(): AppError {
+  const message =
+    'This email belongs to an administrator or to a deactivated account. Use another one for the tenant.';
+  return new AppError('rule', message, { fields: { emailAddress: message } });
+}

@@ -1,0 +1,37 @@
+import { isAdmin } from '@tenantry/contract/access/roles';
+import type { Transaction } from '../../platform/database/database.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { emailCannotLease } from './access.errors.ts';
+import { INVITATION_JOB, type InvitationPayload } from './access.jobs.ts';
+import { userByEmail } from './access.repository.ts';
+import { addUser } from './access.service.ts';
+
+/** LEASE-10: the user with this email, or a new tenant who is mailed an invitation when the transaction commits. */
+export async function userForLessee(
+  tx: Transaction,
+  person: { emailAddress: string; firstName: string; lastName: string },
+): Promise<string> {
+  const known = await userByEmail(tx, person.emailAddress);
+  if (known) {
+    if (known.deactivatedAt || isAdmin(known.roles)) throw emailCannotLease();
+    return known.id;
+  }
+  const { emailAddress, firstName, lastName } = person;
+  const user = await addUser(tx, {
+    emailAddress,
+    firstName,
+    lastName,
+    roles: ['Leasee'],
+    passwordHash: null,
+  });
+  // Another lease that starts right now was quicker to add the same person.
+  if (!user) return userForLessee(tx, person);
+  await inviteUser(tx, user.id);
+  return user.id;
+}
+
+/** Mails the user a link to set a password when the transaction commits. */
+export async function inviteUser(tx: Transaction, userId: string): Promise<void> {
+  const payload: InvitationPayload = { userId };
+  await addJob(tx, INVITATION_JOB, payload);
+}

@@ -1,0 +1,111 @@
+import { isAdmin } from '@tenantry/contract/access/roles';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Organization } from '../../platform/database/organization-table.ts';
+import type { Job, Recurring } from '../../platform/jobs/jobs.ts';
+import type { Mail, Sender, SenderOf } from '../../platform/mail/mailer.ts';
+import { deleteEndedSessions, userByEmail, userById, type User } from './access.repository.ts';
+import { issueInvitation, issueResetLink } from './recovery.service.ts';
+
+export interface InvitationPayload {
+  readonly userId: string;
+}
+
+export interface ResetLinkPayload {
+  /** As someone typed it; null for one that was mailed often enough. */
+  readonly emailAddress: string | null;
+}
+
+interface Dependencies {
+  readonly senderOf: SenderOf;
+  /** Where the organization's pages are: never taken from a request. */
+  urlOf(organization: Organization): string;
+}
+
+/** The name alone queues a job; what it does needs the mailer, which only the running server has. */
+export const INVITATION_JOB = 'send_invitation';
+export const RESET_LINK_JOB = 'send_reset_link';
+
+/**
+ * Mails a link to set a password. The link is made when the mail is sent, so that no queue holds it in clear;
+ * a second try sends a second good link.
+ */
+export function invitationJob(dependencies: Dependencies): Job<InvitationPayload> {
+  return {
+    name: INVITATION_JOB,
+    run: async ({ payload, transact }) => {
+      const posted = await transact(async (tx) => {
+        const user = await userById(tx, payload.userId);
+        if (!user || user.deactivatedAt) return null;
+        const token = await issueInvitation(tx, user.id);
+        const { name } = tx.organization;
+        const purpose = isAdmin(user.roles)
+          ? 'There you look after its properties, leases and invoices.'
+          : 'There you see your lease, your invoices and what is paid.';
+        const text = `${name} has made an account for you. ${purpose}`;
+        const use = 'Open this link to set your password. It works once, for 7 days:';
+        const subject = `Your account at ${name}`;
+        return post(dependencies, tx, { user, token, subject, text, use });
+      });
+      await posted?.sender.send(posted.mail);
+    },
+  };
+}
+
+/** The same for whoever forgot the password. Only here it shows whether someone has the address. */
+export function resetLinkJob(dependencies: Dependencies): Job<ResetLinkPayload> {
+  return {
+    name: RESET_LINK_JOB,
+    run: async ({ payload: { emailAddress }, transact }) => {
+      if (emailAddress === null) return;
+      const posted = await transact(async (tx) => {
+        const user = await userByEmail(tx, emailAddress);
+        if (!user || user.deactivatedAt) return null;
+        const token = await issueResetLink(tx, user.id);
+        await recordAudit(tx, { action: 'user.resetLinkIssued', entityId: user.id });
+        const { name } = tx.organization;
+        const text = `Someone asked for a new password for your account at ${name}. If it was not you, nothing has to be done: your password stays as it is.`;
+        const use = 'Open this link to set a new password. It works once, for 1 hour:';
+        const subject = `A new password for ${name}`;
+        return post(dependencies, tx, { user, token, subject, text, use });
+      });
+      await posted?.sender.send(posted.mail);
+    },
+  };
+}
+
+interface LinkMail {
+  readonly user: User;
+  readonly token: string;
+  readonly subject: string;
+  readonly text: string;
+  /** What the link is for, before it. */
+  readonly use: string;
+}
+
+/** The mail and who sends it, once the transaction is over. */
+async function post(
+  { senderOf, urlOf }: Dependencies,
+  tx: Transaction,
+  { user, token, subject, text, use }: LinkMail,
+): Promise<{ readonly mail: Mail; readonly sender: Sender }> {
+  const sender = await senderOf(tx);
+  const { firstName, lastName, id: userId, emailAddress } = user;
+  const query = new URLSearchParams({ firstName, lastName, token, userId });
+  const link = `${urlOf(tx.organization)}/reset-password?${query.toString()}`;
+  const { name } = tx.organization;
+  const mail = {
+    from: { name, address: sender.address },
+    to: { name: `${firstName} ${lastName}`, address: emailAddress },
+    subject,
+    text: [`Hello ${firstName},`, text, `${use}\n${link}`, name].join('\n\n'),
+    sentAt: tx.now,
+  };
+  return { mail, sender };
+}
+
+export const endedSessions: Recurring = {
+  name: 'delete_ended_sessions',
+  schedule: '17 * * * *',
+  run: deleteEndedSessions,
+};

@@ -1,0 +1,173 @@
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { passwordLinks, sessions, users } from './access.table.ts';
+
+export type User = typeof users.$inferSelect;
+type NewSession = typeof sessions.$inferInsert;
+type NewPasswordLink = typeof passwordLinks.$inferInsert;
+
+export async function userByEmail(tx: Transaction, emailAddress: string): Promise<User | null> {
+  const [row] = await tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.organizationId, tx.organization.id), eq(users.emailAddress, emailAddress)));
+  return row ?? null;
+}
+
+export async function userById(tx: Transaction, userId: string): Promise<User | null> {
+  const [row] = await tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.organizationId, tx.organization.id), eq(users.id, userId)));
+  return row ?? null;
+}
+
+/** The user as they are now, and as they stay until the transaction ends. */
+export async function lockUser(tx: Transaction, userId: string): Promise<User | null> {
+  const [row] = await tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.organizationId, tx.organization.id), eq(users.id, userId)))
+    .for('share');
+  return row ?? null;
+}
+
+/** Null when the email address is taken, also by someone who is being added at the same time. */
+export async function insertUser(
+  tx: Transaction,
+  user: typeof users.$inferInsert,
+): Promise<User | null> {
+  const [row] = await tx.db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: [users.organizationId, users.emailAddress] })
+    .returning();
+  return row ?? null;
+}
+
+export async function setPasswordHash(tx: Transaction, userId: string, passwordHash: string) {
+  await tx.db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.organizationId, tx.organization.id), eq(users.id, userId)));
+}
+
+export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
+  await tx.db.insert(sessions).values(session);
+}
+
+const liveSessions = prepared(
+  ['tokenHash', 'now'],
+  { sessionId: sessions.id, userId: users.id, roles: users.roles },
+  (select, given) =>
+    select
+      .from(sessions)
+      .innerJoin(
+        users,
+        and(eq(users.organizationId, sessions.organizationId), eq(users.id, sessions.userId)),
+      )
+      .where(
+        and(
+          eq(sessions.organizationId, given.organizationId),
+          eq(sessions.tokenHash, given.tokenHash),
+          gt(sessions.expiresAt, given.now),
+          isNull(users.deactivatedAt),
+        ),
+      ),
+);
+
+/** A session that has not ended, with its user, unless the user was deactivated. */
+export async function liveSession(tx: Transaction, tokenHash: string) {
+  const [row] = await liveSessions(tx, { tokenHash, now: dateOf(tx.now) });
+  return row ?? null;
+}
+
+export async function sessionById(tx: Transaction, sessionId: string) {
+  const [row] = await tx.db
+    .select({ id: sessions.id, createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(and(eq(sessions.organizationId, tx.organization.id), eq(sessions.id, sessionId)));
+  return row ?? null;
+}
+
+export async function extendSession(tx: Transaction, sessionId: string, expiresAt: Date) {
+  await tx.db
+    .update(sessions)
+    .set({ expiresAt })
+    .where(and(eq(sessions.organizationId, tx.organization.id), eq(sessions.id, sessionId)));
+}
+
+export async function deleteSession(tx: Transaction, sessionId: string): Promise<void> {
+  await tx.db
+    .delete(sessions)
+    .where(and(eq(sessions.organizationId, tx.organization.id), eq(sessions.id, sessionId)));
+}
+
+/** Ends every session of a user, but for one when it is named. */
+export async function deleteSessionsOf(tx: Transaction, userId: string, except?: string) {
+  await tx.db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.organizationId, tx.organization.id),
+        eq(sessions.userId, userId),
+        except ? ne(sessions.id, except) : undefined,
+      ),
+    );
+}
+
+export async function deleteEndedSessions(tx: Transaction): Promise<void> {
+  await tx.db
+    .delete(sessions)
+    .where(
+      and(eq(sessions.organizationId, tx.organization.id), lt(sessions.expiresAt, dateOf(tx.now))),
+    );
+}
+
+export async function insertPasswordLink(tx: Transaction, link: NewPasswordLink): Promise<void> {
+  await tx.db.insert(passwordLinks).values(link);
+}
+
+export async function passwordLinkIsGood(tx: Transaction, userId: string, tokenHash: string) {
+  const rows = await tx.db
+    .select({ id: passwordLinks.id })
+    .from(passwordLinks)
+    .where(isGoodLink(tx, userId, tokenHash));
+  return rows.length === 1;
+}
+
+function isGoodLink(tx: Transaction, userId: string, tokenHash: string) {
+  return and(
+    eq(passwordLinks.organizationId, tx.organization.id),
+    eq(passwordLinks.userId, userId),
+    eq(passwordLinks.tokenHash, tokenHash),
+    isNull(passwordLinks.usedAt),
+    gt(passwordLinks.expiresAt, dateOf(tx.now)),
+  );
+}
+
+/** Uses a link up, if it is good: of two that try at once, one gets it. */
+export async function usePasswordLink(tx: Transaction, userId: string, tokenHash: string) {
+  const used = await tx.db
+    .update(passwordLinks)
+    .set({ usedAt: dateOf(tx.now) })
+    .where(isGoodLink(tx, userId, tokenHash))
+    .returning({ id: passwordLinks.id });
+  return used.length === 1;
+}
+
+/** Uses up every link that a user was mailed. */
+export async function useOtherPasswordLinks(tx: Transaction, userId: string): Promise<void> {
+  await tx.db
+    .update(passwordLinks)
+    .set({ usedAt: dateOf(tx.now) })
+    .where(
+      and(
+        eq(passwordLinks.organizationId, tx.organization.id),
+        eq(passwordLinks.userId, userId),
+        isNull(passwordLinks.usedAt),
+      ),
+    );
+}

@@ -1,0 +1,40 @@
+import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
+import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { signInFailed } from './access.errors.ts';
+import * as service from './access.service.ts';
+import { deviceOf } from './devices.ts';
+import { registerExternal, signInExternally, type ExternalSignIn } from './external.routes.ts';
+import { registerRecovery } from './recovery.routes.ts';
+
+interface Dependencies {
+  readonly limits: AttemptLimits;
+  readonly external: ExternalSignIn;
+}
+
+export function registerAccess(routes: Routes, { limits, external }: Dependencies): void {
+  routes.handleOpen(accessEndpoints.login, async (call) => {
+    const { authType, username, password, token } = call.body;
+    if (authType !== 'Local') {
+      return signInExternally({ external, limits }, call, authType, token ?? '');
+    }
+    if (!username || !password) throw signInFailed();
+    const { browser, organization, transact } = call;
+    const { address } = browser;
+    const device = deviceOf(browser);
+    const signIn = { organization, username, password, address, device };
+    return service.signInWithPassword(transact, limits, signIn);
+  });
+
+  routes.handle(accessEndpoints.refreshToken, ({ tx, actor, token }) =>
+    service.extendSession(tx, actor, token ?? ''),
+  );
+
+  routes.handle(accessEndpoints.logout, async ({ tx, actor }) => {
+    await service.endSession(tx, actor);
+    return {};
+  });
+
+  registerRecovery(routes, limits);
+  registerExternal(routes, external);
+}

@@ -1,0 +1,138 @@
+import type { AuthAnswer } from '@tenantry/contract/access/access.schemas';
+import type { Role } from '@tenantry/contract/access/roles';
+import { SESSION_MINUTES } from '@tenantry/contract/access/session.rules';
+import { Temporal } from 'temporal-polyfill';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf, instantOf } from '../../platform/clock.ts';
+import type { Actor, Transaction } from '../../platform/database/database.ts';
+import { hashToken, newId, newToken } from '../../platform/tokens.ts';
+import type { Organization } from '../../platform/database/organization-table.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
+import { emailAddressTaken, sessionEnded, signInFailed } from './access.errors.ts';
+import * as repository from './access.repository.ts';
+import { knowsDevice, rememberDevice, type Device } from './devices.ts';
+import { passwordMatches } from './passwords.ts';
+import { signInBuckets } from './sign-in.limits.ts';
+
+const SESSION = { minutes: SESSION_MINUTES };
+
+/** Whatever happens, it ends 12 hours after the sign-in. */
+const LONGEST_SESSION = { hours: 12 };
+
+export type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+
+export async function authenticate(tx: Transaction, token: string): Promise<Actor | null> {
+  return repository.liveSession(tx, hashToken(token));
+}
+
+export interface PasswordSignIn {
+  readonly organization: Organization;
+  readonly username: string;
+  readonly password: string;
+  readonly address: string;
+  readonly device: Device;
+}
+
+/** No transaction is held while the password is checked, which takes a while on purpose. */
+export async function signInWithPassword(
+  transact: Transact,
+  limits: AttemptLimits,
+  { organization, username, password, address, device }: PasswordSignIn,
+): Promise<AuthAnswer> {
+  const emailAddress = username.trim().toLowerCase();
+  const { user, known } = await transact(async (tx) => ({
+    user: await repository.userByEmail(tx, emailAddress),
+    known: await knowsDevice(tx, emailAddress, device),
+  }));
+  const knownDevice = known ? device : null;
+  const buckets = signInBuckets({ organization, emailAddress, address, knownDevice });
+  const attempt = await limits.count(buckets);
+  const active = user && !user.deactivatedAt ? user : null;
+  const matches = await passwordMatches(active?.passwordHash ?? null, password);
+  if (!active || !matches) throw signInFailed();
+  await attempt.forgive();
+  return transact(async (tx) => {
+    // Meanwhile the password may have been changed, which ends every session: this one must not come after that.
+    const current = await repository.lockUser(tx, active.id);
+    if (!current || current.deactivatedAt || current.passwordHash !== active.passwordHash) {
+      throw signInFailed();
+    }
+    return startSessionFrom(tx, current, device);
+  });
+}
+
+/** A session in a browser that is remembered. */
+export async function startSessionFrom(tx: Transaction, user: repository.User, device: Device) {
+  await rememberDevice(tx, user.id, device);
+  return startSession(tx, user);
+}
+
+export async function startSession(tx: Transaction, user: repository.User): Promise<AuthAnswer> {
+  const token = newToken();
+  const expiresAt = tx.now.add(SESSION);
+  await repository.insertSession(tx, {
+    organizationId: tx.organization.id,
+    id: newId(),
+    userId: user.id,
+    tokenHash: hashToken(token),
+    createdAt: dateOf(tx.now),
+    expiresAt: dateOf(expiresAt),
+  });
+  await recordAudit({ ...tx, actor: null }, { action: 'user.signedIn', entityId: user.id });
+  return authAnswer(user, token, expiresAt);
+}
+
+export async function extendSession(tx: Transaction, actor: Actor, token: string) {
+  const session = await repository.sessionById(tx, actor.sessionId);
+  const user = await repository.userById(tx, actor.userId);
+  if (!session || !user) throw sessionEnded();
+  const expiresAt = endOfSession(instantOf(session.createdAt), tx.now);
+  await repository.extendSession(tx, session.id, dateOf(expiresAt));
+  return authAnswer(user, token, expiresAt);
+}
+
+/** When a session that began then and is used now ends. */
+function endOfSession(startedAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+  const [sliding, longest] = [now.add(SESSION), startedAt.add(LONGEST_SESSION)];
+  return Temporal.Instant.compare(sliding, longest) < 0 ? sliding : longest;
+}
+
+export async function endSession(tx: Transaction, actor: Actor): Promise<void> {
+  await repository.deleteSession(tx, actor.sessionId);
+  await recordAudit(tx, { action: 'user.signedOut', entityId: actor.userId });
+}
+
+export interface NewUser {
+  readonly emailAddress: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roles: Role[];
+  /** Null for someone who will set a password by an invitation. */
+  readonly passwordHash: string | null;
+}
+
+/** Null when the email address is taken. */
+export async function addUser(tx: Transaction, user: NewUser): Promise<repository.User | null> {
+  const row = await repository.insertUser(tx, {
+    organizationId: tx.organization.id,
+    id: newId(),
+    ...user,
+    createdAt: dateOf(tx.now),
+  });
+  if (!row) return null;
+  const { emailAddress, firstName, lastName, roles } = user;
+  const after = { emailAddress, firstName, lastName, roles };
+  await recordAudit(tx, { action: 'user.created', entityId: row.id, after });
+  return row;
+}
+
+export async function createUser(tx: Transaction, user: NewUser): Promise<repository.User> {
+  const row = await addUser(tx, user);
+  if (!row) throw emailAddressTaken();
+  return row;
+}
+
+function authAnswer(user: repository.User, token: string, expiresAt: Temporal.Instant): AuthAnswer {
+  const { roles, firstName, lastName } = user;
+  return { token, roles, firstName, lastName, expr: expiresAt.epochMilliseconds };
+}

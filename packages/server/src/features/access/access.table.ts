@@ -1,0 +1,100 @@
+import { index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Role } from '@tenantry/contract/access/roles';
+import {
+  moment,
+  organizationTable,
+  rowReference,
+} from '../../platform/database/organization-table.ts';
+
+export const users = organizationTable(
+  'users',
+  {
+    /** Lower case; unique within the organization. */
+    emailAddress: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    roles: text().array().$type<Role[]>().notNull(),
+    /** argon2id; null until an invited person has set one. */
+    passwordHash: text(),
+    deactivatedAt: moment(),
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull(),
+  },
+  (table) => [unique('users_email').on(table.organizationId, table.emailAddress)],
+);
+
+export const sessions = organizationTable(
+  'sessions',
+  {
+    userId: uuid().notNull(),
+    tokenHash: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    unique('sessions_token').on(table.organizationId, table.tokenHash),
+    index('sessions_user').on(table.organizationId, table.userId),
+    index('sessions_expiry').on(table.organizationId, table.expiresAt),
+    rowReference('sessions_user_fkey', table, table.userId, users),
+  ],
+);
+
+/** Mailed links with which a person sets a password, each good once. */
+export const passwordLinks = organizationTable(
+  'password_links',
+  {
+    userId: uuid().notNull(),
+    tokenHash: text().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [
+    unique('password_links_token').on(table.organizationId, table.tokenHash),
+    index('password_links_user').on(table.organizationId, table.userId),
+    rowReference('password_links_user_fkey', table, table.userId, users),
+  ],
+);
+
+/** AUTH-7: who a user is at Google or Amazon, once matched by verified email; from then on the subject counts. */
+export const externalIdentities = organizationTable(
+  'external_identities',
+  {
+    userId: uuid().notNull(),
+    provider: text().$type<'Google' | 'Amazon'>().notNull(),
+    subject: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('external_identities_subject').on(table.organizationId, table.provider, table.subject),
+    index('external_identities_user').on(table.organizationId, table.userId),
+    rowReference('external_identities_user_fkey', table, table.userId, users),
+  ],
+);
+
+/** A sign-in that is under way at a provider; the browser holds the other half in a cookie. Gone when it returns. */
+export const externalSignIns = organizationTable(
+  'external_sign_ins',
+  {
+    cookieHash: text().notNull(),
+    provider: text().$type<'Google' | 'Amazon'>().notNull(),
+    codeVerifier: text().notNull(),
+    nonce: text().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [unique('external_sign_ins_cookie').on(table.organizationId, table.cookieHash)],
+);
+
+/** Browsers from which a user has signed in before: a stranger's failed attempts do not lock them out. */
+export const knownDevices = organizationTable(
+  'known_devices',
+  {
+    userId: uuid().notNull(),
+    tokenHash: text().notNull(),
+    lastSeenAt: moment().notNull(),
+  },
+  (table) => [
+    unique('known_devices_token').on(table.organizationId, table.userId, table.tokenHash),
+    rowReference('known_devices_user_fkey', table, table.userId, users),
+  ],
+);

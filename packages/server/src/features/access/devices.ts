@@ -1,0 +1,97 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Browser } from '../../platform/http/browser.ts';
+import type { Recurring } from '../../platform/jobs/jobs.ts';
+import { hashToken, newId, newToken } from '../../platform/tokens.ts';
+import { knownDevices, users } from './access.table.ts';
+
+const COOKIE = 'device';
+const DAYS = 180;
+
+/** The browser of someone who signs in: what it is known by, and how it is told to remember that. */
+export interface Device {
+  /** The hash of what its cookie holds; null when it has none. */
+  readonly tokenHash: string | null;
+  /** Gives it its cookie, new or again, and answers the hash of it. */
+  remember(): string;
+}
+
+export function deviceOf(browser: Browser): Device {
+  const sent = browser.cookie(COOKIE);
+  const token = sent && /^[\w-]{43}$/.test(sent) ? sent : null;
+  return {
+    tokenHash: token ? hashToken(token) : null,
+    remember: () => {
+      const kept = token ?? newToken();
+      browser.setCookie(COOKIE, kept, DAYS * 24 * 60 * 60);
+      return hashToken(kept);
+    },
+  };
+}
+
+/** AUTH-10: notes that this user has signed in from this browser. */
+export async function rememberDevice(tx: Transaction, userId: string, device: Device) {
+  const lastSeenAt = dateOf(tx.now);
+  await tx.db
+    .insert(knownDevices)
+    .values({
+      organizationId: tx.organization.id,
+      id: newId(),
+      userId,
+      tokenHash: device.remember(),
+      lastSeenAt,
+    })
+    .onConflictDoUpdate({
+      target: [knownDevices.organizationId, knownDevices.userId, knownDevices.tokenHash],
+      set: { lastSeenAt },
+    });
+}
+
+/** Whether the user with this email address has signed in from this browser before. */
+export async function knowsDevice(
+  tx: Transaction,
+  emailAddress: string,
+  { tokenHash }: Device,
+): Promise<boolean> {
+  if (!tokenHash) return false;
+  const rows = await tx.db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .innerJoin(
+      users,
+      and(eq(users.organizationId, knownDevices.organizationId), eq(users.id, knownDevices.userId)),
+    )
+    .where(
+      and(
+        eq(knownDevices.organizationId, tx.organization.id),
+        eq(knownDevices.tokenHash, tokenHash),
+        eq(users.emailAddress, emailAddress),
+      ),
+    );
+  return rows.length > 0;
+}
+
+export async function forgetDevices(tx: Transaction, userId: string): Promise<void> {
+  await tx.db
+    .delete(knownDevices)
+    .where(
+      and(eq(knownDevices.organizationId, tx.organization.id), eq(knownDevices.userId, userId)),
+    );
+}
+
+export const forgottenDevices: Recurring = {
+  name: 'forget_unused_devices',
+  schedule: '27 * * * *',
+  run: async (tx) => {
+    const limit = dateOf(tx.now.subtract({ hours: DAYS * 24 }));
+    await tx.db
+      .delete(knownDevices)
+      .where(
+        and(
+          eq(knownDevices.organizationId, tx.organization.id),
+          lt(knownDevices.lastSeenAt, limit),
+        ),
+      );
+  },
+};

@@ -1,0 +1,97 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { externalIdentities, externalSignIns, users } from './access.table.ts';
+import type { User } from './access.repository.ts';
+import type { ProviderName } from './external.provider.ts';
+
+type NewSignIn = typeof externalSignIns.$inferInsert;
+type NewIdentity = typeof externalIdentities.$inferInsert;
+
+export async function insertSignIn(tx: Transaction, signIn: NewSignIn): Promise<void> {
+  await tx.db.insert(externalSignIns).values(signIn);
+}
+
+/** Takes the sign-in that this cookie belongs to: it can be taken once. */
+export async function takeSignIn(tx: Transaction, cookieHash: string) {
+  const [row] = await tx.db
+    .delete(externalSignIns)
+    .where(
+      and(
+        eq(externalSignIns.organizationId, tx.organization.id),
+        eq(externalSignIns.cookieHash, cookieHash),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteOldSignIns(tx: Transaction): Promise<void> {
+  await tx.db
+    .delete(externalSignIns)
+    .where(
+      and(
+        eq(externalSignIns.organizationId, tx.organization.id),
+        lt(externalSignIns.expiresAt, dateOf(tx.now)),
+      ),
+    );
+}
+
+export async function userBySubject(
+  tx: Transaction,
+  provider: ProviderName,
+  subject: string,
+): Promise<User | null> {
+  const [row] = await tx.db
+    .select({ user: users })
+    .from(externalIdentities)
+    .innerJoin(
+      users,
+      and(
+        eq(users.organizationId, externalIdentities.organizationId),
+        eq(users.id, externalIdentities.userId),
+      ),
+    )
+    .where(
+      and(
+        eq(externalIdentities.organizationId, tx.organization.id),
+        eq(externalIdentities.provider, provider),
+        eq(externalIdentities.subject, subject),
+      ),
+    );
+  return row?.user ?? null;
+}
+
+/** The active user with this email address, locked: two sign-ins at once are linked one after the other. */
+export async function lockActiveUser(tx: Transaction, emailAddress: string): Promise<User | null> {
+  const [row] = await tx.db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.organizationId, tx.organization.id),
+        eq(users.emailAddress, emailAddress),
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .for('update');
+  return row ?? null;
+}
+
+export async function hasIdentity(tx: Transaction, userId: string, provider: ProviderName) {
+  const rows = await tx.db
+    .select({ id: externalIdentities.id })
+    .from(externalIdentities)
+    .where(
+      and(
+        eq(externalIdentities.organizationId, tx.organization.id),
+        eq(externalIdentities.userId, userId),
+        eq(externalIdentities.provider, provider),
+      ),
+    );
+  return rows.length > 0;
+}
+
+export async function insertIdentity(tx: Transaction, identity: NewIdentity): Promise<void> {
+  await tx.db.insert(externalIdentities).values(identity);
+}

@@ -1,0 +1,15 @@
+export { users } from './access.table.ts';
+export { registerAccess } from './access.routes.ts';
+export { endedSessions, invitationJob, resetLinkJob } from './access.jobs.ts';
+export { forgottenDevices } from './devices.ts';
+export { oldExternalSignIns } from './external.service.ts';
+export { providersOf } from './external.providers.ts';
+export type { ExternalProviders } from './external.provider.ts';
+export { inviteUser, userForLessee } from './access.invitations.ts';
+export { authenticate, createUser, startSession } from './access.service.ts';
+export { issueInvitation } from './recovery.service.ts';
+export { hashPassword } from './passwords.ts';
+export { acceptablePassword } from './passwords.rules.ts';
+export { userByEmail, userById } from './access.repository.ts';
+export { countActiveUsers } from './users.repository.ts';
+export { registerUsers } from './users.routes.ts';

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { acceptablePassword } from './passwords.rules.ts';
+
+const ada = { emailAddress: 'ada.marsh@example.com', firstName: 'Ada Jane', lastName: "O'Márszh" };
+
+describe('AUTH-9: which passwords a person may have', () => {
+  test.each(['password', 'PassWord1', '12345678', 'qwertyuiop', 'ｐａｓｓｗｏｒｄ', 'Baseball'])(
+    '%s is one of the commonest',
+    async (password) => {
+      await expect(acceptablePassword(password, ada)).rejects.toMatchObject({
+        code: 'rule',
+        message: 'This password is one of the most common ones and easily guessed. Choose another.',
+        details: { fields: { password: expect.stringContaining('most common') } },
+      });
+    },
+  );
+
+  test.each([
+    'ada.marsh@example.com',
+    'ADA.Marsh@Example.com',
+    'ada.marsh',
+    'Ada-Jane',
+    'Ada Jane O’Márszh',
+    "o'márszh ada jane",
+  ])('%s is their own name or address', async (password) => {
+    await expect(acceptablePassword(password, ada)).rejects.toMatchObject({
+      code: 'rule',
+      message: 'A password must not be your own name or email address. Choose another.',
+    });
+  });
+
+  test.each([
+    'correct horse battery',
+    'demo-admin',
+    'demo-super',
+    'demo-tenant',
+    'password of Ada',
+    'ada.marsh lives here',
+    '🐈🐈🐈🐈🐈🐈🐈🐈',
+    '        ',
+    'пароль мой',
+  ])('%s is good', async (password) => {
+    expect(await acceptablePassword(password, ada)).toBe(password);
+  });
+
+  test('of someone without letters in the name only the address is looked at', async () => {
+    const nobody = { emailAddress: '@', firstName: '-', lastName: '' };
+    expect(await acceptablePassword('--------', nobody)).toBe('--------');
+  });
+});

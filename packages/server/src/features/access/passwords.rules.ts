@@ -1,0 +1,44 @@
+import { passwordIsCommon, passwordIsName } from './access.errors.ts';
+
+/** Whose password it shall be. */
+export interface PasswordOwner {
+  readonly emailAddress: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * The password, if this person may have it; the contract has counted its characters. The commonest ones are what
+ * attackers try first, and the person's own name and address what they try next. The field is where a form shows why.
+ */
+export async function acceptablePassword(
+  password: string,
+  owner: PasswordOwner,
+  field = 'password',
+): Promise<string> {
+  const typed = password.normalize('NFKC').toLowerCase();
+  if (namesOf(owner).has(lettersOf(typed))) throw passwordIsName(field);
+  if ((await (common ??= readCommon())).has(typed)) throw passwordIsCommon(field);
+  return password;
+}
+
+/** A list of some 50,000, read when it is first needed. */
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+}
+
+function namesOf({ emailAddress, firstName, lastName }: PasswordOwner): ReadonlySet<string> {
+  const mailbox = emailAddress.split('@')[0] ?? '';
+  const names = [firstName + lastName, lastName + firstName, firstName, lastName];
+  const letters = [emailAddress, mailbox, ...names].map((name) =>
+    lettersOf(name.normalize('NFKC').toLowerCase()),
+  );
+  return new Set(letters.filter((name) => name !== ''));
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+}

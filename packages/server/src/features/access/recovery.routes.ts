@@ -1,0 +1,36 @@
+import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { RESET_LINK_JOB, type ResetLinkPayload } from './access.jobs.ts';
+import { deviceOf } from './devices.ts';
+import { linkBucket, mailedBucket, mailingBucket } from './sign-in.limits.ts';
+import * as service from './recovery.service.ts';
+
+export function registerRecovery(routes: Routes, limits: AttemptLimits): void {
+  // Known address or not, within the account's limit or not: the same work is done here, and the job decides.
+  routes.handleOpen(recoveryEndpoints.forgotPassword, async (call) => {
+    const { body, browser, organization, transact } = call;
+    await limits.count([mailingBucket(organization, browser.address)]);
+    const mailed = await limits.allows(mailedBucket(organization, body.emailAddress));
+    const payload: ResetLinkPayload = { emailAddress: mailed ? body.emailAddress : null };
+    await transact((tx) => addJob(tx, RESET_LINK_JOB, payload));
+    return {};
+  });
+
+  routes.handleOpen(recoveryEndpoints.passwordLink, async (call) => {
+    const { body, browser, organization, transact } = call;
+    const attempt = await limits.count([linkBucket(organization, browser.address)]);
+    const { firstName, lastName } = await transact((tx) => service.userOfLink(tx, body));
+    await attempt.forgive();
+    return { firstName, lastName };
+  });
+
+  routes.handleOpen(recoveryEndpoints.resetPassword, async (call) => {
+    const { body, browser, organization, transact } = call;
+    const attempt = await limits.count([linkBucket(organization, browser.address)]);
+    const answer = await service.resetPassword(transact, body, deviceOf(browser));
+    await attempt.forgive();
+    return answer;
+  });
+}

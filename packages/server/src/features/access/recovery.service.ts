@@ -1,0 +1,82 @@
+import type { AuthAnswer } from '@tenantry/contract/access/access.schemas';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { hashToken, newId, newToken } from '../../platform/tokens.ts';
+import { linkExpired } from './access.errors.ts';
+import * as repository from './access.repository.ts';
+import { startSession, type Transact } from './access.service.ts';
+import { forgetDevices, rememberDevice, type Device } from './devices.ts';
+import { hashPassword } from './passwords.ts';
+import { acceptablePassword } from './passwords.rules.ts';
+
+/** AUTH-8: how long a mailed link is good. */
+const INVITATION = { hours: 7 * 24 };
+const RESET = { hours: 1 };
+
+interface Link {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** Whom a link is for, as long as it is good. */
+export async function userOfLink(tx: Transaction, link: Link): Promise<repository.User> {
+  const good = await repository.passwordLinkIsGood(tx, link.userId, hashToken(link.token));
+  const user = good ? await repository.userById(tx, link.userId) : null;
+  if (!user || user.deactivatedAt) throw linkExpired();
+  return user;
+}
+
+/**
+ * Sets the password by a mailed link, ends the user's other sessions and links, and signs in. The link is looked at
+ * before the password, so that nobody without one is told anything, and used up after it.
+ */
+export async function resetPassword(
+  transact: Transact,
+  { password, ...link }: Link & { readonly password: string },
+  device: Device,
+): Promise<AuthAnswer> {
+  const owner = await transact((tx) => userOfLink(tx, link));
+  const passwordHash = await hashPassword(await acceptablePassword(password, owner));
+  return transact(async (tx) => {
+    const { userId } = link;
+    const good = await repository.usePasswordLink(tx, userId, hashToken(link.token));
+    const user = good ? await repository.userById(tx, userId) : null;
+    if (!user || user.deactivatedAt) throw linkExpired();
+    await repository.setPasswordHash(tx, userId, passwordHash);
+    await endAccess(tx, userId);
+    await recordAudit(tx, { action: 'user.passwordSet', entityId: userId });
+    await rememberDevice(tx, userId, device);
+    return startSession(tx, user);
+  });
+}
+
+/** Whatever was opened or mailed with the old password is good no longer. */
+async function endAccess(tx: Transaction, userId: string): Promise<void> {
+  await repository.useOtherPasswordLinks(tx, userId);
+  await repository.deleteSessionsOf(tx, userId);
+  await forgetDevices(tx, userId);
+}
+
+/** A new link with which an invited user sets a password; only its hash is kept. */
+export function issueInvitation(tx: Transaction, userId: string): Promise<string> {
+  return issueLink(tx, userId, INVITATION);
+}
+
+/** The same for someone who forgot the password. */
+export function issueResetLink(tx: Transaction, userId: string): Promise<string> {
+  return issueLink(tx, userId, RESET);
+}
+
+async function issueLink(tx: Transaction, userId: string, lifetime: { hours: number }) {
+  const token = newToken();
+  await repository.insertPasswordLink(tx, {
+    organizationId: tx.organization.id,
+    id: newId(),
+    userId,
+    tokenHash: hashToken(token),
+    createdAt: dateOf(tx.now),
+    expiresAt: dateOf(tx.now.add(lifetime)),
+  });
+  return token;
+}

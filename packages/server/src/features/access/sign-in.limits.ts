@@ -1,0 +1,68 @@
+import type { Organization } from '../../platform/database/organization-table.ts';
+import type { Bucket, Limit } from '../../platform/limits/attempt-limits.ts';
+import type { Device } from './devices.ts';
+
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+const HOUR = 60 * MINUTE;
+
+/** AUTH-10: how many sign-ins may fail. */
+const failures = {
+  device: { name: 'sign-in-device', attempts: 10, seconds: QUARTER },
+  accountFromAddress: { name: 'sign-in-account-address', attempts: 10, seconds: QUARTER },
+  address: { name: 'sign-in-address', attempts: 60, seconds: QUARTER },
+  account: { name: 'sign-in-account', attempts: 100, seconds: HOUR },
+  organization: { name: 'sign-in-organization', attempts: 1_000, seconds: QUARTER },
+} satisfies Record<string, Limit>;
+
+/** AUTH-8: reset links that are asked for from one address, that are mailed to one, and links that are no good. */
+const mailing: Limit = { name: 'reset-address', attempts: 20, seconds: QUARTER };
+const mailed: Limit = { name: 'reset-account', attempts: 5, seconds: HOUR };
+const links: Limit = { name: 'link-address', attempts: 60, seconds: QUARTER };
+
+interface SignIn {
+  readonly organization: Organization;
+  readonly emailAddress: string;
+  readonly address: string;
+  /** The browser, when this person has signed in from it before. */
+  readonly knownDevice: Device | null;
+}
+
+/**
+ * What a sign-in with a password is counted in. A browser that the person has signed in from is counted by itself, so
+ * that strangers who fail at the same account, or from the same address, do not lock the person out.
+ */
+export function signInBuckets({
+  organization,
+  emailAddress,
+  address,
+  knownDevice,
+}: SignIn): Bucket[] {
+  const of = [organization.id];
+  if (knownDevice?.tokenHash) {
+    return [{ limit: failures.device, of: [...of, emailAddress, knownDevice.tokenHash] }];
+  }
+  return [
+    { limit: failures.accountFromAddress, of: [...of, emailAddress, address] },
+    { limit: failures.address, of: [...of, address] },
+    { limit: failures.account, of: [...of, emailAddress] },
+    { limit: failures.organization, of },
+  ];
+}
+
+/** An external sign-in names no account before it has succeeded. */
+export function externalBucket({ id }: Organization, address: string): Bucket {
+  return { limit: failures.address, of: [id, address] };
+}
+
+export function mailingBucket({ id }: Organization, address: string): Bucket {
+  return { limit: mailing, of: [id, address] };
+}
+
+export function mailedBucket({ id }: Organization, emailAddress: string): Bucket {
+  return { limit: mailed, of: [id, emailAddress] };
+}
+
+export function linkBucket({ id }: Organization, address: string): Bucket {
+  return { limit: links, of: [id, address] };
+}

@@ -1,0 +1,73 @@
+import type { Role } from '@tenantry/contract/access/roles';
+import { describe, expect, test } from 'vitest';
+import { inOrder, refusalOf, rolesToGive } from './users.domain.ts';
+
+const SUPER: Role[] = ['SuperAdmin'];
+const SITE: Role[] = ['SiteAdmin'];
+const TENANT: Role[] = ['Leasee'];
+const BOTH: Role[] = ['SuperAdmin', 'SiteAdmin'];
+const NONE: Role[] = [];
+
+test('USER-10: nobody may give a role above their own', () => {
+  expect(rolesToGive(SITE)).toEqual(['SiteAdmin', 'Leasee']);
+  expect(rolesToGive(SUPER)).toEqual(['SuperAdmin', 'SiteAdmin', 'Leasee']);
+});
+
+test('roles are kept once, in one order', () => {
+  expect(inOrder(['SiteAdmin', 'SuperAdmin', 'SiteAdmin'])).toEqual(BOTH);
+});
+
+describe('USER-10: a change of someone else by someone', () => {
+  test.each([
+    ['a SiteAdmin creates a tenant', SITE, null, TENANT, null],
+    ['a SiteAdmin creates a SiteAdmin', SITE, null, SITE, null],
+    ['a SiteAdmin creates a SuperAdmin', SITE, null, SUPER, 'givingSuperAdmin'],
+    ['a SuperAdmin creates a SuperAdmin', SUPER, null, SUPER, null],
+    ['admin and tenant in one', SUPER, null, ['SiteAdmin', 'Leasee'], 'adminAndTenant'],
+    ['super admin and tenant in one', SUPER, null, ['SuperAdmin', 'Leasee'], 'adminAndTenant'],
+    ['a SiteAdmin makes a SuperAdmin of another', SITE, SITE, BOTH, 'givingSuperAdmin'],
+    ['a SiteAdmin edits a SuperAdmin', SITE, SUPER, SUPER, 'changingSuperAdmin'],
+    ['a SiteAdmin demotes a SuperAdmin', SITE, SUPER, SITE, 'changingSuperAdmin'],
+    ['a SiteAdmin deletes a SuperAdmin', SITE, BOTH, NONE, 'changingSuperAdmin'],
+    ['a SuperAdmin deletes a SuperAdmin', SUPER, SUPER, NONE, null],
+    ['a SiteAdmin demotes another', SITE, SITE, TENANT, null],
+    ['a SiteAdmin deletes a tenant', SITE, TENANT, NONE, null],
+  ] as const)('USER-10: %s', (_, actor, target, roles, refusal) => {
+    const change = {
+      actor: { id: 'actor', roles: actor },
+      target: target && { id: 'target', roles: target },
+      roles,
+      hasHome: false,
+      otherAdmins: 1,
+    };
+    expect(refusalOf(change)).toBe(refusal);
+  });
+});
+
+describe('USER-10: a change of oneself', () => {
+  test.each([
+    ['keeping the role', SITE, SITE, 1, null],
+    ['keeping it as the last', SITE, SITE, 0, null],
+    ['becoming a tenant', SITE, TENANT, 1, 'demotingOneself'],
+    ['becoming a tenant as the last', SITE, TENANT, 0, 'lastAdmin'],
+    ['deleting', SITE, NONE, 1, 'deletingOneself'],
+    ['deleting as the last', SITE, NONE, 0, 'lastAdmin'],
+    ['from SuperAdmin to SiteAdmin', SUPER, SITE, 1, 'demotingOneself'],
+    ['from SuperAdmin to SiteAdmin as the last', SUPER, SITE, 0, 'demotingOneself'],
+    ['letting go of what SuperAdmin includes', BOTH, SUPER, 1, null],
+    ['growing to SuperAdmin', SITE, SUPER, 1, 'givingSuperAdmin'],
+  ] as const)('USER-10: %s', (_, before, roles, otherAdmins, refusal) => {
+    const oneself = { id: 'actor', roles: before };
+    const change = { actor: oneself, target: oneself, roles, hasHome: false, otherAdmins };
+    expect(refusalOf(change)).toBe(refusal);
+  });
+});
+
+test.each([
+  [TENANT, null],
+  [SITE, 'homeOfAdmin'],
+  [SUPER, 'homeOfAdmin'],
+] as const)('USER-6: a home for %s', (roles, refusal) => {
+  const actor = { id: 'actor', roles: SUPER };
+  expect(refusalOf({ actor, target: null, roles, hasHome: true, otherAdmins: 1 })).toBe(refusal);
+});

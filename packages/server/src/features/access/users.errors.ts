@@ -1,0 +1,55 @@
+import { AppError } from '../../platform/http/errors.ts';
+import type { Refusal } from './users.domain.ts';
+
+interface Sentence {
+  readonly message: string;
+  /** The field of the form that it is about. */
+  readonly field?: 'roles' | 'propertyId';
+}
+
+const sentences: Record<Refusal, Sentence> = {
+  adminAndTenant: {
+    message: 'A user is either an administrator or a tenant (Leasee), not both.',
+    field: 'roles',
+  },
+  homeOfAdmin: {
+    message: 'Only a user with the role Leasee belongs to a property.',
+    field: 'propertyId',
+  },
+  givingSuperAdmin: { message: 'Only a SuperAdmin can give the role SuperAdmin.', field: 'roles' },
+  changingSuperAdmin: { message: 'Only a SuperAdmin can change or delete a SuperAdmin.' },
+  lastAdmin: {
+    message:
+      'This is the last administrator of the organization. Make someone else an administrator first.',
+  },
+  deletingOneself: {
+    message: 'You cannot delete your own account. Ask another administrator to do it.',
+  },
+  demotingOneself: {
+    message: 'You cannot give up your own role. Ask another administrator to change it.',
+    field: 'roles',
+  },
+};
+
+/** USER-10. */
+export function refused(refusal: Refusal): AppError {
+  const { message, field } = sentences[refusal];
+  return new AppError('rule', message, field ? { fields: { [field]: message } } : {});
+}
+
+export function userIsDeactivated(): AppError {
+  return new AppError(
+    'rule',
+    'This account is deactivated. To reactivate it, create a user with its email address.',
+  );
+}
+
+/** The caller was an administrator when the request came, and is none any more. */
+export function noLongerAdmin(): AppError {
+  return new AppError('wrong_role', 'Your account may not do this any more.');
+}
+
+export function idsDiffer(): AppError {
+  const message = 'The id is not the one in the address.';
+  return new AppError('malformed', message, { fields: { id: message } });
+}

@@ -1,0 +1,21 @@
+import type { User } from '@tenantry/contract/access/users.schemas';
+import type { User as UserRow } from './access.repository.ts';
+
+export function presentUser(row: UserRow, propertyId: string | null): User {
+  const { id, emailAddress, firstName, lastName, roles, version } = row;
+  return {
+    id,
+    emailAddress,
+    firstName,
+    lastName,
+    roles,
+    propertyId,
+    status: statusOf(row),
+    version,
+  };
+}
+
+function statusOf({ deactivatedAt, passwordHash }: UserRow): User['status'] {
+  if (deactivatedAt) return 'DEACTIVATED';
+  return passwordHash ? 'ACTIVE' : 'INVITED';
+}

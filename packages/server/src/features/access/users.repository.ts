@@ -1,0 +1,58 @@
+import { and, arrayOverlaps, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Role } from '@tenantry/contract/access/roles';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { User } from './access.repository.ts';
+import { externalIdentities, users } from './access.table.ts';
+
+const own = (tx: Transaction) => eq(users.organizationId, tx.organization.id);
+
+const adminRoles: Role[] = ['SiteAdmin', 'SuperAdmin'];
+
+export async function allUsers(tx: Transaction): Promise<User[]> {
+  return tx.db
+    .select()
+    .from(users)
+    .where(own(tx))
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
+}
+
+/**
+ * Locks these users and every active admin, and answers them as they are now: whoever changes who is an admin comes
+ * after whoever else does.
+ */
+export async function lockWithAdmins(tx: Transaction, ids: readonly string[]): Promise<User[]> {
+  const isActiveAdmin = and(isNull(users.deactivatedAt), arrayOverlaps(users.roles, adminRoles));
+  return tx.db
+    .select()
+    .from(users)
+    .where(and(own(tx), or(anyOf(users.id, ids), isActiveAdmin)))
+    .orderBy(asc(users.id))
+    .for('no key update');
+}
+
+export async function updateUser(tx: Transaction, id: string, changes: Partial<User>) {
+  const [row] = await tx.db
+    .update(users)
+    .set({ ...changes, version: sql`${users.version} + 1` })
+    .where(and(own(tx), eq(users.id, id)))
+    .returning();
+  if (!row) throw new Error('the user was not updated');
+  return row;
+}
+
+/** Who the user is at Google or Amazon; a sign-in there with the account's email links it again. */
+export async function forgetExternalIdentities(tx: Transaction, userId: string): Promise<void> {
+  await tx.db
+    .delete(externalIdentities)
+    .where(
+      and(
+        eq(externalIdentities.organizationId, tx.organization.id),
+        eq(externalIdentities.userId, userId),
+      ),
+    );
+}
+
+export async function countActiveUsers(tx: Transaction): Promise<number> {
+  return tx.db.$count(users, and(own(tx), isNull(users.deactivatedAt)));
+}

@@ -1,0 +1,211 @@
+import { isAdmin } from '@tenantry/contract/access/roles';
+import type { User, UserInput, UserUpdate } from '@tenantry/contract/access/users.schemas';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Actor, Transaction } from '../../platform/database/database.ts';
+import { violates } from '../../platform/database/errors.ts';
+import { notFound, staleVersion } from '../../platform/http/errors.ts';
+import { emailAddressTaken } from './access.errors.ts';
+import { inviteUser } from './access.invitations.ts';
+import {
+  deleteSessionsOf,
+  useOtherPasswordLinks,
+  userByEmail,
+  type User as UserRow,
+} from './access.repository.ts';
+import { addUser } from './access.service.ts';
+import { forgetDevices } from './devices.ts';
+import { acceptablePassword } from './passwords.rules.ts';
+import { hashPassword } from './passwords.ts';
+import { inOrder, refusalOf, type RoleChange } from './users.domain.ts';
+import { noLongerAdmin, refused, userIsDeactivated } from './users.errors.ts';
+import { presentUser } from './users.presenter.ts';
+import * as repository from './users.repository.ts';
+
+/** USER-6: where tenants live, which the features that build on users know; the app connects them. */
+export interface UserHomes {
+  /** The home of each of these users who has one. */
+  homesOf(tx: Transaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Sets a tenant's home, or takes it away; refuses a property that is not there. */
+  setHome(tx: Transaction, userId: string, propertyId: string | null): Promise<void>;
+}
+
+/** The hash of the password that is asked for, when this person may have it; null when none is. */
+export async function hashOf(input: UserInput | UserUpdate): Promise<string | null> {
+  if (input.password === undefined) return null;
+  return hashPassword(await acceptablePassword(input.password, input));
+}
+
+export async function listUsers(tx: Transaction, homes: UserHomes): Promise<User[]> {
+  return present(tx, homes, await repository.allUsers(tx));
+}
+
+async function present(tx: Transaction, homes: UserHomes, rows: readonly UserRow[]) {
+  const tenants = rows.filter(({ roles }) => roles.includes('Leasee')).map(({ id }) => id);
+  const homeOf = tenants.length > 0 ? await homes.homesOf(tx, tenants) : new Map<string, string>();
+  return rows.map((row) => presentUser(row, homeOf.get(row.id) ?? null));
+}
+
+async function presentOne(tx: Transaction, homes: UserHomes, row: UserRow): Promise<User> {
+  const [shown] = await present(tx, homes, [row]);
+  if (!shown) throw notFound();
+  return shown;
+}
+
+/**
+ * Creates a user, who is mailed an invitation unless a password is given. A deactivated user with the same email
+ * address is reactivated as if created anew: with the new names, roles and home, and with the new password or an
+ * invitation; whatever let them in before no longer does. Their leases and what they did stay theirs.
+ */
+export async function createUser(
+  tx: Transaction,
+  homes: UserHomes,
+  input: UserInput,
+  passwordHash: string | null,
+): Promise<User> {
+  const known = await userByEmail(tx, input.emailAddress);
+  const { actor, target, otherAdmins } = await lock(tx, known?.id ?? null);
+  if (target && !target.deactivatedAt) throw emailAddressTaken();
+  const { propertyId, ...columns } = columnsOf(input);
+  const { roles } = columns;
+  refuse({ actor, target, roles, hasHome: propertyId !== null, otherAdmins });
+  const user = target
+    ? await reactivate(tx, target, { ...columns, passwordHash })
+    : await addUser(tx, { ...columns, passwordHash });
+  // Someone else was quicker to create it.
+  if (!user) throw emailAddressTaken();
+  await homes.setHome(tx, user.id, propertyId);
+  if (!passwordHash) await inviteUser(tx, user.id);
+  return presentOne(tx, homes, user);
+}
+
+type Columns = Pick<UserRow, 'emailAddress' | 'firstName' | 'lastName' | 'roles'>;
+
+function columnsOf(input: UserInput | UserUpdate): Columns & { propertyId: string | null } {
+  const { emailAddress, firstName, lastName, propertyId = null } = input;
+  return { emailAddress, firstName, lastName, roles: inOrder(input.roles), propertyId };
+}
+
+async function reactivate(
+  tx: Transaction,
+  before: UserRow,
+  changes: Columns & Pick<UserRow, 'passwordHash'>,
+): Promise<UserRow> {
+  const after = await repository.updateUser(tx, before.id, { ...changes, deactivatedAt: null });
+  await endAccess(tx, before.id);
+  await repository.forgetExternalIdentities(tx, before.id);
+  await recordAudit(tx, {
+    action: 'user.reactivated',
+    entityId: before.id,
+    before: recorded(before),
+    after: recorded(after),
+  });
+  return after;
+}
+
+/**
+ * Changes a user. A new role or password ends their sessions; when they edit themselves, their other ones. A new
+ * email address ends no session, but links that were mailed to the old one, and an invitation is mailed again.
+ */
+export async function updateUser(
+  tx: Transaction,
+  homes: UserHomes,
+  userId: string,
+  input: UserUpdate,
+  passwordHash: string | null,
+): Promise<User> {
+  const { actor, target: before, otherAdmins } = await lock(tx, userId);
+  if (!before) throw notFound();
+  const shown = await presentOne(tx, homes, before);
+  if (before.version !== input.version) throw staleVersion(shown);
+  if (before.deactivatedAt) throw userIsDeactivated();
+  const { propertyId, ...columns } = columnsOf(input);
+  const { roles } = columns;
+  refuse({ actor, target: before, roles, hasHome: propertyId !== null, otherAdmins });
+  const changes = { ...columns, ...(passwordHash && { passwordHash }) };
+  const after = await refusingTaken(repository.updateUser(tx, userId, changes));
+  // The home of a tenant without one of their own follows their leases, and still does when the form sends it back.
+  if (propertyId !== shown.propertyId) await homes.setHome(tx, userId, propertyId);
+  await followChange(tx, before, after);
+  await recordAudit(tx, {
+    action: 'user.updated',
+    entityId: userId,
+    before: recorded(before),
+    after: { ...recorded(after), passwordChanged: passwordHash !== null },
+  });
+  return presentOne(tx, homes, after);
+}
+
+/** AUTH-9. */
+async function followChange(tx: Transaction, before: UserRow, after: UserRow): Promise<void> {
+  const newPassword = before.passwordHash !== after.passwordHash;
+  const newEmail = before.emailAddress !== after.emailAddress;
+  if (newPassword || before.roles.join() !== after.roles.join()) await endSessions(tx, after.id);
+  if (newPassword) await forgetDevices(tx, after.id);
+  if (newPassword || newEmail) await useOtherPasswordLinks(tx, after.id);
+  if (newEmail && !after.passwordHash) await inviteUser(tx, after.id);
+}
+
+/** Deactivates a user, whether they have a history or not. Who is deactivated already stays so. */
+export async function deactivateUser(tx: Transaction, userId: string): Promise<void> {
+  const { actor, target, otherAdmins } = await lock(tx, userId);
+  if (!target) throw notFound();
+  if (target.deactivatedAt) return;
+  refuse({ actor, target, roles: [], hasHome: false, otherAdmins });
+  const after = await repository.updateUser(tx, userId, { deactivatedAt: dateOf(tx.now) });
+  await endAccess(tx, userId);
+  await recordAudit(tx, {
+    action: 'user.deactivated',
+    entityId: userId,
+    before: recorded(target),
+    after: recorded(after),
+  });
+}
+
+/** The caller and the user as they are now, locked with every admin: of two changes at once, the second sees the first. */
+async function lock(tx: Transaction, targetId: string | null) {
+  const actorId = signedIn(tx).userId;
+  const ids = targetId ? [actorId, targetId] : [actorId];
+  const rows = await repository.lockWithAdmins(tx, ids);
+  const actor = rows.find(({ id }) => id === actorId);
+  if (!actor || actor.deactivatedAt || !isAdmin(actor.roles)) throw noLongerAdmin();
+  const target = rows.find(({ id }) => id === targetId) ?? null;
+  const isOtherAdmin = (row: UserRow) =>
+    row.id !== targetId && !row.deactivatedAt && isAdmin(row.roles);
+  return { actor, target, otherAdmins: rows.filter(isOtherAdmin).length };
+}
+
+function refuse(change: RoleChange): void {
+  const refusal = refusalOf(change);
+  if (refusal) throw refused(refusal);
+}
+
+async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write;
+  } catch (error) {
+    throw violates(error, 'users_email') ? emailAddressTaken() : error;
+  }
+}
+
+function signedIn({ actor }: Transaction): Actor {
+  if (!actor) throw noLongerAdmin();
+  return actor;
+}
+
+/** Ends the user's sessions, but the one that the change comes from. */
+async function endSessions(tx: Transaction, userId: string): Promise<void> {
+  await deleteSessionsOf(tx, userId, signedIn(tx).sessionId);
+}
+
+/** Nothing that let the user in, or could, is good any longer. */
+async function endAccess(tx: Transaction, userId: string): Promise<void> {
+  await deleteSessionsOf(tx, userId);
+  await useOtherPasswordLinks(tx, userId);
+  await forgetDevices(tx, userId);
+}
+
+/** What the record of changes keeps of a user. */
+function recorded({ emailAddress, firstName, lastName, roles, deactivatedAt }: UserRow) {
+  return { emailAddress, firstName, lastName, roles, deactivatedAt };
+}

@@ -1,0 +1,144 @@
+import type { LeaseInput } from '@tenantry/contract/leases/leases.schemas';
+import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import { Temporal } from 'temporal-polyfill';
+import { createUser, userByEmail } from '#features/access';
+import { startConversation } from '#features/conversations';
+import { createInvoice } from '#features/invoices';
+import { endLease, startLease } from '#features/leases';
+import { setImage, updateOrganization } from '#features/organization';
+import { invoiceSources, recordExternalPayment } from '#features/payments';
+import { createProperty, definedAttributes, setCover } from '#features/properties';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { StoredImage } from '../../../platform/files/stored-images.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { settings } from './demo.settings.ts';
+import type { DemoQuestion } from './demo.questions.ts';
+import type { DemoProperty } from './demo.portfolio.ts';
+import { depositOf, lateFeeOf, type StoryEvent, type Tenancy, type Terms } from './demo.story.ts';
+
+/** The same transaction as if it ran on the morning of an earlier day; never later than it really does. */
+export function onDay(tx: Transaction, day: CalendarDate): Transaction {
+  const morning = Temporal.PlainDate.from(day)
+    .toZonedDateTime({ timeZone: tx.organization.timeZone, plainTime: '09:30' })
+    .toInstant();
+  const now = Temporal.Instant.compare(morning, tx.now) < 0 ? morning : tx.now;
+  return { ...tx, now, today: day };
+}
+
+/** Creates the property with its cover; answers its id. */
+export async function loadProperty(
+  tx: Transaction,
+  property: DemoProperty,
+  cover: StoredImage,
+): Promise<string> {
+  const { picture, address, monthlyCost, managed = false, unavailable, attributes } = property;
+  const defined = await definedAttributes(tx);
+  const propertyId = await createProperty(tx, {
+    ...address,
+    monthlyCost,
+    managed,
+    ...(unavailable && { status: 'UNAVAILABLE' as const }),
+    attributes: defined.flatMap(({ id, name }) => {
+      const value = attributes[name];
+      return value ? [{ attributeId: id, value }] : [];
+    }),
+  });
+  await setCover(tx, { propertyId, label: picture, image: cover });
+  return propertyId;
+}
+
+/** What the organization's administrator set when it began. */
+export async function loadOrganization(tx: Transaction, secrets: Secrets): Promise<void> {
+  const { name, domain } = tx.organization;
+  await updateOrganization(tx, secrets, { ...settings, name, domain, version: 1 });
+}
+
+export async function loadMarketingImage(tx: Transaction, banner: StoredImage): Promise<void> {
+  await setImage(tx, { kind: 'marketing', label: 'street', image: banner });
+}
+
+/** People wrote in the last days; nobody has read it yet. */
+export async function loadQuestion(
+  tx: Transaction,
+  propertyId: string,
+  { person, daysAgo, subject, message }: DemoQuestion,
+): Promise<void> {
+  const { firstName, lastName, emailAddress, phoneNumber } = person;
+  const earlier = onDay(tx, addDays(tx.today, -daysAgo));
+  const user = await userByEmail(tx, emailAddress);
+  await startConversation(earlier, {
+    propertyId,
+    userId: user?.id ?? null,
+    name: `${firstName} ${lastName}`,
+    emailAddress,
+    phoneNumber,
+    subject,
+    message,
+  });
+}
+
+/** A tenancy that is being loaded, event by event. */
+export interface Telling {
+  readonly tenancy: Tenancy;
+  readonly propertyId: string;
+  /** Of a tenant who may sign in. */
+  readonly passwordHash: string | null;
+  /** Known once it is signed. */
+  leaseId?: string;
+}
+
+/** Lets an event of a story happen, by the services that do it for everyone. */
+export async function happen(tx: Transaction, telling: Telling, event: StoryEvent): Promise<void> {
+  const { propertyId, leaseId, tenancy } = telling;
+  switch (event.kind) {
+    case 'signed':
+      telling.leaseId = await sign(tx, telling, event.terms);
+      return;
+    case 'ended':
+      await endLease(tx, { propertyId, leaseId: signed(leaseId) });
+      return;
+    case 'invoiced':
+      await createInvoice(tx, invoiceSources, propertyId, {
+        leaseId: signed(leaseId),
+        items: event.items.map((item) => ({ ...item, rate: dollarsFromCents(item.rate) })),
+        dueDate: event.dueDate,
+        lateDate: event.lateDate,
+        lateFee: lateFeeOf(tenancy),
+      });
+      return;
+    case 'paid':
+      await recordExternalPayment(tx, propertyId, {
+        leaseId: signed(leaseId),
+        method: event.method,
+        amount: dollarsFromCents(event.amount),
+        paymentDate: event.day,
+        description: event.description,
+      });
+  }
+}
+
+function signed(leaseId: string | undefined): string {
+  if (!leaseId) throw new Error('a story of the demo moves money before its lease is signed');
+  return leaseId;
+}
+
+/** The tenant's user comes first, so that the lease finds it and mails no invitation. */
+async function sign(tx: Transaction, { tenancy, propertyId, passwordHash }: Telling, terms: Terms) {
+  const { firstName, lastName, emailAddress, phoneNumber } = tenancy.tenant;
+  const person = { firstName, lastName, emailAddress };
+  await createUser(tx, { ...person, roles: ['Leasee'], passwordHash });
+  const lease: LeaseInput = {
+    ...terms,
+    ...person,
+    phoneNumber,
+    type: tenancy.type,
+    startDate: terms.endDate && terms.startDate,
+    monthlyCost: tenancy.rent,
+    deposit: depositOf(tenancy),
+    lateFeePercent: lateFeeOf(tenancy),
+    lateFeeFrequency: 1,
+    notify: false,
+  };
+  return (await startLease(tx, propertyId, lease)).id;
+}

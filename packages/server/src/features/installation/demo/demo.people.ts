@@ -1,0 +1,42 @@
+/** The people of the demo. Every address is of example.com and every telephone number is fictional. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+  readonly phoneNumber: string;
+}
+
+function person(name: string, phoneNumber: string, emailAddress?: string): Person {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const own = `${firstName}.${lastName}@example.com`.toLowerCase();
+  return { firstName, lastName, phoneNumber, emailAddress: emailAddress ?? own };
+}
+
+/** Those who can sign in, with the passwords that the manual names. */
+export const accounts = {
+  admin: { ...person('Ada Marsh', '(212) 555-0101', 'admin@example.com'), password: 'demo-admin' },
+  superAdmin: {
+    ...person('Simon Okafor', '(212) 555-0102', 'super@example.com'),
+    password: 'demo-super',
+  },
+  tenant: {
+    ...person('Tess Lindqvist', '(828) 555-0134', 'tenant@example.com'),
+    password: 'demo-tenant',
+  },
+} as const;
+
+export const tenants = {
+  tess: accounts.tenant,
+  marcus: person('Marcus Bell', '(410) 555-0117'),
+  priya: person('Priya Raman', '(512) 555-0142'),
+  diego: person('Diego Alvarez', '(512) 555-0158'),
+  hannah: person('Hannah Kowalski', '(312) 555-0176'),
+  earl: person('Earl Stoltzfus', '(717) 555-0129'),
+  noor: person('Noor Haddad', '(503) 555-0163'),
+  owen: person('Owen Gallagher', '(703) 555-0185'),
+  lucia: person('Lucia Ferrante', '(703) 555-0191'),
+  ben: person('Ben Nakamura', '(612) 555-0148'),
+  grace: person('Grace Adeyemi', '(612) 555-0154'),
+  walter: person('Walter Pryce', '(978) 555-0122'),
+  june: person('June Castellano', '(409) 555-0139'),
+} as const satisfies Record<string, Person>;

@@ -1,0 +1,274 @@
+import { tenants } from './demo.people.ts';
+import type { Habit, Tenancy } from './demo.story.ts';
+import type { PictureName } from './pictures/gallery.ts';
+
+interface Address {
+  readonly addressLine1: string;
+  readonly addressLine2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+}
+
+/** A property of the demo and everyone who rented it. Money is in dollars. */
+export interface DemoProperty {
+  readonly picture: PictureName;
+  readonly address: Address;
+  readonly monthlyCost: number;
+  readonly managed?: true;
+  readonly unavailable?: true;
+  /** By the names of the attributes that every new organization has. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly tenancies: readonly Tenancy[];
+}
+
+const inAdvance: Habit = { days: [-4, -3, -5, -3], method: 'Check' };
+const onTheDay: Habit = { days: [0, -1, 0, 1, 0], method: 'Check' };
+const sometimesLate: Habit = { days: [0, 8, -1, 0, 10, 0, 7], method: 'Check' };
+const inCash: Habit = { days: [0, 2, 1, 0, 9, 1], method: 'Cash' };
+
+function at(
+  addressLine1: string,
+  city: string,
+  state: string,
+  zipCode: string,
+  addressLine2: string | null = null,
+): Address {
+  return { addressLine1, addressLine2, city, state, zipCode };
+}
+
+function attributes(
+  bedrooms: string,
+  bathrooms: string,
+  squareFeet: string,
+  parking: string,
+  pets: string,
+): DemoProperty['attributes'] {
+  return {
+    Bedrooms: bedrooms,
+    Bathrooms: bathrooms,
+    'Square feet': squareFeet,
+    Parking: parking,
+    Pets: pets,
+  };
+}
+
+export const portfolio: readonly DemoProperty[] = [
+  {
+    picture: 'cottage',
+    address: at('214 Thimbleberry Lane', 'Asheville', 'NC', '28804'),
+    monthlyCost: 1850,
+    attributes: attributes('2', '1', '1,040', 'Driveway', 'Cats and dogs'),
+    tenancies: [
+      {
+        tenant: tenants.tess,
+        type: 'TERM',
+        startedMonthsAgo: 13,
+        months: 24,
+        rent: 1850,
+        lateFee: 5,
+        habit: { days: [0, -3, 0, 6, -2, 0, 0], method: 'Check', partOfLast: 1200 },
+      },
+    ],
+  },
+  {
+    picture: 'rowHouse',
+    address: at('1187 Calvert Row', 'Baltimore', 'MD', '21202'),
+    monthlyCost: 2150,
+    attributes: attributes('3', '2', '1,620', 'Street permit', 'Cats only'),
+    tenancies: [
+      {
+        tenant: tenants.marcus,
+        type: 'M2M',
+        startedMonthsAgo: 12,
+        rent: 2150,
+        habit: sometimesLate,
+      },
+    ],
+  },
+  {
+    picture: 'duplex',
+    address: at('3402 Juniper Bend', 'Austin', 'TX', '78704', 'Unit A'),
+    monthlyCost: 2475,
+    attributes: attributes('3', '2.5', '1,780', 'Carport', 'Cats and dogs'),
+    tenancies: [
+      {
+        tenant: tenants.priya,
+        type: 'TERM',
+        startedMonthsAgo: 11,
+        months: 18,
+        rent: 2475,
+        lateFee: 15,
+        // Sends a round sum each month, so that credit builds up.
+        habit: { days: [-5], method: 'Check', extra: 25 },
+      },
+    ],
+  },
+  {
+    picture: 'apartments',
+    address: at('825 West Larkin Street', 'Chicago', 'IL', '60614', 'Apt 4C'),
+    monthlyCost: 1695,
+    attributes: attributes('1', '1', '720', 'Garage, $140 a month', 'Cats only'),
+    tenancies: [
+      {
+        tenant: tenants.hannah,
+        type: 'TERM',
+        startedMonthsAgo: 12,
+        months: 24,
+        rent: 1695,
+        deposit: 1000,
+        habit: inAdvance,
+      },
+    ],
+  },
+  {
+    picture: 'farmhouse',
+    address: at('960 Old Mill Road', 'Lancaster', 'PA', '17603'),
+    monthlyCost: 2320,
+    managed: true,
+    attributes: attributes('4', '2.5', '2,450', 'Barn and driveway', 'Cats, dogs, chickens'),
+    tenancies: [
+      {
+        tenant: tenants.earl,
+        type: 'TERM',
+        startedMonthsAgo: 13,
+        months: 36,
+        rent: 2320,
+        habit: onTheDay,
+      },
+    ],
+  },
+  {
+    picture: 'bungalow',
+    address: at('1526 SE Alderbrook Avenue', 'Portland', 'OR', '97214'),
+    monthlyCost: 2280,
+    attributes: attributes('3', '1.5', '1,390', 'Driveway', 'One dog'),
+    tenancies: [
+      {
+        tenant: tenants.noor,
+        type: 'TERM',
+        startedMonthsAgo: 14,
+        months: 12,
+        rent: 2195,
+        habit: onTheDay,
+      },
+    ],
+  },
+  {
+    picture: 'townhouse',
+    address: at('41 Prince Albert Mews', 'Alexandria', 'VA', '22314', 'No. 2'),
+    monthlyCost: 2950,
+    attributes: attributes('3', '2.5', '1,860', 'One space', 'Cats only'),
+    tenancies: [
+      {
+        tenant: tenants.owen,
+        type: 'M2M',
+        startedMonthsAgo: 13,
+        endedMonthsAgo: 2,
+        rent: 2850,
+        lateFee: 20,
+        habit: sometimesLate,
+      },
+      {
+        tenant: tenants.lucia,
+        type: 'TERM',
+        startedMonthsAgo: -1,
+        signedDaysAgo: 6,
+        months: 12,
+        rent: 2950,
+        lateFee: 20,
+        habit: inAdvance,
+      },
+    ],
+  },
+  {
+    picture: 'loft',
+    address: at('508 North Foundry Street', 'Minneapolis', 'MN', '55401', 'Loft 5'),
+    monthlyCost: 1980,
+    attributes: attributes('1', '1', '1,150', 'Heated garage', 'No'),
+    tenancies: [
+      {
+        tenant: tenants.ben,
+        type: 'TERM',
+        startedMonthsAgo: 14,
+        months: 6,
+        rent: 1890,
+        habit: inAdvance,
+      },
+      {
+        tenant: tenants.grace,
+        type: 'TERM',
+        startedMonthsAgo: 7,
+        months: 12,
+        rent: 1980,
+        habit: { days: [0, 3, 7, 0], method: 'Check', unpaid: 1 },
+      },
+    ],
+  },
+  {
+    picture: 'cabin',
+    address: at('77 Lantern Pine Trail', 'Truckee', 'CA', '96161'),
+    monthlyCost: 2600,
+    unavailable: true,
+    attributes: attributes('2', '1', '980', 'Two spaces', 'Cats and dogs'),
+    tenancies: [],
+  },
+  {
+    picture: 'colonial',
+    address: at('18 Minuteman Circle', 'Concord', 'MA', '01742'),
+    monthlyCost: 3650,
+    attributes: attributes('4', '3', '2,780', 'Two-car garage', 'Cats and dogs'),
+    tenancies: [
+      {
+        tenant: tenants.walter,
+        type: 'TERM',
+        startedMonthsAgo: 12,
+        months: 24,
+        dueDay: 15,
+        lateDay: 20,
+        rent: 3650,
+        lateFee: 25,
+        habit: inAdvance,
+      },
+    ],
+  },
+  {
+    picture: 'victorian',
+    address: at('309 Periwinkle Place', 'Cape May', 'NJ', '08204'),
+    monthlyCost: 2740,
+    attributes: attributes('4', '2', '2,120', 'Street', 'Cats only'),
+    tenancies: [],
+  },
+  {
+    picture: 'adobe',
+    address: at('2240 Camino del Cobre', 'Santa Fe', 'NM', '87505'),
+    monthlyCost: 2090,
+    attributes: attributes('3', '2', '1,540', 'Driveway', 'One dog'),
+    tenancies: [
+      {
+        tenant: tenants.diego,
+        type: 'M2M',
+        startedMonthsAgo: 12,
+        rent: 2090,
+        deposit: 1500,
+        // Has fallen behind by two months.
+        habit: { ...inCash, unpaid: 2 },
+      },
+    ],
+  },
+  {
+    picture: 'beachHouse',
+    address: at('612 Sandpiper Drive', 'Galveston', 'TX', '77550'),
+    monthlyCost: 2395,
+    attributes: attributes('3', '2', '1,480', 'Under the house', 'Cats and dogs'),
+    tenancies: [
+      {
+        tenant: tenants.june,
+        type: 'M2M',
+        startedMonthsAgo: 12,
+        rent: 2395,
+        habit: inCash,
+      },
+    ],
+  },
+];

@@ -1,0 +1,21 @@
+import type { OrganizationUpdate } from '@tenantry/contract/organization/organization.schemas';
+
+/** What the demo's organization is and how it is paid. Bank, numbers and accounts are of no real person or place. */
+export const settings = {
+  contactName: 'Ada Marsh',
+  address: '120 Main Street, Suite 4, Asheville, NC 28801',
+  addressLine1: '120 Main Street',
+  addressLine2: 'Suite 4',
+  city: 'Asheville',
+  state: 'NC',
+  zipCode: '28801',
+  country: 'United States',
+  bankName: 'First Example Bank',
+  bankAccountNumber: '4400716789',
+  bankRoutingNumber: '123456780',
+  zelle: 'rent@maple-and-main.example.com',
+  cashApp: '$MapleAndMain',
+  expensePrompt:
+    'We keep rental homes. Paint, lumber and tools are repairs; a new appliance is an improvement. Mileage and ' +
+    'tolls are travel. What is bought for the office belongs to no property.',
+} as const satisfies Partial<OrganizationUpdate>;

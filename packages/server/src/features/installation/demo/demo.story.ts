@@ -1,0 +1,218 @@
+import { invoiceDates, lateFeeItem } from '@tenantry/contract/invoices/invoices.rules';
+import {
+  addDays,
+  addMonths,
+  dayInMonth,
+  monthOf,
+  monthsFromTo,
+  type CalendarDate,
+} from '@tenantry/contract/shared/calendar-date';
+import {
+  addCents,
+  centsFromDollars,
+  multiplyCents,
+  type Cents,
+} from '@tenantry/contract/shared/money';
+import type { Person } from './demo.people.ts';
+
+/** How a tenant pays. */
+export interface Habit {
+  /** Days from the due date to the payment, month after month and then again; negative is early. */
+  readonly days: readonly number[];
+  readonly method: 'Check' | 'Cash';
+  /** Dollars that each payment has too many. */
+  readonly extra?: number;
+  /** How many of the invoices that fell due last are not paid at all. */
+  readonly unpaid?: number;
+  /** Dollars paid on the invoice that fell due last, instead of all of it. */
+  readonly partOfLast?: number;
+}
+
+/** Someone's time in a property, told by months from today. Money is in dollars. */
+export interface Tenancy {
+  readonly tenant: Person;
+  readonly type: 'TERM' | 'M2M';
+  /** Negative when it starts in so many months. */
+  readonly startedMonthsAgo: number;
+  /** The length of a fixed term. */
+  readonly months?: number;
+  /** In which month someone who rented month to month moved out. */
+  readonly endedMonthsAgo?: number;
+  /** When it was agreed; on its first day otherwise. */
+  readonly signedDaysAgo?: number;
+  /** The first of the month otherwise. */
+  readonly dueDay?: number;
+  /** The fifth of the month otherwise. */
+  readonly lateDay?: number;
+  readonly rent: number;
+  /** A month's rent otherwise. */
+  readonly deposit?: number;
+  /** For each day late; 10 otherwise. */
+  readonly lateFee?: number;
+  readonly habit: Habit;
+}
+
+export interface StoryItem {
+  readonly description: string;
+  readonly quantity: number;
+  readonly rate: Cents;
+}
+
+/** Something that happened on a day. */
+export type StoryEvent =
+  | { readonly kind: 'signed'; readonly day: CalendarDate; readonly terms: Terms }
+  | { readonly kind: 'ended'; readonly day: CalendarDate }
+  | {
+      readonly kind: 'invoiced';
+      readonly day: CalendarDate;
+      readonly items: readonly StoryItem[];
+      readonly dueDate: CalendarDate;
+      readonly lateDate: CalendarDate;
+    }
+  | {
+      readonly kind: 'paid';
+      readonly day: CalendarDate;
+      readonly amount: Cents;
+      readonly method: 'Check' | 'Cash';
+      readonly description: string;
+    };
+
+/** The days of a lease as its contract names them. */
+export interface Terms {
+  readonly startDate: CalendarDate;
+  /** The last day; null month to month. */
+  readonly endDate: CalendarDate | null;
+  readonly invoiceDayOfMonth: number;
+  readonly invoiceDueDayOfMonth: number;
+}
+
+/** Invoices go out so many days before they are due. */
+const NOTICE_DAYS = 5;
+
+const FIRST_CHECK = 1041;
+
+export function depositOf({ deposit, rent }: Tenancy): number {
+  return deposit ?? rent;
+}
+
+export function lateFeeOf({ lateFee = 10 }: Tenancy): number {
+  return lateFee;
+}
+
+export function termsOf(tenancy: Tenancy, today: CalendarDate): Terms {
+  const { type, startedMonthsAgo, months = 12, dueDay = 1, lateDay = 5 } = tenancy;
+  const first = addMonths(monthOf(today), -startedMonthsAgo);
+  const afterEnd = dayInMonth(addMonths(first, months), dueDay);
+  return {
+    startDate: dayInMonth(first, dueDay),
+    endDate: type === 'TERM' ? addDays(afterEnd, -1) : null,
+    invoiceDayOfMonth: dueDay,
+    invoiceDueDayOfMonth: lateDay,
+  };
+}
+
+/** Everything that happened in a tenancy up to today, in order. */
+export function tellStory(tenancy: Tenancy, today: CalendarDate): StoryEvent[] {
+  const terms = termsOf(tenancy, today);
+  const signedOn =
+    tenancy.signedDaysAgo === undefined ? terms.startDate : addDays(today, -tenancy.signedDaysAgo);
+  const endedOn = endOf(tenancy, terms, today);
+  const invoices = monthlyInvoices(tenancy, terms, { signedOn, until: endedOn ?? today, today });
+  const events: StoryEvent[] = [
+    { kind: 'signed', day: signedOn, terms },
+    ...invoices,
+    ...paymentsFor(tenancy, invoices, today),
+    ...(endedOn ? [{ kind: 'ended' as const, day: endedOn }] : []),
+  ];
+  return events.filter((event) => event.day <= today).sort(inOrder);
+}
+
+/** On one day a lease ends before the next is signed, and an invoice goes out before it is paid. */
+const order = { ended: 0, signed: 1, invoiced: 2, paid: 3 };
+
+export function inOrder(a: StoryEvent, b: StoryEvent): number {
+  return a.day.localeCompare(b.day) || order[a.kind] - order[b.kind];
+}
+
+/** The day on which the tenancy was over, or null while it lasts. */
+function endOf(
+  { endedMonthsAgo }: Tenancy,
+  { endDate }: Terms,
+  today: CalendarDate,
+): CalendarDate | null {
+  if (endedMonthsAgo !== undefined)
+    return dayInMonth(addMonths(monthOf(today), -endedMonthsAgo), 31);
+  return endDate && endDate < today ? endDate : null;
+}
+
+type Invoiced = Extract<StoryEvent, { kind: 'invoiced' }>;
+
+interface Span {
+  readonly signedOn: CalendarDate;
+  readonly until: CalendarDate;
+  readonly today: CalendarDate;
+}
+
+/** Rent for every month, with the deposit on the first invoice. */
+function monthlyInvoices(
+  tenancy: Tenancy,
+  terms: Terms,
+  { signedOn, until, today }: Span,
+): Invoiced[] {
+  const ended = until < today;
+  const last = ended ? monthOf(until) : addMonths(monthOf(today), 1);
+  const rent = { description: 'Rent', quantity: 1, rate: centsFromDollars(tenancy.rent) };
+  const deposit = {
+    description: 'Security deposit',
+    quantity: 1,
+    rate: centsFromDollars(depositOf(tenancy)),
+  };
+  return monthsFromTo(monthOf(terms.startDate), last)
+    .map((month, index): Invoiced => {
+      const { dueDate, lateDate } = invoiceDates(terms, month);
+      const notice = addDays(dueDate, -NOTICE_DAYS);
+      const day = notice > signedOn ? notice : signedOn;
+      const items = index === 0 ? [rent, deposit] : [rent];
+      return { kind: 'invoiced', day, items, dueDate, lateDate };
+    })
+    .filter(({ day, dueDate }) => day <= today && (!ended || dueDate <= until));
+}
+
+/** The payments, and the invoices for late fees that are paid with them. */
+function paymentsFor(
+  tenancy: Tenancy,
+  invoices: readonly Invoiced[],
+  today: CalendarDate,
+): StoryEvent[] {
+  const { habit } = tenancy;
+  const due = invoices.filter(({ dueDate }) => dueDate <= today).length;
+  const unpaidFrom = due - (habit.unpaid ?? 0);
+  return invoices.flatMap((invoice, index) => {
+    if (habit.unpaid && index >= unpaidFrom) return [];
+    if (habit.partOfLast && index >= due) return [];
+    if (habit.partOfLast && index === due - 1) {
+      return [paymentOf(habit, index, invoice.dueDate, centsFromDollars(habit.partOfLast))];
+    }
+    const planned = addDays(invoice.dueDate, habit.days[index % habit.days.length] ?? 0);
+    const day = planned > invoice.day ? planned : invoice.day;
+    if (day > today) return [];
+    const fee = lateFeeItem(invoice.lateDate, centsFromDollars(lateFeeOf(tenancy)), day);
+    const items = fee ? [...invoice.items, fee] : invoice.items;
+    const extra = centsFromDollars(habit.extra ?? 0);
+    const payment = paymentOf(habit, index, day, addCents(totalOf(items), extra));
+    return fee ? [feeInvoice(fee, day), payment] : [payment];
+  });
+}
+
+function feeInvoice(fee: StoryItem, day: CalendarDate): Invoiced {
+  return { kind: 'invoiced', day, items: [fee], dueDate: day, lateDate: addDays(day, NOTICE_DAYS) };
+}
+
+function paymentOf({ method }: Habit, index: number, day: CalendarDate, amount: Cents): StoryEvent {
+  const description = method === 'Check' ? `Check ${FIRST_CHECK + index}` : 'Cash, with receipt';
+  return { kind: 'paid', day, amount, method, description };
+}
+
+export function totalOf(items: readonly StoryItem[]): Cents {
+  return addCents(...items.map(({ quantity, rate }) => multiplyCents(quantity, rate)));
+}

@@ -1,0 +1,102 @@
+import { addMonths, dayInMonth, monthOf } from '@tenantry/contract/shared/calendar-date';
+import { createUser, hashPassword } from '#features/access';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { newId } from '../../../platform/tokens.ts';
+import {
+  happen,
+  loadMarketingImage,
+  loadOrganization,
+  loadProperty,
+  loadQuestion,
+  onDay,
+  type Telling,
+} from './demo.loading.ts';
+import { accounts } from './demo.people.ts';
+import { storePictures, type DemoPictures } from './demo.pictures.ts';
+import { portfolio } from './demo.portfolio.ts';
+import { questions } from './demo.questions.ts';
+import { inOrder, tellStory } from './demo.story.ts';
+
+export const demoOrganization = { name: 'Maple & Main Rentals', domain: 'localhost' } as const;
+
+export interface PreparedDemo {
+  readonly passwordHashes: Readonly<Record<keyof typeof accounts, string>>;
+  readonly pictures: DemoPictures;
+}
+
+/** The organization began before the first of its leases. */
+const FOUNDED_MONTHS_AGO = 15;
+
+/** What takes long and needs no transaction: drawing the pictures, hashing the passwords. */
+export async function prepareDemo(files: FileStore): Promise<PreparedDemo> {
+  const [pictures, admin, superAdmin, tenant] = await Promise.all([
+    storePictures(files),
+    hashPassword(accounts.admin.password),
+    hashPassword(accounts.superAdmin.password),
+    hashPassword(accounts.tenant.password),
+  ]);
+  return { pictures, passwordHashes: { admin, superAdmin, tenant } };
+}
+
+/** Fills a new organization with the demo, whose year ends today; answers its administrator. */
+export async function loadDemo(
+  tx: Transaction,
+  { passwordHashes, pictures }: PreparedDemo,
+  secrets: Secrets,
+) {
+  const founded = onDay(tx, dayInMonth(addMonths(monthOf(tx.today), -FOUNDED_MONTHS_AGO), 3));
+  const admin = await addAccount(founded, 'admin', passwordHashes);
+  await addAccount(founded, 'superAdmin', passwordHashes);
+  const actor = { userId: admin.id, sessionId: newId(), roles: admin.roles };
+  const byAdmin = { ...tx, actor };
+  await loadOrganization({ ...founded, actor }, secrets);
+  await loadMarketingImage({ ...founded, actor }, pictureOf(pictures, 'banner'));
+  const tellings: Telling[] = [];
+  const propertyIds = new Map<string, string>();
+  for (const property of portfolio) {
+    const cover = pictureOf(pictures, property.picture);
+    const propertyId = await loadProperty({ ...founded, actor }, property, cover);
+    propertyIds.set(property.picture, propertyId);
+    for (const tenancy of property.tenancies) {
+      const passwordHash = tenancy.tenant === accounts.tenant ? passwordHashes.tenant : null;
+      tellings.push({ tenancy, propertyId, passwordHash });
+    }
+  }
+  await tellAll(byAdmin, tellings);
+  for (const question of questions) {
+    const propertyId = propertyIds.get(question.about);
+    if (propertyId) await loadQuestion(tx, propertyId, question);
+  }
+  return admin;
+}
+
+/** Tells all stories side by side, day after day, so that invoices are numbered as time went by. */
+async function tellAll(tx: Transaction, tellings: readonly Telling[]): Promise<void> {
+  const events = tellings
+    .flatMap((telling) => tellStory(telling.tenancy, tx.today).map((event) => ({ telling, event })))
+    .sort((a, b) => inOrder(a.event, b.event));
+  for (const { telling, event } of events) await happen(onDay(tx, event.day), telling, event);
+}
+
+function addAccount(
+  tx: Transaction,
+  name: 'admin' | 'superAdmin',
+  passwordHashes: PreparedDemo['passwordHashes'],
+) {
+  const { emailAddress, firstName, lastName } = accounts[name];
+  return createUser(tx, {
+    emailAddress,
+    firstName,
+    lastName,
+    roles: [name === 'admin' ? 'SiteAdmin' : 'SuperAdmin'],
+    passwordHash: passwordHashes[name],
+  });
+}
+
+function pictureOf(pictures: DemoPictures, name: Parameters<DemoPictures['get']>[0]) {
+  const picture = pictures.get(name);
+  if (!picture) throw new Error(`the demo has no picture ${name}`);
+  return picture;
+}

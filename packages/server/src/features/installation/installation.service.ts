@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import type { setupOrganizationRequest } from '@tenantry/contract/installation/installation.schemas';
+import { acceptablePassword, createUser, hashPassword, startSession } from '#features/access';
+import { insertSettings } from '#features/organization';
+import { defineFirstAttributes } from '#features/properties';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type {
+  Database,
+  InstallationTransaction,
+  Transaction,
+} from '../../platform/database/database.ts';
+import type { Organization } from '../../platform/database/organization-table.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import type { OrganizationDirectory } from '../../platform/http/directory.ts';
+import { hashToken, newId, newToken } from '../../platform/tokens.ts';
+import { demoOrganization, loadDemo, prepareDemo } from './demo/demo.ts';
+import * as repository from './installation.repository.ts';
+
+export interface Installation {
+  readonly database: Database;
+  readonly directory: OrganizationDirectory;
+  readonly files: FileStore;
+  readonly secrets: Secrets;
+}
+
+/** The path of a new one-time setup link, or null when there is an organization already. */
+export async function issueSetupLink(database: Database): Promise<string | null> {
+  return database.transactInstallation(async (tx) => {
+    if (await repository.hasOrganization(tx)) return null;
+    const token = newToken();
+    await repository.replaceSetupLink(tx, hashToken(token));
+    return `/setup?token=${token}`;
+  });
+}
+
+export async function isSetUp({ directory }: Installation): Promise<boolean> {
+  return (await directory.all()).length > 0;
+}
+
+/** Refuses whoever has no good link, before anything that takes long is done for them. */
+async function checkSetup(tx: InstallationTransaction, setupToken: string): Promise<void> {
+  if (await repository.hasOrganization(tx)) {
+    throw new AppError('already_set_up', 'This installation is set up already. Please sign in.');
+  }
+  if (!(await repository.setupLinkIsGood(tx, hashToken(setupToken)))) {
+    throw new AppError(
+      'link_expired',
+      'This setup link is not good any more. Start the server again to get a new one.',
+    );
+  }
+}
+
+/** The same for good: whoever comes second waits, and finds the link used up. */
+async function claimSetup(tx: InstallationTransaction, setupToken: string): Promise<void> {
+  await repository.lockInstallation(tx);
+  await checkSetup(tx, setupToken);
+  await repository.deleteSetupLinks(tx);
+}
+
+interface NewOrganization {
+  readonly name: string;
+  readonly domain: string;
+  readonly demo: boolean;
+}
+
+/** A new organization; nothing works in it before it is furnished. */
+export async function addOrganization(
+  tx: Pick<InstallationTransaction, 'db' | 'now'>,
+  { name, domain, demo }: NewOrganization,
+): Promise<Organization> {
+  const organization = { id: newId(), name, domain, demo, timeZone: 'America/New_York' };
+  await repository.insertOrganization(tx, { ...organization, createdAt: dateOf(tx.now) });
+  return organization;
+}
+
+/** Settings and first attributes, from within a new organization. */
+export async function furnishOrganization(inside: Transaction): Promise<void> {
+  await insertSettings(inside);
+  await defineFirstAttributes(inside);
+  await recordAudit(inside, {
+    action: 'organization.created',
+    entityId: inside.organization.id,
+    after: inside.organization,
+  });
+}
+
+/** A new organization with all that it begins with, entered in the same transaction. */
+export async function createOrganization(
+  tx: InstallationTransaction,
+  settings: NewOrganization,
+): Promise<Transaction> {
+  const inside = await tx.enter(await addOrganization(tx, settings));
+  await furnishOrganization(inside);
+  return inside;
+}
+
+export async function setUpOrganization(
+  { database, directory }: Installation,
+  request: z.output<typeof setupOrganizationRequest>,
+) {
+  await database.transactInstallation((tx) => checkSetup(tx, request.setupToken));
+  const { password, ...admin } = request.admin;
+  const passwordHash = await hashPassword(
+    await acceptablePassword(password, admin, 'admin.password'),
+  );
+  const answer = await database.transactInstallation(async (tx) => {
+    await claimSetup(tx, request.setupToken);
+    const inside = await createOrganization(tx, { ...request.organization, demo: false });
+    const user = await createUser(inside, { ...admin, roles: ['SuperAdmin'], passwordHash });
+    return startSession(inside, user);
+  });
+  directory.forget();
+  return answer;
+}
+
+/** Loads the demo by the setup link, and signs in as its administrator. */
+export async function setUpDemo(installation: Installation, setupToken: string) {
+  await installation.database.transactInstallation((tx) => checkSetup(tx, setupToken));
+  const prepared = await prepareDemo(installation.files);
+  const answer = await installation.database.transactInstallation(async (tx) => {
+    await claimSetup(tx, setupToken);
+    const inside = await createOrganization(tx, { ...demoOrganization, demo: true });
+    return startSession(inside, await loadDemo(inside, prepared, installation.secrets));
+  });
+  installation.directory.forget();
+  return answer;
+}
+
+/** Loads the demo when the database is empty, for `npm run demo`. Answers whether it did. */
+export async function loadDemoWhenEmpty(installation: Installation): Promise<boolean> {
+  if (await isSetUp(installation)) return false;
+  const prepared = await prepareDemo(installation.files);
+  const loaded = await installation.database.transactInstallation(async (tx) => {
+    await repository.lockInstallation(tx);
+    if (await repository.hasOrganization(tx)) return false;
+    const inside = await createOrganization(tx, { ...demoOrganization, demo: true });
+    await loadDemo(inside, prepared, installation.secrets);
+    return true;
+  });
+  installation.directory.forget();
+  return loaded;
+}

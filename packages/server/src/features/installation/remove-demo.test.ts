@@ -1,0 +1,106 @@
+import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { anInvoice, anOrganization, aPayment, aPerson, aProperty } from '#testing/factories';
+import { everyRow, tablesWith } from '#testing/inspection';
+import { aLandlord } from '#testing/landlord';
+import { startTestApp, type TestApp } from '#testing/test-app';
+import { filesIn } from '#testing/uploads';
+import { aPicture } from '#testing/world';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { issueSetupLink } from './installation.service.ts';
+
+const LONG = 120_000;
+
+/** The app with the demo loaded by the setup link, as its administrator. */
+async function aDemo() {
+  const app = await startTestApp();
+  onTestFinished(() => app.close());
+  const setupToken = tokenOf((await issueSetupLink(app.database)) ?? '');
+  const answer = await app.call(installationEndpoints.setupDemo, { body: { setupToken } });
+  const demo = (await app.directory.all()).find((organization) => organization.demo)!;
+  const admin = { token: answer.body.token, host: demo.domain };
+  return { app, demo, admin };
+}
+
+const tokenOf = (path: string) => new URL(path, 'http://localhost').searchParams.get('token') ?? '';
+
+const remove = (app: TestApp, as: { token: string; host: string }) =>
+  app.call(installationEndpoints.removeDemo, { as, body: {} });
+
+describe('removing the demo', () => {
+  test(
+    'every row and every file of it is gone, and a new link sets up an organization',
+    { timeout: LONG },
+    async () => {
+      const { app, demo, admin } = await aDemo();
+      const property = await aProperty(app, { ...admin, userId: '', emailAddress: '' });
+      const params = { propertyId: property.id, fileName: 'house.png' };
+      const upload = { as: admin, params, file: await aPicture() };
+      await app.call(propertiesEndpoints.uploadCoverImage, upload);
+      const files = await storedFilesOf(app);
+      expect(files.length).toBeGreaterThan(0);
+      expect(await tablesWith(app, demo.id)).toContain('public.properties');
+
+      const { setupPath } = (await remove(app, admin)).body;
+      const left = (await tablesWith(app, demo.id)).filter((name) => name.startsWith('public.'));
+      expect(left).toEqual([]);
+      for (const id of files) expect(await app.files.open(id)).toBeNull();
+      expect(filesIn(app.fileRoot)).toEqual([]);
+      expect((await remove(app, admin)).status).toBe(404);
+
+      const { status } = await app.call(installationEndpoints.setupOrganization, {
+        body: {
+          setupToken: tokenOf(setupPath),
+          organization: { name: 'My own', domain: 'localhost' },
+          admin: {
+            emailAddress: 'me@example.com',
+            firstName: 'Mia',
+            lastName: 'Own',
+            password: 'my own password',
+          },
+        },
+      });
+      expect(status).toBe(201);
+    },
+  );
+
+  test('another organization keeps every row as it is', { timeout: LONG }, async () => {
+    const { app, demo, admin } = await aDemo();
+    const other = await aLandlord(app);
+    await anInvoice(app, other.admin, other.property.id);
+    await aPayment(app, other.admin, other.property.id, { amount: 1500 });
+    const rowsOfOther = async () => {
+      const tables = [...(await everyRow(app))].filter(([name]) => name.startsWith('public.'));
+      return tables.map(([name, rows]) => [name, rows.filter((row) => !row.includes(demo.id))]);
+    };
+    const before = await rowsOfOther();
+    expect((await remove(app, admin)).body.setupPath).toBe('/login');
+    expect(await rowsOfOther()).toEqual(before);
+  });
+
+  test('an organization of your own cannot be removed, not even in the database', async () => {
+    const app = await startTestApp();
+    onTestFinished(() => app.close());
+    const organization = await anOrganization(app);
+    const admin = await aPerson(app, organization, 'SuperAdmin');
+    expect((await remove(app, admin)).problem).toMatchObject({
+      status: 422,
+      message: 'Only a demo organization can be removed.',
+    });
+    const attempt = app.database.transact({ organization }, ({ db }) =>
+      db.execute('SELECT remove_demo_organization()'),
+    );
+    await expect(attempt).rejects.toMatchObject({
+      cause: { message: 'this is not a demo organization' },
+    });
+  });
+});
+
+/** The ids of the files that the store holds. */
+async function storedFilesOf(app: TestApp): Promise<string[]> {
+  const rows = (await everyRow(app)).get('public.stored_files') ?? [];
+  const ids = rows.map((row) => row.split(',')[1] ?? '');
+  const opened = await Promise.all(ids.map((id) => app.files.open(id)));
+  for (const file of opened) file?.stream.destroy();
+  return ids.filter((_, index) => opened[index] !== null);
+}

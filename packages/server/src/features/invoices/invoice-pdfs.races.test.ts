@@ -1,0 +1,54 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { beforeAll, expect, test } from 'vitest';
+import { anInvoice, aPayment } from '#testing/factories';
+import { aLandlord } from '#testing/landlord';
+import { useTestApp } from '#testing/test-app';
+import { filesIn } from '#testing/uploads';
+import { createLocalFileStore, type FileStore } from '../../platform/files/file-store.ts';
+
+let folder: string;
+let store: FileStore;
+/** What happens while the file of a PDF is stored, after the invoice was read. */
+let meanwhile: () => Promise<unknown> = async () => undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenantry-files-'));
+  store = createLocalFileStore(folder);
+});
+
+const app = useTestApp({
+  files: {
+    put: async (id, content) => {
+      await store.put(id, content);
+      await meanwhile();
+    },
+    open: (id) => store.open(id),
+    remove: (id) => store.remove(id),
+  },
+});
+
+async function anInvoiceToPrint() {
+  const { admin, property } = await aLandlord(app.current);
+  const propertyId = property.id;
+  const { id: invoiceId } = await anInvoice(app.current, admin, propertyId);
+  const params = { propertyId, invoiceId };
+  const generate = () =>
+    app.current.call(invoicesEndpoints.generatePdf, { as: admin, params, body: {} });
+  return { admin, propertyId, params, generate };
+}
+
+test('PDF-3: an invoice that is deleted while its PDF is drawn gets none, and no file stays', async () => {
+  const { admin, params, generate } = await anInvoiceToPrint();
+  meanwhile = () => app.current.call(invoicesEndpoints.remove, { as: admin, params });
+  expect((await generate()).problem.status).toBe(404);
+  expect(filesIn(folder)).toEqual([]);
+});
+
+test('INV-4: a payment while it is drawn makes it outdated from the start', async () => {
+  const { admin, propertyId, generate } = await anInvoiceToPrint();
+  meanwhile = () => aPayment(app.current, admin, propertyId, { amount: 1 });
+  expect((await generate()).body).toMatchObject({ pdfOutdated: true, remainingBalance: 1199 });
+});

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { leases } from '#features/leases';
+import { properties } from '#features/properties';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/tokens.ts';
+import { invoicePdfs, invoices } from './invoices.table.ts';
+
+/** The tenant and the property that a PDF names, as they are now. */
+export async function lesseeAndProperty(tx: Transaction, leaseId: string) {
+  const [row] = await tx.db
+    .select({
+      firstName: leases.firstName,
+      lastName: leases.lastName,
+      emailAddress: leases.emailAddress,
+      addressLine1: properties.addressLine1,
+      addressLine2: properties.addressLine2,
+      city: properties.city,
+      state: properties.state,
+      zipCode: properties.zipCode,
+    })
+    .from(leases)
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, leases.organizationId),
+        eq(properties.id, leases.propertyId),
+      ),
+    )
+    .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
+  if (!row) throw new Error('an invoice without lease');
+  return row;
+}
+
+const ofInvoice = (tx: Transaction, invoiceId: string) =>
+  and(eq(invoicePdfs.organizationId, tx.organization.id), eq(invoicePdfs.invoiceId, invoiceId));
+
+/** Two that make or remove its PDF at the same time come one after the other. */
+export async function lockInvoice(tx: Transaction, invoiceId: string): Promise<void> {
+  await tx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.organizationId, tx.organization.id), eq(invoices.id, invoiceId)))
+    .for('no key update');
+}
+
+/** The file that is the PDF of an invoice, if it has one. */
+export async function pdfFileId(tx: Transaction, invoiceId: string): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ fileId: invoicePdfs.fileId })
+    .from(invoicePdfs)
+    .where(ofInvoice(tx, invoiceId));
+  return row?.fileId ?? null;
+}
+
+export async function insertPdf(
+  tx: Transaction,
+  pdf: { invoiceId: string; fileId: string; fingerprint: string },
+): Promise<void> {
+  await tx.db.insert(invoicePdfs).values({
+    organizationId: tx.organization.id,
+    id: newId(),
+    ...pdf,
+    createdAt: dateOf(tx.now),
+  });
+}
+
+export async function deletePdf(tx: Transaction, invoiceId: string): Promise<void> {
+  await tx.db.delete(invoicePdfs).where(ofInvoice(tx, invoiceId));
+}

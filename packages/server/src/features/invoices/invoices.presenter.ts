@@ -1,0 +1,56 @@
+import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
+import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
+import { shownStatus } from './invoices.domain.ts';
+import type { ShownInvoice } from './invoices.repository.ts';
+
+/** Money that was applied to an invoice. */
+export interface AppliedMoney {
+  readonly paymentId: string;
+  readonly paymentDate: CalendarDate;
+  readonly amount: Cents;
+}
+
+/** Who reads an invoice, which decides where its PDF is found. */
+export type Audience = 'admin' | 'lessee';
+
+function pdfUrl({ id, propertyId }: ShownInvoice, audience: Audience): string {
+  return audience === 'admin'
+    ? `/v1/admin/properties/${propertyId}/invoices/${id}/pdf`
+    : `/v1/lessee/properties/invoices/${id}/pdf`;
+}
+
+export function presentInvoice(
+  row: ShownInvoice,
+  today: CalendarDate,
+  audience: Audience,
+): Invoice {
+  const { pdfFingerprint: known } = row;
+  return {
+    id: row.id,
+    number: row.number,
+    propertyId: row.propertyId,
+    leaseId: row.leaseId,
+    items: row.items.map(({ description, quantity, rate, amount }) => ({
+      description,
+      quantity,
+      rate: dollarsFromCents(rate),
+      amount: dollarsFromCents(amount),
+    })),
+    amount: dollarsFromCents(row.amount),
+    date: row.date,
+    dueDate: row.dueDate,
+    lateDate: row.lateDate,
+    lateFee: dollarsFromCents(row.lateFee),
+    remainingBalance: dollarsFromCents(row.remainingBalance),
+    status: shownStatus(row, today),
+    pdfUrl: known === null ? null : pdfUrl(row, audience),
+    pdfOutdated: known !== null && known !== pdfFingerprint(row),
+    payments: row.payments.map(({ paymentId, paymentDate, amount }) => ({
+      paymentId,
+      paymentDate,
+      amount: dollarsFromCents(amount),
+    })),
+  };
+}

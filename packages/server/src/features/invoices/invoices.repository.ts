@@ -1,0 +1,216 @@
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { cents, type Cents } from '@tenantry/contract/shared/money';
+import { leases } from '#features/leases';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { newId } from '../../platform/tokens.ts';
+import type { AppliedMoney } from './invoices.presenter.ts';
+import { invoiceCounters, invoiceItems, invoicePdfs, invoices } from './invoices.table.ts';
+
+const liveIn = (organizationId: string | Placeholder) =>
+  and(eq(invoices.organizationId, organizationId), isNull(invoices.archivedAt));
+
+const live = (tx: Transaction) => liveIn(tx.organization.id);
+
+const isOpen = gt(invoices.remainingBalance, cents(0));
+
+const itsLease = and(
+  eq(leases.organizationId, invoices.organizationId),
+  eq(leases.id, invoices.leaseId),
+);
+
+const itsPdf = and(
+  eq(invoicePdfs.organizationId, invoices.organizationId),
+  eq(invoicePdfs.invoiceId, invoices.id),
+);
+
+const oldestFirst = [asc(invoices.dueDate), asc(invoices.number)] as const;
+
+interface Item {
+  readonly description: string;
+  readonly quantity: number;
+  readonly rate: Cents;
+  readonly amount: Cents;
+}
+
+const itemsInOrder = sql<Item[]>`coalesce(json_agg(json_build_object(
+  'description', ${invoiceItems.description}, 'quantity', ${invoiceItems.quantity},
+  'rate', ${invoiceItems.rate}, 'amount', ${invoiceItems.amount}
+) order by ${invoiceItems.position}), '[]')`;
+
+/** As a column: one query for invoices and their items. */
+const itemsOfInvoice = sql<Item[]>`${new QueryBuilder({ casing: 'snake_case' })
+  .select({ items: itemsInOrder })
+  .from(invoiceItems)
+  .where(
+    and(
+      eq(invoiceItems.organizationId, invoices.organizationId),
+      eq(invoiceItems.invoiceId, invoices.id),
+    ),
+  )}`;
+
+/** Invoices with everything that is shown of them. The money applied is a column that payments give. */
+export function shownInvoices(payments: SQL<AppliedMoney[]>) {
+  const { organizationId: _, archivedAt: __, createdAt: ___, ...own } = getTableColumns(invoices);
+  const shown = {
+    ...own,
+    items: itemsOfInvoice,
+    payments,
+    /** Null when it has no PDF. */
+    pdfFingerprint: invoicePdfs.fingerprint,
+  };
+  return {
+    one: prepared(['propertyId', 'id'], shown, (select, given) =>
+      select
+        .from(invoices)
+        .leftJoin(invoicePdfs, itsPdf)
+        .where(
+          and(
+            liveIn(given.organizationId),
+            eq(invoices.propertyId, given.propertyId),
+            eq(invoices.id, given.id),
+          ),
+        ),
+    ),
+    oneOfLessee: prepared(['userId', 'id'], shown, (select, given) =>
+      select
+        .from(invoices)
+        .leftJoin(invoicePdfs, itsPdf)
+        .innerJoin(leases, itsLease)
+        .where(
+          and(
+            liveIn(given.organizationId),
+            eq(leases.userId, given.userId),
+            eq(invoices.id, given.id),
+          ),
+        ),
+    ),
+    ofProperty: prepared(['propertyId'], shown, (select, given) =>
+      select
+        .from(invoices)
+        .leftJoin(invoicePdfs, itsPdf)
+        .where(and(liveIn(given.organizationId), eq(invoices.propertyId, given.propertyId)))
+        .orderBy(...oldestFirst),
+    ),
+    ofLeases: prepared(['leaseIds'], shown, (select, given) =>
+      select
+        .from(invoices)
+        .leftJoin(invoicePdfs, itsPdf)
+        .where(and(liveIn(given.organizationId), anyOf(invoices.leaseId, given.leaseIds)))
+        .orderBy(...oldestFirst),
+    ),
+    ofLessee: prepared(['userId'], shown, (select, given) =>
+      select
+        .from(invoices)
+        .leftJoin(invoicePdfs, itsPdf)
+        .innerJoin(leases, itsLease)
+        .where(and(liveIn(given.organizationId), eq(leases.userId, given.userId)))
+        .orderBy(...oldestFirst),
+    ),
+  };
+}
+
+export type ShownInvoices = ReturnType<typeof shownInvoices>;
+export type ShownInvoice = Awaited<ReturnType<ShownInvoices['one']>>[number];
+
+const owed = {
+  dueDate: invoices.dueDate,
+  lateDate: invoices.lateDate,
+  remainingBalance: invoices.remainingBalance,
+  lateFee: invoices.lateFee,
+  lateFeeFrequency: invoices.lateFeeFrequency,
+  lateFeeBilled: invoices.lateFeeBilled,
+};
+
+export const openInvoicesOfProperty = prepared(['propertyId'], owed, (select, given) =>
+  select
+    .from(invoices)
+    .where(and(liveIn(given.organizationId), eq(invoices.propertyId, given.propertyId), isOpen)),
+);
+
+export const openInvoicesOfLessee = prepared(['userId'], owed, (select, given) =>
+  select
+    .from(invoices)
+    .innerJoin(leases, itsLease)
+    .where(and(liveIn(given.organizationId), eq(leases.userId, given.userId), isOpen)),
+);
+
+export async function openInvoicesOfLeases(tx: Transaction, leaseIds: readonly string[]) {
+  return tx.db
+    .select()
+    .from(invoices)
+    .where(and(live(tx), anyOf(invoices.leaseId, leaseIds), isOpen))
+    .orderBy(...oldestFirst);
+}
+
+export async function invoiceOfProperty(tx: Transaction, propertyId: string, invoiceId: string) {
+  const [row] = await tx.db
+    .select()
+    .from(invoices)
+    .where(and(live(tx), eq(invoices.propertyId, propertyId), eq(invoices.id, invoiceId)));
+  return row ?? null;
+}
+
+/** What is owed on each of these properties that owes anything. */
+export async function balancesOfProperties(tx: Transaction, propertyIds: readonly string[]) {
+  const rows = await tx.db
+    .select({
+      propertyId: invoices.propertyId,
+      balance: sql<string>`sum(${invoices.remainingBalance})`,
+    })
+    .from(invoices)
+    .where(and(live(tx), anyOf(invoices.propertyId, propertyIds), isOpen))
+    .groupBy(invoices.propertyId);
+  return new Map(rows.map((row) => [row.propertyId, cents(Number(row.balance))]));
+}
+
+/** The next number of the organization. Its lock is held until the transaction ends, so no number is lost. */
+export async function nextNumber(tx: Transaction): Promise<number> {
+  const [row] = await tx.db
+    .insert(invoiceCounters)
+    .values({ organizationId: tx.organization.id, id: newId(), lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: invoiceCounters.organizationId,
+      set: { lastNumber: sql`${invoiceCounters.lastNumber} + 1` },
+    })
+    .returning({ number: invoiceCounters.lastNumber });
+  if (!row) throw new Error('no invoice number was given');
+  return row.number;
+}
+
+export async function insertInvoice(
+  tx: Transaction,
+  row: typeof invoices.$inferInsert,
+  items: readonly (typeof invoiceItems.$inferInsert)[],
+): Promise<void> {
+  await tx.db.insert(invoices).values(row);
+  await tx.db.insert(invoiceItems).values([...items]);
+}
+
+/** Takes applied money off an invoice's balance; its lease is locked. The table's check stops it at zero. */
+export async function reduceBalance(tx: Transaction, invoiceId: string, amount: Cents) {
+  await tx.db
+    .update(invoices)
+    .set({ remainingBalance: sql`${invoices.remainingBalance} - ${amount}` })
+    .where(and(live(tx), eq(invoices.id, invoiceId)));
+}
+
+export async function archiveInvoice(tx: Transaction, invoiceId: string): Promise<void> {
+  await tx.db
+    .update(invoices)
+    .set({ archivedAt: dateOf(tx.now) })
+    .where(and(live(tx), eq(invoices.id, invoiceId)));
+}

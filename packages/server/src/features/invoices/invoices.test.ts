@@ -1,0 +1,239 @@
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { describe, expect, test } from 'vitest';
+import {
+  aLease,
+  anInvoice,
+  anOrganization,
+  aPayment,
+  aPerson,
+  aProperty,
+  invoiceBody,
+  type TestPerson,
+} from '#testing/factories';
+import { balanceProblems } from '#testing/inspection';
+import { aLandlord } from '#testing/landlord';
+import { useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+
+const create = (
+  admin: TestPerson,
+  propertyId: string,
+  changes: Parameters<typeof invoiceBody>[0] = {},
+) =>
+  app.current.call(invoicesEndpoints.create, {
+    as: admin,
+    params: { propertyId },
+    body: invoiceBody(changes),
+  });
+
+const listOf = async (as: TestPerson, propertyId: string) =>
+  (await app.current.call(invoicesEndpoints.list, { as, params: { propertyId } })).body;
+
+const remove = (as: TestPerson, propertyId: string, invoiceId: string) =>
+  app.current.call(invoicesEndpoints.remove, { as, params: { propertyId, invoiceId } });
+
+const summaryOf = async (as: TestPerson, propertyId: string) =>
+  (await app.current.call(invoicesEndpoints.summary, { as, params: { propertyId } })).body;
+
+describe('creating an invoice', () => {
+  test('INV-1, INV-7, INV-10: the server computes amounts, balance and date', async () => {
+    const { admin, property, lease } = await aLandlord(app.current);
+    const items = [
+      { description: 'Rent', quantity: 1, rate: 1200 },
+      { description: 'Water, in thousands of gallons', quantity: 2.5, rate: 3.33 },
+      { description: 'Discount', quantity: 1, rate: -50 },
+      { description: 'To be agreed' },
+    ];
+    const dates = { dueDate: '2026-04-01', lateDate: '2026-04-05' };
+    const body = { items, remainingBalance: 1, date: '2020-01-01', ...dates };
+    const { status, body: invoice } = await create(admin, property.id, body);
+    expect(status).toBe(201);
+    expect(invoice).toMatchObject({
+      propertyId: property.id,
+      leaseId: lease.id,
+      items: [
+        { description: 'Rent', quantity: 1, rate: 1200, amount: 1200 },
+        { quantity: 2.5, rate: 3.33, amount: 8.33 },
+        { quantity: 1, rate: -50, amount: -50 },
+        { description: 'To be agreed', quantity: 0, rate: 0, amount: 0 },
+      ],
+      amount: 1158.33,
+      remainingBalance: 1158.33,
+      date: '2026-03-10',
+      ...dates,
+      status: 'NEW',
+      payments: [],
+    });
+    expect(await listOf(admin, property.id)).toEqual([invoice]);
+  });
+
+  test.each([
+    ['amount', { amount: 1200.01 }, 422],
+    ['items.0.amount', { items: [{ description: 'Rent', quantity: 1, rate: 5, amount: 6 }] }, 422],
+    ['items.0.rate', { items: [{ description: 'Gold', quantity: 2, rate: 5_000_000.01 }] }, 400],
+    [
+      'items',
+      { items: [1, 2].map(() => ({ description: 'Gold', quantity: 1, rate: 9_000_000 })) },
+      400,
+    ],
+    ['items.0.rate', { items: [{ description: 'Rent', quantity: 1, rate: 0.001 }] }, 400],
+    ['items.0.quantity', { items: [{ description: 'Rent', quantity: 0.0001, rate: 1 }] }, 400],
+    ['items', { items: [] }, 400],
+    ['dueDate', { dueDate: '2026-02-30' }, 400],
+  ])('INV-10: a wrong %s is refused, and nothing is billed', async (field, changes, status) => {
+    const { admin, property } = await aLandlord(app.current);
+    const { problem } = await create(admin, property.id, changes);
+    expect(problem.status).toBe(status);
+    expect(problem.fields).toHaveProperty([field]);
+    expect(await listOf(admin, property.id)).toEqual([]);
+  });
+
+  test('the sum may not be negative, and amounts that agree are welcome', async () => {
+    const { admin, property } = await aLandlord(app.current);
+    const discount = [{ description: 'Discount', quantity: 1, rate: -1 }];
+    expect((await create(admin, property.id, { items: discount })).problem.status).toBe(422);
+    const items = [{ description: 'Rent', quantity: 3, rate: 33.33, amount: 99.99 }];
+    expect((await create(admin, property.id, { items, amount: 99.99 })).status).toBe(201);
+  });
+
+  test('a property without a lease has nobody to bill', async () => {
+    const admin = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
+    const { id } = await aProperty(app.current, admin);
+    expect((await create(admin, id)).problem.message).toMatch(/no lease yet/);
+  });
+
+  test('LEASE-10: it bills the running lease, or the one that is named, also when it has ended', async () => {
+    const { admin, property, lease } = await aLandlord(app.current);
+    const params = { propertyId: property.id };
+    await app.current.call(leasesEndpoints.end, {
+      as: admin,
+      params: { ...params, leaseId: lease.id },
+    });
+    expect((await create(admin, property.id)).body.leaseId).toBe(lease.id);
+    const next = await aLease(app.current, admin, property.id);
+    expect((await create(admin, property.id)).body.leaseId).toBe(next.id);
+    expect((await create(admin, property.id, { leaseId: lease.id })).body.leaseId).toBe(lease.id);
+    const other = await aLandlord(app.current);
+    const foreign = await create(admin, property.id, { leaseId: other.lease.id });
+    expect(foreign.problem.code).toBe('not_found');
+  });
+
+  test('INV-2: the list is ordered by due date', async () => {
+    const { admin, property } = await aLandlord(app.current);
+    for (const dueDate of ['2026-05-01', '2026-01-01', '2026-03-01']) {
+      await create(admin, property.id, { dueDate });
+    }
+    const dates = (await listOf(admin, property.id)).map((invoice) => invoice.dueDate);
+    expect(dates).toEqual(['2026-01-01', '2026-03-01', '2026-05-01']);
+  });
+});
+
+describe('invoice numbers', () => {
+  test('they count up without gaps, also when many are made at once and some are refused', async () => {
+    const { organization, admin, property } = await aLandlord(app.current);
+    const { id: other } = await aProperty(app.current, admin);
+    await aLease(app.current, admin, other);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => {
+        const propertyId = index % 2 === 0 ? property.id : other;
+        return create(admin, propertyId, index % 3 === 0 ? { amount: 7 } : {});
+      }),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    const numbers = made.map(({ body }) => body.number).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    // One that was rolled back after it had its number.
+    const refused = app.current.database.transact({ organization }, async ({ db }) => {
+      await db.execute('UPDATE invoice_counters SET last_number = last_number + 1');
+      throw new Error('rolled back');
+    });
+    await expect(refused).rejects.toThrow('rolled back');
+    expect((await create(admin, property.id)).body.number).toBe(21);
+  });
+
+  test('each organization has its own', async () => {
+    const one = await aLandlord(app.current);
+    const two = await aLandlord(app.current);
+    expect((await anInvoice(app.current, one.admin, one.property.id)).number).toBe(1);
+    expect((await anInvoice(app.current, two.admin, two.property.id)).number).toBe(1);
+  });
+});
+
+describe('INV-12: deleting an invoice', () => {
+  test('INV-12: it leaves list, summary and balance; its number stays used', async () => {
+    const { organization, admin, property, lessee } = await aLandlord(app.current);
+    const { id, number } = await anInvoice(app.current, admin, property.id);
+    expect(await summaryOf(admin, property.id)).toMatchObject({ balanceDue: 1200 });
+    expect((await remove(admin, property.id, id)).status).toBe(200);
+
+    expect(await listOf(admin, property.id)).toEqual([]);
+    const own = await app.current.call(invoicesEndpoints.ofLessee, { as: lessee });
+    expect(own.body).toEqual([]);
+    expect(await summaryOf(admin, property.id)).toMatchObject({ balanceDue: 0 });
+    const params = { propertyId: property.id };
+    const shown = await app.current.call(propertiesEndpoints.one, { as: admin, params });
+    expect(shown.body.balanceDue).toBe(0);
+    expect((await remove(admin, property.id, id)).status).toBe(404);
+    expect((await anInvoice(app.current, admin, property.id)).number).toBe(number + 1);
+    expect(await balanceProblems(app.current, organization)).toEqual([]);
+  });
+
+  test('INV-12: a deleted invoice takes no payment', async () => {
+    const { admin, property } = await aLandlord(app.current);
+    const { id } = await anInvoice(app.current, admin, property.id);
+    await remove(admin, property.id, id);
+    const payment = await aPayment(app.current, admin, property.id);
+    expect(payment).toMatchObject({ applications: [], credit: 1200 });
+  });
+
+  test('INV-12: with money applied to it, it is refused with the reason', async () => {
+    const { admin, property } = await aLandlord(app.current);
+    const { id } = await anInvoice(app.current, admin, property.id);
+    await aPayment(app.current, admin, property.id, { amount: 0.01 });
+    const { problem } = await remove(admin, property.id, id);
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'invoice_has_payments',
+      message: 'Money was applied to this invoice, so it cannot be deleted.',
+    });
+    expect(await listOf(admin, property.id)).toMatchObject([{ id, remainingBalance: 1199.99 }]);
+  });
+
+  test('INV-12: of a payment and a deletion at the same time, only one happens', async () => {
+    const { organization, admin } = await aLandlord(app.current);
+    for (let round = 0; round < 10; round += 1) {
+      const property = await aProperty(app.current, admin);
+      const lease = await aLease(app.current, admin, property.id);
+      const { id } = await anInvoice(app.current, admin, property.id);
+      // Who names the lease has less to look up, and comes first more often.
+      const named = round % 2 === 0 ? { leaseId: lease.id } : {};
+      const [payment, removal] = await Promise.all([
+        aPayment(app.current, admin, property.id, named),
+        remove(admin, property.id, id),
+      ]);
+      const applied = payment.applications.some(({ invoiceId }) => invoiceId === id);
+      expect(removal.status).toBe(applied ? 409 : 200);
+    }
+    expect(await balanceProblems(app.current, organization)).toEqual([]);
+  });
+});
+
+test('a lease that ends while it is billed and paid makes nobody wait for another in a circle', async () => {
+  const { organization, admin } = await aLandlord(app.current);
+  for (let round = 0; round < 8; round += 1) {
+    const property = await aProperty(app.current, admin);
+    const lease = await aLease(app.current, admin, property.id);
+    const params = { propertyId: property.id, leaseId: lease.id };
+    const answers = await Promise.all([
+      create(admin, property.id),
+      app.current.call(leasesEndpoints.end, { as: admin, params }),
+      create(admin, property.id),
+      aPayment(app.current, admin, property.id).then(() => ({ status: 201 })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 201, 201]);
+  }
+  expect(await balanceProblems(app.current, organization)).toEqual([]);
+});

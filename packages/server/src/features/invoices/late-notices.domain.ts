@@ -1,0 +1,64 @@
+import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
+import { daysBetween, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { addCents, type Cents } from '@tenantry/contract/shared/money';
+import type { OpenInvoice } from './invoices.domain.ts';
+
+/** Tenants are told between these hours of the organization's day, the second not included. */
+export const NOTICE_HOURS = { from: 9, to: 18 } as const;
+
+export function isNoticeHour(hour: number): boolean {
+  return NOTICE_HOURS.from <= hour && hour < NOTICE_HOURS.to;
+}
+
+type DatedInvoice = Omit<OpenInvoice, 'lateFee' | 'lateFeeBilled'>;
+
+/**
+ * The notice that an invoice stands at: 0 from its first late day, 1 from a whole period after that, and so on; null
+ * when it is not late, or paid.
+ */
+export function noticeNumber(invoice: DatedInvoice, today: CalendarDate): number | null {
+  const daysLate = daysBetween(lastDayInTime(invoice), today);
+  if (invoice.remainingBalance <= 0 || daysLate <= 0) return null;
+  return Math.floor((daysLate - 1) / invoice.lateFeeFrequency);
+}
+
+/** The number of the notice to give today, null when there is none. What was missed before it is not made up for. */
+export function lateNoticeDue(
+  invoice: DatedInvoice & { readonly lastNotice: number | null },
+  today: CalendarDate,
+): number | null {
+  const number = noticeNumber(invoice, today);
+  if (number === null) return null;
+  return invoice.lastNotice === null || number > invoice.lastNotice ? number : null;
+}
+
+export interface LateInvoice extends OpenInvoice {
+  readonly number: number;
+}
+
+export interface Charge {
+  readonly number: number;
+  readonly dueDate: CalendarDate;
+  readonly open: Cents;
+  /** What has accrued and stands on no invoice yet. */
+  readonly lateFee: Cents;
+}
+
+/** What a tenant is told about: every late invoice with its late fee so far (INV-11), and their total. */
+export function chargesOf(
+  invoices: readonly LateInvoice[],
+  today: CalendarDate,
+): { readonly charges: readonly Charge[]; readonly total: Cents } {
+  const charges = invoices
+    .filter((invoice) => noticeNumber(invoice, today) !== null)
+    .map((invoice) => {
+      const { number, dueDate, remainingBalance: open } = invoice;
+      return {
+        number,
+        dueDate,
+        open,
+        lateFee: lateFeeOnOverdue({ ...invoice, remaining: open }, today),
+      };
+    });
+  return { charges, total: addCents(...charges.flatMap(({ open, lateFee }) => [open, lateFee])) };
+}

@@ -1,0 +1,80 @@
+import type { Organization } from '../../platform/database/organization-table.ts';
+import type { Job, JobRun, Recurring } from '../../platform/jobs/jobs.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { SenderOf } from '../../platform/mail/mailer.ts';
+import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
+import { SmsRefused, type SmsSender } from '../../platform/sms/sms.ts';
+import { presentAsMail, presentAsText } from './late-notices.presenter.ts';
+import {
+  LATE_NOTICE_MAIL_JOB,
+  LATE_NOTICE_TEXT_JOB,
+  prepareNotice,
+  queueLateNotices,
+  type LateNoticePayload,
+} from './late-notices.service.ts';
+
+interface Dependencies {
+  readonly senderOf: SenderOf;
+  readonly sms: SmsSender;
+  readonly log: Logger;
+  /** Where the organization's pages are: never taken from a request. */
+  urlOf(organization: Organization): string;
+}
+
+/** Every quarter of an hour, since nine o'clock is then somewhere, and a server may have been off at its own. */
+export const lateNoticesByDate: Recurring = {
+  name: 'queue_late_notices',
+  schedule: '*/15 * * * *',
+  run: queueLateNotices,
+};
+
+/** Tells tenants what is late, by mail and by text: apart, so that one that fails does not send the other twice. */
+export function lateNoticeJobs(dependencies: Dependencies): Job<LateNoticePayload>[] {
+  return [
+    { name: LATE_NOTICE_MAIL_JOB, run: (work) => mailNotice(dependencies, work) },
+    { name: LATE_NOTICE_TEXT_JOB, run: (work) => textNotice(dependencies, work) },
+  ];
+}
+
+type Run = JobRun<LateNoticePayload>;
+
+const tenantsPage = ({ urlOf }: Dependencies, organization: Organization) =>
+  `${urlOf(organization)}/lessee-landing`;
+
+async function mailNotice(dependencies: Dependencies, { payload, transact }: Run): Promise<void> {
+  const posted = await transact(async (tx) => {
+    const prepared = await prepareNotice(tx, LATE_NOTICE_MAIL_JOB, payload);
+    if (!prepared) return null;
+    const { firstName, lastName, emailAddress } = prepared.receiver;
+    const sender = await dependencies.senderOf(tx);
+    const link = tenantsPage(dependencies, tx.organization);
+    const mail = {
+      from: { name: tx.organization.name, address: sender.address },
+      to: { name: `${firstName} ${lastName}`, address: emailAddress },
+      ...presentAsMail({ ...prepared.notice, link }),
+      sentAt: tx.now,
+    };
+    return { sender, mail };
+  });
+  await posted?.sender.send(posted.mail);
+}
+
+async function textNotice(dependencies: Dependencies, { payload, transact }: Run): Promise<void> {
+  const { log, sms } = dependencies;
+  const { leaseId } = payload;
+  const text = await transact(async (tx) => {
+    const prepared = await prepareNotice(tx, LATE_NOTICE_TEXT_JOB, payload);
+    if (!prepared) return null;
+    const link = tenantsPage(dependencies, tx.organization);
+    const to = phoneNumberForTexts(prepared.receiver.phoneNumber);
+    if (!to) log.warn({ leaseId }, 'the phone number of a lease cannot get texts');
+    return to && { to, text: presentAsText({ ...prepared.notice, link }), sentAt: tx.now };
+  });
+  if (!text) return;
+  try {
+    await sms.send(text);
+  } catch (error) {
+    if (!(error instanceof SmsRefused)) throw error;
+    log.warn({ leaseId, err: error }, 'a text was refused, and is not sent again');
+  }
+}

@@ -1,0 +1,71 @@
+import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { formatCents, type Cents } from '@tenantry/contract/shared/money';
+import type { Charge } from './late-notices.domain.ts';
+
+/** What a tenant is told. */
+export interface LateNotice {
+  readonly organization: string;
+  readonly firstName: string;
+  readonly charges: readonly Charge[];
+  readonly total: Cents;
+  /** The tenant's own page. */
+  readonly link: string;
+}
+
+/** A text is paid by its length, and Twilio takes no more than 1,600 characters. */
+const MOST_IN_TEXT = 3;
+
+const headline = ({ charges, organization }: LateNotice) =>
+  charges.length === 1
+    ? `A payment to ${organization} is late`
+    : `${charges.length} payments to ${organization} are late`;
+
+const lateFeeSoFar = ({ lateFee }: Charge) =>
+  lateFee > 0 ? [`Late fee so far: ${formatCents(lateFee)}`] : [];
+
+/** The notice as a text to a phone. */
+export function presentAsText(notice: LateNotice): string {
+  const { charges, total, firstName, link } = notice;
+  const shown = charges.slice(0, MOST_IN_TEXT).map((charge) => {
+    const { number, dueDate, open } = charge;
+    const parts = [
+      `Invoice ${number}, due ${formatCalendarDate(dueDate)}: ${formatCents(open)}`,
+      ...lateFeeSoFar(charge),
+    ];
+    return `${parts.join('. ')}.`;
+  });
+  const left = charges.length - shown.length;
+  return [
+    `Hello ${firstName}. ${headline(notice)}.`,
+    ...shown,
+    ...(left > 0 ? [`And ${left} more.`] : []),
+    `Total: ${formatCents(total)}.`,
+    `Details: ${link}`,
+    'Reply STOP to opt out.',
+  ].join('\n');
+}
+
+/** The notice as subject and text of a mail. */
+export function presentAsMail(notice: LateNotice) {
+  const { charges, total, firstName, link, organization } = notice;
+  const shown = charges.map((charge) => {
+    const { number, dueDate, open } = charge;
+    const parts = [
+      `Invoice ${number}, due ${formatCalendarDate(dueDate)}`,
+      `Still to pay: ${formatCents(open)}`,
+      ...lateFeeSoFar(charge),
+    ];
+    return parts.join('\n');
+  });
+  const subject = headline(notice);
+  const text = [
+    `Hello ${firstName},`,
+    `${subject}:`,
+    ...shown,
+    `Total: ${formatCents(total)}`,
+    `What makes up these sums, and how to pay, you see here:\n${link}`,
+    'If you have just paid, thank you: nothing else has to be done.',
+    organization,
+  ].join('\n\n');
+  return { subject, text };
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { cents } from '@tenantry/contract/shared/money';
+import { leases } from '#features/leases';
+import type { Transaction } from '../../platform/database/database.ts';
+import { invoices, lateNotices } from './invoices.table.ts';
+
+const itsLease = and(
+  eq(leases.organizationId, invoices.organizationId),
+  eq(leases.id, invoices.leaseId),
+);
+
+const lastNotice = sql<number | null>`(select max(${lateNotices.number}) from ${lateNotices}
+  where ${lateNotices.organizationId} = ${invoices.organizationId}
+    and ${lateNotices.invoiceId} = ${invoices.id})`;
+
+/** Every late, open invoice of a lease that notifies, lease by lease: two that claim at once go the same way. */
+export async function lateInvoicesToNotify(tx: Transaction) {
+  return tx.db
+    .select({
+      id: invoices.id,
+      leaseId: invoices.leaseId,
+      dueDate: invoices.dueDate,
+      lateDate: invoices.lateDate,
+      remainingBalance: invoices.remainingBalance,
+      lateFeeFrequency: invoices.lateFeeFrequency,
+      lastNotice,
+    })
+    .from(invoices)
+    .innerJoin(leases, itsLease)
+    .where(
+      and(
+        eq(invoices.organizationId, tx.organization.id),
+        isNull(invoices.archivedAt),
+        gt(invoices.remainingBalance, cents(0)),
+        sql`greatest(${invoices.dueDate}, ${invoices.lateDate}) < ${tx.today}`,
+        eq(leases.notify, true),
+      ),
+    )
+    .orderBy(asc(invoices.leaseId), asc(invoices.dueDate), asc(invoices.number));
+}
+
+/** Notes these notices, and answers the invoices of those that nobody else has noted. */
+export async function claimNotices(
+  tx: Transaction,
+  rows: readonly (typeof lateNotices.$inferInsert)[],
+): Promise<string[]> {
+  const claimed = await tx.db
+    .insert(lateNotices)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ invoiceId: lateNotices.invoiceId });
+  return claimed.map(({ invoiceId }) => invoiceId);
+}
+
+/** Whether a notice of one of the lease's invoices was noted after this moment. */
+export async function hasNoticeAfter(
+  tx: Transaction,
+  leaseId: string,
+  moment: Date,
+): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ id: lateNotices.id })
+    .from(lateNotices)
+    .innerJoin(
+      invoices,
+      and(
+        eq(invoices.organizationId, lateNotices.organizationId),
+        eq(invoices.id, lateNotices.invoiceId),
+      ),
+    )
+    .where(
+      and(
+        eq(lateNotices.organizationId, tx.organization.id),
+        eq(invoices.leaseId, leaseId),
+        gt(lateNotices.createdAt, moment),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whom a notice goes to, by what stands on the lease now. */
+export async function receiverOf(tx: Transaction, leaseId: string) {
+  const [row] = await tx.db
+    .select({
+      notify: leases.notify,
+      firstName: leases.firstName,
+      lastName: leases.lastName,
+      emailAddress: leases.emailAddress,
+      phoneNumber: leases.phoneNumber,
+    })
+    .from(leases)
+    .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
+  return row ?? null;
+}

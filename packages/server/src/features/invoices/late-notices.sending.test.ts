@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { useNotices, type LeaseChanges } from '#testing/late-notices';
+import { queueIsEmpty } from '#testing/outbox';
+import { queueLateNotices } from './late-notices.service.ts';
+
+const notices = useNotices();
+
+describe('LEASE-2: the phone', () => {
+  test('LEASE-2: one that cannot get texts is noted without its number; the mail goes out', async () => {
+    const tenancy = await notices.aTenancy({ phoneNumber: '(212) 555-0123 x7' });
+    await tenancy.bill();
+    const before = notices.peers.twilio.messages.length;
+    expect(await tenancy.look()).toEqual([0, 1]);
+    expect(notices.peers.twilio.messages).toHaveLength(before);
+    expect(notices.logged()).toContain(tenancy.lease.id);
+    expect(notices.logged()).toContain('the phone number of a lease cannot get texts');
+    expect(notices.logged()).not.toContain('555');
+  });
+
+  test('LEASE-2: of a text that Twilio refuses nothing personal is logged, and it is not tried again', async () => {
+    const tenancy = await notices.aTenancy();
+    await tenancy.bill();
+    notices.peers.twilio.unsubscribed.add(tenancy.lease.phoneNumber);
+    const before = notices.peers.twilio.answers.length;
+    expect(await tenancy.look()).toEqual([0, 1]);
+    expect(notices.peers.twilio.answers.slice(before)).toEqual([400]);
+    expect(notices.logged()).toContain('code 21610');
+    expect(notices.logged()).not.toMatch(/Tess|555/);
+  });
+
+  test('LEASE-2: while Twilio is in trouble the text waits, and is sent once; so is the mail', async () => {
+    const tenancy = await notices.aTenancy();
+    await tenancy.bill();
+    const before = notices.peers.twilio.answers.length;
+    notices.peers.twilio.trouble = 'busy';
+    await tenancy.inside(queueLateNotices);
+    await expect
+      .poll(() => notices.peers.twilio.answers.slice(before), { timeout: 10_000 })
+      .toEqual([429]);
+    notices.peers.twilio.trouble = null;
+    await queueIsEmpty(notices.app.current);
+    expect(notices.peers.twilio.answers.slice(before)).toEqual([429, 201]);
+    expect([tenancy.texts().length, (await tenancy.mails()).length]).toEqual([1, 1]);
+    expect(notices.logged()).not.toMatch(/Tess|555/);
+  });
+});
+
+describe('LEASE-2: a notice that could not be sent before 18:00', () => {
+  const term = { startDate: '2099-01-01', endDate: '2099-12-31' };
+  const invoice = { dueDate: '2099-03-01', lateDate: '2099-03-05' };
+
+  /** Queued in the last minute and taken up after 18:00. The year is one in which no job is due by itself. */
+  async function postponed(changes: LeaseChanges) {
+    notices.app.current.clock.set('2099-03-06T22:59:00Z');
+    const tenancy = await notices.aTenancy({ ...term, ...changes });
+    await tenancy.bill(invoice);
+    await tenancy.inside(async (tx) => {
+      await queueLateNotices(tx);
+      notices.app.current.clock.set('2099-03-06T23:00:00Z');
+    });
+    const waiting = async () => {
+      const { rows } = await notices.app.current.database.pool.query<{ at: Date }>(
+        'SELECT run_at AS at FROM graphile_worker.jobs WHERE attempts = 0 AND locked_at IS NULL',
+      );
+      return rows.map(({ at }) => at.toISOString());
+    };
+    const morning = '2099-03-07T14:20:00.000Z';
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual([morning, morning]);
+    expect([tenancy.texts().length, (await tenancy.mails()).length]).toEqual([0, 0]);
+    return tenancy;
+  }
+
+  const dueNow = () =>
+    notices.app.current.database.pool.query(
+      'SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), now())',
+    );
+
+  test('LEASE-2: goes out the next morning, with the sums of that day', async () => {
+    const tenancy = await postponed({ lateFeeFrequency: 2 });
+    notices.app.current.clock.set('2099-03-07T14:20:00Z');
+    await dueNow();
+    await queueIsEmpty(notices.app.current);
+    expect(await tenancy.look()).toEqual([1, 1]);
+    expect(tenancy.texts()[0]).toContain('Late fee so far: $10.00');
+  });
+
+  test('LEASE-2: gives way to the one of the next morning', async () => {
+    const tenancy = await postponed({ lateFeeFrequency: 1 });
+    notices.app.current.clock.set('2099-03-07T14:00:00Z');
+    await tenancy.inside(queueLateNotices);
+    await expect.poll(() => tenancy.texts().length, { timeout: 10_000 }).toBe(1);
+    notices.app.current.clock.set('2099-03-07T14:20:00Z');
+    await dueNow();
+    expect(await tenancy.look()).toEqual([1, 1]);
+  });
+});

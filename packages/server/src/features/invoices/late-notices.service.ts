@@ -1,0 +1,100 @@
+import { Temporal } from 'temporal-polyfill';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { newId } from '../../platform/tokens.ts';
+import { openInvoicesOfLeases } from './invoices.repository.ts';
+import { chargesOf, isNoticeHour, lateNoticeDue, NOTICE_HOURS } from './late-notices.domain.ts';
+import type { LateNotice } from './late-notices.presenter.ts';
+import * as repository from './late-notices.repository.ts';
+
+/** The names alone queue the jobs; what they do needs mail and phone, which only the running server has. */
+export const LATE_NOTICE_MAIL_JOB = 'mail_late_notice';
+export const LATE_NOTICE_TEXT_JOB = 'text_late_notice';
+
+export type LateNoticeJob = typeof LATE_NOTICE_MAIL_JOB | typeof LATE_NOTICE_TEXT_JOB;
+
+export interface LateNoticePayload {
+  readonly leaseId: string;
+  /** The invoices that are the reason; what is told is about every late one of the lease. */
+  readonly invoiceIds: readonly string[];
+  /** The moment at which the notice was noted. */
+  readonly notedAt: string;
+}
+
+const localTime = (tx: Transaction) => tx.now.toZonedDateTimeISO(tx.organization.timeZone);
+
+/**
+ * Notes the late notices that are due and queues what tells the tenants, in one transaction: none is lost and none is
+ * told twice, also when two servers do it at the same time. Each lease gets one text and one mail.
+ */
+export async function queueLateNotices(tx: Transaction): Promise<void> {
+  if (!isNoticeHour(localTime(tx).hour)) return;
+  const due = (await repository.lateInvoicesToNotify(tx)).flatMap((invoice) => {
+    const number = lateNoticeDue(invoice, tx.today);
+    return number === null ? [] : [{ leaseId: invoice.leaseId, invoiceId: invoice.id, number }];
+  });
+  for (const [leaseId, notices] of Map.groupBy(due, (notice) => notice.leaseId)) {
+    const invoiceIds = await repository.claimNotices(
+      tx,
+      notices.map(({ invoiceId, number }) => ({
+        organizationId: tx.organization.id,
+        id: newId(),
+        invoiceId,
+        number,
+        day: tx.today,
+        createdAt: dateOf(tx.now),
+      })),
+    );
+    if (invoiceIds.length === 0) continue;
+    const payload: LateNoticePayload = { leaseId, invoiceIds, notedAt: tx.now.toString() };
+    await addJob(tx, LATE_NOTICE_MAIL_JOB, payload);
+    await addJob(tx, LATE_NOTICE_TEXT_JOB, payload);
+  }
+}
+
+interface Prepared {
+  readonly notice: Omit<LateNotice, 'link'>;
+  readonly receiver: NonNullable<Awaited<ReturnType<typeof repository.receiverOf>>>;
+}
+
+/**
+ * What is to be told now, from what is owed now; null when it was paid meanwhile, when a newer notice says it all, or
+ * when it is told later, because this is not the hour.
+ */
+export async function prepareNotice(
+  tx: Transaction,
+  job: LateNoticeJob,
+  payload: LateNoticePayload,
+): Promise<Prepared | null> {
+  const { leaseId, invoiceIds, notedAt } = payload;
+  const receiver = await repository.receiverOf(tx, leaseId);
+  if (!receiver?.notify) return null;
+  const open = await openInvoicesOfLeases(tx, [leaseId]);
+  if (!open.some(({ id }) => invoiceIds.includes(id))) return null;
+  const noted = dateOf(Temporal.Instant.from(notedAt));
+  if (await repository.hasNoticeAfter(tx, leaseId, noted)) return null;
+  if (!isNoticeHour(localTime(tx).hour)) {
+    await addJob(tx, job, payload, nextOpening(tx));
+    return null;
+  }
+  const { charges, total } = chargesOf(open, tx.today);
+  if (charges.length === 0) return null;
+  const { firstName } = receiver;
+  return { receiver, notice: { organization: tx.organization.name, firstName, charges, total } };
+}
+
+/** Some minutes after the first hour begins, so that a notice that falls due then is there and takes its place. */
+function nextOpening(tx: Transaction): Temporal.Instant {
+  const now = localTime(tx);
+  const days = now.hour < NOTICE_HOURS.from ? 0 : 1;
+  const time = { hour: NOTICE_HOURS.from, minute: 20 };
+  return now
+    .toPlainDate()
+    .add({ days })
+    .toZonedDateTime({
+      timeZone: tx.organization.timeZone,
+      plainTime: time,
+    })
+    .toInstant();
+}

@@ -1,0 +1,9 @@
+/** What is used of it; the package brings no types. */
+declare module 'fontkit' {
+  export interface Font {
+    readonly characterSet: readonly number[];
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): object;
+  }
+  export function create(file: Uint8Array): Font;
+}

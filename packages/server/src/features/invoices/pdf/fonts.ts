@@ -1,0 +1,156 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- what imports this from another package needs the types too
+/// <reference path="./fontkit.d.ts" />
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { create, type Font } from 'fontkit';
+import { unpackWoff } from './woff.ts';
+
+export type Weight = 400 | 700;
+
+export interface OpenFont {
+  readonly id: string;
+  readonly font: Font;
+}
+
+/** A stretch of text that one font can print. */
+export interface Run {
+  readonly font: OpenFont;
+  readonly text: string;
+  readonly rightToLeft: boolean;
+  /** OpenType features that are turned on or off, where the font's own choice is not right. */
+  readonly features?: Readonly<Record<string, boolean>>;
+}
+
+interface Source {
+  readonly path: string;
+  /** Characters for which it is not even opened. */
+  readonly only?: RegExp;
+  /** Its letters change their shape with their neighbours. */
+  readonly shaping?: true;
+}
+
+const folderOf = (url: string) => dirname(fileURLToPath(url));
+const notoSans = folderOf(import.meta.resolve('@fontsource/noto-sans/package.json'));
+const notoSansSc = folderOf(import.meta.resolve('@fontsource/noto-sans-sc/package.json'));
+const dejaVu = folderOf(import.meta.resolve('dejavu-fonts-ttf/package.json'));
+
+const alphabets = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'cyrillic',
+  'cyrillic-ext',
+  'greek',
+  'greek-ext',
+];
+const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** Small files for each script first; the first that has a character prints it. */
+function chainOf(weight: Weight): Source[] {
+  const noto = (script: string) =>
+    join(notoSans, 'files', `noto-sans-${script}-${weight}-normal.woff`);
+  const sc = `noto-sans-sc-chinese-simplified-${weight}-normal.woff`;
+  const others = weight === 700 ? 'DejaVuSans-Bold.ttf' : 'DejaVuSans.ttf';
+  return [
+    ...alphabets.map((script) => ({ path: noto(script) })),
+    { path: noto('devanagari'), shaping: true },
+    { path: join(notoSansSc, 'files', sc), only: han },
+    { path: join(dejaVu, 'ttf', others), shaping: true },
+  ];
+}
+
+const chains: Readonly<Record<Weight, readonly Source[]>> = {
+  400: chainOf(400),
+  700: chainOf(700),
+};
+
+/** Plain fonts by path: each is read and unpacked once, when the first text needs it. */
+const unpacked = new Map<string, Buffer>();
+/** Opened fonts that every PDF may use. */
+const shared = new Map<string, OpenFont>();
+
+function open({ path, shaping }: Source): OpenFont {
+  const known = unpacked.get(path);
+  const file = known ?? readFileSync(path);
+  const plain = known ?? (path.endsWith('.woff') ? unpackWoff(file) : file);
+  unpacked.set(path, plain);
+  const opened = { id: path, font: create(plain) };
+  if (!shaping) {
+    nameGlyphs(opened.font);
+    shared.set(path, opened);
+  }
+  return opened;
+}
+
+/**
+ * Fontkit remembers of a glyph for which characters it was first asked for, and asks for parts of accented letters
+ * without any. Text that uses them later could not be selected, so all are asked for in time.
+ */
+function nameGlyphs(font: Font): void {
+  for (const codePoint of font.characterSet) {
+    if (codePoint >= 0x20) font.glyphForCodePoint(codePoint);
+  }
+}
+
+/** What belongs to the text before it: spaces, marks, punctuation. */
+const neutral = /[\s\p{M}\p{P}]/u;
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+
+/** Else i with a dot below is taken apart, and its dot is selected as a character of its own. */
+const inOnePiece = { ccmp: false };
+/** Text without such letters is set faster: PDFKit remembers its words. */
+const accented = /[^ -~]/;
+
+const has = ({ font }: OpenFont, character: string) =>
+  font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+
+/** The fonts of one PDF. Those that shape their letters are opened for it alone, as what they remember depends on the text. */
+export function fontsOfPdf() {
+  const own = new Map<string, OpenFont>();
+
+  const opened = (source: Source): OpenFont => {
+    const known = shared.get(source.path) ?? own.get(source.path);
+    if (known) return known;
+    const font = open(source);
+    own.set(source.path, font);
+    return font;
+  };
+
+  /** A character that no font has is printed as the first font's empty box. */
+  const fontFor = (character: string, weight: Weight): OpenFont => {
+    const usable = chains[weight].filter(({ only }) => !only || only.test(character));
+    const source = usable.find((each) => has(opened(each), character)) ?? usable[0];
+    if (!source) throw new Error('no font');
+    return opened(source);
+  };
+
+  /** Text in stretches that one font each can print, in their order on the line. */
+  return (text: string, weight: Weight): Run[] => {
+    const runs: { font: OpenFont; text: string }[] = [];
+    for (const character of text.normalize('NFC')) {
+      const last = runs.at(-1);
+      const stays = last && neutral.test(character) && has(last.font, character);
+      const font = stays ? last.font : fontFor(character, weight);
+      if (last?.font === font) last.text += character;
+      else runs.push({ font, text: character });
+    }
+    return runs.flatMap((run) =>
+      spacesApart({
+        ...run,
+        rightToLeft: rightToLeft.test(run.text),
+        ...(accented.test(run.text) && shared.has(run.font.id) && { features: inOnePiece }),
+      }),
+    );
+  };
+}
+
+/** A right-to-left run is printed backwards, so the space after it must not be part of it. */
+function spacesApart(run: Run): Run[] {
+  const text = run.text.trimEnd();
+  if (!run.rightToLeft || text === run.text) return [run];
+  return [
+    { ...run, text },
+    { ...run, text: run.text.slice(text.length), rightToLeft: false },
+  ];
+}

@@ -1,0 +1,60 @@
+import { invoiceLabel, lastDayInTime } from '@tenantry/contract/invoices/invoices.rules';
+import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { formatCents } from '@tenantry/contract/shared/money';
+import { BODY, BOTTOM, CONTENT, LEFT, MUTED, PAGE, SMALL, type Style } from './design.ts';
+import type { InvoicePaper } from './invoice-paper.ts';
+import { lineHeight, type Sheet } from './sheet.ts';
+
+/** What a tenant needs to pay, and what it costs to be late. */
+function instructionsOf({ organization, invoice }: InvoicePaper): [string, string][] {
+  const { zelle, cashApp, bankName, bankAccountLastFour } = organization;
+  const account = bankAccountLastFour ? `, account ending in ${bankAccountLastFour}` : '';
+  const ways: [string, string | null][] = [
+    ['Zelle', zelle],
+    ['Cash App', cashApp],
+    ['Bank transfer', bankName && `${bankName}${account}. Ask us for the full account details.`],
+  ];
+  const told = ways.filter((way): way is [string, string] => Boolean(way[1]));
+  if (told.length === 0) told.push(['Check or cash', `Payable to ${organization.name}.`]);
+  told.push(['Reference', `Invoice ${invoiceLabel(invoice.number)}`]);
+  return told;
+}
+
+function lateFeeSentence({ invoice }: InvoicePaper): string | null {
+  if (invoice.lateFee <= 0) return null;
+  const every = invoice.lateFeeFrequency === 1 ? 'day' : `${invoice.lateFeeFrequency} days`;
+  const lateAfter = formatCalendarDate(lastDayInTime(invoice));
+  return `After ${lateAfter} a late fee of ${formatCents(invoice.lateFee)} is charged for every ${every} that this invoice stays unpaid.`;
+}
+
+/** Nothing when all is paid. */
+export function drawHowToPay(sheet: Sheet, paper: InvoicePaper, top: number): void {
+  if (paper.invoice.remainingBalance <= 0) return;
+  const rows = instructionsOf(paper).map(([way, text]) => ({
+    way,
+    lines: sheet.wrap(text, BODY, CONTENT - 90),
+  }));
+  const sentence = lateFeeSentence(paper);
+  const count = rows.reduce((sum, { lines }) => sum + lines.length, sentence ? 3 : 0);
+  let y = top;
+  if (y + 20 + count * lineHeight(BODY) > BOTTOM) {
+    sheet.doc.addPage();
+    y = PAGE.margin;
+  }
+  const heading: Style = { size: 11, weight: 700 };
+  y = sheet.block(sheet.root, 'H2', 'How to pay', heading, { x: LEFT, y, width: CONTENT });
+  y += 3;
+  const list = sheet.group(sheet.root, 'L');
+  for (const { way, lines } of rows) {
+    const item = sheet.group(list, 'LI');
+    sheet.block(item, 'Lbl', way, { ...BODY, color: MUTED }, { x: LEFT, y, width: 86 });
+    const place = { x: PAGE.margin + 90, y, width: CONTENT - 90 };
+    sheet.tag(item, 'LBody', () => sheet.drawLines(lines, BODY, place));
+    item.end();
+    y += lines.length * lineHeight(BODY);
+  }
+  list.end();
+  if (sentence) {
+    sheet.block(sheet.root, 'P', sentence, SMALL, { x: LEFT, y: y + 8, width: CONTENT });
+  }
+}

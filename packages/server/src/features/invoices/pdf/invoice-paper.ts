@@ -1,0 +1,36 @@
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import type { Cents } from '@tenantry/contract/shared/money';
+
+/** PDF-4: everything that the PDF of an invoice shows. */
+export interface InvoicePaper {
+  readonly organization: {
+    readonly name: string;
+    readonly addressLines: readonly string[];
+    readonly zelle: string | null;
+    readonly cashApp: string | null;
+    readonly bankName: string | null;
+    /** Never more of the number than this: the whole of it does not leave answers for admins. */
+    readonly bankAccountLastFour: string | null;
+  };
+  /** A JPEG. */
+  readonly logo: Buffer | null;
+  readonly lessee: { readonly name: string; readonly emailAddress: string };
+  readonly propertyLines: readonly string[];
+  readonly invoice: {
+    readonly number: number;
+    readonly date: CalendarDate;
+    readonly dueDate: CalendarDate;
+    readonly lateDate: CalendarDate;
+    readonly lateFee: Cents;
+    readonly lateFeeFrequency: number;
+    readonly items: readonly {
+      readonly description: string;
+      readonly quantity: number;
+      readonly rate: Cents;
+      readonly amount: Cents;
+    }[];
+    readonly amount: Cents;
+    readonly payments: readonly { readonly paymentDate: CalendarDate; readonly amount: Cents }[];
+    readonly remainingBalance: Cents;
+  };
+}

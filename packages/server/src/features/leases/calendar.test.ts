@@ -1,0 +1,125 @@
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import type { Runner } from 'graphile-worker';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aLease, aProperty } from '#testing/factories';
+import { asOwner } from '#testing/inspection';
+import { aLandlord, signedInAgain } from '#testing/landlord';
+import { queueIsEmpty } from '#testing/outbox';
+import { NOW, useTestApp } from '#testing/test-app';
+import { recurring } from '../../jobs.ts';
+import { auditEvents } from '../../platform/database/platform.table.ts';
+import { startJobs } from '../../platform/jobs/jobs.ts';
+import { createLogger } from '../../platform/log.ts';
+
+const app = useTestApp();
+
+let servers: Runner[];
+
+// Two of them, as of an installation that wants no rest.
+beforeAll(async () => {
+  const { database, directory } = app.current;
+  const { pool } = database;
+  const log = createLogger('silent');
+  const start = () => startJobs({ pool, database, directory, log, jobs: [], recurring });
+  servers = [await start(), await start()];
+});
+beforeEach(() => app.current.clock.set(NOW));
+afterAll(() => Promise.all(servers.map((server) => server.stop())));
+
+/** Runs the recurring job of the product at a moment, several times at once. */
+async function followCalendarAt(moment: string, shift: { readonly seconds: number } | null = null) {
+  app.current.clock.set(moment);
+  if (shift) app.current.clock.advance(shift);
+  await app.current.database.pool.query(
+    "SELECT graphile_worker.add_job('follow_calendar') FROM generate_series(1, 6)",
+  );
+  await queueIsEmpty(app.current);
+}
+
+/** A landlord in a time zone with two properties: one whose lease ends on a day, one whose lease begins on the next. */
+async function aTurnIn(timeZone: string, lastDay: string, firstDay: string) {
+  const { organization, admin, lessee } = await aLandlord(app.current);
+  const { emailAddress } = lessee;
+  const move = 'UPDATE organizations SET time_zone = $2 WHERE id = $1';
+  await asOwner(app.current, organization, move, [organization.id, timeZone]);
+  app.current.directory.forget();
+  const [ending, beginning] = [
+    await aProperty(app.current, admin),
+    await aProperty(app.current, admin),
+  ];
+  await aLease(app.current, admin, ending.id, { endDate: lastDay, emailAddress });
+  await aLease(app.current, admin, beginning.id, {
+    startDate: firstDay,
+    endDate: '2030-12-31',
+    emailAddress,
+  });
+  const statuses = async () => {
+    const as = await signedInAgain(app.current, admin);
+    return Promise.all(
+      [ending, beginning].map(async ({ id: propertyId }) => {
+        const params = { propertyId };
+        const leases = await app.current.call(leasesEndpoints.list, { as, params, query: {} });
+        const property = await app.current.call(propertiesEndpoints.one, { as, params });
+        return `${leases.body[0]!.status} ${property.body.status}`;
+      }),
+    );
+  };
+  const events = async () => {
+    const found = await app.current.database.transact({ organization }, ({ db }) =>
+      db.select({ action: auditEvents.action }).from(auditEvents),
+    );
+    const actions = found.map(({ action }) => action);
+    return actions.filter((action) => /^lease\.(?:begun|expired)$/.test(action)).sort();
+  };
+  return { statuses, events };
+}
+
+const before = ['ACTIVE LEASED', 'PENDING LEASED'];
+const after = ['EXPIRED FOR_LEASE', 'ACTIVE LEASED'];
+
+describe('LEASE-9: leases turn at midnight of their organization', () => {
+  test.each([
+    ['America/New_York', '2026-03-31', '2026-04-01', '2026-04-01T04:00:00Z'],
+    // The days on which clocks change there: the first has 23 hours, the second 25.
+    ['America/New_York', '2026-03-07', '2026-03-08', '2026-03-08T05:00:00Z'],
+    ['America/New_York', '2026-03-08', '2026-03-09', '2026-03-09T04:00:00Z'],
+    ['America/New_York', '2026-11-01', '2026-11-02', '2026-11-02T05:00:00Z'],
+    // There it is midnight that does not exist when clocks go forward.
+    ['America/Santiago', '2026-09-05', '2026-09-06', '2026-09-06T04:00:00Z'],
+    ['Pacific/Honolulu', '2028-02-28', '2028-02-29', '2028-02-29T10:00:00Z'],
+    ['Asia/Kathmandu', '2026-12-31', '2027-01-01', '2026-12-31T18:15:00Z'],
+    ['Pacific/Kiritimati', '2026-06-30', '2026-07-01', '2026-06-30T10:00:00Z'],
+  ])('LEASE-9: in %s, from %s to %s at %s', async (timeZone, lastDay, firstDay, midnight) => {
+    app.current.clock.set('2026-01-15T12:00:00Z');
+    const { statuses } = await aTurnIn(timeZone, lastDay, firstDay);
+    await followCalendarAt(midnight, { seconds: -1 });
+    expect(await statuses()).toEqual(before);
+    await followCalendarAt(midnight);
+    expect(await statuses()).toEqual(after);
+  });
+});
+
+describe('LEASE-9: leases turn once', () => {
+  test('LEASE-9: also when two servers see to it at the same time, again and again', async () => {
+    const { statuses, events } = await aTurnIn('America/New_York', '2026-03-10', '2026-03-11');
+    await followCalendarAt('2026-03-11T04:00:00Z');
+    await followCalendarAt('2026-03-11T04:15:00Z');
+    expect(await statuses()).toEqual(after);
+    expect(await events()).toEqual(['lease.begun', 'lease.expired']);
+  });
+
+  test('LEASE-9: after weeks of being off, as if nothing had been', async () => {
+    const { statuses, events } = await aTurnIn('America/New_York', '2026-03-10', '2026-03-11');
+    await followCalendarAt('2026-04-20T15:07:00Z');
+    expect(await statuses()).toEqual(after);
+    expect(await events()).toEqual(['lease.begun', 'lease.expired']);
+  });
+
+  test('LEASE-9: one that would have begun and ended while the server was off is over', async () => {
+    const { statuses, events } = await aTurnIn('America/New_York', '2026-03-10', '2026-03-11');
+    await followCalendarAt('2031-01-01T12:00:00Z');
+    expect(await statuses()).toEqual(['EXPIRED FOR_LEASE', 'EXPIRED FOR_LEASE']);
+    expect(await events()).toEqual(['lease.expired', 'lease.expired', 'lease.expired']);
+  });
+});

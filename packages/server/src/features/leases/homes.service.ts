@@ -1,0 +1,42 @@
+import { propertyById } from '#features/properties';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/tokens.ts';
+import * as repository from './homes.repository.ts';
+import { homeIsNotThere } from './leases.errors.ts';
+
+/** USER-6: the property that a tenant belongs to: the one given by hand, else that of their newest lease. */
+export async function homesOf(
+  tx: Transaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = [
+    ...(await repository.newestLeases(tx, userIds)),
+    ...(await repository.givenHomes(tx, userIds)),
+  ];
+  return new Map(found.map(({ userId, propertyId }) => [userId, propertyId]));
+}
+
+/** Gives a tenant a home by hand; without one it follows their leases. */
+export async function setHome(
+  tx: Transaction,
+  userId: string,
+  propertyId: string | null,
+): Promise<void> {
+  const [before] = await repository.givenHomes(tx, [userId]);
+  const known = before?.propertyId ?? null;
+  if (known === propertyId) return;
+  if (propertyId) {
+    if (!(await propertyById(tx, propertyId))) throw homeIsNotThere();
+    const organizationId = tx.organization.id;
+    await repository.upsertHome(tx, { organizationId, id: newId(), userId, propertyId });
+  } else {
+    await repository.deleteHome(tx, userId);
+  }
+  await recordAudit(tx, {
+    action: 'user.homeChanged',
+    entityId: userId,
+    before: { propertyId: known },
+    after: { propertyId },
+  });
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { leaseForMoney, statusByDate } from './leases.domain.ts';
+
+describe('LEASE-9 the status of a lease by date', () => {
+  const term = { type: 'TERM', startDate: '2026-03-01', endDate: '2027-02-28' } as const;
+  test.each([
+    ['2026-02-28', 'PENDING'],
+    ['2026-03-01', 'ACTIVE'],
+    ['2027-02-28', 'ACTIVE'],
+    ['2027-03-01', 'EXPIRED'],
+  ] as const)('on %s a term is %s', (today, status) => {
+    expect(statusByDate(term, today)).toBe(status);
+  });
+
+  test('month to month runs', () => {
+    expect(statusByDate({ type: 'M2M' }, '2026-01-01')).toBe('ACTIVE');
+  });
+});
+
+describe('the lease that money belongs to', () => {
+  const ended = { status: 'EXPIRED', occupiedFrom: '2024-01-01' } as const;
+  const endedLater = { status: 'EXPIRED', occupiedFrom: '2025-01-01' } as const;
+  const running = { status: 'ACTIVE', occupiedFrom: '2026-01-01' } as const;
+  const next = { status: 'PENDING', occupiedFrom: '2027-01-01' } as const;
+
+  test('the running one, else the next, else the last', () => {
+    expect(leaseForMoney([next, ended, running])).toBe(running);
+    expect(leaseForMoney([ended, next])).toBe(next);
+    expect(leaseForMoney([endedLater, ended])).toBe(endedLater);
+    expect(leaseForMoney([])).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import type { LeaseStatus } from '@tenantry/contract/leases/leases.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+
+interface Term {
+  readonly type: 'M2M' | 'TERM';
+  readonly startDate?: CalendarDate | null | undefined;
+  readonly endDate?: CalendarDate | null | undefined;
+}
+
+/** LEASE-9: a term that starts later waits, one that is over has expired, all others run. */
+export function statusByDate(lease: Term, today: CalendarDate): LeaseStatus {
+  if (lease.type === 'M2M') return 'ACTIVE';
+  if (lease.startDate && lease.startDate > today) return 'PENDING';
+  if (lease.endDate && lease.endDate < today) return 'EXPIRED';
+  return 'ACTIVE';
+}
+
+/** The first day on which the lease holds its property; month to month it is the day it was agreed. */
+export function occupiedFrom(lease: Term, agreedOn: CalendarDate): CalendarDate {
+  return lease.type === 'TERM' && lease.startDate ? lease.startDate : agreedOn;
+}
+
+interface Candidate {
+  readonly status: LeaseStatus;
+  readonly occupiedFrom: CalendarDate;
+}
+
+/**
+ * The lease that money of a property belongs to when nobody says which: the running one, else the next to start,
+ * else the last that ended.
+ */
+export function leaseForMoney<Lease extends Candidate>(leases: readonly Lease[]): Lease | null {
+  const byStart = [...leases].sort((a, b) => a.occupiedFrom.localeCompare(b.occupiedFrom));
+  return (
+    byStart.find((lease) => lease.status === 'ACTIVE') ??
+    byStart.find((lease) => lease.status === 'PENDING') ??
+    byStart.at(-1) ??
+    null
+  );
+}

@@ -1,0 +1,26 @@
+import { AppError } from '../../platform/http/errors.ts';
+
+export function leaseOverlaps(): AppError {
+  return new AppError(
+    'lease_overlap',
+    'This property already has a lease at that time. End it first, or choose other dates.',
+  );
+}
+
+export function leaseHasEnded(): AppError {
+  return new AppError('rule', 'This lease has ended and cannot be changed any more.');
+}
+
+export function leaseWouldBeOver(): AppError {
+  const message = 'The end date is in the past.';
+  return new AppError('rule', message, { fields: { endDate: message } });
+}
+
+export function noLease(): AppError {
+  return new AppError('rule', 'This property has no lease yet. Start one first.');
+}
+
+export function homeIsNotThere(): AppError {
+  const message = 'This property is not there any more. Choose another.';
+  return new AppError('rule', message, { fields: { propertyId: message } });
+}

@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Cents } from '@tenantry/contract/shared/money';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { leases } from './leases.table.ts';
+
+export type LeaseRow = typeof leases.$inferSelect;
+
+const own = (tx: Transaction) => eq(leases.organizationId, tx.organization.id);
+
+const newestFirst = [desc(leases.occupiedFrom), desc(leases.id)] as const;
+
+export async function leasesOfProperties(
+  tx: Transaction,
+  propertyIds: readonly string[],
+): Promise<LeaseRow[]> {
+  return tx.db
+    .select()
+    .from(leases)
+    .where(and(own(tx), anyOf(leases.propertyId, propertyIds)))
+    .orderBy(...newestFirst);
+}
+
+export async function leasesOfUser(tx: Transaction, userId: string): Promise<LeaseRow[]> {
+  return tx.db
+    .select()
+    .from(leases)
+    .where(and(own(tx), eq(leases.userId, userId)))
+    .orderBy(...newestFirst);
+}
+
+/** Leases whose status is not what today makes it. Property by property, the order in which they are locked. */
+export async function leasesBehindCalendar(tx: Transaction) {
+  const begins = and(eq(leases.status, 'PENDING'), lte(leases.startDate, tx.today));
+  const isOver = and(ne(leases.status, 'EXPIRED'), lt(leases.endDate, tx.today));
+  return tx.db
+    .select({ id: leases.id, propertyId: leases.propertyId })
+    .from(leases)
+    .where(and(own(tx), or(begins, isOver)))
+    .orderBy(asc(leases.propertyId), asc(leases.endDate));
+}
+
+/** Locks the lease until the transaction ends: everything that moves its money goes through this lock. */
+export async function lockLease(tx: Transaction, propertyId: string, leaseId: string) {
+  const [row] = await tx.db
+    .select()
+    .from(leases)
+    .where(and(own(tx), eq(leases.propertyId, propertyId), eq(leases.id, leaseId)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Locks every lease of a property that is locked. */
+export async function lockLeasesOfProperty(tx: Transaction, propertyId: string): Promise<void> {
+  await tx.db
+    .select({ id: leases.id })
+    .from(leases)
+    .where(and(own(tx), eq(leases.propertyId, propertyId)))
+    .orderBy(asc(leases.id))
+    .for('update');
+}
+
+export async function insertLease(tx: Transaction, row: typeof leases.$inferInsert) {
+  const [inserted] = await tx.db.insert(leases).values(row).returning();
+  if (!inserted) throw new Error('the lease was not inserted');
+  return inserted;
+}
+
+export async function updateLease(tx: Transaction, leaseId: string, changes: Partial<LeaseRow>) {
+  const [updated] = await tx.db
+    .update(leases)
+    .set({ ...changes, version: sql`${leases.version} + 1` })
+    .where(and(own(tx), eq(leases.id, leaseId)))
+    .returning();
+  if (!updated) throw new Error('the lease was not updated');
+  return updated;
+}
+
+/** Adds to the credit of a lease that is locked; what is added may be negative. */
+export async function addCredit(tx: Transaction, leaseId: string, amount: Cents): Promise<void> {
+  await tx.db
+    .update(leases)
+    .set({ credit: sql`${leases.credit} + ${amount}` })
+    .where(and(own(tx), eq(leases.id, leaseId)));
+}
+
+export async function hasUnexpiredLease(tx: Transaction, propertyId: string): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ id: leases.id })
+    .from(leases)
+    .where(and(own(tx), eq(leases.propertyId, propertyId), ne(leases.status, 'EXPIRED')))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function countUnexpiredLeases(tx: Transaction): Promise<number> {
+  return tx.db.$count(leases, and(own(tx), ne(leases.status, 'EXPIRED')));
+}
+
+/** Whether another unexpired lease of the property holds one of the same days; an end that is open is for ever. */
+export async function overlapsAnother(
+  tx: Transaction,
+  lease: Pick<LeaseRow, 'id' | 'propertyId' | 'occupiedFrom' | 'endDate'>,
+): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ id: leases.id })
+    .from(leases)
+    .where(
+      and(
+        own(tx),
+        eq(leases.propertyId, lease.propertyId),
+        ne(leases.id, lease.id),
+        ne(leases.status, 'EXPIRED'),
+        sql`daterange(${leases.occupiedFrom}, ${leases.endDate}, '[]')
+            && daterange(${lease.occupiedFrom}::date, ${lease.endDate}::date, '[]')`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,164 @@
+import type { LeaseInput, LeaseUpdate } from '@tenantry/contract/leases/leases.schemas';
+import type { PropertyStatus } from '@tenantry/contract/properties/properties.schemas';
+import { centsFromDollars, ZERO } from '@tenantry/contract/shared/money';
+import { userForLessee } from '#features/access';
+import { lockProperty, propertyById, setStatus } from '#features/properties';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { violates } from '../../platform/database/errors.ts';
+import { notFound, staleVersion } from '../../platform/http/errors.ts';
+import { newId } from '../../platform/tokens.ts';
+import { leaseForMoney, occupiedFrom, statusByDate } from './leases.domain.ts';
+import { leaseHasEnded, leaseOverlaps, leaseWouldBeOver, noLease } from './leases.errors.ts';
+import { presentForAdmin } from './leases.presenter.ts';
+import * as repository from './leases.repository.ts';
+
+function columnsOf(input: LeaseInput) {
+  const term = input.type === 'TERM';
+  return {
+    type: input.type,
+    startDate: (term && input.startDate) || null,
+    endDate: (term && input.endDate) || null,
+    monthlyCost: centsFromDollars(input.monthlyCost),
+    deposit: centsFromDollars(input.deposit),
+    invoiceDayOfMonth: input.invoiceDayOfMonth,
+    invoiceDueDayOfMonth: input.invoiceDueDayOfMonth,
+    lateFee: centsFromDollars(input.lateFeePercent),
+    lateFeeFrequency: input.lateFeeFrequency,
+    notify: input.notify,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    emailAddress: input.emailAddress,
+    phoneNumber: input.phoneNumber,
+  };
+}
+
+type Occupancy = Parameters<typeof repository.overlapsAnother>[1];
+
+/**
+ * Writes a lease that overlaps no other; its property is locked, so nothing changes between the look and the write.
+ * The exclusion constraint holds the rule whatever happens, but a write that it has to refuse first waits for every
+ * payment of the other lease that is under way, and such a payment may have to wait for this write: a deadlock.
+ */
+async function refusingOverlap<Result>(
+  tx: Transaction,
+  occupancy: Occupancy,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  if (await repository.overlapsAnother(tx, occupancy)) throw leaseOverlaps();
+  try {
+    return await write();
+  } catch (error) {
+    throw violates(error, 'leases_no_overlap') ? leaseOverlaps() : error;
+  }
+}
+
+/** Starts a lease; its property counts as leased from now on, and a new tenant is invited. */
+export async function startLease(tx: Transaction, propertyId: string, input: LeaseInput) {
+  const property = await lockProperty(tx, propertyId);
+  if (!property) throw notFound();
+  const columns = columnsOf(input);
+  const status = statusByDate(columns, tx.today);
+  if (status === 'EXPIRED') throw leaseWouldBeOver();
+  const userId = await userForLessee(tx, columns);
+  const row = {
+    ...columns,
+    organizationId: tx.organization.id,
+    id: newId(),
+    propertyId,
+    userId,
+    status,
+    occupiedFrom: occupiedFrom(columns, tx.today),
+    credit: ZERO,
+    createdAt: dateOf(tx.now),
+  };
+  const lease = await refusingOverlap(tx, row, () => repository.insertLease(tx, row));
+  if (property.status !== 'LEASED') await setStatus(tx, propertyId, 'LEASED');
+  await recordAudit(tx, { action: 'lease.started', entityId: lease.id, after: lease });
+  return lease;
+}
+
+async function lockedLease(tx: Transaction, propertyId: string, leaseId: string) {
+  const lease = await repository.lockLease(tx, propertyId, leaseId);
+  if (!lease) throw notFound();
+  return lease;
+}
+
+/** Changes a lease from now on; what is invoiced already stays as it is. */
+export async function modifyLease(
+  tx: Transaction,
+  ids: { propertyId: string; leaseId: string },
+  input: LeaseUpdate,
+) {
+  // As every change of when a property is leased does, so that two that would overlap come one after the other.
+  if (!(await lockProperty(tx, ids.propertyId))) throw notFound();
+  const before = await lockedLease(tx, ids.propertyId, ids.leaseId);
+  if (before.version !== input.version) throw staleVersion(presentForAdmin(before));
+  if (before.status === 'EXPIRED') throw leaseHasEnded();
+  const columns = columnsOf(input);
+  const status = statusByDate(columns, tx.today);
+  if (status === 'EXPIRED') throw leaseWouldBeOver();
+  const userId =
+    columns.emailAddress === before.emailAddress ? before.userId : await userForLessee(tx, columns);
+  const agreedOn = before.occupiedFrom < tx.today ? before.occupiedFrom : tx.today;
+  const changes = { ...columns, status, userId, occupiedFrom: occupiedFrom(columns, agreedOn) };
+  const after = await refusingOverlap(tx, { ...before, ...changes }, () =>
+    repository.updateLease(tx, before.id, changes),
+  );
+  await recordAudit(tx, { action: 'lease.modified', entityId: before.id, before, after });
+  return after;
+}
+
+/** Ends a lease today. When it was the property's last, the property is for lease again. */
+export async function endLease(tx: Transaction, ids: { propertyId: string; leaseId: string }) {
+  const property = await lockProperty(tx, ids.propertyId);
+  if (!property) throw notFound();
+  const before = await lockedLease(tx, ids.propertyId, ids.leaseId);
+  if (before.status === 'EXPIRED') throw leaseHasEnded();
+  const after = await repository.updateLease(tx, before.id, {
+    status: 'EXPIRED',
+    endedOn: tx.today,
+  });
+  await freeWhenVacant(tx, property);
+  await recordAudit(tx, { action: 'lease.ended', entityId: before.id, before, after });
+  return after;
+}
+
+/** PROP-9: without an unexpired lease, a property that counted as leased is for lease again. */
+async function freeWhenVacant(tx: Transaction, property: { id: string; status: PropertyStatus }) {
+  const leased = await repository.hasUnexpiredLease(tx, property.id);
+  if (!leased && property.status === 'LEASED') await setStatus(tx, property.id, 'FOR_LEASE');
+}
+
+/** LEASE-9: begins the leases whose first day has come, and expires those whose last day is over. */
+export async function followCalendar(tx: Transaction): Promise<void> {
+  for (const { id, propertyId } of await repository.leasesBehindCalendar(tx)) {
+    const property = await lockProperty(tx, propertyId);
+    const before = await lockedLease(tx, propertyId, id);
+    const status = statusByDate(before, tx.today);
+    if (before.status === 'EXPIRED' || before.status === status) continue;
+    const after = await repository.updateLease(tx, id, { status });
+    if (property) await freeWhenVacant(tx, property);
+    const action = status === 'EXPIRED' ? 'lease.expired' : 'lease.begun';
+    await recordAudit(tx, { action, entityId: id, before, after });
+  }
+}
+
+export async function leasesOfProperty(tx: Transaction, propertyId: string) {
+  if (!(await propertyById(tx, propertyId))) throw notFound();
+  return repository.leasesOfProperties(tx, [propertyId]);
+}
+
+/**
+ * Locks the lease whose money is about to move: the one that is named, else the property's running one.
+ * @throws AppError 404 when property or lease are not there, 422 when the property has no lease at all
+ */
+export async function lockLeaseForMoney(tx: Transaction, propertyId: string, leaseId?: string) {
+  const chosen = leaseId ?? leaseForMoney(await leasesOfProperty(tx, propertyId))?.id;
+  if (!chosen) throw noLease();
+  const lease = await lockedLease(tx, propertyId, chosen);
+  // A property is archived under the locks of its leases, so only now is it sure to be there.
+  if (!(await propertyById(tx, propertyId))) throw notFound();
+  return lease;
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { LeaseStatus } from '@tenantry/contract/leases/leases.schemas';
+import {
+  centsColumn,
+  moment,
+  organizationTable,
+  rowReference,
+} from '../../platform/database/organization-table.ts';
+import { properties } from '#features/properties';
+import { users } from '#features/access';
+
+/**
+ * Leases. That no two unexpired ones of a property overlap is the exclusion constraint `leases_no_overlap`, made in
+ * SQL by the migration: `[occupied_from, end_date]` by property.
+ */
+export const leases = organizationTable(
+  'leases',
+  {
+    propertyId: uuid().notNull(),
+    /** The tenant's user. */
+    userId: uuid().notNull(),
+    type: text().$type<'M2M' | 'TERM'>().notNull(),
+    /** Of a fixed term only. */
+    startDate: date({ mode: 'string' }),
+    /** Of a fixed term only. */
+    endDate: date({ mode: 'string' }),
+    /** The first day that the lease holds the property: its start, or the day that month-to-month was agreed. */
+    occupiedFrom: date({ mode: 'string' }).notNull(),
+    monthlyCost: centsColumn().notNull(),
+    deposit: centsColumn().notNull(),
+    invoiceDayOfMonth: integer().notNull(),
+    invoiceDueDayOfMonth: integer().notNull(),
+    /** For every `lateFeeFrequency` days late; `lateFeePercent` on the wire. */
+    lateFee: centsColumn().notNull(),
+    lateFeeFrequency: integer().notNull(),
+    notify: boolean().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    emailAddress: text().notNull(),
+    phoneNumber: text().notNull(),
+    status: text().$type<LeaseStatus>().notNull(),
+    /** The day on which it was ended by hand. */
+    endedOn: date({ mode: 'string' }),
+    /** Paid, and not yet used by an invoice. Kept under this row's lock with every payment and invoice. */
+    credit: centsColumn().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('leases_property').on(table.organizationId, table.propertyId),
+    index('leases_user').on(table.organizationId, table.userId),
+    rowReference('leases_property_fkey', table, table.propertyId, properties),
+    rowReference('leases_user_fkey', table, table.userId, users),
+    check('leases_type', sql`${table.type} in ('M2M', 'TERM')`),
+    check('leases_status', sql`${table.status} in ('PENDING', 'ACTIVE', 'EXPIRED')`),
+    check(
+      'leases_term',
+      sql`case ${table.type} when 'TERM' then ${table.startDate} < ${table.endDate} and ${table.occupiedFrom} = ${table.startDate}
+          else ${table.startDate} is null and ${table.endDate} is null end`,
+    ),
+    check('leases_money', sql`${table.monthlyCost} >= 0 and ${table.deposit} >= 0`),
+    check('leases_late_fee', sql`${table.lateFee} between 0 and 10000`),
+    check('leases_credit', sql`${table.credit} >= 0`),
+    check(
+      'leases_days',
+      sql`${table.invoiceDayOfMonth} between 1 and 31 and ${table.invoiceDueDayOfMonth} between 1 and 31
+          and ${table.lateFeeFrequency} between 1 and 31`,
+    ),
+  ],
+);
+
+/** USER-6: the home that a tenant's account was made for, before or beside a lease. */
+export const lesseeHomes = organizationTable(
+  'lessee_homes',
+  { userId: uuid().notNull(), propertyId: uuid().notNull() },
+  (table) => [
+    unique('lessee_homes_user').on(table.organizationId, table.userId),
+    index('lessee_homes_property').on(table.organizationId, table.propertyId),
+    rowReference('lessee_homes_user_fkey', table, table.userId, users),
+    rowReference('lessee_homes_property_fkey', table, table.propertyId, properties),
+  ],
+);

@@ -1,0 +1,246 @@
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { describe, expect, test } from 'vitest';
+import {
+  aLease,
+  anOrganization,
+  aPerson,
+  aProperty,
+  leaseBody,
+  type TestPerson,
+} from '#testing/factories';
+import { asOwner } from '#testing/inspection';
+import { aLandlord } from '#testing/landlord';
+import { useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+const M2M = { type: 'M2M', startDate: null, endDate: null } as const;
+
+async function aVacancy() {
+  const organization = await anOrganization(app.current);
+  const admin = await aPerson(app.current, organization, 'SiteAdmin');
+  return { organization, admin, property: await aProperty(app.current, admin) };
+}
+
+type Changes = Parameters<typeof leaseBody>[0];
+
+const start = (admin: TestPerson, propertyId: string, changes: Changes = {}) =>
+  app.current.call(leasesEndpoints.start, {
+    as: admin,
+    params: { propertyId },
+    body: leaseBody(changes),
+  });
+
+const end = (admin: TestPerson, propertyId: string, leaseId: string) =>
+  app.current.call(leasesEndpoints.end, { as: admin, params: { propertyId, leaseId } });
+
+const statusOf = async (admin: TestPerson, propertyId: string) => {
+  const params = { propertyId };
+  return (await app.current.call(propertiesEndpoints.one, { as: admin, params })).body.status;
+};
+
+describe('starting a lease', () => {
+  test('LEASE-2, LEASE-8: it answers every field, and the list has it', async () => {
+    const { admin, property } = await aVacancy();
+    const sent = leaseBody({ lateFeePercent: 12.5, lateFeeFrequency: 3, notify: false });
+    const params = { propertyId: property.id };
+    const options = { as: admin, params, body: sent };
+    const { status, body } = await app.current.call(leasesEndpoints.start, options);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...sent,
+      id: expect.any(String),
+      propertyId: property.id,
+      status: 'ACTIVE',
+      credit: 0,
+      version: 1,
+    });
+    const list = await app.current.call(leasesEndpoints.list, { as: admin, params, query: {} });
+    expect(list.body).toEqual([body]);
+  });
+
+  test('LEASE-2, LEASE-3: without a type it is a fixed term, and without a word it notifies', async () => {
+    const { admin, property } = await aVacancy();
+    const { type: _, notify: __, ...body } = leaseBody();
+    const params = { propertyId: property.id };
+    const started = await app.current.call(leasesEndpoints.start, { as: admin, params, body });
+    expect(started.body).toMatchObject({ type: 'TERM', notify: true });
+  });
+
+  test.each([
+    ['firstName', { firstName: ' ' }, 'First name is required'],
+    ['lastName', { lastName: '' }, 'Last name is required'],
+    ['emailAddress', { emailAddress: 'tess' }, /email address/],
+    ['phoneNumber', { phoneNumber: '' }, /phone number/i],
+    ['startDate', { startDate: null }, 'Start date is required'],
+    ['endDate', { endDate: undefined }, 'End date is required'],
+    ['endDate', { endDate: '2026-01-01' }, 'The end must be after the start.'],
+    ['endDate', { endDate: '2025-12-31' }, 'The end must be after the start.'],
+    ['startDate', { ...M2M, startDate: '2026-01-01' }, /no start date/],
+    ['monthlyCost', { monthlyCost: undefined as never }, /amount/],
+    ['deposit', { deposit: -1 }, /less than zero/],
+    ['invoiceDayOfMonth', { invoiceDayOfMonth: 32 }, /./],
+    ['invoiceDueDayOfMonth', { invoiceDueDayOfMonth: 0 }, /./],
+    ['lateFeePercent', { lateFeePercent: 100.01 }, 'Use 0 to 100.'],
+    ['lateFeePercent', { lateFeePercent: -0.01 }, 'Use 0 to 100.'],
+    ['lateFeeFrequency', { lateFeeFrequency: 32 }, /./],
+  ] as const)('LEASE-9: %s is checked by the server', async (field, changes, message) => {
+    const { admin, property } = await aVacancy();
+    const { problem } = await start(admin, property.id, changes);
+    expect(problem.status).toBe(400);
+    expect(problem.fields?.[field]).toMatch(message);
+    expect(await statusOf(admin, property.id)).toBe('FOR_LEASE');
+  });
+
+  test('LEASE-9: a term that is over already is refused', async () => {
+    const { admin, property } = await aVacancy();
+    const past = { startDate: '2025-01-01', endDate: '2026-03-09' };
+    expect((await start(admin, property.id, past)).problem).toMatchObject({
+      status: 422,
+      fields: { endDate: 'The end date is in the past.' },
+    });
+    const untilToday = { ...past, endDate: '2026-03-10' };
+    expect((await start(admin, property.id, untilToday)).body.status).toBe('ACTIVE');
+  });
+
+  test('LEASE-10: it belongs to the user with that address, whatever its case, and leaves the user as is', async () => {
+    const { organization, admin, property } = await aVacancy();
+    const tenant = await aPerson(app.current, organization, 'Leasee');
+    const emailAddress = tenant.emailAddress.toUpperCase();
+    const lease = await aLease(app.current, admin, property.id, { emailAddress });
+    expect(lease.emailAddress).toBe(tenant.emailAddress);
+    const own = await app.current.call(leasesEndpoints.ofLessee, { as: tenant });
+    expect(own.body.map(({ id }) => id)).toEqual([lease.id]);
+  });
+
+  test('LEASE-10: leases of one new tenant that start at the same time make one user', async () => {
+    const { organization, admin } = await aVacancy();
+    const emailAddress = 'one-tenant@example.com';
+    const properties = await Promise.all(
+      Array.from({ length: 8 }, () => aProperty(app.current, admin)),
+    );
+    const answers = await Promise.all(
+      properties.map(({ id }) => start(admin, id, { emailAddress })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(201));
+    const users = await asOwner(
+      app.current,
+      organization,
+      'SELECT id FROM users WHERE email_address = $1',
+      [emailAddress],
+    );
+    expect(users).toHaveLength(1);
+  });
+});
+
+describe('LEASE-9: no two unexpired leases of a property overlap', () => {
+  const first = { startDate: '2026-01-01', endDate: '2026-06-30' };
+
+  test.each([
+    ['the day after the last is free', { startDate: '2026-07-01', endDate: '2026-12-31' }, 201],
+    ['the last day is not', { startDate: '2026-06-30', endDate: '2026-12-31' }, 409],
+    ['nor is a time within it', { startDate: '2026-02-01', endDate: '2026-03-31' }, 409],
+    ['nor one around it', { startDate: '2025-01-01', endDate: '2027-01-01' }, 409],
+    ['month to month would begin today', M2M, 409],
+  ] as const)('LEASE-9: %s', async (_, second, status) => {
+    const { admin, property } = await aVacancy();
+    await aLease(app.current, admin, property.id, first);
+    expect((await start(admin, property.id, second)).status).toBe(status);
+  });
+
+  test('month to month leaves no room after it, until it is ended', async () => {
+    const { admin, property } = await aVacancy();
+    const running = await aLease(app.current, admin, property.id, M2M);
+    const far = { startDate: '2100-01-01', endDate: '2100-12-31' };
+    expect((await start(admin, property.id, far)).problem.code).toBe('lease_overlap');
+    await end(admin, property.id, running.id);
+    expect((await start(admin, property.id, first)).status).toBe(201);
+  });
+
+  test('of twenty that start at the same time exactly one does', async () => {
+    const { organization, admin, property } = await aVacancy();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        start(admin, property.id, index % 2 === 0 ? first : M2M),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(19);
+    expect(new Set(refused.map(({ problem }) => problem.code))).toEqual(new Set(['lease_overlap']));
+    // The users of the refused ones were rolled back with them.
+    const users = await asOwner(app.current, organization, 'SELECT id FROM users');
+    expect(users).toHaveLength(2);
+  });
+
+  test('the database itself refuses it', async () => {
+    const { organization, admin, property } = await aVacancy();
+    const ended = await aLease(app.current, admin, property.id, first);
+    await end(admin, property.id, ended.id);
+    await aLease(app.current, admin, property.id, M2M);
+    const revive = "UPDATE leases SET status = 'ACTIVE' WHERE id = $1";
+    await expect(asOwner(app.current, organization, revive, [ended.id])).rejects.toMatchObject({
+      constraint: 'leases_no_overlap',
+    });
+  });
+});
+
+describe('ending a lease', () => {
+  test('LEASE-6, LEASE-8, PROP-9: it expires today, once, and frees the property', async () => {
+    const { admin, property, lease } = await aLandlord(app.current);
+    expect(await statusOf(admin, property.id)).toBe('LEASED');
+    expect((await end(admin, property.id, lease.id)).body.status).toBe('EXPIRED');
+    expect(await statusOf(admin, property.id)).toBe('FOR_LEASE');
+    expect((await end(admin, property.id, lease.id)).problem).toMatchObject({
+      status: 422,
+      message: 'This lease has ended and cannot be changed any more.',
+    });
+  });
+
+  test('PROP-9: while another lease is to come, the property stays leased', async () => {
+    const { admin, property, lease } = await aLandlord(app.current);
+    const next = { startDate: '2027-01-01', endDate: '2027-12-31' };
+    const pending = await aLease(app.current, admin, property.id, next);
+    await end(admin, property.id, lease.id);
+    expect(await statusOf(admin, property.id)).toBe('LEASED');
+    await end(admin, property.id, pending.id);
+    expect(await statusOf(admin, property.id)).toBe('FOR_LEASE');
+  });
+
+  test('LEASE-8: the list can be asked for one status', async () => {
+    const { admin, property, lease } = await aLandlord(app.current);
+    await end(admin, property.id, lease.id);
+    const next = await aLease(app.current, admin, property.id);
+    const params = { propertyId: property.id };
+    const ids = async (status?: 'ACTIVE' | 'EXPIRED' | 'PENDING') => {
+      const query = status ? { status } : {};
+      const { body } = await app.current.call(leasesEndpoints.list, { as: admin, params, query });
+      return body.map(({ id }) => id);
+    };
+    expect(await ids()).toEqual([next.id, lease.id]);
+    expect(await ids('ACTIVE')).toEqual([next.id]);
+    expect(await ids('EXPIRED')).toEqual([lease.id]);
+    expect(await ids('PENDING')).toEqual([]);
+  });
+});
+
+describe("TENANT-4: the tenant's own leases", () => {
+  test('TENANT-1, TENANT-4: nobody sees those of another tenant', async () => {
+    const { organization, admin, lessee, lease, property } = await aLandlord(app.current);
+    const other = await aPerson(app.current, organization, 'Leasee');
+    const { id } = await aProperty(app.current, admin);
+    const theirs = await aLease(app.current, admin, id, { emailAddress: other.emailAddress });
+    const seenBy = async (as: TestPerson) => ({
+      leases: (await app.current.call(leasesEndpoints.ofLessee, { as })).body,
+      properties: (await app.current.call(leasesEndpoints.propertiesOfLessee, { as })).body,
+    });
+    const mine = await seenBy(lessee);
+    expect(mine.leases).toMatchObject([
+      { id: lease.id, monthlyCost: 1200, endDate: '2026-12-31', invoiceDayOfMonth: 1 },
+    ]);
+    expect(mine.leases[0]).not.toHaveProperty('notify');
+    expect(mine.properties).toMatchObject([
+      { id: property.id, addressLine1: property.addressLine1 },
+    ]);
+    expect((await seenBy(other)).leases.map((seen) => seen.id)).toEqual([theirs.id]);
+  });
+});

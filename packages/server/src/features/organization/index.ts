@@ -1,0 +1,7 @@
+export { registerOrganization } from './organization.routes.ts';
+export { addressOfOrganization, insertSettings, letterheadOf } from './organization.repository.ts';
+export { setImage } from './organization.service.ts';
+export { domainTaken } from './organization.errors.ts';
+export { verifySecrets } from './organization.secrets.ts';
+export { createSenderOf, type InstallationMail } from './mail.service.ts';
+export { updateOrganization } from './settings.service.ts';

@@ -1,0 +1,115 @@
+import { userById } from '#features/access';
+import type { Transaction } from '../../platform/database/database.ts';
+import { explainMailFailure } from '../../platform/mail/mail-failure.ts';
+import {
+  createSmtpMailer,
+  type Mailer,
+  type Sender,
+  type SenderOf,
+  type SmtpServer,
+} from '../../platform/mail/mailer.ts';
+import { addressOf, isPublicAddress } from '../../platform/mail/public-address.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { mailNotSent } from './organization.errors.ts';
+import { readSettings, type Settings } from './organization.repository.ts';
+import { open } from './organization.secrets.ts';
+
+/** How mails leave of an organization without a mail server of its own. */
+export interface InstallationMail {
+  readonly mailer: Mailer;
+  readonly by: 'installation' | 'outbox';
+  /** The address that the installation's mail server takes mails from. */
+  readonly from: string | undefined;
+}
+
+interface Dependencies {
+  readonly secrets: Secrets;
+  readonly installation: InstallationMail;
+  /** Whether the installation has this organization only: then its admins run the machine, too. */
+  isAlone(): Promise<boolean>;
+}
+
+/** Finds how an organization's mails leave: over its own mail server, or else the way of the installation. */
+export function createSenderOf({ secrets, installation, isAlone }: Dependencies): SenderOf {
+  return async (tx) => {
+    const settings = await readSettings(tx);
+    const noReply = `no-reply@${tx.organization.domain}`;
+    const server = serverOf(tx, secrets, settings);
+    if (server) {
+      return {
+        by: 'organization',
+        address: settings.mailFrom ?? noReply,
+        send: async (mail) => (await mailerTo(server, isAlone)).send(mail),
+        explain: (error) => explainMailFailure(error, server),
+      };
+    }
+    return {
+      by: installation.by,
+      address: installation.from ?? noReply,
+      send: (mail) => installation.mailer.send(mail),
+      explain: (error) => explainMailFailure(error, null),
+    };
+  };
+}
+
+function serverOf(tx: Transaction, secrets: Secrets, settings: Settings): SmtpServer | null {
+  const { mailHost: host, mailPort, mailSecure: secure, mailUser: user } = settings;
+  if (!host) return null;
+  const port = mailPort ?? (secure ? 465 : 587);
+  const pass = open(tx, secrets, 'mailPassword', settings);
+  return { host, port, secure, ...(user && pass && { auth: { user, pass } }) };
+}
+
+/**
+ * Connects to the address that was looked at, so that no other answer of the name's server comes in between. Beside
+ * other organizations an admin must not reach what is behind the installation's own walls.
+ */
+async function mailerTo(server: SmtpServer, isAlone: () => Promise<boolean>): Promise<Mailer> {
+  const address = await addressOf(server.host);
+  if (!isPublicAddress(address) && !(await isAlone())) {
+    throw new Error(
+      'its address is not a public one, and this installation has other organizations.',
+    );
+  }
+  const isName = address !== server.host.replace(/^\[(.*)\]$/, '$1');
+  return createSmtpMailer({ ...server, host: address, ...(isName && { servername: server.host }) });
+}
+
+interface TestMail {
+  readonly sender: Sender;
+  readonly person: { readonly name: string; readonly address: string };
+  readonly organization: string;
+  readonly sentAt: Transaction['now'];
+}
+
+/** What a test mail needs, read in one transaction, so that none is held while the mail server answers. */
+export async function prepareTestMail(tx: Transaction, senderOf: SenderOf): Promise<TestMail> {
+  const user = tx.actor && (await userById(tx, tx.actor.userId));
+  if (!user) throw notFound();
+  const person = { name: `${user.firstName} ${user.lastName}`, address: user.emailAddress };
+  const sender = await senderOf(tx);
+  return { sender, person, organization: tx.organization.name, sentAt: tx.now };
+}
+
+/** ORG-5: mails the admin who asked, over the settings as they are saved. */
+export async function sendTestMail({ sender, person, organization, sentAt }: TestMail) {
+  const text = [
+    `Hello ${person.name},`,
+    `this mail shows that ${organization} can send mails with the settings that are saved.`,
+    organization,
+  ];
+  const mail = {
+    from: { name: organization, address: sender.address },
+    to: person,
+    subject: `A test mail from ${organization}`,
+    text: text.join('\n\n'),
+    sentAt,
+  };
+  try {
+    await sender.send(mail);
+  } catch (error) {
+    throw sender.by === 'outbox' ? error : mailNotSent(sender.explain(error));
+  }
+  return { sentTo: person.address, sentBy: sender.by };
+}

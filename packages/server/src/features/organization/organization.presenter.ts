@@ -1,0 +1,70 @@
+import type {
+  AdminOrganization,
+  PublicOrganization,
+} from '@tenantry/contract/organization/organization.schemas';
+import type { Organization } from '../../platform/database/organization-table.ts';
+import type { StoredFile } from '../../platform/files/stored-files.ts';
+import { imageSizeOf } from '../../platform/files/stored-images.ts';
+import type { Settings } from './organization.repository.ts';
+
+export interface OrganizationImages {
+  readonly logo: StoredFile | null;
+  readonly marketing: StoredFile | null;
+}
+
+function imageUrl(file: StoredFile | null): string | null {
+  return file && `/v1/public/organization/image/${encodeURIComponent(file.label)}`;
+}
+
+/** PUB-5: what a stranger may see. */
+export function presentPublic(
+  organization: Organization,
+  images: OrganizationImages,
+): PublicOrganization {
+  return {
+    name: organization.name,
+    logoUrl: imageUrl(images.logo),
+    logoSize: imageSizeOf(images.logo),
+    marketingImageUrl: imageUrl(images.marketing),
+    marketingImageSize: imageSizeOf(images.marketing),
+  };
+}
+
+/** ORG-5: a sealed number by its last digits. */
+const masked = (lastDigits: string | null) => lastDigits && `••••${lastDigits}`;
+
+export function presentForAdmin(
+  organization: Organization,
+  settings: Settings,
+  images: OrganizationImages,
+): AdminOrganization {
+  const { id, domain, timeZone, demo } = organization;
+  return {
+    ...presentPublic(organization, images),
+    id,
+    domain,
+    contactName: settings.contactName,
+    address: settings.address,
+    addressLine1: settings.addressLine1,
+    addressLine2: settings.addressLine2,
+    city: settings.city,
+    state: settings.state,
+    zipCode: settings.zipCode,
+    country: settings.country,
+    bankName: settings.bankName,
+    bankAccountNumber: masked(settings.bankAccountLastFour),
+    bankRoutingNumber: masked(settings.bankRoutingLastFour),
+    zelle: settings.zelle,
+    cashApp: settings.cashApp,
+    mailHost: settings.mailHost,
+    port: settings.mailPort,
+    secure: settings.mailSecure,
+    mailUser: settings.mailUser,
+    mailPasswordSet: settings.mailPasswordSealed !== null,
+    mailFrom: settings.mailFrom,
+    expensePrompt: settings.expensePrompt,
+    timeZone,
+    demo,
+    version: settings.version,
+  };
+}

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { organizations, type Organization } from '../../platform/database/organization-table.ts';
+import { newId } from '../../platform/tokens.ts';
+import { organizationSettings } from './organization.table.ts';
+
+export type Settings = typeof organizationSettings.$inferSelect;
+
+const ofOrganization = (tx: Transaction) =>
+  eq(organizationSettings.organizationId, tx.organization.id);
+
+export async function insertSettings(tx: Transaction): Promise<void> {
+  await tx.db
+    .insert(organizationSettings)
+    .values({ organizationId: tx.organization.id, id: newId() });
+}
+
+export async function readSettings(tx: Transaction): Promise<Settings> {
+  const [row] = await tx.db.select().from(organizationSettings).where(ofOrganization(tx));
+  if (!row) throw new Error('an organization without settings');
+  return row;
+}
+
+/** The address that the organization gave of itself, if it did. */
+export async function addressOfOrganization(tx: Transaction) {
+  const settings = await readSettings(tx);
+  const { addressLine1, addressLine2, city, state, zipCode, country } = settings;
+  if (!addressLine1) return null;
+  return {
+    addressLine1,
+    addressLine2: addressLine2 ?? '',
+    city: city ?? '',
+    state: state ?? '',
+    zipCode: zipCode ?? '',
+    country: country ?? '',
+  };
+}
+
+/** What papers that go to tenants say of the organization; of the bank account the last four digits only (ORG-5). */
+export async function letterheadOf(tx: Transaction) {
+  const settings = await readSettings(tx);
+  const { addressLine1, addressLine2, city, state, zipCode, address } = settings;
+  const place = [city, [state, zipCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const lines = [addressLine1, addressLine2, place].filter((line) => !!line);
+  return {
+    name: tx.organization.name,
+    addressLines: (addressLine1 ? lines : [address]).filter((line) => typeof line === 'string'),
+    logoFileId: settings.logoFileId,
+    zelle: settings.zelle,
+    cashApp: settings.cashApp,
+    bankName: settings.bankName,
+    bankAccountLastFour: settings.bankAccountLastFour,
+  };
+}
+
+/** The settings as they are now, and as they stay until the transaction ends. */
+export async function lockSettings(tx: Transaction): Promise<Settings> {
+  const [row] = await tx.db
+    .select()
+    .from(organizationSettings)
+    .where(ofOrganization(tx))
+    .for('no key update');
+  if (!row) throw new Error('an organization without settings');
+  return row;
+}
+
+export async function updateSettings(
+  tx: Transaction,
+  changes: Partial<{ [Column in keyof Settings]: Settings[Column] | undefined }>,
+): Promise<Settings> {
+  const [row] = await tx.db
+    .update(organizationSettings)
+    .set({ ...changes, version: sql`${organizationSettings.version} + 1` })
+    .where(ofOrganization(tx))
+    .returning();
+  if (!row) throw new Error('an organization without settings');
+  return row;
+}
+
+/** The organization as it is now; the directory that finds it for a request may be some seconds old. */
+export async function readOrganization(tx: Transaction): Promise<Organization> {
+  const [row] = await tx.db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, tx.organization.id));
+  if (!row) throw new Error('the organization is gone');
+  return row;
+}
+
+export async function updateOrganization(
+  tx: Transaction,
+  changes: { name: string; domain: string; timeZone: string | undefined },
+): Promise<void> {
+  await tx.db.update(organizations).set(changes).where(eq(organizations.id, tx.organization.id));
+}
+
+export async function updateImages(
+  tx: Transaction,
+  images: Partial<Pick<Settings, 'logoFileId' | 'marketingFileId'>>,
+): Promise<void> {
+  await tx.db
+    .update(organizationSettings)
+    .set({ ...images, version: sql`${organizationSettings.version} + 1` })
+    .where(ofOrganization(tx));
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { organizationImageKind } from '@tenantry/contract/organization/organization.schemas';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { fileById, fileByLabel, noteFile } from '../../platform/files/stored-files.ts';
+import { keepImage, type StoredImage } from '../../platform/files/stored-images.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { presentForAdmin, presentPublic } from './organization.presenter.ts';
+import * as repository from './organization.repository.ts';
+
+type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+
+async function imagesOf(tx: Transaction, settings: repository.Settings) {
+  const { logoFileId, marketingFileId } = settings;
+  return {
+    logo: logoFileId ? await fileById(tx, logoFileId) : null,
+    marketing: marketingFileId ? await fileById(tx, marketingFileId) : null,
+  };
+}
+
+export async function publicOrganization(tx: Transaction) {
+  const settings = await repository.readSettings(tx);
+  return presentPublic(tx.organization, await imagesOf(tx, settings));
+}
+
+export async function adminOrganization(tx: Transaction) {
+  const settings = await repository.readSettings(tx);
+  const organization = await repository.readOrganization(tx);
+  return presentForAdmin(organization, settings, await imagesOf(tx, settings));
+}
+
+type ImageKind = z.output<typeof organizationImageKind>;
+
+/** Stores a new logo or marketing image. The old file stays, as pages that are open still show it. */
+export async function replaceImage(
+  transact: Transact,
+  files: FileStore,
+  upload: { kind: ImageKind; label: string; content: Buffer },
+) {
+  return keepImage(files, upload.content, (image) =>
+    transact(async (tx) => {
+      await setImage(tx, { ...upload, image });
+      return adminOrganization(tx);
+    }),
+  );
+}
+
+/** Makes a picture that the store holds already the organization's logo or marketing image. */
+export async function setImage(
+  tx: Transaction,
+  upload: { kind: ImageKind; label: string; image: StoredImage },
+): Promise<void> {
+  const { kind, label, image } = upload;
+  const { fileId } = image;
+  const before = await repository.readSettings(tx);
+  await noteFile(tx, label, image);
+  const column = kind === 'logo' ? 'logoFileId' : 'marketingFileId';
+  await repository.updateImages(tx, { [column]: fileId });
+  await recordAudit(tx, {
+    action: 'organization.imageReplaced',
+    entityId: tx.organization.id,
+    before: { [column]: before[column] },
+    after: { [column]: fileId },
+  });
+}
+
+/** The file that is this organization's logo or marketing image; other files are not public. */
+export async function publicImage(tx: Transaction, label: string) {
+  const file = await fileByLabel(tx, label);
+  const settings = await repository.readSettings(tx);
+  if (!file || (file.id !== settings.logoFileId && file.id !== settings.marketingFileId)) {
+    throw notFound();
+  }
+  return file;
+}

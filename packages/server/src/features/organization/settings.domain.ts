@@ -1,0 +1,53 @@
+import type { OrganizationUpdate } from '@tenantry/contract/organization/organization.schemas';
+
+/** Undefined leaves a column alone; empty text clears it. */
+const given = (value: string | null | undefined) =>
+  value === undefined ? undefined : value || null;
+
+/** Digits to show of a number that is kept sealed: the last four, or fewer where four would be most of it. */
+export function lastDigits(number: string | null | undefined): string | null | undefined {
+  return number ? number.slice(-Math.min(4, Math.floor(number.length / 2))) : given(number);
+}
+
+/** The columns that hold what was sent as it is. */
+export function plainColumns(input: OrganizationUpdate) {
+  return {
+    contactName: given(input.contactName),
+    address: given(input.address),
+    addressLine1: given(input.addressLine1),
+    addressLine2: given(input.addressLine2),
+    city: given(input.city),
+    state: given(input.state),
+    zipCode: given(input.zipCode),
+    country: given(input.country),
+    bankName: given(input.bankName),
+    zelle: given(input.zelle),
+    cashApp: given(input.cashApp),
+    mailHost: given(input.mailHost),
+    mailPort: input.port,
+    mailSecure: input.secure,
+    mailUser: given(input.mailUser),
+    mailFrom: given(input.mailFrom),
+    expensePrompt: given(input.expensePrompt),
+  };
+}
+
+export type PlainSettings = {
+  readonly [Column in keyof ReturnType<typeof plainColumns>]: unknown;
+};
+
+const plainNames = Object.keys(plainColumns({} as OrganizationUpdate)) as (keyof PlainSettings)[];
+
+/** What the audit may hold of the settings: nothing that is sealed. */
+export function forAudit(settings: PlainSettings): Record<string, unknown> {
+  return Object.fromEntries(plainNames.map((name) => [name, settings[name]]));
+}
+
+/** Whether the kept password would go to a mail server that it was not entered for. */
+export function wantsPasswordAgain(
+  kept: { readonly mailHost: string | null; readonly mailPasswordSealed: string | null },
+  { mailHost, mailPassword }: Pick<OrganizationUpdate, 'mailHost' | 'mailPassword'>,
+): boolean {
+  const another = Boolean(mailHost) && mailHost?.toLowerCase() !== kept.mailHost?.toLowerCase();
+  return another && kept.mailPasswordSealed !== null && mailPassword === undefined;
+}

@@ -1,0 +1,135 @@
+import {
+  explainLateFee,
+  invoiceLabel,
+  type LateFeeExplanation,
+} from '@tenantry/contract/invoices/invoices.rules';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+
+/** An invoice, with the money that it got. */
+export interface Charge {
+  readonly id: string;
+  readonly number: number;
+  readonly date: CalendarDate;
+  readonly dueDate: CalendarDate;
+  readonly lateDate: CalendarDate;
+  readonly items: readonly { readonly description: string }[];
+  readonly amount: Cents;
+  readonly remainingBalance: Cents;
+  readonly lateFee: Cents;
+  readonly lateFeeFrequency: number;
+  readonly lateFeeBilled: Cents;
+  readonly payments: readonly {
+    readonly paymentId: string;
+    readonly paymentDate: CalendarDate;
+    readonly amount: Cents;
+  }[];
+}
+
+export interface Received {
+  readonly id: string;
+  readonly paymentDate: CalendarDate;
+  readonly method: string;
+  readonly description: string;
+  readonly amount: Cents;
+}
+
+export interface Application {
+  readonly invoiceId: string;
+  readonly invoiceNumber: number;
+  readonly paymentId: string;
+  readonly paymentDate: CalendarDate;
+  readonly amount: Cents;
+}
+
+export interface Entry {
+  readonly id: string;
+  readonly kind: 'charge' | 'payment';
+  readonly date: CalendarDate;
+  readonly description: string;
+  readonly invoiceNumber: number | null;
+  readonly dueDate: CalendarDate | null;
+  readonly remainingBalance: Cents | null;
+  readonly amount: Cents;
+  /** The sum of all amounts up to here. */
+  readonly balance: Cents;
+  readonly applications: readonly Application[];
+}
+
+const NAMED_ITEMS = 3;
+
+/** `Invoice 0042: Rent, Late Fee`. */
+export function chargeDescription({ number, items }: Pick<Charge, 'number' | 'items'>): string {
+  const names = [...new Set(items.map(({ description }) => description))];
+  const named = names.slice(0, NAMED_ITEMS).join(', ');
+  const others = names.length - NAMED_ITEMS;
+  return `Invoice ${invoiceLabel(number)}: ${named}${others > 0 ? ` and ${others} more` : ''}`;
+}
+
+/**
+ * Every charge and payment of a lease with the running balance, oldest first; of one day in the order in which they
+ * were made, which is that of their ids. The last balance is what the open invoices lack, less the credit.
+ */
+export function entriesOf(charges: readonly Charge[], payments: readonly Received[]): Entry[] {
+  const applications = charges.flatMap((charge) =>
+    charge.payments.map((applied) => ({
+      ...applied,
+      invoiceId: charge.id,
+      invoiceNumber: charge.number,
+    })),
+  );
+  const ofPayment = Map.groupBy(applications, ({ paymentId }) => paymentId);
+  const ofInvoice = Map.groupBy(applications, ({ invoiceId }) => invoiceId);
+  const entries: Omit<Entry, 'balance'>[] = [
+    ...charges.map((charge) => ({
+      id: charge.id,
+      kind: 'charge' as const,
+      date: charge.date,
+      description: chargeDescription(charge),
+      invoiceNumber: charge.number,
+      dueDate: charge.dueDate,
+      remainingBalance: charge.remainingBalance,
+      amount: charge.amount,
+      applications: ofInvoice.get(charge.id) ?? [],
+    })),
+    ...payments.map((payment) => ({
+      id: payment.id,
+      kind: 'payment' as const,
+      date: payment.paymentDate,
+      description: `${payment.method}: ${payment.description}`,
+      invoiceNumber: null,
+      dueDate: null,
+      remainingBalance: null,
+      amount: subtractCents(ZERO, payment.amount),
+      applications: ofPayment.get(payment.id) ?? [],
+    })),
+  ];
+  entries.sort((a, b) => compare(a.date, b.date) || compare(a.id, b.id));
+  let balance = ZERO;
+  return entries.map((entry) => {
+    balance = addCents(balance, entry.amount);
+    return { ...entry, balance };
+  });
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+export interface ExplainedLateFee extends LateFeeExplanation {
+  readonly invoiceId: string;
+  readonly invoiceNumber: number;
+  readonly frequency: number;
+  readonly lateFee: Cents;
+}
+
+/** INV-11: how the late fee of each late invoice comes about, where the lease asks one. */
+export function lateFeesOf(charges: readonly Charge[], today: CalendarDate): ExplainedLateFee[] {
+  return charges
+    .map((charge) => ({
+      invoiceId: charge.id,
+      invoiceNumber: charge.number,
+      frequency: charge.lateFeeFrequency,
+      lateFee: charge.lateFee,
+      ...explainLateFee({ ...charge, remaining: charge.remainingBalance }, today),
+    }))
+    .filter(({ daysLate, lateFee }) => daysLate > 0 && lateFee > 0);
+}

@@ -1,0 +1,53 @@
+import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import { summarize } from '#features/invoices';
+import { leasesOfProperties, leasesOfUser, type LeaseRow } from '#features/leases';
+import { propertiesByIds, propertyById } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { entriesOf, lateFeesOf } from './accounts.domain.ts';
+import { presentAccount } from './accounts.presenter.ts';
+import { paymentsOfLeases } from './payments.repository.ts';
+import { invoiceSources } from './payments.service.ts';
+
+/** How what is owed on a property comes about, lease by lease. */
+export async function accountsOfProperty(
+  tx: Transaction,
+  propertyId: string,
+): Promise<LeaseAccount[]> {
+  if (!(await propertyById(tx, propertyId))) throw notFound();
+  return accountsOf(tx, await leasesOfProperties(tx, [propertyId]));
+}
+
+/** TENANT-4: of the tenant's own leases, those that have ended too. */
+export async function accountsOfLessee(tx: Transaction, userId: string): Promise<LeaseAccount[]> {
+  return accountsOf(tx, await leasesOfUser(tx, userId));
+}
+
+const runningFirst = ['ACTIVE', 'PENDING', 'EXPIRED'];
+
+async function accountsOf(tx: Transaction, leases: readonly LeaseRow[]): Promise<LeaseAccount[]> {
+  const leaseIds = leases.map((lease) => lease.id);
+  const propertyIds = [...new Set(leases.map((lease) => lease.propertyId))];
+  const [invoices, payments, properties] = await Promise.all([
+    invoiceSources.shown.ofLeases(tx, { leaseIds }),
+    paymentsOfLeases(tx, leaseIds),
+    propertiesByIds(tx, propertyIds),
+  ]);
+  const chargesOf = Map.groupBy(invoices, ({ leaseId }) => leaseId);
+  const paymentsOf = Map.groupBy(payments, ({ leaseId }) => leaseId);
+  const addresses = new Map(properties.map(({ id, addressLine1 }) => [id, addressLine1]));
+  return leases
+    .toSorted((a, b) => runningFirst.indexOf(a.status) - runningFirst.indexOf(b.status))
+    .map((lease) => {
+      const charges = chargesOf.get(lease.id) ?? [];
+      return presentAccount(lease, {
+        addressLine1: addresses.get(lease.propertyId) ?? '',
+        entries: entriesOf(charges, paymentsOf.get(lease.id) ?? []),
+        lateFees: lateFeesOf(charges, tx.today),
+        summary: summarize(
+          charges.filter(({ remainingBalance }) => remainingBalance > 0),
+          tx.today,
+        ),
+      });
+    });
+}

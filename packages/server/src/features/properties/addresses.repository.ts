@@ -1,0 +1,20 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { properties } from './properties.table.ts';
+
+/** Addresses of properties that have these words, in lower case with single spaces, somewhere. Each once. */
+export async function addressesLike(tx: Transaction, words: string, limit: number) {
+  const { addressLine1, city, state, zipCode } = properties;
+  return tx.db
+    .selectDistinct({ addressLine1, city, state, zipCode })
+    .from(properties)
+    .where(
+      and(
+        eq(properties.organizationId, tx.organization.id),
+        isNull(properties.archivedAt),
+        sql`strpos(lower(concat_ws(' ', ${addressLine1}, ${city}, ${state}, ${zipCode})), ${words}) > 0`,
+      ),
+    )
+    .orderBy(asc(addressLine1), asc(city), asc(state), asc(zipCode))
+    .limit(limit);
+}

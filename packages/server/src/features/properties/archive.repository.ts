@@ -1,0 +1,43 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { properties } from './properties.table.ts';
+
+const own = (tx: Transaction) => eq(properties.organizationId, tx.organization.id);
+
+export async function archivedProperties(tx: Transaction) {
+  return tx.db
+    .select({
+      id: properties.id,
+      addressLine1: properties.addressLine1,
+      addressLine2: properties.addressLine2,
+      city: properties.city,
+      state: properties.state,
+      zipCode: properties.zipCode,
+      archivedAt: properties.archivedAt,
+    })
+    .from(properties)
+    .where(and(own(tx), isNotNull(properties.archivedAt)))
+    .orderBy(desc(properties.archivedAt), desc(properties.id));
+}
+
+/** Locks the property, archived or not, until the transaction ends. */
+export async function lockWhetherArchived(tx: Transaction, id: string) {
+  const [row] = await tx.db
+    .select({ archivedAt: properties.archivedAt })
+    .from(properties)
+    .where(and(own(tx), eq(properties.id, id)))
+    .for('no key update');
+  return row ?? null;
+}
+
+/** Archives a property that is locked, or brings it back. */
+export async function setArchived(tx: Transaction, id: string, archived: boolean): Promise<void> {
+  await tx.db
+    .update(properties)
+    .set({
+      archivedAt: archived ? dateOf(tx.now) : null,
+      version: sql`${properties.version} + 1`,
+    })
+    .where(and(own(tx), eq(properties.id, id)));
+}

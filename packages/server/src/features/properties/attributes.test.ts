@@ -1,0 +1,99 @@
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import type { attributeDefinitions } from '@tenantry/contract/properties/properties.schemas';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { anOrganization, aPerson, aProperty, propertyBody } from '#testing/factories';
+import { useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+
+async function anOffice() {
+  const organization = await anOrganization(app.current);
+  const as = await aPerson(app.current, organization, 'SiteAdmin');
+  const list = async () =>
+    (await app.current.call(propertiesEndpoints.publicAttributes, { host: as.host })).body;
+  const define = (body: z.input<typeof attributeDefinitions>) =>
+    app.current.call(propertiesEndpoints.defineAttributes, { as, body });
+  return { as, list, define, first: await list() };
+}
+
+test('PROP-10: the list is kept in its order, with new names and new attributes', async () => {
+  const { list, define, first } = await anOffice();
+  const [bedrooms, bathrooms] = first;
+  const wanted = [{ name: 'Garden' }, bathrooms!, { ...bedrooms!, name: 'Rooms' }];
+  const { status, body } = await define(wanted);
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    { id: expect.any(String), name: 'Garden' },
+    bathrooms,
+    { id: bedrooms?.id, name: 'Rooms' },
+  ]);
+  expect(first.map(({ id }) => id)).not.toContain(body[0]?.id);
+  expect(await list()).toEqual(body);
+  expect((await define(body.toReversed())).body).toEqual(body.toReversed());
+  expect((await define([])).body).toEqual([]);
+  expect((await define([{ name: 'Pool' }])).body).toMatchObject([{ name: 'Pool' }]);
+});
+
+test('PROP-10: the values of an attribute that was removed are kept, through saves too', async () => {
+  const { as, define, first } = await anOffice();
+  const [bedrooms, bathrooms] = first;
+  const attributes = [
+    { attributeId: bedrooms!.id, value: '3' },
+    { attributeId: bathrooms!.id, value: '2' },
+  ];
+  const { id: propertyId } = await aProperty(app.current, as, { attributes });
+  const params = { propertyId };
+  const shown = async () =>
+    (await app.current.call(propertiesEndpoints.one, { as, params })).body.attributes;
+  await define(first.slice(1));
+  expect(await shown()).toEqual(attributes.slice(1));
+
+  const changed = [{ attributeId: bathrooms!.id, value: '4' }];
+  const body = { ...propertyBody({ attributes: changed }), version: 1 };
+  await app.current.call(propertiesEndpoints.update, { as, params, body });
+  expect(await shown()).toEqual(changed);
+  const removed = { ...propertyBody({ attributes }), version: 2 };
+  const refused = await app.current.call(propertiesEndpoints.update, { as, params, body: removed });
+  expect(refused.problem.status).toBe(422);
+
+  // A list that was read before names it still.
+  await define(first);
+  expect(await shown()).toEqual([attributes[0], ...changed]);
+});
+
+test('PROP-10: an attribute that is not of this organization refuses the whole list', async () => {
+  const { list, define, first } = await anOffice();
+  const foreign = (await anOffice()).first[0]!;
+  for (const id of [foreign.id, '00000000-0000-4000-8000-000000000000']) {
+    const { problem } = await define([{ name: 'Garden' }, { id, name: 'Theirs' }]);
+    expect(problem).toMatchObject({ status: 422, code: 'rule' });
+  }
+  expect(await list()).toEqual(first);
+});
+
+test('PROP-10: a name is given, and once', async () => {
+  const { list, define, first } = await anOffice();
+  const twice = await define([...first, { name: ' bedRooms ' }]);
+  expect(twice.problem.fields).toEqual({ '5.name': 'Another attribute has this name.' });
+  const none = await define([{ name: '  ' }]);
+  expect(none.problem.fields).toEqual({ '0.name': 'Name the attribute.' });
+  expect((await define([first[0]!, { ...first[0]!, name: 'Again' }])).problem.status).toBe(400);
+  expect(await list()).toEqual(first);
+});
+
+test('PROP-10: of lists that are saved at the same time one wins as a whole', async () => {
+  const { list, define, first } = await anOffice();
+  const wanted = Array.from({ length: 12 }, (_, index) => [
+    { name: `New ${index}` },
+    ...first.slice(index % 3).toReversed(),
+    { name: `Last ${index}` },
+  ]);
+  const answers = await Promise.all(wanted.map(define));
+  expect(answers.map(({ status }) => status)).toEqual(wanted.map(() => 200));
+  const bodies = answers.map(({ body }) => body);
+  expect(bodies).toContainEqual(await list());
+  expect(bodies.map((body) => body.map(({ name }) => name))).toEqual(
+    wanted.map((definitions) => definitions.map(({ name }) => name)),
+  );
+});

@@ -1,0 +1,190 @@
+import { and, asc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PropertyStatus } from '@tenantry/contract/properties/properties.schemas';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { prepared, type Given } from '../../platform/database/prepared.ts';
+import { storedFiles } from '../../platform/database/platform.table.ts';
+import { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
+
+type PropertyRow = typeof properties.$inferSelect;
+
+/** What addresses and sizes are made of. */
+const coverColumns = {
+  label: storedFiles.label,
+  width: storedFiles.width,
+  height: storedFiles.height,
+  renditions: storedFiles.renditions,
+};
+
+type Cover = Pick<typeof storedFiles.$inferSelect, keyof typeof coverColumns>;
+
+export interface AttributeValue {
+  readonly propertyId: string;
+  readonly attributeId: string;
+  readonly value: string;
+}
+
+const isLive = isNull(properties.archivedAt);
+
+const live = (tx: Transaction) => and(eq(properties.organizationId, tx.organization.id), isLive);
+
+const { organizationId: _, createdAt: __, ...shown } = getTableColumns(properties);
+
+const withCover = <const Name extends string>(
+  names: readonly Name[],
+  condition: (given: Given<Name>) => SQL | undefined,
+) =>
+  prepared(names, { ...shown, ...coverColumns }, (select, given) =>
+    select
+      .from(properties)
+      .leftJoin(
+        storedFiles,
+        and(
+          eq(storedFiles.organizationId, properties.organizationId),
+          eq(storedFiles.id, properties.coverFileId),
+        ),
+      )
+      .where(and(eq(properties.organizationId, given.organizationId), condition(given)))
+      .orderBy(asc(properties.addressLine1), asc(properties.id)),
+  );
+
+const every = withCover([], () => isLive);
+const among = withCover(['ids'], ({ ids }) => anyOf(properties.id, ids));
+const one = withCover(['id'], ({ id }) => and(isLive, eq(properties.id, id)));
+
+type Row = Awaited<ReturnType<typeof every>>[number];
+
+/** A property with its cover image. */
+export type Property = Omit<Row, keyof Cover> & { readonly cover: Cover | null };
+
+function propertyOf({ label, width, height, renditions, ...property }: Row): Property {
+  const cover = label === null ? null : ({ label, width, height, renditions } as Cover);
+  return { ...property, cover };
+}
+
+export async function allProperties(tx: Transaction): Promise<Property[]> {
+  return (await every(tx, {})).map(propertyOf);
+}
+
+export async function propertiesByIds(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Property[]> {
+  return ids.length === 0 ? [] : (await among(tx, { ids })).map(propertyOf);
+}
+
+export async function propertyById(tx: Transaction, id: string): Promise<Property | null> {
+  const [row] = await one(tx, { id });
+  return row ? propertyOf(row) : null;
+}
+
+export async function countProperties(tx: Transaction): Promise<number> {
+  return tx.db.$count(properties, live(tx));
+}
+
+/**
+ * Locks the property until the transaction ends. Rows that only point to it may still be written meanwhile: money holds
+ * its lease's lock when it comes to them, and a lease that ends holds this one when it asks for the lease's.
+ */
+export async function lockProperty(tx: Transaction, id: string): Promise<PropertyRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(properties)
+    .where(and(live(tx), eq(properties.id, id)))
+    .for('no key update');
+  return row ?? null;
+}
+
+export async function insertProperty(tx: Transaction, row: typeof properties.$inferInsert) {
+  await tx.db.insert(properties).values(row);
+}
+
+export async function updateProperty(tx: Transaction, id: string, changes: Partial<PropertyRow>) {
+  await tx.db
+    .update(properties)
+    .set({ ...changes, version: sql`${properties.version} + 1` })
+    .where(and(live(tx), eq(properties.id, id)));
+}
+
+export async function setStatus(tx: Transaction, id: string, status: PropertyStatus) {
+  await updateProperty(tx, id, { status });
+}
+
+const attributeValue = {
+  propertyId: propertyAttributes.propertyId,
+  attributeId: propertyAttributes.attributeId,
+  value: propertyAttributes.value,
+};
+
+/** Values of attributes that are still defined, in the order of the definitions. */
+const valuesWhere = <const Name extends string>(
+  names: readonly Name[],
+  condition: (given: Given<Name>) => SQL | undefined,
+) =>
+  prepared(names, attributeValue, (select, given) =>
+    select
+      .from(propertyAttributes)
+      .innerJoin(
+        attributeDefinitions,
+        and(
+          eq(attributeDefinitions.organizationId, propertyAttributes.organizationId),
+          eq(attributeDefinitions.id, propertyAttributes.attributeId),
+          isNull(attributeDefinitions.archivedAt),
+        ),
+      )
+      .where(and(eq(propertyAttributes.organizationId, given.organizationId), condition(given)))
+      .orderBy(asc(attributeDefinitions.position)),
+  );
+
+const everyValue = valuesWhere([], () => undefined);
+const valuesAmong = valuesWhere(['ids'], ({ ids }) => anyOf(propertyAttributes.propertyId, ids));
+
+export async function allAttributeValues(tx: Transaction): Promise<AttributeValue[]> {
+  return everyValue(tx, {});
+}
+
+export async function attributeValues(
+  tx: Transaction,
+  propertyIds: readonly string[],
+): Promise<AttributeValue[]> {
+  return propertyIds.length === 0 ? [] : valuesAmong(tx, { ids: propertyIds });
+}
+
+/** Replaces the property's values of these attributes; those of archived ones are kept. */
+export async function replaceAttributeValues(
+  tx: Transaction,
+  propertyId: string,
+  attributeIds: readonly string[],
+  rows: readonly (typeof propertyAttributes.$inferInsert)[],
+): Promise<void> {
+  await tx.db
+    .delete(propertyAttributes)
+    .where(
+      and(
+        eq(propertyAttributes.organizationId, tx.organization.id),
+        eq(propertyAttributes.propertyId, propertyId),
+        anyOf(propertyAttributes.attributeId, attributeIds),
+      ),
+    );
+  if (rows.length > 0) await tx.db.insert(propertyAttributes).values([...rows]);
+}
+
+export async function definedAttributes(tx: Transaction) {
+  return tx.db
+    .select({ id: attributeDefinitions.id, name: attributeDefinitions.name })
+    .from(attributeDefinitions)
+    .where(
+      and(
+        eq(attributeDefinitions.organizationId, tx.organization.id),
+        isNull(attributeDefinitions.archivedAt),
+      ),
+    )
+    .orderBy(asc(attributeDefinitions.position));
+}
+
+export async function insertAttributeDefinitions(
+  tx: Transaction,
+  rows: readonly (typeof attributeDefinitions.$inferInsert)[],
+): Promise<void> {
+  await tx.db.insert(attributeDefinitions).values([...rows]);
+}

@@ -1,0 +1,1 @@
+export { registerSuperAdmin } from './super-admin.routes.ts';

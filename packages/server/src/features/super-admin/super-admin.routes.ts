@@ -1,0 +1,20 @@
+import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
+import type { OrganizationDirectory } from '../../platform/http/directory.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { hostIsNotDomain } from './super-admin.errors.ts';
+import * as service from './super-admin.service.ts';
+
+export function registerSuperAdmin(routes: Routes, directory: OrganizationDirectory): void {
+  routes.handle(superAdminEndpoints.organizations, ({ tx }) => service.listOrganizations(tx));
+
+  routes.handleOpen(
+    superAdminEndpoints.createOrganization,
+    async ({ body, host, organization, transactOnce }) => {
+      if (host !== organization.domain) throw hostIsNotDomain(host, organization.domain);
+      const created = await transactOnce((tx) => service.createOrganization(tx, body));
+      // Once it is committed: who asks before must not keep the list without it.
+      directory.forget();
+      return created;
+    },
+  );
+}

@@ -1,0 +1,110 @@
+import { allEndpoints } from '@tenantry/contract/api';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anOrganization, aPerson, aProperty } from '#testing/factories';
+import { replaceAt, valuesIn, type Path } from '#testing/paths';
+import { isSetup, nameOf, sampleCall } from '#testing/sample-calls';
+import { requestOf, startTestApp, useTestApp, type LooseOptions } from '#testing/test-app';
+import { aWorld, type World } from '#testing/world';
+import { auditEvents } from './platform/database/platform.table.ts';
+
+const app = useTestApp();
+let here: World;
+let elsewhere: World;
+
+beforeAll(async () => {
+  here = await aWorld(app.current);
+  elsewhere = await aWorld(app.current);
+});
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where a call names something that is looked up: every id, and names in the path that stand for one. */
+function lookedUp(endpoint: EndpointDefinition, sample: LooseOptions): Path[] {
+  const { params, query, body } = sample;
+  const names = endpoint.upload ? ['organizationName'] : ['organizationName', 'fileName'];
+  return valuesIn({ params, query, body })
+    .filter(({ path, value }) => {
+      const isId = typeof value === 'string' && uuid.test(value);
+      return isId || (path[0] === 'params' && names.includes(String(path[1])));
+    })
+    .map(({ path }) => path);
+}
+
+const callerFor = ({ access }: EndpointDefinition, world: World) =>
+  access === 'lessee' ? world.lessee : world.superAdmin;
+
+/** The whole answer, without what differs from one request to the next. */
+async function answerTo(endpoint: EndpointDefinition, options: LooseOptions) {
+  const { host } = here.superAdmin;
+  const request = requestOf(endpoint, { ...options, as: callerFor(endpoint, here), host });
+  const response = await app.current.app.inject(request);
+  const { 'x-request-id': _, date: __, ...headers } = response.headers;
+  const { requestId: ___, ...body } = response.json<Record<string, unknown>>();
+  return { status: response.statusCode, headers, body };
+}
+
+async function eventsOf({ organization }: World): Promise<number> {
+  const { database } = app.current;
+  return database.transact({ organization }, ({ db }) =>
+    db.$count(auditEvents, eq(auditEvents.organizationId, organization.id)),
+  );
+}
+
+const endpoints = allEndpoints.filter((endpoint) => !isSetup(nameOf(endpoint)));
+
+describe.each(endpoints)('API-7: $method $path', (endpoint) => {
+  test('answers a foreign id exactly like a missing one', async () => {
+    const own = await sampleCall(here, endpoint);
+    const foreign = await sampleCall(elsewhere, endpoint);
+    const before = [await eventsOf(here), await eventsOf(elsewhere)];
+    for (const path of lookedUp(endpoint, own)) {
+      const [found] = valuesIn(foreign).filter((entry) => entry.path.join() === path.join());
+      const withForeign = await answerTo(endpoint, replaceAt(own, path, found?.value));
+      const withMissing = await answerTo(endpoint, replaceAt(own, path, randomUUID()));
+      const where = path.join('.');
+      expect(withForeign.status).toBeGreaterThanOrEqual(400);
+      expect({ where, ...withForeign }).toEqual({ where, ...withMissing });
+    }
+    expect([await eventsOf(here), await eventsOf(elsewhere)]).toEqual(before);
+  });
+
+  test('is served on the host of its organization only', async () => {
+    const sample = await sampleCall(here, endpoint);
+    const as = callerFor(endpoint, here);
+    const withoutIt = requestOf(endpoint, { ...sample, host: 'unknown.example.com' });
+    const withIt = requestOf(endpoint, { ...sample, as, host: 'unknown.example.com' });
+    const expected = endpoint.path === '/v1/public/configuration' ? 200 : 404;
+    for (const request of [withoutIt, withIt]) {
+      expect((await app.current.app.inject(request)).statusCode).toBe(expected);
+    }
+  });
+});
+
+test('the host decides by name, whatever its case and port', async () => {
+  const { domain } = here.organization;
+  const property = await aProperty(app.current, here.admin);
+  for (const host of [domain.toUpperCase(), `${domain}:8443`]) {
+    const params = { propertyId: property.id };
+    const options = { as: here.admin, host, params };
+    expect((await app.current.call(propertiesEndpoints.one, options)).status).toBe(200);
+  }
+});
+
+test('an installation with a single organization serves it under any host', async () => {
+  const single = await startTestApp();
+  const organization = await anOrganization(single);
+  const admin = await aPerson(single, organization, 'SiteAdmin');
+  const list = async (host: string) =>
+    (await single.call(propertiesEndpoints.list, { as: admin, host, query: {} })).status;
+  expect(await list('anything.example.net')).toBe(200);
+  expect(await list('127.0.0.1:3000')).toBe(200);
+
+  await anOrganization(single);
+  expect(await list('anything.example.net')).toBe(404);
+  expect(await list(organization.domain)).toBe(200);
+  await single.close();
+});

@@ -1,0 +1,27 @@
+import { dateOf } from '../clock.ts';
+import type { Transaction } from '../database/database.ts';
+import { auditEvents } from '../database/platform.table.ts';
+import { newId } from '../tokens.ts';
+
+interface Change {
+  /** The thing and what happened to it: `property.updated`. */
+  readonly action: string;
+  readonly entityId: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Writes down a change in the transaction that makes it. Never pass secrets: hashes, tokens, bank numbers. */
+export async function recordAudit(tx: Transaction, change: Change): Promise<void> {
+  await tx.db.insert(auditEvents).values({
+    organizationId: tx.organization.id,
+    id: newId(),
+    at: dateOf(tx.now),
+    actorId: tx.actor?.userId ?? null,
+    requestId: tx.requestId,
+    action: change.action,
+    entityId: change.entityId,
+    before: change.before ?? null,
+    after: change.after ?? null,
+  });
+}

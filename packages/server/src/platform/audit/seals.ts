@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { dateOf } from '../clock.ts';
+import type { Transaction } from '../database/database.ts';
+import { auditEvents, auditSeals } from '../database/platform.table.ts';
+import { newId } from '../tokens.ts';
+
+type Event = typeof auditEvents.$inferSelect;
+
+const GENESIS = '0'.repeat(64);
+const BATCH = 1_000;
+
+/** The hash of an event in its place: it changes when the event or anything before it does. */
+function sealOf(previousHash: string, event: Event): string {
+  const { organizationId, id, at, actorId, requestId, action, entityId, before, after } = event;
+  const content = [organizationId, id, at.toISOString(), actorId, requestId, action, entityId];
+  return createHash('sha256')
+    .update(previousHash)
+    .update(JSON.stringify([...content, canonical(before), canonical(after)]))
+    .digest('hex');
+}
+
+/** Objects with their keys in order, since `jsonb` does not keep the order in which they were written. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries.map(([key, item]) => [key, canonical(item)]);
+}
+
+async function lastSeal(tx: Transaction) {
+  const [row] = await tx.db
+    .select({ sequence: auditSeals.sequence, hash: auditSeals.hash })
+    .from(auditSeals)
+    .where(eq(auditSeals.organizationId, tx.organization.id))
+    .orderBy(desc(auditSeals.sequence))
+    .limit(1);
+  return row ?? { sequence: 0, hash: GENESIS };
+}
+
+/**
+ * Appends the events that are not sealed yet to the organization's hash chain; answers how many. Two runs at once are
+ * safe: the second fails on the sequence's unique key and its job is tried again.
+ */
+export async function sealAuditEvents(tx: Transaction): Promise<number> {
+  const events = await tx.db
+    .select({ event: auditEvents })
+    .from(auditEvents)
+    .leftJoin(
+      auditSeals,
+      and(
+        eq(auditSeals.organizationId, auditEvents.organizationId),
+        eq(auditSeals.eventId, auditEvents.id),
+      ),
+    )
+    .where(and(eq(auditEvents.organizationId, tx.organization.id), isNull(auditSeals.id)))
+    .orderBy(asc(auditEvents.id))
+    .limit(BATCH);
+  if (events.length === 0) return 0;
+  let { sequence, hash } = await lastSeal(tx);
+  const seals = events.map(({ event }) => {
+    const previousHash = hash;
+    hash = sealOf(previousHash, event);
+    sequence += 1;
+    return {
+      organizationId: tx.organization.id,
+      id: newId(),
+      sequence,
+      eventId: event.id,
+      previousHash,
+      hash,
+      sealedAt: dateOf(tx.now),
+    };
+  });
+  await tx.db.insert(auditSeals).values(seals);
+  return seals.length;
+}
+
+/** Re-derives the chain; answers a sentence for each break, nothing when it is whole. */
+export async function verifyAuditChain(tx: Transaction): Promise<string[]> {
+  const rows = await tx.db
+    .select({ seal: auditSeals, event: auditEvents })
+    .from(auditSeals)
+    .leftJoin(
+      auditEvents,
+      and(
+        eq(auditEvents.organizationId, auditSeals.organizationId),
+        eq(auditEvents.id, auditSeals.eventId),
+      ),
+    )
+    .where(eq(auditSeals.organizationId, tx.organization.id))
+    .orderBy(asc(auditSeals.sequence));
+  const problems: string[] = [];
+  let previousHash = GENESIS;
+  rows.forEach(({ seal, event }, index) => {
+    if (seal.sequence !== index + 1) problems.push(`Audit seal ${index + 1} is missing.`);
+    if (!event) problems.push(`The audit event of seal ${seal.sequence} is missing.`);
+    else if (seal.previousHash !== previousHash || seal.hash !== sealOf(previousHash, event)) {
+      problems.push(
+        `Audit event ${event.id} (seal ${seal.sequence}) was changed after it was sealed.`,
+      );
+    }
+    previousHash = seal.hash;
+  });
+  return problems;
+}

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { decodeKey } from './secrets/secret-key.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((value) => value === 'true' || value === '1');
+const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ });
+
+/** An address of a provider of sign-ins; without encryption only on this machine, where tests run their own. */
+const providerUrl = z.string().refine(isSafe, 'it must be an address that starts with https');
+
+function isSafe(address: string): boolean {
+  const { protocol, hostname = '' } = URL.parse(address) ?? {};
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isHere);
+}
+
+const secretKey = z.string().transform((text, context) => {
+  const key = decodeKey(text);
+  if (key) return key;
+  context.addIssue('it must be 32 bytes, as 64 hexadecimal digits or in base64');
+  return z.NEVER;
+});
+
+/** Names in a bucket are plain text, so a slash is only a custom; one at the start makes an empty folder. */
+const s3Prefix = z
+  .string()
+  .regex(
+    /^(?!\/)[\w!.*'()/-]{1,200}$/,
+    'it may have letters, digits and slashes, not at its start',
+  );
+
+const twilioAccount = /^AC[\da-f]{32}$/i;
+const twilioAccountHint = 'it must be AC and 32 hexadecimal digits';
+
+/** A number in full, or one of the short ones that are rented. */
+const twilioNumber = /^(?:\+[1-9]\d{6,14}|\d{5,6})$/;
+const twilioNumberHint = 'it must be a phone number such as +12125550123';
+
+/** Every setting. All are optional: without any the product runs by itself in `./data`. */
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).optional(),
+  /** The role that serves requests: ordinary, no owner, no superuser. */
+  DATABASE_URL: postgresUrl.optional(),
+  /** The role that owns the tables, for migrations. */
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  /** Binaries of another PostgreSQL for the embedded database. */
+  POSTGRES_BIN: z.string().min(1).optional(),
+  /** Where people reach this server, for links before an organization has a domain. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Addresses (CIDR) of the proxies whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z.string().min(1).optional(),
+  /** Under it bank numbers and mail passwords are sealed; without it under `secret.key` in the data directory. */
+  SECRET_KEY: secretKey.optional(),
+  POWERED_BY: z.string().min(1).max(100).default('Tenantry'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  /** Where files go instead of the data directory: a bucket of Amazon S3 or of what speaks its protocol. */
+  S3_BUCKET: z.string().min(3).max(255).optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PREFIX: s3Prefix.optional(),
+  S3_FORCE_PATH_STYLE: flag.optional(),
+  /** Sign-in with Google, by OpenID Connect; `{organization's url}/login` is the redirect address to register. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  GOOGLE_ISSUER: providerUrl.default('https://accounts.google.com'),
+  /** Sign-in with Amazon. */
+  AMAZON_CLIENT_ID: z.string().min(1).optional(),
+  AMAZON_CLIENT_SECRET: z.string().min(1).optional(),
+  AMAZON_AUTHORIZE_URL: providerUrl.default('https://www.amazon.com/ap/oa'),
+  AMAZON_TOKEN_URL: providerUrl.default('https://api.amazon.com/auth/o2/token'),
+  AMAZON_TOKENINFO_URL: providerUrl.default('https://api.amazon.com/auth/o2/tokeninfo'),
+  AMAZON_PROFILE_URL: providerUrl.default('https://api.amazon.com/user/profile'),
+  /** Address suggestions by Google's Places API (New); without a key the server makes its own. */
+  ADDRESS_GOOGLE_KEY: z.string().min(1).optional(),
+  ADDRESS_GOOGLE_BASE: providerUrl.default('https://places.googleapis.com'),
+  /** Texts to phones by Twilio; without it they become files in the outbox. */
+  TWILIO_ACCOUNT_SID: z.string().regex(twilioAccount, twilioAccountHint).optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  /** The number that texts come from. */
+  TWILIO_FROM: z.string().regex(twilioNumber, twilioNumberHint).optional(),
+  TWILIO_API_BASE: providerUrl.default('https://api.twilio.com'),
+  /** Bearer token that `/metrics` asks for; without it only this machine may read them. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  /** `info` tells of each request; unset it is `info`, or `warn` at a terminal. */
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  /** Whether background jobs run in this process. */
+  RUN_JOBS: flag.default(true),
+});
+
+export type Config = z.output<typeof settings>;
+
+/** A setting that cannot be used; the message names it and says why. */
+export class ConfigError extends Error {}
+
+const fromFile = new Set([
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'SECRET_KEY',
+  'GOOGLE_CLIENT_SECRET',
+  'AMAZON_CLIENT_SECRET',
+  'ADDRESS_GOOGLE_KEY',
+  'S3_SECRET_ACCESS_KEY',
+  'TWILIO_AUTH_TOKEN',
+]);
+// Others than ours may begin with GOOGLE_.
+const ownPrefixes =
+  /^(?:DATABASE|SMTP|STRIPE|TWILIO|MAIL|METRICS|SECRET_KEY|S3|AMAZON|ADDRESS|GOOGLE_CLIENT|GOOGLE_ISSUER)_/;
+
+/** What must all be given as soon as a setting with that beginning is. */
+const needs = {
+  S3_: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  TWILIO_: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+};
+
+/** Neither works without the other. */
+const together = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['AMAZON_CLIENT_ID', 'AMAZON_CLIENT_SECRET'],
+] as const;
+
+/** Reads the settings once. Throws a ConfigError with a sentence for each one that is unknown or bad. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const values: Record<string, string> = {};
+  const problems: string[] = [];
+  const known = new Set(Object.keys(settings.shape));
+  for (const [name, value] of Object.entries(environment)) {
+    if (value === undefined || value === '') continue;
+    const base = name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : name;
+    if (known.has(name)) values[name] = value;
+    else if (fromFile.has(base) && environment[base]) {
+      problems.push(`Give ${base} or ${name}, not both.`);
+    } else if (fromFile.has(base)) readInto(values, problems, base, value);
+    else if (ownPrefixes.test(name)) problems.push(`${name} is not a setting of this version.`);
+  }
+  for (const [one, other] of together) {
+    if (one in values !== other in values) problems.push(`Give ${one} and ${other} together.`);
+  }
+  for (const [beginning, needed] of Object.entries(needs)) {
+    checkNeeds(values, problems, beginning, needed);
+  }
+  const parsed = settings.safeParse(values);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      problems.push(`${issue.path.join('.')} cannot be used: ${issue.message}.`);
+    }
+  }
+  if (problems.length > 0 || !parsed.success) throw new ConfigError(problems.join('\n'));
+  return parsed.data;
+}
+
+/** A bucket cannot be used without its keys, nor Twilio without a number; the rest means nothing without them. */
+function checkNeeds(
+  values: Record<string, string>,
+  problems: string[],
+  beginning: string,
+  needed: readonly string[],
+): void {
+  const given = Object.keys(values).filter((name) => name.startsWith(beginning));
+  const missing = needed.filter((name) => !(name in values));
+  if (given.length === 0 || missing.length === 0) return;
+  problems.push(`${missing.join(' and ')} must be given with ${given.join(', ')}.`);
+}
+
+function readInto(values: Record<string, string>, problems: string[], name: string, path: string) {
+  try {
+    values[name] = readFileSync(path, 'utf8').trim();
+  } catch {
+    problems.push(`${name}_FILE cannot be read.`);
+  }
+}

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Temporal } from 'temporal-polyfill';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import type { Role } from '@tenantry/contract/access/roles';
+import { calendarDayAt, type Clock } from '../clock.ts';
+import { namingStatements } from './named-statements.ts';
+import type { Organization } from './organization-table.ts';
+
+export type Queries = NodePgDatabase<Record<string, never>> & { readonly $client: pg.PoolClient };
+
+/** Who does it: a signed-in person, or nobody for jobs and strangers. */
+export interface Actor {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly roles: readonly Role[];
+}
+
+/**
+ * A transaction inside one organization. Row-level security shows it that organization's rows and no others; every
+ * repository function takes it first and names the organization all the same.
+ */
+export interface Transaction {
+  readonly organization: Organization;
+  readonly actor: Actor | null;
+  readonly requestId: string | null;
+  readonly db: Queries;
+  /** The moment at which the transaction began, by the injected clock. */
+  readonly now: Temporal.Instant;
+  /** The organization's calendar day at that moment. */
+  readonly today: CalendarDate;
+}
+
+/** A transaction that knows no organization: the directory of organizations and setup links only. */
+export interface InstallationTransaction {
+  readonly db: Queries;
+  readonly now: Temporal.Instant;
+  /** Enters a new organization within the same transaction. */
+  enter(organization: Organization): Promise<Transaction>;
+}
+
+export interface Scope {
+  readonly organization: Organization;
+  readonly actor?: Actor | null;
+  readonly requestId?: string | null;
+  readonly readOnly?: boolean;
+}
+
+export interface Database {
+  readonly pool: pg.Pool;
+  /** Runs the work in one transaction of the organization; commits when it returns, rolls back when it throws. */
+  transact<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  transactInstallation<Result>(
+    work: (tx: InstallationTransaction) => Promise<Result>,
+  ): Promise<Result>;
+  close(): Promise<void>;
+}
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** `SET LOCAL` takes no parameters, so the id is checked before it becomes part of the statement. */
+function scopeStatement(organizationId: string): string {
+  if (!uuidPattern.test(organizationId)) throw new Error('not an organization id');
+  return `SET LOCAL app.organization_id = '${organizationId}'`;
+}
+
+const queriesOf = new WeakMap<pg.PoolClient, Queries>();
+
+function queriesFor(client: pg.PoolClient): Queries {
+  const known = queriesOf.get(client);
+  if (known) return known;
+  const queries = drizzle({ client: namingStatements(client), casing: 'snake_case' });
+  queriesOf.set(client, queries);
+  return queries;
+}
+
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  begin: string,
+  work: (client: pg.PoolClient) => Promise<Result>,
+  readOnly = false,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    // Sent together with the work's first query; PostgreSQL runs them in order.
+    const [, result] = await Promise.all([client.query(begin), work(client)]);
+    if (readOnly && client.getTransactionStatus() === 'T') {
+      // No statement failed, and nothing was written that COMMIT could fail to keep: nobody waits for it. What comes
+      // next on the connection comes after it.
+      client.query('COMMIT').catch(() => undefined);
+      return result;
+    }
+    const { command } = await client.query('COMMIT');
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and the failure was swallowed.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+export function createDatabase(pool: pg.Pool, clock: Clock): Database {
+  const transactionOf = (client: pg.PoolClient, scope: Scope): Transaction => {
+    const now = clock.now();
+    return {
+      organization: scope.organization,
+      actor: scope.actor ?? null,
+      requestId: scope.requestId ?? null,
+      db: queriesFor(client),
+      now,
+      today: calendarDayAt(now, scope.organization.timeZone),
+    };
+  };
+
+  return {
+    pool,
+    transact: (scope, work) => {
+      const begin = scope.readOnly ? 'BEGIN READ ONLY' : 'BEGIN';
+      return inTransaction(
+        pool,
+        `${begin}; ${scopeStatement(scope.organization.id)}`,
+        (client) => work(transactionOf(client, scope)),
+        scope.readOnly,
+      );
+    },
+    transactInstallation: (work) =>
+      inTransaction(pool, 'BEGIN', (client) =>
+        work({
+          db: queriesFor(client),
+          now: clock.now(),
+          enter: async (organization) => {
+            await client.query(scopeStatement(organization.id));
+            return transactionOf(client, { organization });
+          },
+        }),
+      ),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Does the work inside another organization, within the same transaction, and comes back. The scope of row-level
+ * security goes along, so that the work sees that organization's rows and no others. Only what a super admin does to
+ * the installation has a reason to.
+ */
+export async function withinOrganization<Result>(
+  tx: Transaction,
+  organization: Organization,
+  work: (inside: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const enter = ({ id }: Organization) => tx.db.execute(sql.raw(scopeStatement(id)));
+  await enter(organization);
+  try {
+    const today = calendarDayAt(tx.now, organization.timeZone);
+    return await work({ ...tx, organization, actor: null, today });
+  } finally {
+    // After a failed statement PostgreSQL takes no other; the transaction is rolled back anyway.
+    await enter(tx.organization).catch(() => undefined);
+  }
+}

@@ -1,0 +1,62 @@
+import { Client } from 'pg';
+import { SUPERUSER } from './cluster.ts';
+import type { PostmasterFile } from './postmaster-file.ts';
+
+/** How to connect as the database's owner; the shape that `pg` takes. */
+export interface DatabaseConnection {
+  /** The directory of the socket, or 127.0.0.1 on Windows. */
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+const DATABASE = 'tenantry';
+
+export function connectionTo(file: PostmasterFile, password: string): DatabaseConnection {
+  return {
+    host: file.socketDir || file.listenAddress,
+    port: file.port,
+    user: SUPERUSER,
+    password,
+    database: DATABASE,
+  };
+}
+
+export interface RunningDatabase {
+  /** Of the cluster that answers, as PostgreSQL was told it. */
+  cluster: string;
+  version: string;
+  /** Whether a committed row survives a power cut. */
+  durable: boolean;
+}
+
+/** Asks the PostgreSQL that answers who it is, and makes our database in it if it is new. */
+export async function greet(connection: DatabaseConnection): Promise<RunningDatabase> {
+  // `postgres` is there from the beginning, ours is not.
+  const client = new Client({
+    ...connection,
+    database: 'postgres',
+    connectionTimeoutMillis: 10_000,
+  });
+  // An error between queries also ends the next query, where it is reported.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<RunningDatabase & { exists: boolean }>(
+      `select current_setting('data_directory') as cluster,
+              split_part(current_setting('server_version'), ' ', 1) as version,
+              current_setting('fsync') = 'on' as durable,
+              exists (select from pg_database where datname = $1) as exists`,
+      [DATABASE],
+    );
+    const [answer] = rows;
+    if (!answer) throw new Error('PostgreSQL gave no answer.');
+    const { exists, ...running } = answer;
+    if (!exists) await client.query(`create database ${DATABASE}`);
+    return running;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

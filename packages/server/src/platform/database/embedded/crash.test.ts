@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { statSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { DatabaseConnection } from './connection.ts';
+import {
+  existingDataDir,
+  newDataDir,
+  postgresPrograms,
+  query,
+  spawnServer,
+  start,
+} from './embedded.testing.ts';
+import type { ServerProcess } from './embedded.testing.ts';
+import { embeddedPaths } from './paths.ts';
+import { isPostmasterOf, isRunning, postmasterFilePath } from './postmaster-file.ts';
+
+describe.each(postgresPrograms)('with $name', ({ binDir }) => {
+  const programs = binDir ? { binDir } : {};
+
+  it('adopts the database of a killed server with every acknowledged row', async () => {
+    const dataDir = newDataDir();
+    const server = spawnServer({ ...programs, dataDir, durable: true, task: 'write' });
+    const { pid } = await server.told('ready');
+    await someWrites(server);
+    await server.kill('SIGKILL');
+    expect(isRunning(pid)).toBe(true);
+
+    const next = await start({ ...programs, dataDir, durable: true });
+    expect(next).toMatchObject({ pid, adopted: true });
+    expect(await missingRows(server, next.connection)).toEqual([]);
+    await next.stop();
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  it('recovers when server and database were killed together', async () => {
+    const dataDir = newDataDir();
+    const server = spawnServer({ ...programs, dataDir, durable: true, task: 'write' });
+    const { pid } = await server.told('ready');
+    await someWrites(server);
+    process.kill(pid, 'SIGKILL');
+    await server.kill('SIGKILL');
+
+    const next = await start({ ...programs, dataDir, durable: true });
+    expect(next.adopted).toBe(false);
+    expect(await missingRows(server, next.connection)).toEqual([]);
+    await next.stop();
+  });
+});
+
+it('waits for the orphans of a killed database to finish their queries', async () => {
+  const dataDir = await existingDataDir();
+  const server = spawnServer({ dataDir });
+  const { pid, connection } = await server.told('ready');
+  const busy = query(connection, 'select count(*) from generate_series(1, 5e6)').catch(() => []);
+  await sleep(100);
+  process.kill(pid, 'SIGKILL');
+  await server.kill('SIGKILL');
+
+  const next = await start({ dataDir });
+  expect(await query(next.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await next.stop();
+  await busy;
+});
+
+it('restarts an abandoned database whose settings are less safe than asked for', async () => {
+  const dataDir = await existingDataDir();
+  const server = spawnServer({ dataDir, durable: false });
+  const { pid } = await server.told('ready');
+  await server.kill('SIGKILL');
+
+  const next = await start({ dataDir, durable: true });
+  expect(next.adopted).toBe(false);
+  expect(isPostmasterOf(pid, embeddedPaths(dataDir).cluster)).toBe(false);
+  expect(await query(next.connection, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  await next.stop();
+});
+
+it('waits for an abandoned database that is just stopping', async () => {
+  const dataDir = await existingDataDir();
+  const server = spawnServer({ dataDir });
+  const { pid } = await server.told('ready');
+  await server.kill('SIGKILL');
+  process.kill(pid, 'SIGINT');
+
+  const next = await start({ dataDir });
+  expect(await query(next.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await next.stop();
+});
+
+it('is not deceived by a process that was given the number of the dead database', async () => {
+  const dataDir = await existingDataDir();
+  const { cluster } = embeddedPaths(dataDir);
+  const { uid, gid } = statSync(cluster);
+  const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/', stdio: 'ignore' });
+  onTestFinished(() => void stranger.kill('SIGKILL'));
+  const lines = [stranger.pid, cluster, 1_700_000_000, 5432, '/nowhere', '', '  123  456', 'ready'];
+  writeFileSync(postmasterFilePath(cluster), `${lines.join('\n')}\n`);
+
+  const database = await start({ dataDir });
+  expect(database.adopted).toBe(false);
+  expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await database.stop();
+  expect(isRunning(stranger.pid!)).toBe(true);
+});
+
+async function someWrites(server: ServerProcess): Promise<void> {
+  while ((server.messages.at(-1)?.written ?? 0) < 100) await sleep(5);
+}
+
+/** The numbers that were acknowledged but are not there. */
+async function missingRows(
+  server: ServerProcess,
+  connection: DatabaseConnection,
+): Promise<number[]> {
+  const rows = await query<{ number: number }>(connection, 'select number from entries');
+  const there = new Set(rows.map(({ number }) => number));
+  return server.messages.flatMap(({ written }) => (written && !there.has(written) ? written : []));
+}

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { findBinaries } from './binaries.ts';
+import { checkMajorVersion, createCluster, readPassword } from './cluster.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { chooseUser, handOver, openDataDir } from './data-dir.ts';
+import { PostgresExitedError } from './embedded.errors.ts';
+import { removeShortDirectory } from './endpoint.ts';
+import type { Log } from './log.ts';
+import { adopt, startPostmaster } from './open-cluster.ts';
+import type { ClusterSetup, OpenCluster } from './open-cluster.ts';
+import type { EmbeddedPaths } from './paths.ts';
+import { isRunning } from './postmaster-file.ts';
+import { kill, logTail, stopPostmaster } from './postmaster.ts';
+import { acquireServerLock } from './server-lock.ts';
+import type { ServerLock } from './server-lock.ts';
+import type { PostgresSettings } from './settings.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** DATA_DIR of the server; created when missing. The database is in `postgres/` below it. */
+  dataDir: string;
+  log: Log;
+  /** Called once if PostgreSQL ends by itself. The server cannot go on: call `stop()` and exit. */
+  onExit?: (error: PostgresExitedError) => void;
+  /** The programs of another PostgreSQL than the one in the npm package. */
+  binDir?: string;
+  /** False for tests: does not wait for the disk, and a power cut may destroy the database. */
+  durable?: boolean;
+  /** Further PostgreSQL settings; they win over the supervisor's own. */
+  settings?: PostgresSettings;
+}
+
+export interface EmbeddedPostgres {
+  /** As the superuser, who owns the cluster. */
+  connection: DatabaseConnection;
+  /** Such as `18.4`. */
+  version: string;
+  pid: number;
+  /** Whether PostgreSQL was already running, left behind by a server that was killed. */
+  adopted: boolean;
+  /** Stops PostgreSQL in order and gives the data directory free. May be called more than once. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the server's own PostgreSQL in `dataDir`: creates it, starts it, or takes over the one that a killed server left
+ * running there. Until `stop()` (or the end of the process, however it ends) no other server can use `dataDir`.
+ *
+ * @throws DataDirInUseError when another server runs on `dataDir`
+ * @throws EmbeddedPostgresError of another kind, with a sentence for the operator, when it cannot run
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const paths = openDataDir(options.dataDir);
+  const lock = await acquireServerLock(paths);
+  try {
+    const setup = await prepare(paths, options);
+    const open = (await adopt(setup)) ?? (await startPostmaster(setup));
+    return supervise(open, setup, lock, options);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function prepare(
+  paths: EmbeddedPaths,
+  options: EmbeddedPostgresOptions,
+): Promise<ClusterSetup> {
+  const { binDir, durable = true, settings = {}, log } = options;
+  const user = chooseUser(paths);
+  const binaries = await findBinaries(binDir, paths.binaryCopies, user);
+  if (existsSync(paths.cluster)) {
+    checkMajorVersion(paths, binaries);
+    handOver(paths, user);
+  } else {
+    log.info(`Creating a database in ${paths.cluster}.`);
+    await createCluster(paths, binaries, user, durable);
+  }
+  return { paths, binaries, user, durable, settings, log, password: readPassword(paths) };
+}
+
+function supervise(
+  open: OpenCluster,
+  setup: ClusterSetup,
+  lock: ServerLock,
+  options: EmbeddedPostgresOptions,
+): EmbeddedPostgres {
+  const { paths, binaries, log } = setup;
+  const { pid } = open;
+  // Also when the server exits without `stop()`, by an uncaught exception for instance.
+  const stopAtExit = () => kill(pid, 'SIGINT');
+  process.once('exit', stopAtExit);
+  const watch = watchForEnd(pid, () => {
+    process.off('exit', stopAtExit);
+    options.onExit?.(new PostgresExitedError(pid, logTail(paths)));
+  });
+  const shutDown = async () => {
+    clearInterval(watch);
+    process.off('exit', stopAtExit);
+    try {
+      await stopPostmaster(pid, paths, binaries, log);
+      removeShortDirectory(open.connection.host);
+    } finally {
+      lock.release();
+    }
+  };
+  let stopped: Promise<void> | undefined;
+  return { ...open, stop: () => (stopped ??= shutDown()) };
+}
+
+/** By looking for the process, because an adopted one is no child of ours whose end would be told. */
+function watchForEnd(pid: number, ended: () => void): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    if (isRunning(pid)) return;
+    clearInterval(timer);
+    ended();
+  }, 250);
+  return timer.unref();
+}

@@ -1,0 +1,157 @@
+import { execFile, spawn } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError, PostgresStartError } from './embedded.errors.ts';
+import type { Log } from './log.ts';
+import type { EmbeddedPaths } from './paths.ts';
+import { isPostmasterOf, isRunning, readPostmasterFile } from './postmaster-file.ts';
+import type { PostmasterFile } from './postmaster-file.ts';
+import { asUser, childEnvironment } from './system-user.ts';
+import type { SystemUser } from './system-user.ts';
+
+const POLL_MS = 4;
+/** How often a start or an end that takes long is mentioned in the log. */
+const PATIENCE_MS = 5_000;
+/** A fast shutdown writes everything out; the server as a whole has 15 s to exit. */
+const FAST_SHUTDOWN_MS = 10_000;
+/** After SIGQUIT PostgreSQL itself kills, after 5 s, what has not ended by then. */
+const IMMEDIATE_SHUTDOWN_MS = 8_000;
+
+const run = promisify(execFile);
+
+/**
+ * Starts PostgreSQL in a session of its own, so that a Ctrl-C in the terminal reaches only the server, which then stops
+ * it in order. It writes to a file and not to a pipe, which would break when the server is killed.
+ */
+export function launch(
+  paths: EmbeddedPaths,
+  binaries: Binaries,
+  user: SystemUser | undefined,
+  settings: string[],
+): Promise<number> {
+  // Not overwritten, for it may belong to another user who ran the server before.
+  rmSync(paths.startLog, { force: true });
+  const log = openSync(paths.startLog, 'w', 0o600);
+  const child = spawn(join(binaries.binDir, 'postgres'), ['-D', paths.cluster, ...settings], {
+    ...asUser(user),
+    cwd: '/',
+    env: childEnvironment(),
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  return new Promise((resolve, reject) => {
+    // Without a number it could not be started, and the reason follows as an event.
+    if (child.pid !== undefined) resolve(child.pid);
+    child.once('error', (cause) =>
+      reject(new PostgresStartError(`PostgreSQL did not start: ${cause.message}.`, { cause })),
+    );
+  });
+}
+
+/**
+ * Waits until the PostgreSQL that `postmaster.pid` names accepts connections: at once as a rule, longer while it recovers
+ * from a crash. Undefined when there is none, when it ends meanwhile, or when it turns out to be another process.
+ *
+ * @param launched the process that was just started, for it has no file yet in its first moments
+ */
+export async function waitUntilReady(
+  paths: EmbeddedPaths,
+  log: Log,
+  launched?: number,
+): Promise<PostmasterFile | undefined> {
+  let nextMessage = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const file = readPostmasterFile(paths.cluster);
+    const pid = launched ?? file?.pid;
+    if (pid === undefined || !isRunning(pid)) return undefined;
+    if (!launched && !isPostmasterOf(pid, paths.cluster)) return undefined;
+    if (file?.pid === pid && file.status === 'ready') return file;
+    if (performance.now() > nextMessage) {
+      log.info(`Waiting for PostgreSQL (process ${pid}): ${file?.status || 'starting'}.`);
+      nextMessage += PATIENCE_MS;
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+/** Ends PostgreSQL in order: a fast shutdown, and only if that takes too long one that needs recovery afterwards. */
+export async function stopPostmaster(
+  pid: number,
+  paths: EmbeddedPaths,
+  binaries: Binaries,
+  log: Log,
+): Promise<void> {
+  if (!isPostmasterOf(pid, paths.cluster)) return;
+  await signalShutdown('fast', pid, binaries);
+  if (await hasEnded(pid, FAST_SHUTDOWN_MS)) return;
+  log.warn(`PostgreSQL (process ${pid}) is slow to stop; it will recover at the next start.`);
+  await signalShutdown('immediate', pid, binaries);
+  if (await hasEnded(pid, IMMEDIATE_SHUTDOWN_MS)) return;
+  throw new EmbeddedPostgresError(
+    'postgres_stop_failed',
+    `PostgreSQL (process ${pid}) does not stop.`,
+  );
+}
+
+async function signalShutdown(
+  mode: 'fast' | 'immediate',
+  pid: number,
+  binaries: Binaries,
+): Promise<void> {
+  if (process.platform === 'win32') {
+    const flags = ['kill', mode === 'fast' ? 'INT' : 'QUIT', String(pid)];
+    await run(join(binaries.binDir, 'pg_ctl'), flags, { env: childEnvironment() });
+    return;
+  }
+  kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+}
+
+/** A process that is gone already is as good as one that got the signal. */
+export function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
+  while (isRunning(pid)) {
+    if (performance.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}
+
+/** The last lines that PostgreSQL wrote, of its start and of its newest log file, to be put behind a message. */
+export function logTail(paths: EmbeddedPaths): string {
+  const directory = join(paths.cluster, 'log');
+  const newest = existsSync(directory)
+    ? readdirSync(directory)
+        .map((name) => join(directory, name))
+        .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
+        .at(-1)
+    : undefined;
+  const lines = [paths.startLog, newest].flatMap((file) => (file ? lastLines(file) : []));
+  return lines.length ? ` Its last words:\n${lines.join('\n')}` : '';
+}
+
+function lastLines(file: string): string[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8').trim().split('\n').filter(Boolean).slice(-5);
+}

@@ -1,0 +1,56 @@
+/**
+ * A server in miniature for the tests, to be killed in all ways: `node server-process.fixture.ts '<options as JSON>'`. It
+ * tells each step as one line of JSON on stdout.
+ */
+import { writeSync } from 'node:fs';
+import { Client } from 'pg';
+import { EmbeddedPostgresError } from './embedded.errors.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
+
+export interface FixtureOptions {
+  dataDir: string;
+  binDir?: string;
+  durable?: boolean;
+  /** What to do when the database is up; `leave` ends without stopping it. */
+  task?: 'wait' | 'write' | 'leave';
+}
+
+const { task = 'wait', ...options } = JSON.parse(process.argv[2] ?? '{}') as FixtureOptions;
+
+// At once, as a killed process loses what it has not handed over.
+function tell(message: object): void {
+  writeSync(1, `${JSON.stringify(message)}\n`);
+}
+
+/** Each number that is told was acknowledged by the database before. */
+async function writeForever(database: EmbeddedPostgres): Promise<void> {
+  const client = new Client(database.connection);
+  await client.connect();
+  await client.query('create table if not exists entries (number int primary key)');
+  for (let number = 1; ; number += 1) {
+    await client.query('insert into entries values ($1)', [number]);
+    tell({ written: number });
+  }
+}
+
+const asked = performance.now();
+try {
+  const database = await startEmbeddedPostgres({
+    ...options,
+    log: { info: () => undefined, warn: (warning) => tell({ warning }) },
+  });
+  const { stop, ...facts } = database;
+  process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
+  // Like a Ctrl-C that the server takes its time to answer.
+  process.on('SIGINT', () => tell({ interrupted: true }));
+  // Only now, for a test may send its signal as soon as it reads this.
+  tell({ ready: facts });
+  if (task === 'write') await writeForever(database);
+  if (task === 'wait') setInterval(() => undefined, 60_000);
+} catch (error) {
+  const code = error instanceof EmbeddedPostgresError ? error.code : undefined;
+  const after = performance.now() - asked;
+  tell({ failed: { code, message: (error as Error).message, after } });
+  process.exitCode = 1;
+}

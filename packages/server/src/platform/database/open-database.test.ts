@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cloneDatabase, type TestCluster, type TestDatabase } from '#testing/test-database';
+import { readConfig } from '../config.ts';
+import { createLogger } from '../log.ts';
+import { openDatabase } from './open-database.ts';
+import { OWNER_ROLE } from './roles.ts';
+
+const log = createLogger('silent');
+const BYPASSING = 'test_bypassing';
+const MEMBER = 'test_member_of_owner';
+let connections: TestDatabase;
+
+beforeAll(async () => {
+  connections = await cloneDatabase();
+  const { password } = connections.superuser;
+  await asSuperuser(
+    `CREATE ROLE ${BYPASSING} LOGIN BYPASSRLS PASSWORD '${password}';
+     CREATE ROLE ${MEMBER} LOGIN PASSWORD '${password}' IN ROLE ${OWNER_ROLE}`,
+  );
+});
+
+afterAll(async () => {
+  await asSuperuser(`DROP ROLE ${BYPASSING}; DROP ROLE ${MEMBER}`);
+  await connections.drop();
+});
+
+async function asSuperuser(sql: string): Promise<void> {
+  const client = new pg.Client({ ...connections.superuser });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+/** A URL; `host` in the query is a directory of sockets. */
+function urlOf({ host, port, user, password, database }: TestCluster): string {
+  const secret = encodeURIComponent(password);
+  return `postgres://${user}:${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+function open(application: TestCluster, owner?: TestCluster) {
+  const config = readConfig({
+    DATABASE_URL: urlOf(application),
+    ...(owner && { DATABASE_OWNER_URL: urlOf(owner) }),
+  });
+  return openDatabase({ config, dataDir: '/nowhere', log, onExit: () => undefined });
+}
+
+describe('the start refuses a role that could see past row-level security, and says why', () => {
+  test.each([
+    [
+      'a superuser',
+      () => connections.superuser,
+      /must not serve requests, because it is a superuser/,
+    ],
+    ['the owner', () => connections.owner, /because it owns the tables/],
+    [
+      'a member of the owner',
+      () => ({ ...connections.superuser, user: MEMBER }),
+      /because it owns the tables/,
+    ],
+    [
+      'BYPASSRLS',
+      () => ({ ...connections.superuser, user: BYPASSING }),
+      /because it may bypass row-level security/,
+    ],
+  ])('%s', async (_, role, reason) => {
+    await expect(open(role())).rejects.toThrow(reason);
+    await expect(open(role())).rejects.toThrow(/DATABASE_OWNER_URL/);
+  });
+
+  test.each([
+    ['the ordinary one, with the owner to migrate', () => connections.owner],
+    ['the ordinary one alone, once the database is migrated', () => undefined],
+  ])('and takes %s', async (_, owner) => {
+    const opened = await open(connections.application, owner());
+    const { rows } = await opened.pool.query('SELECT current_user AS role');
+    await opened.close();
+    expect(rows).toEqual([{ role: connections.application.user }]);
+  });
+});
+
+test('the start refuses a database that nobody migrated to this version, and says so', async () => {
+  const notMigrated = /^The database is not at the schema of this version\. .+DATABASE_OWNER_URL/;
+  await asSuperuser('CREATE DATABASE test_not_migrated');
+  const empty = { ...connections.application, database: 'test_not_migrated' };
+  await expect(open(empty)).rejects.toThrow(notMigrated);
+  await asSuperuser('DROP DATABASE test_not_migrated');
+  await asSuperuser(
+    'DELETE FROM drizzle.__drizzle_migrations WHERE id = (SELECT max(id) FROM drizzle.__drizzle_migrations)',
+  );
+  await expect(open(connections.application)).rejects.toThrow(notMigrated);
+});

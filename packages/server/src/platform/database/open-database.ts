@@ -1,0 +1,102 @@
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { ConfigError } from '../config.ts';
+import type { Logger } from '../log.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { runningDatabase } from './embedded/running-database.ts';
+import { isMigrated, migrate, migrateJobs } from './migrate.ts';
+import { createPool } from './pool.ts';
+import { dangerOfRole } from './refuse-powerful-role.ts';
+import { APPLICATION_ROLE, ensureRoles } from './roles.ts';
+
+export interface OpenDatabase {
+  readonly pool: pg.Pool;
+  /** The owner's connection, for what only it may do; null when the settings name none. */
+  readonly owner: pg.ClientConfig | null;
+  /** Closes the pool, and stops the embedded database. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly config: Config;
+  readonly dataDir: string;
+  readonly log: Logger;
+  /** Called when the embedded database ends by itself. */
+  onExit(error: Error): void;
+}
+
+/** Starts or reaches the database, brings it to the present schema, and opens a pool of the application's role. */
+export async function openDatabase(options: Options): Promise<OpenDatabase> {
+  const place = options.config.DATABASE_URL
+    ? fromSettings(options.config.DATABASE_URL, options.config.DATABASE_OWNER_URL)
+    : await embedded(options);
+  try {
+    return await prepare(place, options.log);
+  } catch (error) {
+    await place.stop();
+    throw error;
+  }
+}
+
+/** Opens the database for looking only: beside a running server, or alone. It neither migrates nor stops another's. */
+export async function openBeside(options: Options): Promise<OpenDatabase> {
+  const running = options.config.DATABASE_URL ? null : runningDatabase(options.dataDir);
+  if (!running) return openDatabase(options);
+  const pool = createPool({ ...running, user: APPLICATION_ROLE }, options.log);
+  return { pool, owner: null, close: () => pool.end() };
+}
+
+const notMigrated =
+  'The database is not at the schema of this version. ' +
+  'Give the owner to DATABASE_OWNER_URL, here or for "tenantry migrate" (see docs/operations.md).';
+
+interface Place {
+  readonly application: pg.ClientConfig;
+  readonly applicationRole: string;
+  readonly owner: pg.ClientConfig | null;
+  stop(): Promise<void>;
+}
+
+async function prepare(place: Place, log: Logger): Promise<OpenDatabase> {
+  if (place.owner) await migrate(place.owner, place.applicationRole);
+  const pool = createPool(place.application, log);
+  try {
+    const danger = await dangerOfRole(pool);
+    if (danger) throw new ConfigError(danger);
+    if (!(await isMigrated(pool))) throw new ConfigError(notMigrated);
+    await migrateJobs(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const close = async () => {
+    await pool.end();
+    await place.stop();
+  };
+  return { pool, owner: place.owner, close };
+}
+
+function fromSettings(url: string, ownerUrl: string | undefined): Place {
+  return {
+    application: { connectionString: url },
+    applicationRole: decodeURIComponent(new URL(url).username),
+    owner: ownerUrl ? { connectionString: ownerUrl } : null,
+    stop: async () => {},
+  };
+}
+
+async function embedded({ config, dataDir, log, onExit }: Options): Promise<Place> {
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    onExit,
+    ...(config.POSTGRES_BIN && { binDir: config.POSTGRES_BIN }),
+  });
+  try {
+    const { owner, application } = await ensureRoles(postgres.connection);
+    return { owner, application, applicationRole: application.user, stop: postgres.stop };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}

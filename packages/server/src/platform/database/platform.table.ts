@@ -1,0 +1,104 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { moment, organizationTable } from './organization-table.ts';
+
+/** One-time links with which the first organization is created; only hashes are kept. */
+export const setupLinks = pgTable('setup_links', {
+  id: uuid().primaryKey(),
+  tokenHash: text().notNull().unique(),
+  createdAt: moment().notNull(),
+});
+
+/** Who changed what, when, from what to what. Written once, never changed. */
+export const auditEvents = organizationTable(
+  'audit_events',
+  {
+    at: moment().notNull(),
+    actorId: uuid(),
+    requestId: text(),
+    /** `property.updated`: the thing and what happened to it. */
+    action: text().notNull(),
+    entityId: uuid().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [index('audit_events_entity').on(table.organizationId, table.entityId)],
+);
+
+/** The hash chain over an organization's audit events. */
+export const auditSeals = organizationTable(
+  'audit_seals',
+  {
+    /** 1, 2, 3 ... within the organization. */
+    sequence: integer().notNull(),
+    eventId: uuid().notNull(),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+    sealedAt: moment().notNull(),
+  },
+  (table) => [
+    unique('audit_seals_sequence').on(table.organizationId, table.sequence),
+    unique('audit_seals_event').on(table.organizationId, table.eventId),
+  ],
+);
+
+/** The first answer to each idempotency key, given again for 24 hours. */
+export const idempotencyKeys = organizationTable(
+  'idempotency_keys',
+  {
+    userId: uuid().notNull(),
+    /** A hash of the key that was sent. */
+    key: text().notNull(),
+    /** Of key, method, path and body: another request under the same key is refused. */
+    requestHash: text().notNull(),
+    status: integer(),
+    body: jsonb(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('idempotency_keys_key').on(table.organizationId, table.userId, table.key),
+    index('idempotency_keys_created').on(table.organizationId, table.createdAt),
+  ],
+);
+
+export interface Rendition {
+  readonly width: number;
+  /** Under which the store keeps it. */
+  readonly fileId: string;
+}
+
+/** A file in the store. Its id is the name of the object there; the label is what people called it. */
+export const storedFiles = organizationTable(
+  'stored_files',
+  {
+    label: text().notNull(),
+    contentType: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    width: integer(),
+    height: integer(),
+    /** Narrower versions of a picture, for `srcset`: files of the store without a row of their own. */
+    renditions: jsonb().$type<readonly Rendition[]>().notNull().default([]),
+    createdAt: moment().notNull(),
+  },
+  (table) => [unique('stored_files_label').on(table.organizationId, table.label)],
+);
+
+/**
+ * Counts of attempts, kept by rate-limiter-flexible under hashed keys. It is asked before anything is known of the
+ * caller, so it has no organization of its own; the organization is part of the key.
+ */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+});

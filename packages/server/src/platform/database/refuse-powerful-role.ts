@@ -1,0 +1,34 @@
+import type pg from 'pg';
+
+/** Says why the pool's role must not be used: it could see past row-level security. Null when it is fine. */
+export async function dangerOfRole(pool: pg.Pool): Promise<string | null> {
+  const { rows } = await pool.query<{
+    role: string;
+    superuser: boolean;
+    bypass: boolean;
+    owner: boolean;
+  }>(
+    // A member of a role can become it, by SET ROLE; a superuser is a member of every role.
+    `SELECT current_user AS role,
+            EXISTS (SELECT 1 FROM pg_roles r
+                    WHERE r.rolsuper AND pg_has_role(current_user, r.oid, 'MEMBER')) AS superuser,
+            EXISTS (SELECT 1 FROM pg_roles r
+                    WHERE r.rolbypassrls AND pg_has_role(current_user, r.oid, 'MEMBER')) AS bypass,
+            EXISTS (SELECT 1 FROM pg_class c
+                    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+                      AND pg_has_role(current_user, c.relowner, 'MEMBER')) AS owner`,
+  );
+  const found = rows[0];
+  if (!found) return 'The database role could not be read.';
+  const why = found.superuser
+    ? 'it is a superuser'
+    : found.bypass
+      ? 'it may bypass row-level security'
+      : found.owner
+        ? 'it owns the tables'
+        : null;
+  return why
+    ? `The database role "${found.role}" must not serve requests, because ${why}. ` +
+        'Give DATABASE_URL an ordinary role, and the owner to DATABASE_OWNER_URL (see docs/operations.md).'
+    : null;
+}

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startS3Server, type S3Server } from '#testing/s3-server';
+import { createLogger } from '../log.ts';
+import { newId } from '../tokens.ts';
+import { createLocalFileStore, type FileStore } from './file-store.ts';
+import { createS3FileStore } from './s3-file-store.ts';
+
+let root: string;
+let s3: S3Server;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'tenantry-store-'));
+  s3 = await startS3Server();
+});
+
+afterAll(async () => {
+  rmSync(root, { recursive: true });
+  await s3.close();
+});
+
+const stores: [string, () => Promise<FileStore>][] = [
+  ['a folder', async () => createLocalFileStore(join(root, newId(), 'files'))],
+  ['a bucket', () => createS3FileStore(s3.settings, createLogger('silent'))],
+];
+
+const everyFile = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+async function read(files: FileStore, id: string): Promise<Buffer | null> {
+  const file = await files.open(id);
+  if (!file) return null;
+  const content = await buffer(file.stream);
+  expect(file.bytes).toBe(content.length);
+  return content;
+}
+
+describe.each(stores)('%s', (_, open) => {
+  let files: FileStore;
+  beforeAll(async () => {
+    files = await open();
+  });
+
+  test('a file comes back as it was put, until it is removed', async () => {
+    const id = newId();
+    const content = Buffer.from([0, 1, 2, 255]);
+    expect(await read(files, id)).toBeNull();
+    await files.put(id, content);
+    expect(await read(files, id)).toEqual(content);
+    await files.remove(id);
+    expect(await read(files, id)).toBeNull();
+    await files.remove(id);
+  });
+
+  test('an empty one, and one of 8 MB', async () => {
+    for (const content of [Buffer.alloc(0), Buffer.alloc(8_000_000, 'tenantry')]) {
+      const id = newId();
+      await files.put(id, content);
+      expect((await read(files, id))?.equals(content)).toBe(true);
+    }
+  });
+
+  test('it comes in pieces, and a reader who goes away in the middle harms nobody', async () => {
+    const id = newId();
+    const content = Buffer.alloc(8_000_000, 'x');
+    await files.put(id, content);
+    for (let round = 0; round < 60; round += 1) {
+      const { stream } = (await files.open(id))!;
+      const [piece] = (await once(stream, 'data')) as [Buffer];
+      expect(piece.length).toBeLessThan(content.length / 4);
+      stream.destroy();
+    }
+    expect((await read(files, id))?.length).toBe(content.length);
+  });
+
+  test('many at once', async () => {
+    const ids = Array.from({ length: 100 }, newId);
+    await Promise.all(ids.map((id) => files.put(id, Buffer.from(id))));
+    const contents = await Promise.all(ids.map((id) => read(files, id)));
+    expect(contents.map(String)).toEqual(ids);
+  });
+
+  describe('only ids are names; nothing outside is reachable', () => {
+    test.each([
+      '../../etc/passwd',
+      '..',
+      '',
+      '/etc/passwd',
+      `../${'0'.repeat(33)}`,
+      `${'0'.repeat(34)}/.`,
+      `${newId()}\0`,
+      `${newId()}.webp`,
+      newId().toUpperCase(),
+    ])('%j', async (id) => {
+      const before = everyFile(s3.directory).length + everyFile(root).length;
+      for (const attempt of [
+        () => files.open(id),
+        () => files.put(id, Buffer.from('x')),
+        () => files.remove(id),
+      ]) {
+        await expect(async () => attempt()).rejects.toThrow('not the id of a file');
+      }
+      expect(everyFile(s3.directory).length + everyFile(root).length).toBe(before);
+    });
+  });
+});
+
+describe('a folder on the disk', () => {
+  test('a reader sees the whole old file or the whole new one', async () => {
+    const files = createLocalFileStore(join(root, newId()));
+    const id = newId();
+    const contents = [Buffer.alloc(1_000_000, 'a'), Buffer.alloc(1_000_000, 'b')] as const;
+    await files.put(id, contents[0]);
+    const writing = Promise.all(
+      Array.from({ length: 20 }, (_each, index) => files.put(id, contents[index % 2 ? 1 : 0])),
+    );
+    for (let round = 0; round < 30; round += 1) {
+      const seen = await read(files, id);
+      expect(contents.some((content) => seen?.equals(content))).toBe(true);
+    }
+    await writing;
+  });
+
+  test('files are readable by the server alone', async () => {
+    const folder = join(root, newId());
+    await createLocalFileStore(folder).put(newId(), Buffer.from('x'));
+    const [entry] = everyFile(folder);
+    expect(statSync(join(entry!.parentPath, entry!.name)).mode & 0o777).toBe(0o600);
+  });
+
+  test('many files lie in many folders, and no half-written one is left', async () => {
+    const folder = join(root, newId());
+    const files = createLocalFileStore(folder);
+    await Promise.all(Array.from({ length: 300 }, () => files.put(newId(), Buffer.from('x'))));
+    const entries = everyFile(folder);
+    expect(entries).toHaveLength(300);
+    expect(entries.filter(({ name }) => name.startsWith('.'))).toEqual([]);
+    expect(new Set(entries.map(({ parentPath }) => parentPath)).size).toBeGreaterThan(100);
+  });
+
+  test('a file that cannot take its place leaves nothing behind', async () => {
+    const folder = join(root, newId());
+    const files = createLocalFileStore(folder);
+    const id = newId();
+    await files.put(id, Buffer.from('x'));
+    await files.remove(id);
+    const [place] = readdirSync(folder);
+    mkdirSync(join(folder, place!, id));
+    writeFileSync(join(folder, place!, id, 'in-the-way'), '');
+    await expect(files.put(id, Buffer.from('y'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+    expect(everyFile(folder).map(({ name }) => name)).toEqual(['in-the-way']);
+  });
+});

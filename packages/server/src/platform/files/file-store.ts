@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** A file that is being read. Whoever opened it reads the stream to its end, or destroys it. */
+export interface OpenFile {
+  readonly bytes: number;
+  readonly stream: Readable;
+}
+
+/** Where the bytes of files live, under random ids. */
+export interface FileStore {
+  put(id: string, content: Buffer): Promise<void>;
+  /** Null when there is no such file. */
+  open(id: string): Promise<OpenFile | null>;
+  remove(id: string): Promise<void>;
+}
+
+const safeId = /^[0-9a-f-]{36}$/;
+
+/** Nothing but an id ever becomes part of a path. */
+export function checkFileId(id: string): void {
+  if (!safeId.test(id)) throw new Error('not the id of a file');
+}
+
+/**
+ * Files in a directory, spread over 256 folders. A file appears whole or not at all, and is on the disk when `put`
+ * returns.
+ */
+export function createLocalFileStore(directory: string): FileStore {
+  const folderOf = (id: string) => {
+    checkFileId(id);
+    // The end of a UUIDv7 is random, its start is the time.
+    return join(directory, id.slice(-2));
+  };
+  return {
+    put: async (id, content) => {
+      const folder = folderOf(id);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const temporary = join(folder, `.${id}.${randomBytes(6).toString('hex')}`);
+      try {
+        await writeDurably(temporary, content);
+        await rename(temporary, join(folder, id));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(folder);
+    },
+    open: async (id) => {
+      try {
+        const file = await open(join(folderOf(id), id));
+        const { size } = await file.stat();
+        return { bytes: size, stream: file.createReadStream() };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: async (id) => rm(join(folderOf(id), id), { force: true }),
+  };
+}
+
+async function writeDurably(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is on the disk only when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,98 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startS3Server, type S3Server } from '#testing/s3-server';
+import { filesIn } from '#testing/uploads';
+import { createLogger } from '../log.ts';
+import { newId } from '../tokens.ts';
+import { createS3FileStore, type S3Settings } from './s3-file-store.ts';
+
+let server: S3Server;
+beforeAll(async () => {
+  server = await startS3Server();
+});
+afterAll(() => server.close());
+
+const UNAVAILABLE = {
+  code: 'unavailable',
+  message: 'Files cannot be reached right now. Please try again in a moment.',
+};
+
+/** A store with other settings than the right ones, and what it wrote to the log. */
+async function aStore(changes: Partial<S3Settings>) {
+  const lines: string[] = [];
+  const log = createLogger(
+    'warn',
+    new Writable({
+      write: (line, _, done) => {
+        lines.push(String(line));
+        done();
+      },
+    }),
+  );
+  const files = await createS3FileStore({ ...server.settings, ...changes }, log);
+  return { files, logged: () => lines.join('') };
+}
+
+/** Something that listens where the store should be. */
+async function listening(answer: RequestListener): Promise<string> {
+  const fake = createServer(answer).listen(0, '127.0.0.1');
+  await new Promise((resolve) => fake.once('listening', resolve));
+  onTestFinished(() => {
+    fake.closeAllConnections();
+    fake.close();
+  });
+  return `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;
+}
+
+test('names begin with the prefix', async () => {
+  const { files } = await aStore({ prefix: 'here/and-there/' });
+  const id = newId();
+  await files.put(id, Buffer.from('x'));
+  expect(filesIn(server.directory).some((name) => name.includes(id))).toBe(true);
+  const { files: elsewhere } = await aStore({ prefix: 'elsewhere/' });
+  expect(await elsewhere.open(id)).toBeNull();
+});
+
+describe('a store that cannot be reached or refuses answers `unavailable`, and the log says why', () => {
+  test.each<[string, Partial<S3Settings>, RegExp]>([
+    ['nothing listens', { endpoint: 'http://127.0.0.1:1' }, /ECONNREFUSED/],
+    ['no such host', { endpoint: 'http://tenantry.invalid' }, /ENOTFOUND|EAI_AGAIN/],
+    ['a wrong key', { secretAccessKey: 'wrong' }, /SignatureDoesNotMatch/],
+    ['no such bucket', { bucket: 'another' }, /NoSuchBucket/],
+  ])('%s', async (_, changes, reason) => {
+    const { files, logged } = await aStore(changes);
+    const id = newId();
+    await expect(files.put(id, Buffer.from('x'))).rejects.toMatchObject(UNAVAILABLE);
+    await expect(files.open(id)).rejects.toMatchObject(UNAVAILABLE);
+    expect(logged()).toMatch(reason);
+    expect(logged()).not.toContain(server.settings.secretAccessKey);
+  });
+
+  test('it fails inside', async () => {
+    const endpoint = await listening((_, response) => response.writeHead(500).end('broken'));
+    const { files } = await aStore({ endpoint });
+    await expect(files.open(newId())).rejects.toMatchObject(UNAVAILABLE);
+    await expect(files.remove(newId())).rejects.toMatchObject(UNAVAILABLE);
+  });
+
+  test('it says nothing', async () => {
+    const endpoint = await listening(() => undefined);
+    const { files, logged } = await aStore({ endpoint, patienceMs: 100 });
+    await expect(files.put(newId(), Buffer.from('x'))).rejects.toMatchObject(UNAVAILABLE);
+    await expect(files.open(newId())).rejects.toMatchObject(UNAVAILABLE);
+    expect(logged()).toContain('TimeoutError');
+  });
+
+  test('it stops in the middle of a file: the stream fails', async () => {
+    const endpoint = await listening((_, response) => {
+      response.writeHead(200, { 'content-length': '100000' });
+      response.write('the start');
+    });
+    const { files } = await aStore({ endpoint, patienceMs: 200 });
+    const file = await files.open(newId());
+    await expect(buffer(file!.stream)).rejects.toThrow(/aborted|timed out/);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { Config } from '../config.ts';
+import { AppError } from '../http/errors.ts';
+import type { Logger } from '../log.ts';
+import { checkFileId, type FileStore } from './file-store.ts';
+
+export interface S3Settings {
+  readonly bucket: string;
+  readonly region: string;
+  /** Another service than Amazon's that speaks its protocol. */
+  readonly endpoint?: string | undefined;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** What every name in the bucket begins with. */
+  readonly prefix: string;
+  /** `https://host/bucket/name` instead of `https://bucket.host/name`. */
+  readonly forcePathStyle: boolean;
+  /** How long the store may be silent before it counts as away. */
+  readonly patienceMs: number;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Null when files stay in the data directory. The settings were checked to be complete. */
+export function s3SettingsOf(config: Config): S3Settings | null {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    bucket: S3_BUCKET,
+    region: config.S3_REGION ?? 'us-east-1',
+    endpoint: config.S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    prefix: config.S3_PREFIX ?? '',
+    forcePathStyle: config.S3_FORCE_PATH_STYLE ?? false,
+    patienceMs: PATIENCE_MS,
+  };
+}
+
+/**
+ * Files in a bucket of Amazon S3, or of whatever speaks its protocol. While it does not answer, or refuses, every call
+ * fails with `unavailable`, and the log says why.
+ */
+export async function createS3FileStore(settings: S3Settings, log: Logger): Promise<FileStore> {
+  // Loaded here, because it is large and most installations have no use for it.
+  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } =
+    await import('@aws-sdk/client-s3');
+  const client = await connect(settings);
+  const at = (id: string) => {
+    checkFileId(id);
+    return { Bucket: settings.bucket, Key: `${settings.prefix}${id}` };
+  };
+  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw unavailable(error, log);
+    }
+  };
+  return {
+    put: async (id, content) => {
+      const object = at(id);
+      await attempt(() => client.send(new PutObjectCommand({ ...object, Body: content })));
+    },
+    open: async (id) => {
+      const object = at(id);
+      return attempt(async () => {
+        try {
+          const { Body, ContentLength } = await client.send(new GetObjectCommand(object));
+          if (!Body || ContentLength === undefined) throw new Error('an answer without content');
+          return { bytes: ContentLength, stream: Body as Readable };
+        } catch (error) {
+          // A missing bucket answers 404 as well, but under another name.
+          if (error instanceof Error && error.name === 'NoSuchKey') return null;
+          throw error;
+        }
+      });
+    },
+    remove: async (id) => {
+      const object = at(id);
+      await attempt(() => client.send(new DeleteObjectCommand(object)));
+    },
+  };
+}
+
+async function connect(settings: S3Settings): Promise<S3Client> {
+  const { S3Client: Client } = await import('@aws-sdk/client-s3');
+  const { region, endpoint, forcePathStyle, accessKeyId, secretAccessKey, patienceMs } = settings;
+  return new Client({
+    region,
+    ...(endpoint && { endpoint }),
+    forcePathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other services than Amazon's do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: Math.min(3_000, patienceMs),
+      requestTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
+function unavailable(error: unknown, log: Logger): AppError {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  log.warn({ name, reason: message }, 'the file store did not do what it was asked');
+  return new AppError(
+    'unavailable',
+    'Files cannot be reached right now. Please try again in a moment.',
+    { retryAfterSeconds: 5 },
+  );
+}

@@ -1,0 +1,39 @@
+import cookie from '@fastify/cookie';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { browserOf, networkOf } from './browser.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['2001:db8:1::', '2001:db8:1:0::/64'],
+])('%s counts as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['https://homes.example.com', true],
+  ['http://localhost:3000', false],
+])('the cookies of %s are for https alone: %s', async (siteUrl, secure) => {
+  const server = fastify();
+  await server.register(cookie);
+  server.get('/', (request, reply) => {
+    const browser = browserOf(request, reply, siteUrl);
+    browser.setCookie('one', `${browser.cookie('two')}!`, 60);
+    browser.dropCookie('two');
+    return { ip: browser.address, none: browser.cookie('three') };
+  });
+  const answer = await server.inject({ url: '/', cookies: { two: 'hello' } });
+  await server.close();
+  expect(answer.json()).toEqual({ ip: '127.0.0.1', none: null });
+  const common = { path: '/v1', httpOnly: true, sameSite: 'Lax', ...(secure && { secure }) };
+  expect(answer.cookies).toEqual([
+    { name: 'one', value: 'hello!', maxAge: 60, ...common },
+    expect.objectContaining({ name: 'two', value: '', ...common }),
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenFile } from '../files/file-store.ts';
+import { notFound } from './errors.ts';
+
+/** An answer that is a file. */
+export interface FileAnswer {
+  readonly contentType: string;
+  /** Under which a browser would save it. */
+  readonly fileName: string;
+  /** Of the content, in quotes. Who has it already is sent nothing. */
+  readonly etag: string;
+  /** May be kept for ever, because another content has another address. */
+  readonly immutable?: boolean;
+  /** Null when it is not there any more. */
+  open(): Promise<OpenFile | null>;
+}
+
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
+  const { etag, immutable, contentType, fileName } = file;
+  const caching = immutable ? 'public, max-age=31536000, immutable' : 'private, no-store';
+  if (knows(request.headers['if-none-match'], etag)) {
+    return reply.code(304).headers({ etag, 'cache-control': caching }).send();
+  }
+  const opened = await file.open();
+  if (!opened) throw notFound();
+  return reply
+    .type(contentType)
+    .headers({
+      etag,
+      'cache-control': caching,
+      'content-length': opened.bytes,
+      'content-disposition': inlineAs(fileName),
+      'x-content-type-options': 'nosniff',
+    })
+    .send(opened.stream);
+}
+
+/** A name outside ASCII is sent a second time, in the way of RFC 8187, which every browser prefers. */
+function inlineAs(fileName: string): string {
+  const plain = fileName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ !#-[\]-~]/g, '_');
+  const shown = `inline; filename="${plain}"`;
+  if (plain === fileName) return shown;
+  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, encodeByte);
+  return `${shown}; filename*=UTF-8''${encoded}`;
+}
+
+const encodeByte = (character: string) =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+
+function knows(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
+}

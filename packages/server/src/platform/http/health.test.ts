@@ -1,0 +1,129 @@
+import { allEndpoints } from '@tenantry/contract/api';
+import { FILE } from '@tenantry/contract/shared/endpoint';
+import { afterEach, describe, expect, test } from 'vitest';
+import { anOrganization } from '#testing/factories';
+import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
+
+const app = useTestApp();
+const others: TestApp[] = [];
+
+afterEach(async () => {
+  for (const other of others.splice(0)) await other.close();
+});
+
+async function another(options: Parameters<typeof startTestApp>[0]): Promise<TestApp> {
+  const started = await startTestApp(options);
+  others.push(started);
+  return started;
+}
+
+describe('health', () => {
+  test('a server is live and ready', async () => {
+    const live = await app.current.app.inject({ url: '/healthz/live' });
+    expect([live.statusCode, live.json()]).toEqual([200, { status: 'live' }]);
+    const ready = await app.current.app.inject({ url: '/healthz/ready' });
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+  });
+
+  test('while it stops it is live and not ready, and still answers', async () => {
+    let ready = true;
+    const stopping = await another({ isReady: () => ready });
+    ready = false;
+    const answer = await stopping.app.inject({ url: '/healthz/ready' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'unavailable' });
+    expect((await stopping.app.inject({ url: '/healthz/live' })).statusCode).toBe(200);
+    const configuration = await stopping.app.inject({ url: '/v1/public/configuration' });
+    expect(configuration.statusCode).toBe(200);
+  });
+});
+
+describe('metrics', () => {
+  const metrics = ({ app: server }: TestApp, remoteAddress: string, authorization?: string) =>
+    server.inject({
+      url: '/metrics',
+      remoteAddress,
+      headers: authorization === undefined ? {} : { authorization },
+    });
+
+  test('without a token they are for this machine only', async () => {
+    expect((await metrics(app.current, '127.0.0.1')).statusCode).toBe(200);
+    expect((await metrics(app.current, '::1')).statusCode).toBe(200);
+    expect((await metrics(app.current, '192.0.2.7')).statusCode).toBe(404);
+    const forwarded = await app.current.app.inject({
+      url: '/metrics',
+      remoteAddress: '192.0.2.7',
+      headers: { 'x-forwarded-for': '127.0.0.1' },
+    });
+    expect(forwarded.statusCode).toBe(404);
+  });
+
+  test('with a token they are for whoever has it', async () => {
+    const metricsToken = 'a-token-for-prometheus';
+    const guarded = await another({ metricsToken });
+    expect((await metrics(guarded, '192.0.2.7', `Bearer ${metricsToken}`)).statusCode).toBe(200);
+    expect((await metrics(guarded, '127.0.0.1')).statusCode).toBe(404);
+    expect((await metrics(guarded, '127.0.0.1', 'Bearer wrong')).statusCode).toBe(404);
+  });
+
+  test('they count by route and hold no id', async () => {
+    await anOrganization(app.current);
+    const id = '0198c2d4-0000-7000-8000-000000000000';
+    await app.current.app.inject({ url: `/v1/public/properties/${id}?name=secret` });
+    const { payload } = await metrics(app.current, '127.0.0.1');
+    expect(payload).toContain('route="/v1/public/properties/:propertyId",status="400"');
+    expect(payload).not.toMatch(/0198c2d4|secret/);
+  });
+});
+
+interface Documented {
+  readonly security?: unknown;
+  readonly summary: string;
+  readonly parameters?: readonly { name: string; in: string; required?: boolean }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
+  readonly responses: Record<string, { readonly content?: Record<string, { schema: object }> }>;
+}
+
+interface OpenApi {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, Documented>>;
+}
+
+describe('documentation', () => {
+  const read = async () => (await app.current.app.inject({ url: '/openapi.json' })).json<OpenApi>();
+  const documented = ({ paths }: OpenApi, path: string, method: string) =>
+    paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+  test.each(allEndpoints)('$method $path stands in /openapi.json', async (endpoint) => {
+    const entry = documented(await read(), endpoint.path, endpoint.method);
+    expect(entry?.summary).toBe(endpoint.summary);
+    expect(Boolean(entry?.security)).toBe(endpoint.access !== 'public');
+    const parameters = entry?.parameters ?? [];
+    const named = (place: string) =>
+      parameters.filter((each) => each.in === place).map(({ name }) => name);
+    expect(named('path').sort()).toEqual(Object.keys(endpoint.params?.shape ?? {}).sort());
+    expect(named('query').sort()).toEqual(Object.keys(endpoint.query?.shape ?? {}).sort());
+    const contentType = endpoint.upload ? 'multipart/form-data' : 'application/json';
+    const body = entry?.requestBody?.content[contentType]?.schema;
+    expect(Boolean(body)).toBe(Boolean(endpoint.body ?? endpoint.upload));
+    const success = entry?.responses[String(endpoint.status ?? 200)];
+    const shape = success?.content?.['application/json']?.schema;
+    expect(Boolean(shape)).toBe(endpoint.response !== FILE);
+    expect(entry?.responses['4XX']).toBeTruthy();
+  });
+
+  test('nothing stands there that is not in the table', async () => {
+    const { openapi, paths } = await read();
+    expect(openapi).toMatch(/^3\./);
+    const count = Object.values(paths).flatMap((methods) => Object.keys(methods)).length;
+    expect(count).toBe(allEndpoints.length);
+  });
+
+  test('/docs shows it', async () => {
+    const page = await app.current.app.inject({ url: '/docs/' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    const script = await app.current.app.inject({ url: '/docs/static/swagger-ui-bundle.js' });
+    expect(script.statusCode).toBe(200);
+  });
+});

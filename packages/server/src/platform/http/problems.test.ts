@@ -1,0 +1,190 @@
+import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
+import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { errorStatus, problem, type ErrorCode } from '@tenantry/contract/shared/errors';
+import { MAX_BODY_BYTES, MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import type { InjectOptions } from 'fastify';
+import { anOrganization, aPerson } from '#testing/factories';
+import { requestOf, startTestApp, useTestApp, type TestApp } from '#testing/test-app';
+import type { TestDatabase } from '#testing/test-database';
+import { AppError, problemOf } from './errors.ts';
+
+const app = useTestApp();
+
+/** Sends it, and expects the whole of a problem answer. */
+async function problemTo({ app: server }: TestApp, request: InjectOptions) {
+  const answer = await server.inject(request);
+  const body = problem.strict().parse(answer.json());
+  expect(answer.headers['content-type']).toBe('application/problem+json');
+  expect(body.requestId).toBe(answer.headers['x-request-id']);
+  expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(body.status).toBe(answer.statusCode);
+  expect(body.status).toBe(errorStatus[body.code as ErrorCode]);
+  expect(body.type).toBe(`urn:tenantry:error:${body.code}`);
+  return { ...body, headers: answer.headers };
+}
+
+async function anAdmin(running: TestApp = app.current) {
+  return aPerson(running, await anOrganization(running), 'SiteAdmin');
+}
+
+describe('every refusal is a problem with a sentence', () => {
+  test.each(['/v1/nothing', '/v1/admin/properties/x/y/z', '/nothing', '/v1', '/v1/public/../x'])(
+    '404 for the unknown path %s',
+    async (url) => {
+      const { code, message } = await problemTo(app.current, { url });
+      expect({ code, message }).toEqual({ code: 'not_found', message: 'This is not here.' });
+    },
+  );
+
+  test('400 for an address that cannot be read, without repeating it', async () => {
+    const body = await problemTo(app.current, { url: '/v1/public/properties/%zz-secret' });
+    expect(body.code).toBe('malformed');
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  test('400 names each field that is wrong', async () => {
+    const body = { city: '', zipCode: 'abc', attributes: [{ attributeId: 'x' }], surprise: 1 };
+    const request = requestOf(propertiesEndpoints.create, { as: await anAdmin(), body });
+    const { code, fields, message } = await problemTo(app.current, request);
+    expect(code).toBe('malformed');
+    expect(message).toBe('Some fields need another look.');
+    expect(fields).toMatchObject({
+      city: 'City is required',
+      zipCode: 'Enter a zip code of five digits.',
+      addressLine1: 'Address is required',
+      'attributes.0.attributeId': 'This is not an id.',
+      surprise: 'This field is not known here.',
+    });
+  });
+
+  test('413 for a body that is too large', async () => {
+    const body = { addressLine1: 'x'.repeat(MAX_BODY_BYTES) };
+    const request = requestOf(propertiesEndpoints.create, { as: await anAdmin(), body });
+    expect(await problemTo(app.current, request)).toMatchObject({ code: 'too_large', status: 413 });
+  });
+
+  test('413 for a file that is too large, and 415 for what is no form', async () => {
+    const organization = await anOrganization(app.current);
+    const as = await aPerson(app.current, organization, 'SiteAdmin');
+    const upload = organizationEndpoints.uploadOrganizationImage;
+    const params = { organizationName: organization.name, fileName: 'a.png' };
+    const file = Buffer.alloc(MAX_IMAGE_BYTES + 1);
+    const tooLarge = await problemTo(app.current, requestOf(upload, { as, params, file }));
+    expect(tooLarge).toMatchObject({ code: 'too_large', status: 413 });
+    const json = await problemTo(app.current, requestOf(upload, { as, params, body: {} }));
+    expect(json).toMatchObject({ code: 'unsupported_media_type', status: 415 });
+  });
+});
+
+test('AUTH-10: 429 with Retry-After after too many attempts to sign in, for that address only', async () => {
+  const limited = await startTestApp({ rateLimits: true });
+  await anOrganization(limited);
+  const request = requestOf(accessEndpoints.login, { body: { authType: 'Google', token: 'x' } });
+  for (let attempt = 0; attempt < accessEndpoints.login.perMinute; attempt += 1) {
+    expect((await limited.app.inject(request)).statusCode).toBe(422);
+  }
+  const refused = await problemTo(limited, request);
+  expect(refused).toMatchObject({ code: 'too_many_requests', status: 429 });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const other = await limited.app.inject({ ...request, remoteAddress: '192.0.2.7' });
+  expect(other.statusCode).toBe(422);
+  await limited.close();
+});
+
+describe('503 with Retry-After while the database is away', () => {
+  test.each([
+    ['it ends connections in the middle', endEachConnection],
+    ['it cannot be reached', moveAway],
+  ])('when %s', async (_, cutOff) => {
+    const cut = await startTestApp();
+    const as = await anAdmin(cut);
+    const list = requestOf(propertiesEndpoints.list, { as, query: {} });
+    expect((await cut.app.inject(list)).statusCode).toBe(200);
+    await cutOff(cut);
+    for (const request of [list, { url: '/healthz/ready' }]) {
+      const refused = await problemTo(cut, request);
+      expect(refused).toMatchObject({ code: 'unavailable', status: 503 });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await cut.app.inject({ url: '/healthz/live' })).statusCode).toBe(200);
+    await cut.close();
+  });
+});
+
+/** Each connection that the pool hands out is ended by the server before its first statement. */
+async function endEachConnection({ database: { pool } }: TestApp): Promise<void> {
+  pool.on('acquire', (client) => {
+    client.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+  });
+}
+
+async function moveAway({ database: { pool }, connections }: TestApp): Promise<void> {
+  pool.options.port = 1;
+  await asSuperuser(
+    connections,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+}
+
+async function asSuperuser({ superuser }: TestDatabase, statement: string): Promise<void> {
+  const client = new pg.Client({ ...superuser });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+test('a bug answers 500 with nothing of its insides', async () => {
+  const broken = await startTestApp();
+  const as = await anAdmin(broken);
+  await asSuperuser(broken.connections, 'ALTER TABLE properties RENAME COLUMN city TO town');
+  const body = await problemTo(broken, requestOf(propertiesEndpoints.list, { as, query: {} }));
+  const { headers: _, requestId: __, ...rest } = body;
+  expect(rest).toEqual({
+    type: 'urn:tenantry:error:internal',
+    title: 'Internal error',
+    status: 500,
+    code: 'internal',
+    message: 'Something went wrong on our side. Please try again.',
+  });
+  await broken.close();
+});
+
+test('each code has one status, and each status a title', () => {
+  for (const [code, status] of Object.entries(errorStatus)) {
+    const answer = problemOf(new AppError(code as ErrorCode, 'Because.'), 'request');
+    expect(answer).toMatchObject({ status, code, message: 'Because.', requestId: 'request' });
+    expect(answer.title).not.toBe('Error');
+  }
+});
+
+describe('over a real socket', () => {
+  async function answerTo(lines: string[]): Promise<string> {
+    const { port } = app.current.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write(lines.join('\r\n'));
+    return text(socket);
+  }
+
+  test.each([
+    ['no HTTP at all', ['hello', '', '']],
+    ['a header that cannot be', ['GET / HTTP/1.1', 'Host: x', 'A\u0000b: c', '', '']],
+    [
+      'two lengths',
+      ['POST / HTTP/1.1', 'Host: x', 'Content-Length: 1', 'Content-Length: 2', '', ''],
+    ],
+    ['a huge header', ['GET / HTTP/1.1', 'Host: x', `A: ${'x'.repeat(20_000)}`, '', '']],
+    ['no host', ['GET / HTTP/1.1', 'Connection: close', '', '']],
+  ])('%s is refused and the server lives on', async (_, lines) => {
+    if (!app.current.app.server.listening) await app.current.app.listen({ port: 0 });
+    expect(await answerTo(lines)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    const close = ['GET /healthz/live HTTP/1.1', 'Host: x', 'Connection: close', '', ''];
+    expect(await answerTo(close)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});

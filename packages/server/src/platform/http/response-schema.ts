@@ -1,0 +1,34 @@
+import { FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { z } from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+/**
+ * The JSON schema from which Fastify compiles an endpoint's serializer: an allow-list, so that what the schema does
+ * not name never leaves.
+ */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const converted = z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'any' });
+  delete converted['$schema'];
+  return simplifyNullable(converted) as JsonSchema;
+}
+
+export function responseSchemasOf(endpoint: EndpointDefinition) {
+  if (endpoint.response === FILE) return {};
+  return { [endpoint.status ?? 200]: jsonSchemaOf(endpoint.response, 'output') };
+}
+
+/** `anyOf [X, null]` makes the serializer validate each value; `nullable` says the same and costs nothing. */
+function simplifyNullable(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(simplifyNullable);
+  if (typeof node !== 'object' || node === null) return node;
+  const simplified = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, simplifyNullable(value)]),
+  );
+  const options = simplified['anyOf'];
+  if (!Array.isArray(options) || options.length !== 2) return simplified;
+  const other = options.find((option) => option.type !== 'null');
+  if (!other || options.every((option) => option.type !== 'null')) return simplified;
+  const { anyOf: _, ...rest } = simplified;
+  return { ...rest, ...other, nullable: true };
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import underPressure from '@fastify/under-pressure';
+import { MAX_BODY_BYTES } from '@tenantry/contract/shared/limits';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Logger } from '../log.ts';
+import { notFound, problemOf, toAppError } from './errors.ts';
+import { errorStatus } from '@tenantry/contract/shared/errors';
+
+export interface ServerOptions {
+  readonly log: Logger;
+  /** Addresses of proxies that are believed, or nothing. */
+  readonly trustProxy?: string | undefined;
+  /** Whether too many requests are turned away. Off only in tests that send thousands from one address. */
+  readonly rateLimits: boolean;
+}
+
+/** Fastify with what every answer needs: ids, security headers, limits, error answers and documentation. */
+export async function createServer({ log, trustProxy, rateLimits }: ServerOptions) {
+  const loggerInstance: FastifyBaseLogger = log;
+  const app: FastifyInstance = fastify({
+    loggerInstance,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: trustProxy ? trustProxy.split(',').map((address) => address.trim()) : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 3_000 },
+    forceCloseConnections: 'idle',
+    // An address that cannot be read never reaches the error handler and its hooks.
+    frameworkErrors: (error, request, reply) => {
+      describeAnswer(request, reply);
+      void sendProblem(error, request, reply);
+    },
+    // A photograph over a slow line takes minutes; a client that says nothing is not waited for.
+    requestTimeout: 300_000,
+    return503OnClosing: true,
+  });
+  // Bodies are validated by the contract's Zod schemas in the route helper.
+  app.setValidatorCompiler(() => () => true);
+  // JSON and multipart forms only: everything else is answered with 415.
+  app.removeContentTypeParser('text/plain');
+  answerErrors(app);
+  logRequests(app);
+  closeConnectionsWhenStopping(app);
+  await app.register(helmet, { global: true, ...securityHeaders });
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, {
+    global: false,
+    enableDraftSpec: false,
+    allowList: () => !rateLimits,
+  });
+  // A test's process makes its own load: that the loop is busy there says nothing of the server.
+  if (rateLimits) {
+    await app.register(underPressure, {
+      maxEventLoopDelay: 2_000,
+      retryAfter: 2,
+      exposeStatusRoute: false,
+    });
+  }
+  await app.register(multipart, { throwFileSizeLimit: true });
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Tenantry', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  return app;
+}
+
+const securityHeaders = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      // Mantine writes style attributes and one style element.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  referrerPolicy: { policy: 'no-referrer' as const },
+  // Whether the site is served by https is the proxy's to say.
+  hsts: false,
+};
+
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toAppError(error);
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'failed');
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+  return (
+    reply
+      .code(errorStatus[refusal.code])
+      // Also where an answer that may be kept had been begun.
+      .header('cache-control', 'no-store')
+      .type('application/problem+json')
+      .serializer((body: unknown) => JSON.stringify(body))
+      .send(problemOf(refusal, request.id))
+  );
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply));
+  app.addHook('onSend', async (request, reply) => describeAnswer(request, reply));
+}
+
+function describeAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('x-request-id', request.id);
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+}
+
+/** A connection that is busy when the server stops ends with its answer; kept alive, it would hold the server. */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) void reply.header('connection', 'close');
+  });
+}
+
+/** One line for each answer: what, how it ended, how long it took. The query is left out: it may name people. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Runner } from 'graphile-worker';
+import { anOrganization } from '#testing/factories';
+import { useTestApp } from '#testing/test-app';
+import type { Organization } from '../database/organization-table.ts';
+import { createLogger } from '../log.ts';
+import { addJob, startJobs, type Job } from './jobs.ts';
+
+const app = useTestApp();
+const runs: { note: string; organization: string }[] = [];
+let failuresLeft = 0;
+let runner: Runner;
+let here: Organization;
+let elsewhere: Organization;
+
+const noted: Job<{ note: string }> = {
+  name: 'test_noted',
+  run: async ({ payload, transact }) => {
+    if (failuresLeft > 0) {
+      failuresLeft -= 1;
+      throw new Error('not yet');
+    }
+    await transact(async ({ organization }) => {
+      runs.push({ note: payload.note, organization: organization.id });
+    });
+  },
+};
+
+beforeAll(async () => {
+  here = await anOrganization(app.current);
+  elsewhere = await anOrganization(app.current);
+  const { database, directory } = app.current;
+  const { pool } = database;
+  const log = createLogger('silent');
+  const jobs = [noted];
+  runner = await startJobs({ pool, database, directory, log, jobs, recurring: [] });
+});
+
+afterAll(() => runner.stop());
+
+const queue = (organization: Organization, note: string) =>
+  app.current.database.transact({ organization }, (tx) => addJob(tx, noted.name, { note }));
+
+const until = (note: string) =>
+  vi.waitFor(() => expect(runs.map((run) => run.note)).toContain(note), { timeout: 10_000 });
+
+test('a job runs after its transaction committed, in its organization', async () => {
+  await queue(here, 'ours');
+  await queue(elsewhere, 'theirs');
+  await until('ours');
+  await until('theirs');
+  expect(runs).toContainEqual({ note: 'ours', organization: here.id });
+  expect(runs).toContainEqual({ note: 'theirs', organization: elsewhere.id });
+});
+
+test('a job of a rolled-back transaction never runs', async () => {
+  const rolledBack = app.current.database.transact({ organization: here }, async (tx) => {
+    await addJob(tx, noted.name, { note: 'rolled back' });
+    throw new Error('changed my mind');
+  });
+  await expect(rolledBack).rejects.toThrow('changed my mind');
+  await queue(here, 'afterwards');
+  await until('afterwards');
+  const { rows } = await app.current.database.pool.query('SELECT 1 FROM graphile_worker.jobs');
+  expect(rows).toEqual([]);
+  expect(runs.map(({ note }) => note)).not.toContain('rolled back');
+});
+
+test('a job does not start before its transaction commits', async () => {
+  await app.current.database.transact({ organization: here }, async (tx) => {
+    await addJob(tx, noted.name, { note: 'uncommitted' });
+    await queue(here, 'meanwhile');
+    await until('meanwhile');
+    expect(runs.map(({ note }) => note)).not.toContain('uncommitted');
+  });
+  await until('uncommitted');
+});
+
+test('a job that fails is tried again', async () => {
+  failuresLeft = 1;
+  await queue(here, 'second try');
+  await until('second try');
+  expect(failuresLeft).toBe(0);
+});

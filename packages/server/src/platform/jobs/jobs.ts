@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Temporal } from 'temporal-polyfill';
+import type { Database, Transaction } from '../database/database.ts';
+import type { OrganizationDirectory } from '../http/directory.ts';
+import type { Logger } from '../log.ts';
+
+/** A job of one organization, as its feature declares it. */
+export interface Job<Payload> {
+  /** `send_mail`: stable, since queued jobs name it. */
+  readonly name: string;
+  run(work: JobRun<Payload>): Promise<void>;
+}
+
+export interface JobRun<Payload> {
+  readonly payload: Payload;
+  /** Opens a transaction in the job's organization. */
+  transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+}
+
+/** Work that is done for every organization again and again. It must be safe to run twice. */
+export interface Recurring {
+  readonly name: string;
+  /** In cron's five fields, UTC. */
+  readonly schedule: string;
+  run(tx: Transaction): Promise<unknown>;
+}
+
+interface Envelope {
+  readonly organizationId: string;
+  readonly payload: unknown;
+}
+
+/**
+ * Queues the job of this name in the transaction that causes it: rolled back with it, started right after it commits,
+ * or at a later moment.
+ */
+export async function addJob(
+  tx: Transaction,
+  name: string,
+  payload: object,
+  later?: Temporal.Instant,
+): Promise<void> {
+  const envelope: Envelope = { organizationId: tx.organization.id, payload };
+  const runAt = later?.toString() ?? null;
+  await tx.db.execute(
+    sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(envelope)}::json, run_at => ${runAt}::timestamptz, max_attempts => 12)`,
+  );
+}
+
+interface Dependencies {
+  readonly pool: pg.Pool;
+  readonly database: Database;
+  readonly directory: OrganizationDirectory;
+  readonly log: Logger;
+  readonly jobs: readonly Job<never>[];
+  readonly recurring: readonly Recurring[];
+}
+
+export async function startJobs(dependencies: Dependencies): Promise<Runner> {
+  const { pool, recurring, log } = dependencies;
+  return run({
+    pgPool: pool,
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: new WorkerLogger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
+    }),
+    taskList: tasksOf(dependencies),
+    crontab: recurring.map(({ name, schedule }) => `${schedule} ${name}`).join('\n'),
+  });
+}
+
+function tasksOf({ database, directory, log, jobs, recurring }: Dependencies): TaskList {
+  const tasks: TaskList = {};
+  const find = async (id: string) => (await directory.all()).find((known) => known.id === id);
+  // One that another process made a moment ago is not in the directory yet.
+  const findAgain = (id: string) => {
+    directory.forget();
+    return find(id);
+  };
+  for (const job of jobs) {
+    tasks[job.name] = async (data) => {
+      const { organizationId, payload } = data as Envelope;
+      const organization = (await find(organizationId)) ?? (await findAgain(organizationId));
+      if (!organization) return log.warn({ job: job.name }, 'its organization is gone');
+      await job.run({
+        payload: payload as never,
+        transact: (work) => database.transact({ organization }, work),
+      });
+    };
+  }
+  for (const task of recurring) {
+    tasks[task.name] = async () => {
+      for (const organization of await directory.all()) {
+        await database.transact({ organization }, (tx) => task.run(tx));
+      }
+    };
+  }
+  return tasks;
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../http/errors.ts';
+
+/** So many attempts in so many seconds. */
+export interface Limit {
+  /** Unique among the limits; it starts the keys under which they are counted. */
+  readonly name: string;
+  readonly attempts: number;
+  readonly seconds: number;
+}
+
+/** A limit for one account, one address, one organization; what tells them apart is stored as a hash. */
+export interface Bucket {
+  readonly limit: Limit;
+  readonly of: readonly string[];
+}
+
+/** An attempt that was counted. */
+export interface Attempt {
+  /** It was a good one, so it does not count. */
+  forgive(): Promise<void>;
+}
+
+export interface AttemptLimits {
+  /**
+   * Counts an attempt before it is made, so that no number of attempts at the same time gets past a limit. Buckets go
+   * from narrow to wide: what a narrow one refuses does not fill the wide ones. Throws 429 when one is full.
+   */
+  count(buckets: readonly Bucket[]): Promise<Attempt>;
+  /** Counts it and answers whether it is within the limit, for what must not be told. */
+  allows(bucket: Bucket): Promise<boolean>;
+}
+
+const noLimits: AttemptLimits = {
+  count: async () => ({ forgive: async () => undefined }),
+  allows: async () => true,
+};
+
+/** Counted in the database, so that several servers count together; on the machine's own time. */
+export function createAttemptLimits(pool: pg.Pool, enabled: boolean): AttemptLimits {
+  if (!enabled) return noLimits;
+  const limiters = new Map<string, RateLimiterPostgres>();
+
+  const limiterOf = ({ name, attempts, seconds }: Limit): RateLimiterPostgres => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // All limits share the table, so one of them clears it.
+      clearExpiredByTimeout: limiters.size === 0,
+      keyPrefix: name,
+      points: attempts,
+      duration: seconds,
+    });
+    limiters.set(name, limiter);
+    return limiter;
+  };
+
+  /** Null when it was within the limit, or the milliseconds until the next may be. */
+  const consume = async ({ limit, of }: Bucket): Promise<number | null> => {
+    try {
+      await limiterOf(limit).consume(keyOf(of));
+      return null;
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return refused.msBeforeNext;
+      throw refused;
+    }
+  };
+
+  const forgive = async (buckets: readonly Bucket[]) => {
+    await Promise.all(buckets.map(({ limit, of }) => limiterOf(limit).reward(keyOf(of))));
+  };
+
+  return {
+    count: async (buckets) => {
+      for (const [index, bucket] of buckets.entries()) {
+        const wait = await consume(bucket);
+        if (wait === null) continue;
+        await forgive(buckets.slice(0, index));
+        throw tooManyAttempts(wait);
+      }
+      return { forgive: () => forgive(buckets) };
+    },
+    allows: async (bucket) => (await consume(bucket)) === null,
+  };
+}
+
+function keyOf(of: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(of)).digest('hex');
+}
+
+function tooManyAttempts(waitMs: number): AppError {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new AppError(
+    'too_many_requests',
+    `Too many attempts. Please wait ${wait} and try again.`,
+    { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
+  );
+}

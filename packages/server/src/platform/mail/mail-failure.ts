@@ -1,0 +1,48 @@
+import type { SmtpServer } from './mailer.ts';
+
+/** What can be told of a failure to send: nodemailer's error, a lookup's, or a socket's. */
+interface Failure {
+  readonly code?: string;
+  /** The code of the socket's error, where nodemailer gave its own instead. */
+  readonly originalCode?: string;
+  readonly message: string;
+  /** What the mail server said. */
+  readonly response?: string;
+}
+
+const LONGEST_QUOTE = 200;
+
+/** A sentence for the person who set the mail server up; the installation's own (null) stays unnamed. */
+export function explainMailFailure(error: unknown, server: SmtpServer | null): string {
+  const failure = error instanceof Error ? (error as Failure) : { message: String(error) };
+  const { message, response } = failure;
+  const name = server ? `The mail server ${server.host}` : "The installation's mail server";
+  const atPort = server ? ` at port ${server.port}` : '';
+  const said = quoted(response ?? message, server);
+  if (response) {
+    const what = failure.code === 'EAUTH' ? 'user and password' : 'the mail';
+    return `${name} refused ${what}. It said: ${said}`;
+  }
+  const code = failure.originalCode ?? failure.code ?? '';
+  if (/^(?:ENOTFOUND|EAI_\w+|EDNS)$/.test(code)) return `${name} cannot be found.`;
+  if (code === 'ECONNREFUSED') return `${name} takes no connections${atPort}.`;
+  if (code === 'ETIMEDOUT') return `${name} does not answer${atPort} within 10 seconds.`;
+  if (code === 'EABORT') return `${name} takes too long to take a mail${atPort}.`;
+  if (/wrong version number|packet length too long/.test(message)) {
+    return `${name} does not begin with TLS${atPort}. Switch off that the connection is encrypted from the start, or use another port.`;
+  }
+  return `${name} could not be used${atPort}: ${said}`;
+}
+
+/** One line of ordinary characters, not too long, without the password in clear or as it is sent. */
+function quoted(text: string, server: SmtpServer | null): string {
+  let line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  if (server?.auth) {
+    const { user, pass } = server.auth;
+    const encoded = [pass, `\0${user}\0${pass}`].map((sent) =>
+      Buffer.from(sent).toString('base64'),
+    );
+    for (const form of [pass, ...encoded]) line = line.replaceAll(form, '••••');
+  }
+  return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line;
+}

@@ -1,0 +1,79 @@
+import nodemailer from 'nodemailer';
+import type { Temporal } from 'temporal-polyfill';
+import type { Transaction } from '../database/database.ts';
+import { putIntoOutbox } from '../outbox.ts';
+
+export interface Mail {
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly sentAt: Temporal.Instant;
+}
+
+/** Sends a mail, or throws so that its job is tried again. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+/** How an organization's mails leave: over a mail server of its own, over the installation's, or into the outbox. */
+export interface Sender extends Mailer {
+  readonly by: 'organization' | 'installation' | 'outbox';
+  /** The address that mails come from. */
+  readonly address: string;
+  /** A sentence for an admin about what `send` threw. */
+  explain(error: unknown): string;
+}
+
+/** Finds the sender of the transaction's organization; it is used after the transaction. */
+export type SenderOf = (tx: Transaction) => Promise<Sender>;
+
+/** A mail server, as the fields of a form name it. */
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+  readonly secure: boolean;
+  readonly auth?: { readonly user: string; readonly pass: string };
+  /** The name that the certificate must have, when the host is an address that was looked up already. */
+  readonly servername?: string;
+}
+
+/** However slowly a mail server says its words, one by one. */
+const LONGEST_SENDING_MS = 30_000;
+
+/** Each mail has a connection of its own, so a mailer holds nothing that would have to be closed. */
+export function createSmtpMailer(server: string | SmtpServer): Mailer {
+  const transport = nodemailer.createTransport({
+    ...(typeof server === 'string' ? { url: server } : server),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // A server that does not answer must not hold a job, or a person who waits, for minutes.
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 10_000,
+  });
+  return {
+    send: async (mail) => {
+      const signal = AbortSignal.timeout(LONGEST_SENDING_MS);
+      const message = { ...messageOf(mail), signal };
+      await transport.sendMail(message);
+    },
+  };
+}
+
+/** Without a mail server: each mail becomes a file that any mail program opens. */
+export function createOutboxMailer(directory: string): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail));
+      const content = message as Buffer;
+      await putIntoOutbox(directory, { sentAt: mail.sentAt, extension: 'eml', content });
+    },
+  };
+}
+
+function messageOf({ from, to, subject, text, sentAt }: Mail) {
+  return { from, to, subject, text, date: new Date(sentAt.epochMilliseconds) };
+}

@@ -1,0 +1,40 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIPv6 } from 'node:net';
+
+/** Networks that are nobody's public mail server: this machine, private and link-local ones, clouds' metadata. */
+const inside = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const) {
+  inside.addSubnet(network, prefix, 'ipv4');
+}
+
+/** Of IPv6, all that is not globally routed; what carries an IPv4 address within counts as inside too. */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2002::', 16],
+] as const) {
+  inside.addSubnet(network, prefix, 'ipv6');
+}
+
+/** Whether an address can only be reached from outside of the installation's own networks. */
+export function isPublicAddress(address: string): boolean {
+  if (!isIPv6(address)) return !inside.check(address, 'ipv4');
+  return global.check(address, 'ipv6') && !inside.check(address, 'ipv6');
+}
+
+/** The address behind a host name or a bracketed or bare address. Connecting to it, no later answer can differ. */
+export async function addressOf(host: string): Promise<string> {
+  return (await lookup(host.replace(/^\[(.*)\]$/, '$1'))).address;
+}

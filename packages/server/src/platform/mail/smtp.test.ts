@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { anOrganization, aPerson } from '#testing/factories';
+import { asOwner } from '#testing/inspection';
+import { aMailServer } from '#testing/mail-server';
+import { queueIsEmpty, runMailJobs } from '#testing/outbox';
+import { useTestApp } from '#testing/test-app';
+import { createSmtpMailer } from './mailer.ts';
+
+const app = useTestApp();
+const account = { user: 'tenantry', pass: 'p@ss/word' };
+
+let port: number;
+let stop: () => Promise<void>;
+
+/** A port that nothing listens on until a test starts a mail server there. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return address.port;
+}
+
+beforeAll(async () => {
+  port = await freePort();
+  const { user, pass } = account;
+  const url = `smtp://${user}:${encodeURIComponent(pass)}@127.0.0.1:${port}`;
+  const runner = await runMailJobs(app.current, createSmtpMailer(url));
+  stop = () => runner.stop();
+});
+
+afterAll(() => stop());
+
+async function someone(firstName?: string) {
+  const organization = await anOrganization(app.current);
+  const person = await aPerson(app.current, organization, 'Leasee');
+  if (firstName) {
+    const rename = 'UPDATE users SET first_name = $2 WHERE id = $1';
+    await asOwner(app.current, organization, rename, [person.userId, firstName]);
+  }
+  const { emailAddress, host } = person;
+  const body = { emailAddress };
+  await app.current.call(recoveryEndpoints.forgotPassword, { host, body });
+  return { organization, person };
+}
+
+test('AUTH-8: a mail goes out by SMTP', async () => {
+  const { received } = await aMailServer({ port, account });
+  const { organization, person } = await someone();
+  await queueIsEmpty(app.current);
+  expect(received.map(({ to }) => to)).toEqual([[person.emailAddress]]);
+  const message = received[0]!.message;
+  expect(message).toContain(`From: ${organization.name} <no-reply@${organization.domain}>`);
+  expect(message).toContain(`To: Sam Rivers <${person.emailAddress}>`);
+  expect(message).toContain(`Subject: A new password for ${organization.name}`);
+});
+
+test('while the mail server is away it waits, and then arrives once', async () => {
+  const { organization, person } = await someone();
+  await vi.waitFor(
+    async () => {
+      const tried = 'SELECT attempts FROM graphile_worker.jobs WHERE last_error IS NOT NULL';
+      const { rows } = await app.current.database.pool.query(tried);
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+  const { received } = await aMailServer({ port, account });
+  await queueIsEmpty(app.current);
+  expect(received.map(({ to }) => to)).toEqual([[person.emailAddress]]);
+  const links = await asOwner(app.current, organization, 'SELECT 1 FROM password_links');
+  expect(links.length).toBeGreaterThan(0);
+});
+
+test('a name cannot add headers or receivers', async () => {
+  const { received } = await aMailServer({ port, account });
+  const { person } = await someone('Eve\r\nBcc: all@example.com\r\n\r\n<b>, all@example.com');
+  await queueIsEmpty(app.current);
+  expect(received.map(({ to }) => to)).toEqual([[person.emailAddress]]);
+  const [head = ''] = received[0]!.message.split('\r\n\r\n');
+  const names = head.split(/\r\n(?!\s)/).map((line) => line.split(':')[0] ?? '');
+  expect(names.toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+    'Content-Transfer-Encoding',
+    'Content-Type',
+    'Date',
+    'From',
+    'MIME-Version',
+    'Message-ID',
+    'Subject',
+    'To',
+  ]);
+});

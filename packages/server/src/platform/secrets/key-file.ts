@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from '../config.ts';
+import { newId } from '../tokens.ts';
+import { decodeKey } from './secret-key.ts';
+
+const NAME = 'secret.key';
+
+/** The key in the data directory, which is made when there is none. A file that is there is never written over. */
+export function keyInFile(dataDir: string): Buffer {
+  const path = join(dataDir, NAME);
+  try {
+    const text = read(path) ?? make(dataDir, path);
+    const key = decodeKey(text.trim());
+    if (key) return key;
+  } catch (error) {
+    const { message } = error as Error;
+    throw new ConfigError(
+      `The key for bank numbers and mail passwords cannot be kept in ${path}: ${message}. ` +
+        'Give it as SECRET_KEY, or choose a DATA_DIR that can be written.',
+      { cause: error },
+    );
+  }
+  throw new ConfigError(
+    `${path} does not hold a key of 32 bytes. Bring the file back from a copy of this directory.`,
+  );
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The file appears whole, by a link to what is on the disk already; of two servers the second takes the first's. */
+function make(dataDir: string, path: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o750 });
+  const unfinished = join(dataDir, `.${NAME}-${newId()}`);
+  const file = openSync(unfinished, 'wx', 0o600);
+  try {
+    writeSync(file, `${randomBytes(32).toString('base64')}\n`);
+    fsyncSync(file);
+    linkSync(unfinished, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    closeSync(file);
+    rmSync(unfinished, { force: true });
+  }
+  syncDirectory(dataDir);
+  return readFileSync(path, 'utf8');
+}
+
+/** Makes the new name survive a power cut. Windows cannot open directories, and needs no such thing. */
+function syncDirectory(directory: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(directory, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Whose secret it is and where it stands: sealed for one place, it does not open in another. */
+export interface SecretPlace {
+  readonly organizationId: string;
+  readonly field: string;
+}
+
+/** Seals texts under the installation's key, which is not in the database (ORG-5). */
+export interface Secrets {
+  /** Reads the key, or makes it. Throws a ConfigError when neither can be done. */
+  prepare(): void;
+  seal(place: SecretPlace, text: string): string;
+  /** Throws CannotOpenError for what was sealed under another key, for another place, or was changed. */
+  open(place: SecretPlace, sealed: string): string;
+}
+
+export class CannotOpenError extends Error {}
+
+/** Before each sealed text, so that a later way of sealing, or another key, can be told from this one. */
+const VERSION = 'v1';
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The key is asked for when it is needed first, because not every command has a use for it. */
+export function createSecrets(findKey: () => Buffer): Secrets {
+  let found: Buffer | undefined;
+  const key = () => (found ??= findKey());
+  return {
+    prepare: () => void key(),
+    seal: (place, text) => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key(), iv, { authTagLength: TAG_BYTES });
+      cipher.setAAD(describe(place));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+    },
+    open: (place, sealed) => {
+      const [version, encoded = ''] = sealed.split('.');
+      const bytes = Buffer.from(encoded, 'base64url');
+      if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) throw new CannotOpenError();
+      const iv = bytes.subarray(0, IV_BYTES);
+      const decipher = createDecipheriv(ALGORITHM, key(), iv, { authTagLength: TAG_BYTES });
+      decipher.setAAD(describe(place));
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+      return Buffer.concat([text, finish(decipher)]).toString('utf8');
+    },
+  };
+}
+
+function finish(decipher: { final(): Buffer }): Buffer {
+  try {
+    return decipher.final();
+  } catch (error) {
+    throw new CannotOpenError('a sealed text does not open', { cause: error });
+  }
+}
+
+function describe({ organizationId, field }: SecretPlace): Buffer {
+  return Buffer.from(`${VERSION}\0${organizationId}\0${field}`);
+}

@@ -1,0 +1,182 @@
+import { allEndpoints, type EndpointName } from '@tenantry/contract/api';
+import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { FILE } from '@tenantry/contract/shared/endpoint';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anInvoice, aPayment, propertyBody, questionBody } from '#testing/factories';
+import { uploadForm } from '#testing/multipart';
+import { isSetup, nameOf, sampleCall } from '#testing/sample-calls';
+import { requestOf, useTestApp } from '#testing/test-app';
+import { aPicture, aRentalIn, aWorld, type World } from '#testing/world';
+
+const property = [
+  'id',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'status',
+  'coverImage',
+  'coverImageSize',
+  'coverImageSize.width',
+  'coverImageSize.height',
+  'coverImageSize.widths[]',
+  'monthlyCost',
+  'attributes[]',
+  'attributes[].attributeId',
+  'attributes[].value',
+];
+
+const session = ['token', 'roles[]', 'firstName', 'lastName', 'expr'];
+
+/** PUB-5: every field of every answer that needs no sign-in. A field that is not here leaks. */
+const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
+  'GET /v1/public/configuration': [
+    'setupRequired',
+    'poweredBy',
+    'signIn',
+    'signIn.google',
+    'signIn.amazon',
+    'demo',
+  ],
+  'GET /v1/public/organization': [
+    'name',
+    'logoUrl',
+    'logoSize',
+    'logoSize.width',
+    'logoSize.height',
+    'logoSize.widths[]',
+    'marketingImageUrl',
+    'marketingImageSize',
+    'marketingImageSize.width',
+    'marketingImageSize.height',
+    'marketingImageSize.widths[]',
+  ],
+  'GET /v1/public/attributes': ['[]', '[].id', '[].name'],
+  'GET /v1/public/properties': ['[]', ...property.map((field) => `[].${field}`)],
+  'GET /v1/public/properties/:propertyId': property,
+  'POST /v1/public/properties/:propertyId/conversations': [],
+  'POST /v1/auth/login': session,
+  'POST /v1/auth/external': ['url'],
+  'POST /v1/auth/forgotPassword': [],
+  'POST /v1/auth/passwordLink': ['firstName', 'lastName'],
+  'POST /v1/auth/resetPassword': session,
+};
+
+const app = useTestApp();
+let world: World;
+/** The property of which there is everything that a stranger must not see, and must. */
+let propertyId: string;
+
+const bank = {
+  contactName: 'Olga Owner',
+  bankName: 'Hidden Savings Bank',
+  bankAccountNumber: '88887777666',
+  bankRoutingNumber: '021000021',
+  zelle: 'zelle@hidden.example.com',
+  cashApp: '$hidden',
+  mailHost: 'smtp.hidden.example.com',
+  port: 2525,
+  mailUser: 'hidden-mail-user',
+  mailPassword: 'hidden-mail-password',
+  mailFrom: 'from@hidden.example.com',
+  expensePrompt: 'hidden prompt',
+};
+
+/** What stands in the database and in no public answer. */
+const hidden: string[] = [];
+
+async function giveImages({ organization, admin: as }: World) {
+  const file = await aPicture();
+  const upload = organizationEndpoints.uploadOrganizationImage;
+  for (const kind of ['logo', 'marketing']) {
+    const params = { organizationName: organization.name, fileName: `${kind}.png` };
+    const payload = uploadForm(upload.upload.field, file, { kind });
+    const request = { ...requestOf(upload, { as, params, file }), payload };
+    expect((await app.current.app.inject(request)).statusCode).toBe(200);
+  }
+  const params = { propertyId, fileName: 'front.png' };
+  await app.current.call(propertiesEndpoints.uploadCoverImage, { as, params, file });
+}
+
+async function giveSecrets({ organization, admin: as }: World) {
+  const { version } = (await app.current.call(organizationEndpoints.adminOrganization, { as }))
+    .body;
+  const { name, domain } = organization;
+  const body = { ...bank, name, domain, version };
+  const { status } = await app.current.call(organizationEndpoints.updateOrganization, { as, body });
+  expect(status).toBe(200);
+}
+
+beforeAll(async () => {
+  world = await aWorld(app.current);
+  const { admin, lessee } = world;
+  const { property: rented, lease } = await aRentalIn(world);
+  propertyId = rented.id;
+  const host = admin.host;
+  const defined = await app.current.call(propertiesEndpoints.publicAttributes, { host });
+  const attributes = [{ attributeId: defined.body[0]!.id, value: '3' }];
+  await app.current.call(propertiesEndpoints.update, {
+    as: admin,
+    params: { propertyId },
+    body: { ...propertyBody({ managed: true, attributes }), version: rented.version + 1 },
+  });
+  const invoice = await anInvoice(app.current, admin, propertyId);
+  const payment = await aPayment(app.current, admin, propertyId, { amount: 5 });
+  const body = questionBody({ name: 'Quentin Curious', message: 'A question of mine' });
+  await app.current.call(conversationsEndpoints.ask, { host, params: { propertyId }, body });
+  await giveImages(world);
+  await giveSecrets(world);
+  hidden.push(lease.id, lease.emailAddress, lease.phoneNumber, lease.firstName, lessee.userId);
+  hidden.push(invoice.id, payment.id, admin.userId, admin.emailAddress, admin.token);
+  hidden.push('Quentin', 'A question of mine', world.organization.id, 'managed', 'version');
+  hidden.push(...Object.values(bank).map(String), '7666', '0021');
+});
+
+/** Every field, at every depth. */
+function fieldsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) {
+    return value.length === 0
+      ? []
+      : [`${path}[]`, ...value.flatMap((item) => fieldsOf(item, `${path}[]`))];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => {
+    const field = path ? `${path}.${key}` : key;
+    const own = Array.isArray(item) ? [] : [field];
+    return [...own, ...fieldsOf(item, field)];
+  });
+}
+
+const answering = allEndpoints.filter(
+  (endpoint) =>
+    endpoint.access === 'public' && endpoint.response !== FILE && !isSetup(nameOf(endpoint)),
+);
+
+describe.each(answering)('PUB-5: $method $path', (endpoint) => {
+  async function answer() {
+    const sample = await sampleCall(world, endpoint);
+    const params = sample.params?.['propertyId'] ? { propertyId } : sample.params;
+    const options = { ...sample, ...(params && { params }), host: world.organization.domain };
+    return app.current.app.inject(requestOf(endpoint, options));
+  }
+
+  test('PUB-5: has these fields and no others', async () => {
+    const { statusCode, json } = await answer();
+    expect(statusCode).toBe(endpoint.status ?? 200);
+    const fields = new Set(fieldsOf(json()));
+    expect([...fields].sort()).toEqual([...(publicFields[nameOf(endpoint)] ?? [])].sort());
+  });
+
+  test('PUB-5: says nothing that strangers must not know', async () => {
+    const { payload } = await answer();
+    const isSession = (publicFields[nameOf(endpoint)] ?? []).includes('token');
+    const said = hidden.filter((secret) => payload.includes(secret));
+    // Whoever signs in is told about themselves.
+    expect(isSession ? said.filter((secret) => bankValues.has(secret)) : said).toEqual([]);
+  });
+});
+
+const bankValues = new Set(Object.values(bank).map(String));

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Runner } from 'graphile-worker';
+import { providersOf } from '#features/access';
+import { addressBookOf } from '#features/addresses';
+import { createSenderOf, type InstallationMail } from '#features/organization';
+import { createApp } from './app.ts';
+import { jobsOf, recurring } from './jobs.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { createDatabase, type Database } from './platform/database/database.ts';
+import { defaultDataDir } from './platform/database/embedded/data-dir.ts';
+import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
+import type { Organization } from './platform/database/organization-table.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
+import { createDirectory, type OrganizationDirectory } from './platform/http/directory.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import type { Logger } from './platform/log.ts';
+import { createOutboxMailer, createSmtpMailer, type SenderOf } from './platform/mail/mailer.ts';
+import { keyInFile } from './platform/secrets/key-file.ts';
+import { createSecrets, type Secrets } from './platform/secrets/secrets.ts';
+import { smsSenderOf } from './platform/sms/sms-settings.ts';
+import type { SmsSender } from './platform/sms/sms.ts';
+
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** What every command works with. */
+export interface Backend {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly open: OpenDatabase;
+  readonly database: Database;
+  readonly directory: OrganizationDirectory;
+  readonly files: FileStore;
+  readonly secrets: Secrets;
+  readonly senderOf: SenderOf;
+  readonly sms: SmsSender;
+}
+
+export async function openBackend(
+  config: Config,
+  log: Logger,
+  onDatabaseExit: (error: Error) => void,
+  how = openDatabase,
+): Promise<Backend> {
+  const dataDir = config.DATA_DIR ?? defaultDataDir();
+  const open = await how({ config, dataDir, log, onExit: onDatabaseExit });
+  const database = createDatabase(open.pool, systemClock);
+  const directory = createDirectory(database);
+  const files = await openFileStore(config, dataDir, log);
+  const secrets = createSecrets(() => config.SECRET_KEY ?? keyInFile(dataDir));
+  const installation = installationMail(config, dataDir);
+  const isAlone = async () => (await directory.all()).length === 1;
+  const senderOf = createSenderOf({ secrets, installation, isAlone });
+  const sms = smsSenderOf(config, outboxOf(dataDir));
+  return { config, log, open, database, directory, files, secrets, senderOf, sms };
+}
+
+/** Where mails and texts lie when nothing is set that sends them. */
+const outboxOf = (dataDir: string) => join(dataDir, 'outbox');
+
+function installationMail(config: Config, dataDir: string): InstallationMail {
+  const from = config.MAIL_FROM;
+  if (config.SMTP_URL)
+    return { mailer: createSmtpMailer(config.SMTP_URL), by: 'installation', from };
+  return { mailer: createOutboxMailer(outboxOf(dataDir)), by: 'outbox', from };
+}
+
+/** A running server: HTTP, and jobs where the settings want them here. */
+export interface RunningServer {
+  readonly url: string;
+  /** Finishes what is under way, then ends; nothing is left running. */
+  stop(): Promise<void>;
+}
+
+export async function serve(backend: Backend): Promise<RunningServer> {
+  const { config, log, open, database, directory, files, secrets, senderOf } = backend;
+  let ready = true;
+  let port = config.PORT;
+  const app = await createApp({
+    log,
+    database,
+    directory,
+    files,
+    secrets,
+    senderOf,
+    trustProxy: config.TRUST_PROXY,
+    rateLimits: true,
+    attemptLimits: true,
+    providers: providersOf(config),
+    addressBook: addressBookOf(config, log),
+    urlOf: (organization) => urlOf(organization, config.PUBLIC_URL, port),
+    poweredBy: config.POWERED_BY,
+    metricsToken: config.METRICS_TOKEN,
+    webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
+    isReady: () => ready,
+  });
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  port = Number(new URL(address).port);
+  const runner = config.RUN_JOBS ? await runJobs(backend, port) : null;
+  const stop = async () => {
+    ready = false;
+    await stopInOrder(app, runner, open);
+  };
+  return { url: `http://${displayHost(config.HOST)}:${port}`, stop };
+}
+
+async function stopInOrder(app: FastifyInstance, runner: Runner | null, open: OpenDatabase) {
+  await app.close();
+  await runner?.stop();
+  await open.close();
+}
+
+export async function runJobs(backend: Backend, port: number): Promise<Runner> {
+  const { config, log, open, database, directory, senderOf, sms } = backend;
+  const jobs = jobsOf({
+    senderOf,
+    sms,
+    log,
+    urlOf: (organization) => urlOf(organization, config.PUBLIC_URL, port),
+  });
+  return startJobs({ pool: open.pool, database, directory, log, jobs, recurring });
+}
+
+/** Where an organization's pages are, for links in mails: its stored domain, never what a request said. */
+function urlOf({ domain }: Organization, publicUrl: string | undefined, port: number): string {
+  if (publicUrl && new URL(publicUrl).hostname === domain) return publicUrl.replace(/\/+$/, '');
+  return domain === 'localhost' ? `http://localhost:${port}` : `https://${domain}`;
+}
+
+function displayHost(host: string): string {
+  return host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+}

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const sources = globSync('**/*.ts', { cwd: import.meta.dirname })
+  .filter((path) => !/\.(?:test|testing|fixture)\.ts$|^testing\//.test(path))
+  .map((path) => ({ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }));
+
+const migrations = globSync('../migrations/*.sql', { cwd: import.meta.dirname }).map((path) => ({
+  path,
+  text: readFileSync(join(import.meta.dirname, path), 'utf8'),
+}));
+
+/** What each match of the pattern reads, by file. */
+function found(files: typeof sources, pattern: RegExp): string[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(pattern)].map((match) => `${path}: ${match[0].replace(/\s+/g, ' ')}`),
+  );
+}
+
+const volatile =
+  'now|random|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday|gen_random_uuid|nextval|uuidv7|uuid_generate_v4|current_timestamp|current_date|localtimestamp';
+
+describe('rules of the house that only the source shows', () => {
+  test('there is source to look at', () => {
+    expect(sources.length).toBeGreaterThan(80);
+    expect(migrations.length).toBeGreaterThan(1);
+  });
+
+  test('no UPDATE has a volatile function, so that it means the same on every replica and shard', () => {
+    const call = new RegExp(`\\b(?:${volatile})\\b\\s*\\(`, 'i');
+    const inSet = found(sources, /(?:\.set\(|set: )\{[^;]*?sql`[^`]*`/g);
+    const inSql = found([...sources, ...migrations], /\bUPDATE\s+\S+\s+SET\b[^;`]*/gi);
+    expect([...inSet, ...inSql].filter((match) => call.test(match))).toEqual([]);
+    expect(inSet.length).toBeGreaterThan(3);
+  });
+
+  test('no default, trigger or rule computes in the database', () => {
+    const pattern = new RegExp(
+      `DEFAULT\\s+(?:${volatile})|CREATE (?:OR REPLACE )?(?:TRIGGER|RULE)|ON DELETE (?:SET|CASCADE)`,
+      'gi',
+    );
+    expect(found(migrations, pattern)).toEqual([]);
+  });
+
+  test('only clock.ts reads the clock', () => {
+    const others = sources.filter(({ path }) => path !== 'platform/clock.ts');
+    expect(found(others, /Date\.now\(\)|new Date\(\)|Temporal\.Now\b/g)).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import { MAX_BODY_BYTES } from '@tenantry/contract/shared/limits';
+import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import fc from 'fast-check';
+import { removeAt, replaceAt, valuesIn, type Path } from '../paths.ts';
+import { requestOf } from '../test-app.ts';
+import { withPayload, type BadCase, type CasesOf, type Expected } from './bad-case.ts';
+
+const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
+
+const otherTypes: readonly unknown[] = [
+  true,
+  7,
+  'word',
+  [],
+  ['word'],
+  {},
+  { length: 1, toString: 'x' },
+  nested(300),
+];
+
+/** No text field of the product may take these: PostgreSQL cannot store the first two, no limit allows the rest. */
+const impossibleTexts = ['a\u0000b', 'a\ud800b', 'x'.repeat(5_001), 'x'.repeat(200_000)];
+
+const oddTexts = [
+  '',
+  ' ',
+  '\t\n',
+  '0',
+  '-1',
+  'NaN',
+  'null',
+  '2026-02-30',
+  '0000-00-00',
+  "'; DROP TABLE users; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '${7*7}{{7*7}}',
+  '\u202Eevil\u200B',
+  '👩‍👩‍👧 家',
+  'İ'.repeat(50),
+  '\u0007bell',
+];
+
+const oddNumbers = [0, -1, -0.01, 0.001, 1.005, 0.1 + 0.2, 32, 101, 2 ** 31, 9_999_999.99];
+
+const impossibleNumbers = [1e21, -1e21, 1.7e308, 2 ** 53 + 1, 1e-7];
+
+/** Hashed and not stored, so any characters will do. */
+const anyCharacters = /^(?:password|token|setupToken)$/;
+
+function poisonsFor(path: Path, value: unknown): [unknown, Expected][] {
+  const key = path.at(-1) ?? '';
+  const other = otherTypes.filter((poison) => typeOf(poison) !== typeOf(value));
+  const poisons: [unknown, Expected][] = other.map((poison) => [poison, 'malformed']);
+  poisons.push([null, 'any']);
+  if (typeof value === 'string') {
+    const expected = anyCharacters.test(key) ? 'any' : 'refused';
+    for (const text of impossibleTexts) poisons.push([text, expected]);
+    for (const text of oddTexts) poisons.push([text, 'any']);
+  }
+  if (typeof value === 'number') {
+    for (const number of impossibleNumbers) poisons.push([number, 'malformed']);
+    for (const number of oddNumbers) poisons.push([number, 'any']);
+  }
+  if (Array.isArray(value)) {
+    const many = Array.from({ length: 1_000 }, () => value[0] as unknown);
+    poisons.push([many, value.length > 0 ? 'malformed' : 'any'], [[...value, ...value], 'any']);
+    poisons.push([[null], 'malformed']);
+  }
+  return poisons;
+}
+
+function typeOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+}
+
+/** The wire decides: what JSON cannot say is not sent. Where the contract refuses it, the server must. */
+function bodyCase(
+  endpoint: EndpointDefinition,
+  sampleBody: unknown,
+  name: string,
+  expected: Expected,
+  change: (body: unknown) => unknown,
+): BadCase {
+  const sent = JSON.stringify(change(sampleBody)) ?? 'null';
+  const refusedByContract = !endpoint.body?.safeParse(JSON.parse(sent)).success;
+  return {
+    name,
+    expected: refusedByContract && expected === 'any' ? 'malformed' : expected,
+    request: (good) => requestOf(endpoint, { ...good, body: change(good.body) ?? null }),
+  };
+}
+
+export const badBodies: CasesOf = (endpoint, good) => {
+  if (!endpoint.body) return [];
+  const places = valuesIn(good.body);
+  const cases = places.flatMap(({ path, value }) => {
+    const where = `body.${path.join('.')}`;
+    const replaced = poisonsFor(path, value).map(([poison, expected]) =>
+      bodyCase(endpoint, good.body, `${where} := ${brief(poison)}`, expected, (body) =>
+        replaceAt(body, path, poison),
+      ),
+    );
+    if (path.length > 0) {
+      const without = (body: unknown) => removeAt(body, path);
+      replaced.push(bodyCase(endpoint, good.body, `${where} missing`, 'any', without));
+    }
+    if (typeOf(value) === 'object') {
+      for (const key of ['surprise', 'id', 'organizationId', 'roles', 'constructor', 'toString']) {
+        const extra = (body: unknown) => replaceAt(body, [...path, key], 'x');
+        const known = Object.hasOwn(value as object, key);
+        const expected = known ? 'any' : 'malformed';
+        replaced.push(bodyCase(endpoint, good.body, `${where}.${key} added`, expected, extra));
+      }
+    }
+    return replaced;
+  });
+  return [...cases, ...badTexts(endpoint)];
+};
+
+/** Payloads that are no good JSON, or not said to be. */
+function badTexts(endpoint: EndpointDefinition): BadCase[] {
+  const json = 'application/json';
+  const raw: [string, string | Buffer, string | undefined][] = [
+    ['empty body', '', json],
+    ['half an object', '{', json],
+    ['trailing text', '{} {}', json],
+    ['single quotes', "{'a': 1}", json],
+    ['NaN', '{"a": NaN}', json],
+    ['null', 'null', json],
+    ['a text', '"text"', json],
+    ['a number', '42', json],
+    ['an array', '[]', json],
+    ['100,000 brackets', '['.repeat(100_000), json],
+    ['100,000 closed brackets', '['.repeat(100_000) + ']'.repeat(100_000), json],
+    ['__proto__', '{"__proto__": {"roles": ["SuperAdmin"]}}', json],
+    ['constructor.prototype', '{"constructor": {"prototype": {"roles": ["SuperAdmin"]}}}', json],
+    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), json],
+    ['UTF-16', Buffer.from('{"a":1}', 'utf16le'), json],
+    ['too large', `{"a": "${'x'.repeat(MAX_BODY_BYTES)}"}`, json],
+    ['form data', 'a=1&b=2', 'application/x-www-form-urlencoded'],
+    ['XML', '<a/>', 'application/xml'],
+    ['plain text', '{}', 'text/plain'],
+    ['a nonsense type', '{}', 'nonsense'],
+    ['multipart without boundary', '--x--', 'multipart/form-data'],
+    ['multipart', '--x\r\n\r\n--x--\r\n', 'multipart/form-data; boundary=x'],
+    ['no type', '{}', undefined],
+  ];
+  return raw.map(([name, payload, contentType]) => ({
+    name,
+    expected: 'malformed',
+    request: (good) => withPayload(endpoint, good, payload, contentType),
+  }));
+}
+
+/** Any JSON at any place of the body. */
+export function randomBodies(endpoint: EndpointDefinition, body: unknown): fc.Arbitrary<BadCase> {
+  const value = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.double(),
+    fc.bigInt().map(Number),
+  );
+  const place = fc.constantFrom(...valuesIn(body).map(({ path }) => path));
+  return fc.tuple(place, value).map(([path, poison]) => {
+    const name = `body.${path.join('.')} := ${brief(poison)}`;
+    return bodyCase(endpoint, body, name, 'any', (good) => replaceAt(good, path, poison));
+  });
+}
+
+function brief(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 60)}… (${text.length} characters)` : text;
+}

@@ -1,0 +1,41 @@
+import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import type { InjectOptions } from 'fastify';
+import { requestOf, type LooseOptions } from '../test-app.ts';
+
+/**
+ * What must come of a bad request: `malformed` is refused before anything is looked up (400, 404, 413 or 415),
+ * `refused` with any 4xx, `any` may also succeed, as the input is only odd.
+ */
+export type Expected = 'malformed' | 'refused' | 'any';
+
+/** One way to spoil a good call. It is a function of the call, as ids differ each time a new one is made ready. */
+export interface BadCase {
+  readonly name: string;
+  readonly expected: Expected;
+  request(good: LooseOptions): InjectOptions;
+}
+
+export type CasesOf = (endpoint: EndpointDefinition, good: LooseOptions) => BadCase[];
+
+/** A request with another payload than the call's own. */
+export function withPayload(
+  endpoint: EndpointDefinition,
+  good: LooseOptions,
+  payload: string | Buffer,
+  contentType: string | undefined,
+): InjectOptions {
+  const { body: _, file: __, ...rest } = good;
+  const request = requestOf(endpoint, rest);
+  const type = contentType === undefined ? {} : { 'content-type': contentType };
+  return { ...request, payload, headers: { ...request.headers, ...type } };
+}
+
+export function withHeader(
+  endpoint: EndpointDefinition,
+  good: LooseOptions,
+  name: string,
+  value: string,
+): InjectOptions {
+  const request = requestOf(endpoint, good);
+  return { ...request, headers: { ...request.headers, [name]: value } };
+}

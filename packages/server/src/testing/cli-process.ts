@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach } from 'vitest';
+
+const CLI = join(import.meta.dirname, '../main.ts');
+
+export interface CliProcess {
+  readonly pid: number;
+  /** Everything printed so far. */
+  output(): string;
+  /** Waits until it has printed this. */
+  until(pattern: RegExp): Promise<RegExpExecArray>;
+  kill(signal: NodeJS.Signals): void;
+  readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
+}
+
+const running = new Set<ChildProcess>();
+
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** The program as a person starts it, on a free port. */
+export function runCli(command: string, settings: Record<string, string>): CliProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [CLI, command], {
+    env: { PATH, HOME, PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const errors = text(child.stderr);
+  const ended = once(child, 'close').then(async ([code]) => {
+    running.delete(child);
+    return { code: code as number | null, errors: await errors };
+  });
+  return {
+    pid: child.pid ?? 0,
+    output: () => printed,
+    until: async (pattern) => {
+      for (;;) {
+        const match = pattern.exec(printed);
+        if (match) return match;
+        if (child.exitCode !== null || child.signalCode !== null) {
+          throw new Error(`It ended without printing ${pattern}: ${printed}${await errors}`);
+        }
+        await sleep(10);
+      }
+    },
+    kill: (signal) => void child.kill(signal),
+    ended,
+  };
+}

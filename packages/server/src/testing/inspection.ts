@@ -1,0 +1,62 @@
+import pg from 'pg';
+import { verifyBalances } from '#features/payments';
+import type { Organization } from '../platform/database/organization-table.ts';
+import type { TestApp } from './test-app.ts';
+
+/** What `doctor` says about the balances of an organization; nothing when they are right. */
+export function balanceProblems(test: TestApp, organization: Organization): Promise<string[]> {
+  return test.database.transact({ organization, readOnly: true }, verifyBalances);
+}
+
+/** Runs a statement as the owner of the tables, who may do what the product never does. */
+export async function asOwner<Row extends pg.QueryResultRow>(
+  test: TestApp,
+  organization: Organization,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  return withClient(test.connections.owner, async (client) => {
+    await client.query(`SELECT set_config('app.organization_id', $1, false)`, [organization.id]);
+    return (await client.query<Row>(statement, [...values])).rows;
+  });
+}
+
+/** Every row of every table, jobs included, as text by table: for what must, or must not, stand anywhere. */
+export async function everyRow(test: TestApp): Promise<Map<string, string[]>> {
+  return withClient(test.connections.superuser, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+       WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`,
+    );
+    const found = new Map<string, string[]>();
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: string }>(
+        `SELECT t::text AS row FROM ${name} t ORDER BY 1`,
+      );
+      found.set(
+        name,
+        rows.map(({ row }) => row),
+      );
+    }
+    return found;
+  });
+}
+
+/** The tables in which a text stands. */
+export async function tablesWith(test: TestApp, text: string): Promise<string[]> {
+  const tables = [...(await everyRow(test))];
+  return tables.filter(([, rows]) => rows.some((row) => row.includes(text))).map(([name]) => name);
+}
+
+async function withClient<Result>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

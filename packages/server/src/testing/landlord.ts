@@ -1,0 +1,21 @@
+import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
+import { anOrganization, aPerson, aRental, PASSWORD, type TestPerson } from '#testing/factories';
+import type { TestApp } from '#testing/test-app';
+
+/** A new organization with its signed-in administrator, and one property that is leased to a signed-in tenant. */
+export async function aLandlord(test: TestApp) {
+  const organization = await anOrganization(test);
+  const admin = await aPerson(test, organization, 'SiteAdmin');
+  return { organization, admin, ...(await aRental(test, organization, admin)) };
+}
+
+export type Landlord = Awaited<ReturnType<typeof aLandlord>>;
+
+/** The same person with a new session, for tests that move the clock past the end of the old one. */
+export async function signedInAgain(test: TestApp, person: TestPerson): Promise<TestPerson> {
+  const { body } = await test.call(accessEndpoints.login, {
+    host: person.host,
+    body: { authType: 'Local', username: person.emailAddress, password: PASSWORD },
+  });
+  return { ...person, token: body.token };
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+export interface Received {
+  readonly to: string[];
+  readonly message: string;
+  /** Whether it came over an encrypted connection. */
+  readonly encrypted: boolean;
+  /** Who had signed in to send it. */
+  readonly user: string | null;
+}
+
+export interface MailServer {
+  readonly port: number;
+  readonly received: readonly Received[];
+}
+
+interface Options {
+  readonly port?: number;
+  /** `always` speaks TLS from the first byte, `offered` knows STARTTLS, `never` knows neither. */
+  readonly tls?: 'always' | 'offered' | 'never';
+  /** Whom it takes mail from; null is everyone. */
+  readonly account?: { readonly user: string; readonly pass: string } | null;
+  /** What it says instead of taking a mail. */
+  readonly refusal?: string;
+}
+
+/** A real mail server for one test, on this machine. */
+export async function aMailServer(options: Options = {}): Promise<MailServer> {
+  const { port = 0, tls = 'never', account = null, refusal } = options;
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    key: privateKey,
+    cert: certificate,
+    secure: tls === 'always',
+    disabledCommands: [...(tls === 'never' ? ['STARTTLS'] : []), ...(account ? [] : ['AUTH'])],
+    allowInsecureAuth: tls === 'never',
+    onAuth: (auth, _, done) => {
+      const { user, pass } = account ?? {};
+      if (auth.username === user && auth.password === pass) done(null, { user: user ?? '' });
+      else done(new Error(`${auth.password} is not the password of ${auth.username}`));
+    },
+    onData: (stream, { envelope, secure, user }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusal) return done(Object.assign(new Error(refusal), { responseCode: 554 }));
+        const to = envelope.rcptTo.map(({ address }) => address);
+        const message = Buffer.concat(chunks).toString();
+        received.push({ to, message, encrypted: secure, user: user ?? null });
+        done();
+      });
+    },
+  });
+  // A client that does not trust it hangs up in the middle of the handshake.
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  return { port: (server.server.address() as AddressInfo).port, received };
+}
+
+/** Lets this process trust the mail servers of tests, by the name `localhost`. */
+export function trustMailServers(): void {
+  setDefaultCACertificates([...getCACertificates('default'), certificate]);
+}
+
+// Signed by itself and good for a hundred years, for `localhost` and nothing else.
+const privateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgu/gEIFuv5FZ4Yve2
+3+G1IXRZhBdy0+Y7WweMC9dXAoqhRANCAARlBHVnobeIxPlPDtwpG1UBw36h+rAj
+/GG5KCzwDq/qmCicZvYrnKJKn4RV1r6Ctj3VkGvMLgbVoe5I2gtT2eHb
+-----END PRIVATE KEY-----`;
+const certificate = `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUKVR8NHjGUoCeXglySBRPMrBIRQkwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMDEzMzYyMFoYDzIxMjYxMDI3
+MTMzNjIwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARlBHVnobeIxPlPDtwpG1UBw36h+rAj/GG5KCzwDq/qmCicZvYrnKJK
+n4RV1r6Ctj3VkGvMLgbVoe5I2gtT2eHbo2kwZzAdBgNVHQ4EFgQUfxlvHMvyx4ey
+WDjBJRfLc8YRqWEwHwYDVR0jBBgwFoAUfxlvHMvyx4eyWDjBJRfLc8YRqWEwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIgUzj+c/PE0bgq+YcaRIJWIQnTb49NhWySpEXaOWM4wBQCIQD9UrnSdsyI
+WcH/Z3mmiwk3GPLphXEJv+QDq6l682DJVg==
+-----END CERTIFICATE-----`;

@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Runner } from 'graphile-worker';
+import { afterAll, beforeAll, vi } from 'vitest';
+import { createSenderOf } from '#features/organization';
+import { jobsOf } from '../jobs.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { createLogger, type Logger } from '../platform/log.ts';
+import type { Organization } from '../platform/database/organization-table.ts';
+import { createOutboxMailer, type Mailer } from '../platform/mail/mailer.ts';
+import type { SmsSender } from '../platform/sms/sms.ts';
+import { everyRow } from './inspection.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface SentMail {
+  /** The message as it lies in the outbox, without the soft line breaks of its encoding. */
+  readonly text: string;
+  /** The first address of a page in it. */
+  readonly link: URL;
+}
+
+export interface Outbox {
+  /** The mails to this address, once there are that many. */
+  mailsTo(emailAddress: string, count?: number): Promise<SentMail[]>;
+}
+
+interface JobOptions {
+  readonly sms?: SmsSender;
+  readonly log?: Logger;
+}
+
+/** Runs the product's real jobs beside the tests of a file, with an outbox in a folder as mail server. */
+export function useOutbox(app: { readonly current: TestApp }, options?: JobOptions): Outbox {
+  let directory: string;
+  let runner: Runner | undefined;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'tenantry-outbox-'));
+    runner = await runMailJobs(app.current, createOutboxMailer(directory), options);
+  });
+
+  afterAll(async () => {
+    await runner?.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const readTo = async (emailAddress: string) => {
+    const names = (await readdir(directory)).filter((name) => /^[^.].*\.eml$/.test(name)).sort();
+    const mails = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
+    return mails.filter((mail) => mail.includes(`<${emailAddress}>`)).map(readMail);
+  };
+
+  return {
+    mailsTo: (emailAddress, count = 1) =>
+      vi.waitFor(
+        async () => {
+          const mails = await readTo(emailAddress);
+          if (mails.length < count) throw new Error(`${mails.length} mails to ${emailAddress}`);
+          return mails;
+        },
+        { timeout: 15_000, interval: 20 },
+      ),
+  };
+}
+
+const noPhones: SmsSender = {
+  send: () => Promise.reject(new Error('nobody expected a text')),
+};
+
+/** The product's real jobs, with this mailer as the installation's, and this way to send texts. */
+export function runMailJobs(
+  { database, directory, secrets }: TestApp,
+  mailer: Mailer,
+  { sms = noPhones, log = createLogger('silent') }: JobOptions = {},
+): Promise<Runner> {
+  const urlOf = ({ domain }: Organization) => `https://${domain}`;
+  const senderOf = createSenderOf({
+    secrets,
+    installation: { mailer, by: 'installation', from: undefined },
+    isAlone: async () => (await directory.all()).length === 1,
+  });
+  return startJobs({
+    pool: database.pool,
+    database,
+    directory,
+    log,
+    jobs: jobsOf({ senderOf, sms, log, urlOf }),
+    recurring: [],
+  });
+}
+
+function readMail(message: string): SentMail {
+  const encoded = /^Content-Transfer-Encoding: quoted-printable/im.test(message);
+  const text = encoded
+    ? message
+        .replace(/=\r?\n/g, '')
+        .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    : message;
+  const link = /https?:\/\/\S+/.exec(text.slice(text.indexOf('\r\n\r\n')));
+  return { text, link: new URL(link?.[0] ?? 'https://no-link.example.com') };
+}
+
+/** Waits until every job that was queued has been done. */
+export async function queueIsEmpty(test: TestApp): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const rows = await everyRow(test);
+      const jobs = [...rows].flatMap(([table, all]) => (table.endsWith('_jobs') ? all : []));
+      if (jobs.length > 0) throw new Error(`${jobs.length} jobs are left`);
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+}

@@ -1,0 +1,324 @@
+import type { EndpointByName, EndpointName } from '@tenantry/contract/api';
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpoints';
+import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { issueInvitation } from '#features/access';
+import { issueSetupLink } from '#features/installation';
+import {
+  anInvoice,
+  aProperty,
+  aUser,
+  invoiceBody,
+  leaseBody,
+  organizationBody,
+  organizationSettingsBody,
+  PASSWORD,
+  paymentBody,
+  propertyBody,
+  questionBody,
+  userBody,
+} from './factories.ts';
+import type { CallOptions, LooseOptions, TestApp } from './test-app.ts';
+import { aPicture, aRentalIn, type World } from './world.ts';
+
+type Options<Name extends EndpointName> = Omit<
+  CallOptions<EndpointByName[Name]>,
+  'as' | 'host' | 'idempotencyKey' | 'cookie' | 'from'
+>;
+
+/** They make the first organization, so they succeed only where there is none. */
+type SetupName = 'POST /v1/public/setup/organization' | 'POST /v1/public/setup/demo';
+
+/**
+ * For every endpoint a call that succeeds when the right person makes it, with whatever has to exist before. The tests
+ * of access, foreign ids, bad input and audit walk it; an endpoint without a row here does not compile.
+ */
+export const sampleCalls: {
+  readonly [Name in Exclude<EndpointName, SetupName>]: (
+    world: World,
+  ) => Options<Name> | Promise<Options<Name>>;
+} = {
+  'GET /v1/public/configuration': () => ({}),
+  'POST /v1/admin/organization/removeDemo': () => ({ body: {} }),
+
+  'POST /v1/auth/login': ({ admin }) => ({
+    body: { authType: 'Local', username: admin.emailAddress, password: PASSWORD },
+  }),
+  'POST /v1/auth/refreshToken': () => ({ body: {} }),
+  'POST /v1/auth/logout': () => ({ body: {} }),
+  'POST /v1/auth/external': () => ({ body: { authType: 'Amazon' } }),
+  'POST /v1/auth/forgotPassword': ({ lessee: { emailAddress } }) => ({ body: { emailAddress } }),
+  'POST /v1/auth/passwordLink': async (world) => ({ body: await passwordLink(world) }),
+  'POST /v1/auth/resetPassword': async (world) => ({
+    body: { ...(await passwordLink(world)), password: PASSWORD },
+  }),
+
+  'GET /v1/admin/roles': () => ({}),
+  'GET /v1/admin/organization/:organizationName/users': async (world) => {
+    const { organizationName } = (await userParams(world)).params;
+    return { params: { organizationName } };
+  },
+  'POST /v1/admin/organization/:organizationName/users': async (world) => ({
+    params: { organizationName: world.organization.name },
+    body: userBody((await propertyParams(world)).params),
+  }),
+  'POST /v1/admin/organization/:organizationName/users/:userId': async (world) => {
+    const { params, version } = await userParams(world);
+    const { propertyId } = (await propertyParams(world)).params;
+    return { params, body: { ...userBody({ propertyId }), id: params.userId, version } };
+  },
+  'DELETE /v1/admin/organization/:organizationName/users/:userId': async (world) => ({
+    params: (await userParams(world)).params,
+  }),
+
+  'GET /v1/superAdmin/organizations': () => ({}),
+  'POST /v1/superAdmin/organizations': () => ({ body: organizationBody() }),
+
+  'GET /v1/public/organization': () => ({}),
+  'GET /v1/public/organization/image/:fileName': async ({ test, organization, admin }) => {
+    const { body } = await test.call(organizationEndpoints.uploadOrganizationImage, {
+      as: admin,
+      params: { organizationName: organization.name, fileName: `${organization.name}.png` },
+      file: await aPicture(),
+    });
+    return { params: { fileName: lastSegment(body.logoUrl) }, query: { width: '640' } };
+  },
+  'GET /v1/admin/organization': () => ({}),
+  'POST /v1/admin/organization': async (world) => ({ body: await settingsBody(world) }),
+  'GET /v1/admin/organization/bankDetails': () => ({}),
+  'POST /v1/admin/organization/testEmail': () => ({ body: {} }),
+  'POST /v1/admin/organization/:organizationName/image/:fileName/upload': async (world) => ({
+    params: { organizationName: world.organization.name, fileName: 'logo.png' },
+    file: await aPicture(),
+  }),
+
+  'GET /v1/admin/addresses': async (world) => ({ query: await typedAddress(world) }),
+  'GET /v1/admin/addresses/:addressId': async (world) => {
+    const { session } = await typedAddress(world);
+    const query = { text: '12 Elm Street, Albany, NY 12207', session };
+    const { body } = await world.test.call(addressesEndpoints.suggest, { as: world.admin, query });
+    return { params: { addressId: body[0]!.id }, query: { session } };
+  },
+
+  'GET /v1/public/attributes': () => ({}),
+  'GET /v1/public/properties': () => ({}),
+  'GET /v1/public/properties/:propertyId': propertyParams,
+  'GET /v1/public/properties/:propertyId/coverImage/:fileName': async ({
+    test,
+    organization,
+    admin,
+  }) => {
+    const { id: propertyId } = await aProperty(test, admin);
+    const { body } = await test.call(propertiesEndpoints.uploadCoverImage, {
+      as: admin,
+      params: { propertyId, fileName: `${organization.name}.png` },
+      file: await aPicture(),
+    });
+    return { params: { propertyId, fileName: lastSegment(body.coverImage) }, query: {} };
+  },
+  'GET /v1/properties': () => ({ query: { include: 'leases' } }),
+  'GET /v1/admin/properties/:propertyId': propertyParams,
+  'POST /v1/admin/properties': async (world) => ({
+    body: propertyBody({ attributes: await attributeValues(world) }),
+  }),
+  'POST /v1/admin/properties/:propertyId': async (world) => {
+    const { id: propertyId, version } = await aProperty(world.test, world.admin);
+    const attributes = await attributeValues(world);
+    return { params: { propertyId }, body: { ...propertyBody({ attributes }), version } };
+  },
+  'DELETE /v1/admin/properties/:propertyId': propertyParams,
+  'GET /v1/admin/properties/archived': async (world) => {
+    await archivedProperty(world);
+    return {};
+  },
+  'POST /v1/admin/properties/:propertyId/restore': async (world) => ({
+    ...(await archivedProperty(world)),
+    body: {},
+  }),
+  'POST /v1/admin/attributes': async (world) => {
+    const [first, ...others] = await definedAttributes(world);
+    return { body: [...others.toReversed(), { name: 'Garden' }, { ...first!, name: 'Rooms' }] };
+  },
+  'POST /v1/admin/properties/:propertyId/coverImage/:fileName/upload': async (world) => ({
+    params: { ...(await propertyParams(world)).params, fileName: 'front.png' },
+    file: await aPicture(),
+  }),
+
+  'POST /v1/admin/properties/:propertyId/leasee': async (world) => ({
+    ...(await propertyParams(world)),
+    body: leaseBody(),
+  }),
+  'GET /v1/admin/properties/:propertyId/leasee': async (world) => ({
+    params: (await rentalParams(world)).property,
+    query: { status: 'ACTIVE' },
+  }),
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId': async (world) => {
+    const { property, lease } = await aRentalIn(world);
+    return {
+      params: { propertyId: property.id, leaseId: lease.id },
+      body: { ...leaseBody({ monthlyCost: 1300 }), version: lease.version },
+    };
+  },
+  'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId': async (world) => ({
+    params: (await rentalParams(world)).lease,
+  }),
+  'GET /v1/lessee/leases': withRental,
+  'GET /v1/lessee/properties': withRental,
+
+  'POST /v1/admin/properties/:propertyId/invoices': async (world) => {
+    const { property, leaseId } = await rentalParams(world);
+    return { params: property, body: invoiceBody({ leaseId }) };
+  },
+  'GET /v1/admin/properties/:propertyId/invoices': withInvoice,
+  'GET /v1/admin/properties/:propertyId/invoices/summary': withInvoice,
+  'DELETE /v1/admin/properties/:propertyId/invoices/:invoiceId': async (world) => {
+    const { params, invoiceId } = await withInvoice(world);
+    return { params: { ...params, invoiceId } };
+  },
+  'GET /v1/admin/properties/:propertyId/invoices/:invoiceId/pdf': withPdf,
+  'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/generatePdf': async (world) => {
+    const { params, invoiceId } = await withInvoice(world);
+    return { params: { ...params, invoiceId }, body: {} };
+  },
+  'DELETE /v1/admin/properties/:propertyId/invoices/:invoiceId/pdf': withPdf,
+  'GET /v1/lessee/properties/invoices': withOwnInvoice,
+  'GET /v1/lessee/properties/invoices/:invoiceId/pdf': withOwnPdf,
+  'POST /v1/lessee/properties/invoices/:invoiceId/generatePdf': async (world) => {
+    const { invoiceId } = await withInvoice(world);
+    return { params: { invoiceId }, body: {} };
+  },
+  'DELETE /v1/lessee/properties/invoices/:invoiceId/pdf': withOwnPdf,
+  'GET /v1/lessee/properties/invoices/summary': withOwnInvoice,
+
+  'POST /v1/admin/properties/:propertyId/invoices/externalPayment': async (world) => {
+    const { property, leaseId } = await rentalParams(world);
+    return { params: property, body: paymentBody({ leaseId }) };
+  },
+  'GET /v1/admin/properties/:propertyId/payments': withInvoice,
+  'GET /v1/admin/properties/:propertyId/accounts': withInvoice,
+  'GET /v1/lessee/accounts': withOwnInvoice,
+
+  'POST /v1/public/properties/:propertyId/conversations': async (world) => ({
+    ...(await propertyParams(world)),
+    body: questionBody(),
+  }),
+};
+
+/** The same for the first run, where the installation has no organization yet. */
+export const setupCalls: {
+  readonly [Name in SetupName]: (test: TestApp) => Promise<Options<Name>>;
+} = {
+  'POST /v1/public/setup/organization': async (test) => ({
+    body: {
+      setupToken: await setupToken(test),
+      organization: { name: 'First Rentals', domain: 'rentals.example.com' },
+      admin: {
+        emailAddress: 'ada@example.com',
+        firstName: 'Ada',
+        lastName: 'Marsh',
+        password: PASSWORD,
+      },
+    },
+  }),
+  'POST /v1/public/setup/demo': async (test) => ({ body: { setupToken: await setupToken(test) } }),
+};
+
+export function nameOf(endpoint: EndpointDefinition): EndpointName {
+  return `${endpoint.method} ${endpoint.path}` as EndpointName;
+}
+
+export function isSetup(name: EndpointName): name is SetupName {
+  return name in setupCalls;
+}
+
+/** The sample call of an endpoint that works in an organization, made ready in this world. */
+export async function sampleCall(world: World, endpoint: EndpointDefinition) {
+  const name = nameOf(endpoint);
+  if (isSetup(name)) throw new Error(`${name} has its sample in setupCalls`);
+  return (await sampleCalls[name](world)) as LooseOptions;
+}
+
+async function setupToken({ database }: TestApp): Promise<string> {
+  const path = await issueSetupLink(database);
+  return new URL(path ?? '', 'http://localhost').searchParams.get('token') ?? '';
+}
+
+async function passwordLink({ test, organization, lessee: { userId } }: World) {
+  const token = await test.database.transact({ organization }, (tx) => issueInvitation(tx, userId));
+  return { token, userId };
+}
+
+async function settingsBody({ test, admin }: World) {
+  const { body } = await test.call(organizationEndpoints.adminOrganization, { as: admin });
+  return organizationSettingsBody(body);
+}
+
+async function userParams({ test, organization, admin }: World) {
+  const { id: userId, version } = await aUser(test, organization, admin);
+  return { params: { organizationName: organization.name, userId }, version };
+}
+
+async function propertyParams({ test, admin }: World) {
+  return { params: { propertyId: (await aProperty(test, admin)).id } };
+}
+
+async function rentalParams(world: World) {
+  const { property, lease } = await aRentalIn(world);
+  const propertyId = property.id;
+  const leaseId = lease.id;
+  return { property: { propertyId }, leaseId, lease: { propertyId, leaseId } };
+}
+
+async function withRental(world: World) {
+  await aRentalIn(world);
+  return {};
+}
+
+async function withInvoice(world: World) {
+  const { property } = await rentalParams(world);
+  const invoice = await anInvoice(world.test, world.admin, property.propertyId);
+  return { params: property, invoiceId: invoice.id };
+}
+
+async function withOwnInvoice(world: World) {
+  await withInvoice(world);
+  return {};
+}
+
+async function withPdf(world: World) {
+  const { params: property, invoiceId } = await withInvoice(world);
+  const params = { ...property, invoiceId };
+  await world.test.call(invoicesEndpoints.generatePdf, { as: world.admin, params, body: {} });
+  return { params };
+}
+
+async function withOwnPdf(world: World) {
+  const { invoiceId } = (await withPdf(world)).params;
+  return { params: { invoiceId } };
+}
+
+async function archivedProperty(world: World) {
+  const { params } = await propertyParams(world);
+  await world.test.call(propertiesEndpoints.remove, { as: world.admin, params });
+  return { params };
+}
+
+async function typedAddress({ test, admin }: World) {
+  const { addressLine1 } = await aProperty(test, admin);
+  return { text: addressLine1, session: 'one-entry-of-typing' };
+}
+
+async function definedAttributes({ test, admin }: World) {
+  return (await test.call(propertiesEndpoints.publicAttributes, { as: admin })).body;
+}
+
+async function attributeValues(world: World) {
+  const defined = await definedAttributes(world);
+  return defined.slice(0, 2).map(({ id }) => ({ attributeId: id, value: '2' }));
+}
+
+function lastSegment(address: string | null): string {
+  return decodeURIComponent(address?.split('/').at(-1) ?? '');
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll } from 'vitest';
+import { stopwatch } from '../platform/clock.ts';
+import { embeddedPaths } from '../platform/database/embedded/paths.ts';
+import {
+  isPostmasterOf,
+  isRunning,
+  readPostmasterFile,
+} from '../platform/database/embedded/postmaster-file.ts';
+import { runCli } from './cli-process.ts';
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  /** Of the one-time link, which it prints while it has no organization. */
+  setupToken(): Promise<string>;
+  /** From its start until it said that it is ready. Null when it had to build the web app first. */
+  readonly readyAfterMs: number | null;
+  /** `kill -9`: it gets no chance to end anything. */
+  kill(): Promise<void>;
+}
+
+export interface InstallationOnDisk {
+  start(): Promise<ServerProcess>;
+  /** What `doctor` prints and exits with. */
+  doctor(): Promise<{ exitCode: number | null; printed: string }>;
+  /** The process of its PostgreSQL, which lives on when the server is killed. */
+  postgresPid(): number | undefined;
+}
+
+/** An empty data directory, in which the test of a file runs the product; nothing of it is left after it. */
+export function useInstallation(): InstallationOnDisk {
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'tenantry-installation-')));
+  const { cluster } = embeddedPaths(dataDir);
+  const run = (command: string) => runCli(command, { DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  const postgresPid = () => {
+    const pid = readPostmasterFile(cluster)?.pid;
+    return pid !== undefined && isPostmasterOf(pid, cluster) ? pid : undefined;
+  };
+
+  afterAll(async () => {
+    const pid = postgresPid();
+    if (pid !== undefined) await endPostgres(pid);
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  return {
+    postgresPid,
+    doctor: async () => {
+      const doctor = run('doctor');
+      const { code, errors } = await doctor.ended;
+      return { exitCode: code, printed: (doctor.output() + errors).trim() };
+    },
+    start: async () => {
+      const elapsed = stopwatch();
+      const server = run('serve');
+      const [, port] = await server.until(/^Tenantry is ready at http:\/\/localhost:(\d+)$/m);
+      const readyAfterMs = server.output().includes('Building the web app') ? null : elapsed();
+      return {
+        url: `http://127.0.0.1:${port}`,
+        setupToken: async () => (await server.until(/\/setup\?token=([\w-]+)\s/))[1] ?? '',
+        readyAfterMs,
+        kill: async () => {
+          server.kill('SIGKILL');
+          await server.ended;
+        },
+      };
+    },
+  };
+}
+
+async function endPostgres(pid: number): Promise<void> {
+  process.kill(pid, 'SIGQUIT');
+  for (let running = true; running; running = isRunning(pid)) await sleep(10);
+}

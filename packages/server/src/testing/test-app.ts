@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type {
+  EndpointDefinition,
+  ResponseOf,
+  SentBodyOf,
+  SentParamsOf,
+  SentQueryOf,
+} from '@tenantry/contract/shared/endpoint';
+import type { Problem } from '@tenantry/contract/shared/errors';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { providersOf, type ExternalProviders } from '#features/access';
+import { createSenderOf } from '#features/organization';
+import { addressBookOf } from '#features/addresses';
+import { createApp } from '../app.ts';
+import { readConfig } from '../platform/config.ts';
+import { createDatabase, type Database } from '../platform/database/database.ts';
+import { createPool } from '../platform/database/pool.ts';
+import { createLocalFileStore, type FileStore } from '../platform/files/file-store.ts';
+import { createDirectory, type OrganizationDirectory } from '../platform/http/directory.ts';
+import { createLogger, type Logger } from '../platform/log.ts';
+import { createOutboxMailer } from '../platform/mail/mailer.ts';
+import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
+import { BOUNDARY, uploadForm } from './multipart.ts';
+import { TestClock } from './test-clock.ts';
+import { cloneDatabase, type TestDatabase } from './test-database.ts';
+
+/** Tuesday, 10 March 2026, 10:00 in New York. */
+export const NOW = '2026-03-10T14:00:00Z';
+
+/** The day that it is in the tests' organizations at `NOW`. */
+export const TODAY = '2026-03-10';
+
+type Given<Name extends string, Value> = Value extends undefined
+  ? unknown
+  : undefined extends Value
+    ? { readonly [key in Name]?: Value }
+    : { readonly [key in Name]: Value };
+
+export type CallOptions<E extends EndpointDefinition> = Given<'params', SentParamsOf<E>> &
+  Given<'query', SentQueryOf<E>> &
+  Given<'body', SentBodyOf<E>> & {
+    readonly as?: { readonly token: string; readonly host: string } | null;
+    readonly host?: string;
+    readonly idempotencyKey?: string;
+    /** `name=value`, as a browser sends it. */
+    readonly cookie?: string | undefined;
+    /** The address that the request comes from. */
+    readonly from?: string;
+    /** The file of an upload. */
+    readonly file?: Buffer;
+  };
+
+export interface Answer<Body> {
+  readonly status: number;
+  /** The body of a success; reading it after a refusal fails the test. */
+  readonly body: Body;
+  /** The body of a refusal; reading it after a success fails the test. */
+  readonly problem: Problem;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly clock: TestClock;
+  readonly database: Database;
+  readonly directory: OrganizationDirectory;
+  readonly files: FileStore;
+  /** The folder that the store keeps its files in. */
+  readonly fileRoot: string;
+  readonly secrets: Secrets;
+  readonly connections: TestDatabase;
+  call<E extends EndpointDefinition>(
+    endpoint: E,
+    options: CallOptions<E>,
+  ): Promise<Answer<ResponseOf<E>>>;
+  close(): Promise<void>;
+}
+
+/** Enough to begin a sign-in, which needs no answer of Amazon's. */
+const unreachableAmazon = providersOf(
+  readConfig({
+    AMAZON_CLIENT_ID: 'tests',
+    AMAZON_CLIENT_SECRET: 'tests',
+    AMAZON_TOKEN_URL: 'http://127.0.0.1:1/token',
+  }),
+);
+
+interface TestAppOptions {
+  readonly log?: Logger;
+  readonly rateLimits?: boolean;
+  readonly attemptLimits?: boolean;
+  readonly providers?: ExternalProviders;
+  /** The settings of address suggestions. */
+  readonly addresses?: Readonly<Record<string, string>>;
+  readonly metricsToken?: string;
+  readonly files?: FileStore;
+  isReady?(): boolean;
+}
+
+/** The real app on a real database of its own; only the clock stands still. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const connections = await cloneDatabase();
+  const fileRoot = await mkdtemp(join(tmpdir(), 'tenantry-files-'));
+  const level = process.env['TEST_LOG_LEVEL'] === 'debug' ? 'debug' : 'silent';
+  const log = options.log ?? createLogger(level);
+  const pool = createPool({ ...connections.application, max: 8 }, log);
+  const clock = new TestClock(NOW);
+  const database = createDatabase(pool, clock);
+  const directory = createDirectory(database);
+  const files = options.files ?? createLocalFileStore(join(fileRoot, 'files'));
+  const key = randomBytes(32);
+  const secrets = createSecrets(() => key);
+  const app = await createApp({
+    log,
+    database,
+    directory,
+    files,
+    secrets,
+    senderOf: createSenderOf({
+      secrets,
+      installation: {
+        mailer: createOutboxMailer(join(fileRoot, 'outbox')),
+        by: 'outbox',
+        from: undefined,
+      },
+      isAlone: async () => (await directory.all()).length === 1,
+    }),
+    rateLimits: options.rateLimits ?? false,
+    attemptLimits: options.attemptLimits ?? false,
+    providers: options.providers ?? unreachableAmazon,
+    addressBook: addressBookOf(readConfig(options.addresses ?? {}), log),
+    urlOf: ({ domain }) => `https://${domain}`,
+    poweredBy: 'Tenantry',
+    metricsToken: options.metricsToken,
+    webRoot: null,
+    isReady: options.isReady ?? (() => true),
+  });
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    await database.close();
+    await connections.drop();
+    await rm(fileRoot, { recursive: true, force: true });
+  };
+  const call = callerOf(app) as TestApp['call'];
+  return {
+    app,
+    clock,
+    database,
+    directory,
+    files,
+    fileRoot: join(fileRoot, 'files'),
+    secrets,
+    connections,
+    call,
+    close,
+  };
+}
+
+/** Starts the app before the tests of a file and closes it after them. */
+export function useTestApp(options?: TestAppOptions): { readonly current: TestApp } {
+  const holder: { current?: TestApp } = {};
+  beforeAll(async () => {
+    holder.current = await startTestApp(options);
+  });
+  afterAll(async () => holder.current?.close());
+  return holder as { readonly current: TestApp };
+}
+
+/** The options of any call, for tests that walk the endpoint table. */
+export interface LooseOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly as?: { readonly token: string; readonly host: string } | null;
+  readonly host?: string;
+  readonly idempotencyKey?: string;
+  readonly cookie?: string | undefined;
+  readonly from?: string;
+  readonly file?: Buffer;
+}
+
+/** The request that such a call is. */
+export function requestOf(endpoint: EndpointDefinition, options: LooseOptions) {
+  const { params, query, body, as, host, idempotencyKey, cookie, from, file } = options;
+  const form = endpoint.upload && file ? uploadForm(endpoint.upload.field, file) : undefined;
+  return {
+    method: endpoint.method,
+    url: addressOf(endpoint.path, params ?? {}),
+    ...(query && { query: { ...query } }),
+    ...(body !== undefined && { payload: body as object }),
+    ...(form && { payload: form }),
+    ...(from && { remoteAddress: from }),
+    headers: {
+      host: host ?? as?.host ?? 'localhost',
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...(cookie && { cookie }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(form && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
+    },
+  } satisfies InjectOptions;
+}
+
+function callerOf(app: FastifyInstance) {
+  return async (endpoint: EndpointDefinition, options: LooseOptions): Promise<Answer<unknown>> => {
+    const response = await app.inject(requestOf(endpoint, options));
+    const { statusCode: status, headers } = response;
+    const isJson = String(headers['content-type']).includes('json');
+    const parsed: unknown = isJson ? response.json() : response.rawPayload;
+    return {
+      status,
+      headers,
+      get body() {
+        if (status >= 400) throw new Error(`${status}: ${response.payload}`);
+        return parsed;
+      },
+      get problem() {
+        if (status < 400) throw new Error(`expected a refusal, got ${status}: ${response.payload}`);
+        return parsed as Problem;
+      },
+    };
+  };
+}
+
+/** The path with its parameters filled in. */
+export function addressOf(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

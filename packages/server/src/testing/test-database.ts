@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { APPLICATION_ROLE, OWNER_ROLE } from '../platform/database/roles.ts';
+
+/** How to reach the PostgreSQL of the test run, as its superuser. */
+export interface TestCluster {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
+export const TEMPLATE = 'tenantry_template';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: TestCluster;
+  }
+}
+
+export interface TestDatabase {
+  readonly superuser: TestCluster;
+  readonly owner: TestCluster;
+  readonly application: TestCluster;
+  drop(): Promise<void>;
+}
+
+async function asSuperuser(cluster: TestCluster, statement: string): Promise<void> {
+  const client = new pg.Client({ ...cluster });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own for a test file, cloned from the migrated template. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const database = `test_${randomBytes(8).toString('hex')}`;
+  await asSuperuser(
+    cluster,
+    `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} OWNER ${OWNER_ROLE}`,
+  );
+  return {
+    superuser: { ...cluster, database },
+    owner: { ...cluster, database, user: OWNER_ROLE },
+    application: { ...cluster, database, user: APPLICATION_ROLE },
+    drop: () => asSuperuser(cluster, `DROP DATABASE ${database} WITH (FORCE)`),
+  };
+}

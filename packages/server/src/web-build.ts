@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+function newestChange(path: string): number {
+  if (!existsSync(path)) return 0;
+  const entry = statSync(path);
+  if (!entry.isDirectory()) return entry.mtimeMs;
+  return readdirSync(path).reduce(
+    (newest, name) => Math.max(newest, newestChange(join(path, name))),
+    0,
+  );
+}
+
+/**
+ * Builds the web app when its sources are newer than what was built; does nothing where there are no sources. The new
+ * app takes the old one's place in one step, so that another server never serves half of it.
+ */
+export function buildWebAppWhenOlder(): void {
+  const web = join(root, 'packages/web');
+  const dist = join(web, 'dist');
+  const sources = ['src', 'public', 'index.html', 'vite.config.ts'].map((name) => join(web, name));
+  if (!existsSync(join(web, 'src'))) return;
+  const changed = Math.max(
+    ...sources.map(newestChange),
+    newestChange(join(root, 'packages/contract/src')),
+  );
+  if (changed <= newestChange(join(dist, 'index.html'))) return;
+  process.stdout.write('Building the web app ...\n');
+  const fresh = `${dist}.${process.pid}`;
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  // Hints for those who change the web app, such as which plugin took long, are not for who starts the server.
+  const built = spawnSync(
+    process.execPath,
+    [vite, 'build', web, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'error'],
+    { stdio: 'inherit' },
+  );
+  if (built.status === 0) putInPlace(fresh, dist);
+  rmSync(fresh, { recursive: true, force: true });
+  if (built.status === 0) return;
+  if (!existsSync(dist)) throw new Error('The web app could not be built.');
+  process.stderr.write('The web app could not be built; the one built before is served.\n');
+}
+
+/** Another server that built at the same time may be quicker: then its app, of the same sources, stays. */
+function putInPlace(fresh: string, dist: string): void {
+  const old = `${fresh}.old`;
+  try {
+    if (existsSync(dist)) renameSync(dist, old);
+    renameSync(fresh, dist);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST' && code !== 'ENOENT') throw error;
+  } finally {
+    rmSync(old, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,14 @@
+// Sets light or dark before the first paint. A file of its own, because the content security policy allows no inline
+// script; the key and the attribute are Mantine's.
+(function () {
+  let scheme = 'auto';
+  try {
+    scheme = localStorage.getItem('mantine-color-scheme-value') || 'auto';
+  } catch {
+    // Storage is blocked: follow the system.
+  }
+  if (scheme !== 'light' && scheme !== 'dark') {
+    scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  }
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+})();

@@ -1,0 +1,77 @@
+import { redirect } from '@tanstack/react-router';
+import {
+  isReturn,
+  keepReturn,
+  takeNext,
+  type ReturnSearch,
+} from '../features/access/external-return.ts';
+import {
+  dropExpiredSession,
+  getSession,
+  isAdmin,
+  landingOf,
+  type Session,
+} from '../lib/session.ts';
+
+interface Guarded {
+  readonly location: { readonly href: string };
+}
+
+function currentSession(): Session | null {
+  dropExpiredSession();
+  return getSession();
+}
+
+/** A signed-out visitor goes to sign in and comes back after it; a signed-in one to their own landing page. */
+function turnAway(session: Session | null, href: string): void {
+  if (session) redirect({ to: landingOf(session), throw: true });
+  else redirect({ to: '/login', search: { next: href }, throw: true });
+}
+
+/** Administrators only. The server decides on every call anyway. */
+export function adminGuard({ location }: Guarded): void {
+  const session = currentSession();
+  if (!session || !isAdmin(session)) turnAway(session, location.href);
+}
+
+/** Tenants only: signed in, and no administrator. */
+export function lesseeGuard({ location }: Guarded): void {
+  const session = currentSession();
+  if (!session || isAdmin(session)) turnAway(session, location.href);
+}
+
+/** Who is signed in already has no use for the sign-in page. */
+export function signedOutGuard(): void {
+  const session = currentSession();
+  if (session) redirect({ to: landingOf(session), replace: true, throw: true });
+}
+
+/** AUTH-2: what a provider sent back is out of the address bar and the history before anything else happens. */
+export function externalReturnGuard({ search }: { readonly search: ReturnSearch }): void {
+  if (!isReturn(search)) return;
+  keepReturn(search);
+  const next = takeNext();
+  redirect({ to: '/login', search: next ? { next } : {}, replace: true, throw: true });
+}
+
+interface MailedLink {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly token?: string | undefined;
+  readonly userId?: string | undefined;
+}
+
+const emptyLink = {
+  firstName: undefined,
+  lastName: undefined,
+  token: undefined,
+  userId: undefined,
+};
+
+/** AUTH-6: the same for a mailed link, of which the history keeps what the page needs. */
+export function mailedLinkGuard({ search }: { readonly search: MailedLink }): void {
+  const { token, userId } = search;
+  if (Object.values(search).every((value) => value === undefined)) return;
+  const state = token && userId ? { passwordLink: { token, userId } } : {};
+  redirect({ to: '/reset-password', search: emptyLink, state, replace: true, throw: true });
+}

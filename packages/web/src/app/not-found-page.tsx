@@ -1,0 +1,15 @@
+import { IconMapPinOff } from '@tabler/icons-react';
+import { LinkButton } from '../ui/link.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+
+export function NotFoundPage() {
+  return (
+    <MessagePage
+      icon={<IconMapPinOff size={30} stroke={1.5} />}
+      title="Page not found"
+      action={<LinkButton to="/">Go to the home page</LinkButton>}
+    >
+      There is nothing at this address. It may have moved, or the link has a typing error.
+    </MessagePage>
+  );
+}

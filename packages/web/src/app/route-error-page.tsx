@@ -1,0 +1,30 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { FailedPage } from '../ui/message-page.tsx';
+
+/** The browser's words for a part of the app that is gone, as after an update of the server, or unreachable. */
+const chunkFailure = /dynamically imported module|importing a module script|preload css/i;
+
+const CHUNK_SENTENCE =
+  'The connection may be down, or the site was updated meanwhile. Try again loads it anew.';
+
+/** What is shown instead of a page that could not be drawn. */
+export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const isChunk = error instanceof Error && chunkFailure.test(error.message);
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
+  const retry = () => {
+    if (isChunk) return window.location.reload();
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <FailedPage
+      title={isChunk ? 'This page could not be loaded.' : 'This page could not be shown.'}
+      error={isChunk ? CHUNK_SENTENCE : error}
+      onRetry={retry}
+    />
+  );
+}

@@ -1,0 +1,277 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router';
+import type { ReturnSearch } from '../features/access/external-return.ts';
+import { validatePropertySearch } from '../features/properties/property-params.ts';
+import { safeNextPath } from '../lib/next-path.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import {
+  adminGuard,
+  externalReturnGuard,
+  lesseeGuard,
+  mailedLinkGuard,
+  signedOutGuard,
+} from './guards.ts';
+import { validateListSearch } from '../ui/screens/list-search.ts';
+import { PendingPage } from './pending-page.tsx';
+import { RouteErrorPage } from './route-error-page.tsx';
+import type { UsersSearch } from '../features/users/use-users-search.ts';
+import type { ScreenName, ScreenSearch } from '../ui/screens/screen.ts';
+import { Shell } from './shell/shell.tsx';
+
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function validateScreenSearch(search: Record<string, unknown>): ScreenSearch {
+  return { propertyId: text(search['propertyId']), ...validateListSearch(search) };
+}
+
+function validateUsersSearch(search: Record<string, unknown>): UsersSearch {
+  return { ...validateListSearch(search), userId: text(search['userId']) || undefined };
+}
+
+interface LoginSearch extends ReturnSearch {
+  readonly next?: string | undefined;
+}
+
+/** Administrators say of which property the invoice is. */
+interface InvoicePdfSearch {
+  readonly propertyId?: string | undefined;
+}
+
+const root = createRootRoute({ component: Shell });
+
+const ScreenPage = lazyPart(async () => (await import('./screen-page.tsx')).ScreenPage);
+
+/** For everyone. */
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyPart(
+    async () => (await import('../features/properties/landing-page.tsx')).PublicLandingPage,
+  ),
+});
+
+const publicProperty = createRoute({
+  getParentRoute: () => root,
+  path: '/view-property/$propertyId',
+  component: lazyPart(
+    async () =>
+      (await import('../features/properties/public-property-page.tsx')).PublicPropertyPage,
+  ),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: (search: Record<string, unknown>): LoginSearch => ({
+    next: safeNextPath(search['next']),
+    code: text(search['code']) || undefined,
+    state: text(search['state']) || undefined,
+    error: text(search['error']) || undefined,
+  }),
+  beforeLoad: (entered) => {
+    signedOutGuard();
+    externalReturnGuard(entered);
+  },
+  component: lazyPart(async () => (await import('../features/access/login-page.tsx')).LoginPage),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: (search: Record<string, unknown>) => ({
+    firstName: text(search['firstName']) || undefined,
+    lastName: text(search['lastName']) || undefined,
+    token: text(search['token']) || undefined,
+    userId: text(search['userId']) || undefined,
+  }),
+  beforeLoad: mailedLinkGuard,
+  component: lazyPart(
+    async () => (await import('../features/access/reset-password-page.tsx')).ResetPasswordPage,
+  ),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyPart(
+    async () => (await import('../features/access/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+});
+
+const logoutTimer = createRoute({
+  getParentRoute: () => root,
+  path: '/logoutTimer',
+  component: lazyPart(
+    async () => (await import('../features/access/logout-timer-page.tsx')).LogoutTimerPage,
+  ),
+});
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  validateSearch: (search: Record<string, unknown>) => ({
+    token: text(search['token']) || undefined,
+  }),
+  component: lazyPart(
+    async () => (await import('../features/installation/setup-page.tsx')).SetupPage,
+  ),
+});
+
+/** The server refuses whoever is no SuperAdmin. */
+const superAdmin = createRoute({
+  getParentRoute: () => root,
+  path: '/super-admin',
+  validateSearch: validateListSearch,
+  component: lazyPart(
+    async () => (await import('../features/super-admin/super-admin-page.tsx')).SuperAdminPage,
+  ),
+});
+
+/** PUB-7. */
+const addressForm = createRoute({
+  getParentRoute: () => root,
+  path: '/address',
+  component: lazyPart(
+    async () => (await import('../features/addresses/address-form-page.tsx')).AddressFormPage,
+  ),
+});
+
+/** PDF-1: without a guard; the page itself asks a stranger to sign in. */
+const invoicePdf = createRoute({
+  getParentRoute: () => root,
+  path: '/invoice/$invoiceId/pdf',
+  validateSearch: (search: Record<string, unknown>): InvoicePdfSearch => ({
+    propertyId: text(search['propertyId']) || undefined,
+  }),
+  component: lazyPart(
+    async () => (await import('../features/invoices/invoice-pdf-page.tsx')).InvoicePdfPage,
+  ),
+});
+
+/** For administrators. */
+
+const adminLanding = createRoute({
+  getParentRoute: () => root,
+  path: '/admin-landing',
+  beforeLoad: adminGuard,
+  validateSearch: validatePropertySearch,
+  component: lazyPart(
+    async () => (await import('../features/properties/admin-landing-page.tsx')).AdminLandingPage,
+  ),
+});
+
+const adminProperty = createRoute({
+  getParentRoute: () => root,
+  path: '/admin-landing/view-property/$propertyId',
+  beforeLoad: adminGuard,
+  component: lazyPart(
+    async () => (await import('../features/properties/admin-property-page.tsx')).AdminPropertyPage,
+  ),
+});
+
+const users = createRoute({
+  getParentRoute: () => root,
+  path: '/createUser',
+  beforeLoad: adminGuard,
+  validateSearch: validateUsersSearch,
+  component: lazyPart(async () => (await import('../features/users/users-page.tsx')).UsersPage),
+});
+
+const organizationSettings = createRoute({
+  getParentRoute: () => root,
+  path: '/organization-settings',
+  beforeLoad: adminGuard,
+  component: lazyPart(
+    async () =>
+      (await import('../features/organization/organization-settings-page.tsx'))
+        .OrganizationSettingsPage,
+  ),
+});
+
+function screenRoute<Name extends ScreenName>(name: Name) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: `/${name}`,
+    beforeLoad: adminGuard,
+    validateSearch: validateScreenSearch,
+    component: () => <ScreenPage name={name} />,
+  });
+}
+
+/** For tenants. */
+
+const lesseeLanding = createRoute({
+  getParentRoute: () => root,
+  path: '/lessee-landing',
+  beforeLoad: lesseeGuard,
+  validateSearch: validateListSearch,
+  component: lazyPart(
+    async () => (await import('../features/lessee/lessee-landing-page.tsx')).LesseeLandingPage,
+  ),
+});
+
+/** How the tenant's balance comes about. */
+const lesseeAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/lessee-account',
+  beforeLoad: lesseeGuard,
+  component: lazyPart(
+    async () => (await import('../features/lessee/own-account-page.tsx')).OwnAccountPage,
+  ),
+});
+
+const routeTree = root.addChildren([
+  home,
+  publicProperty,
+  login,
+  resetPassword,
+  forgotPassword,
+  logoutTimer,
+  setup,
+  superAdmin,
+  users,
+  addressForm,
+  invoicePdf,
+  adminLanding,
+  adminProperty,
+  organizationSettings,
+  screenRoute('start-lease'),
+  screenRoute('modify-lease'),
+  screenRoute('manage-leases'),
+  screenRoute('contact-info'),
+  screenRoute('admin-invoices'),
+  screenRoute('external-payment'),
+  screenRoute('account'),
+  lesseeLanding,
+  lesseeAccount,
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // A reload of a dialog's URL shows its page.
+  unmaskOnReload: true,
+  // Every search value is text: an id or a token of digits must not become a number.
+  parseSearch: parseSearchWith((value) => value),
+  stringifySearch: stringifySearchWith(String),
+  defaultNotFoundComponent: lazyPart(
+    async () => (await import('./not-found-page.tsx')).NotFoundPage,
+  ),
+  defaultErrorComponent: RouteErrorPage,
+  defaultPendingComponent: PendingPage,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,105 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  CatchBoundary,
+  useLocation,
+  useNavigate,
+  useRouter,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { confirmStore } from '../ui/confirm.ts';
+import { Kit } from '../ui/kit/kit.tsx';
+import { LoadingRows } from '../ui/loading-rows.tsx';
+import { RouteErrorPage } from './route-error-page.tsx';
+import { focusOpener } from '../ui/screens/screen-opener.ts';
+import { isNarrow, ScreenContext, type ListSearch, type OpenScreen } from '../ui/screens/screen.ts';
+import { screens } from './screens.tsx';
+
+/**
+ * Shows the screen that the history entry names, over the page underneath. Opening and closing are steps of the
+ * history, so Back closes, and a changed form is asked about in the same way as on a page.
+ */
+export function ScreenDialog() {
+  const open = useLocation({ select: (location) => location.state.screen });
+  const phone = useMediaQuery('(width < 767px)');
+  const { history } = useRouter();
+  const asking = useSyncExternalStore(confirmStore.subscribe, confirmStore.get) !== null;
+  // The screen stays while the dialog fades away.
+  const [shown, setShown] = useState<OpenScreen | undefined>(open);
+  useEffect(() => {
+    if (open) setShown(open);
+  }, [open]);
+  const screen = open ?? shown;
+  const close = () => history.back();
+  return (
+    <Kit>
+      <Modal.Root
+        opened={open !== undefined}
+        onClose={close}
+        size={screen && isNarrow(screen.name) ? 'min(600px, 95vw)' : 'min(1000px, 95vw)'}
+        fullScreen={phone ?? false}
+        closeOnClickOutside={false}
+        // Escape then answers the question above the dialog.
+        closeOnEscape={!asking}
+        returnFocus={false}
+        onExitTransitionEnd={() => {
+          setShown(undefined);
+          focusOpener();
+        }}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          {screen && <DialogScreen key={screen.name} screen={screen} onClose={close} />}
+        </Modal.Content>
+      </Modal.Root>
+    </Kit>
+  );
+}
+
+interface DialogScreenProps {
+  readonly screen: OpenScreen;
+  readonly onClose: () => void;
+}
+
+function DialogScreen({ screen: { name, search }, onClose }: DialogScreenProps) {
+  const navigate = useNavigate();
+  const Screen = screens[name];
+  const context = useMemo(() => {
+    const setSearch = (change: ListSearch) => {
+      const next = { ...search, ...change };
+      void navigate({
+        to: '.',
+        search: true,
+        state: (before) => ({ ...before, screen: { name, search: next } }),
+        mask: { to: `/${name}`, search: next },
+        replace: true,
+        resetScroll: false,
+      });
+    };
+    return { mode: 'dialog' as const, name, onClose, search, setSearch };
+  }, [name, search, onClose, navigate]);
+  return (
+    <ScreenContext value={context}>
+      <CatchBoundary getResetKey={() => name} errorComponent={DialogError}>
+        <Suspense
+          fallback={
+            <Modal.Body pt="md">
+              <LoadingRows />
+            </Modal.Body>
+          }
+        >
+          <Screen propertyId={search.propertyId} onClose={onClose} />
+        </Suspense>
+      </CatchBoundary>
+    </ScreenContext>
+  );
+}
+
+function DialogError(props: ErrorComponentProps) {
+  return (
+    <Modal.Body pt="md">
+      <RouteErrorPage {...props} />
+    </Modal.Body>
+  );
+}

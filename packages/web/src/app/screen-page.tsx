@@ -1,0 +1,58 @@
+import { IconHomeQuestion } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Kit } from '../ui/kit/kit.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
+import { ScreenContext, type ListSearch, type ScreenName } from '../ui/screens/screen.ts';
+import { screens } from './screens.tsx';
+
+/** A screen whose URL was opened directly. */
+export function ScreenPage({ name }: { readonly name: ScreenName }) {
+  const context = usePageContext(name);
+  const { propertyId } = context.search;
+  // INV-3: of no property the list of invoices is empty. Any other screen is about one.
+  if (!propertyId && name !== 'admin-invoices') return <PropertyMissing />;
+  const Screen = screens[name];
+  return (
+    <Kit>
+      <ScreenContext value={context}>
+        <Screen propertyId={propertyId} onClose={context.onClose} />
+      </ScreenContext>
+    </Kit>
+  );
+}
+
+function usePageContext(name: ScreenName) {
+  const search = useSearch({ from: `/${name}` });
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const { propertyId } = search;
+    const onClose = () => {
+      if (!propertyId) return void navigate({ to: '/admin-landing' });
+      const params = { propertyId };
+      return void navigate({ to: '/admin-landing/view-property/$propertyId', params });
+    };
+    const setSearch = (change: ListSearch) =>
+      void navigate({
+        to: `/${name}`,
+        search: (before) => ({ ...before, propertyId, ...change }),
+        replace: true,
+        resetScroll: false,
+      });
+    return { mode: 'page' as const, name, onClose, search, setSearch };
+  }, [name, navigate, search]);
+}
+
+function PropertyMissing() {
+  return (
+    <MessagePage
+      icon={<IconHomeQuestion size={30} stroke={1.5} />}
+      title="Which property?"
+      action={<LinkButton to="/admin-landing">Choose a property</LinkButton>}
+    >
+      The address of this page does not say which property it is about. Choose one, and open the
+      page from there.
+    </MessagePage>
+  );
+}

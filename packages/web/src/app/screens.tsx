@@ -1,0 +1,38 @@
+import { lazyPart, type LazyPart } from '../ui/lazy-part.ts';
+import type { ScreenName, ScreenProps } from '../ui/screens/screen.ts';
+
+/** Every screen by its path, loaded when it is first needed. */
+export const screens: Readonly<Record<ScreenName, LazyPart<ScreenProps>>> = {
+  'start-lease': lazyPart(
+    async () => (await import('../features/leases/start-lease.tsx')).StartLease,
+  ),
+  'modify-lease': lazyPart(
+    async () => (await import('../features/leases/modify-lease.tsx')).ModifyLease,
+  ),
+  'manage-leases': lazyPart(
+    async () => (await import('../features/leases/manage-leases.tsx')).ManageLeases,
+  ),
+  'contact-info': lazyPart(
+    async () => (await import('../features/leases/contact-info.tsx')).ContactInfo,
+  ),
+  'admin-invoices': lazyPart(
+    async () => (await import('../features/invoices/admin-invoices.tsx')).AdminInvoices,
+  ),
+  'external-payment': lazyPart(
+    async () => (await import('../features/payments/external-payment.tsx')).ExternalPayment,
+  ),
+  account: lazyPart(
+    async () => (await import('../features/payments/account-screen.tsx')).AccountScreen,
+  ),
+};
+
+/** What shows a screen over another page. */
+export const ScreenDialog = lazyPart(
+  async () => (await import('./screen-dialog.tsx')).ScreenDialog,
+);
+
+/** Starts to load a screen and the dialog around it, so that a click shows it at once. */
+export function preloadScreen(name: ScreenName): void {
+  void ScreenDialog.preload();
+  void screens[name].preload();
+}

@@ -1,0 +1,55 @@
+import { useLocation } from '@tanstack/react-router';
+import { isAdmin, isSuperAdmin, logout, useSession, type Session } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import classes from './top-bar.module.css';
+
+const isTenant = (session: Session | null) => session !== null && !isAdmin(session);
+const isSignedOut = (session: Session | null) => session === null;
+
+/** SHELL-3: where the top bar leads, in this order, and whom. */
+const items = [
+  { to: '/', label: 'Home', shownTo: () => true },
+  { to: '/super-admin', label: 'Super Admin', shownTo: isSuperAdmin },
+  { to: '/admin-landing', label: 'Admin', shownTo: isAdmin },
+  { to: '/lessee-landing', label: 'Leasee Landing', shownTo: isTenant },
+  { to: '/organization-settings', label: 'Settings', shownTo: isAdmin },
+  { to: '/createUser', label: 'Users', shownTo: isAdmin },
+  { to: '/login', label: 'Login', shownTo: isSignedOut },
+] as const;
+
+/** SHELL-3: each button only where it leads somewhere else. */
+export function NavItems() {
+  const session = useSession();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <>
+      {items
+        .filter(({ to, shownTo }) => to !== pathname && shownTo(session))
+        .map(({ to, label }) => (
+          <LinkButton
+            key={to}
+            to={to}
+            variant={to === '/login' ? 'default' : 'subtle'}
+            className={classes.item}
+          >
+            {label}
+          </LinkButton>
+        ))}
+      {session && (
+        <>
+          <PlainButton
+            variant="subtle"
+            className={classes.item}
+            onClick={() => logout({ notifyServer: true })}
+          >
+            Logout
+          </PlainButton>
+          <span className={classes.welcome}>
+            Welcome {session.firstName} {session.lastName}
+          </span>
+        </>
+      )}
+    </>
+  );
+}

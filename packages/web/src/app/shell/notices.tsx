@@ -1,0 +1,12 @@
+import '@mantine/notifications/styles.layer.css';
+import { Notifications } from '@mantine/notifications';
+import { Kit } from '../../ui/kit/kit.tsx';
+
+/** Where short notifications appear. */
+export function Notices() {
+  return (
+    <Kit>
+      <Notifications position="bottom-right" containerWidth={360} />
+    </Kit>
+  );
+}

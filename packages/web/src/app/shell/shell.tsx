@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { configurationQuery } from '../../features/installation/installation.queries.ts';
+import { isAdmin, useSession } from '../../lib/session.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { useLatch } from '../../ui/use-latch.ts';
+import { PageSpinner } from '../../ui/page-spinner.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Floating } from './floating.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+const DemoBanner = lazyPart(async () => (await import('./demo-banner.tsx')).DemoBanner);
+const SetupNeededPage = lazyPart(
+  async () => (await import('../../features/installation/setup-needed-page.tsx')).SetupNeededPage,
+);
+
+function focusMain(): void {
+  document.querySelector('main')?.focus();
+}
+
+/** Top bar, routed page, bottom bar (SHELL-1), and what floats above them. */
+export function Shell() {
+  const admin = isAdmin(useSession());
+  const { data: configuration, isPending, failureCount } = useQuery(configurationQuery);
+  const onSetupPage = useLocation({ select: ({ pathname }) => pathname === '/setup' });
+  // Without an organization every question about it fails, so none is asked before this is known. A server that does
+  // not even say this is asked by the page, which can tell what it misses.
+  // Latched: signing in and out empties the cache, and the page must not go away for that.
+  const unknown = !useLatch(!isPending || failureCount > 0);
+  const setupRequired = configuration?.setupRequired === true;
+  useFocusOnNavigation();
+  return (
+    <div className={classes.shell}>
+      <a
+        href="#main"
+        className={classes.skip}
+        onClick={(event) => {
+          event.preventDefault();
+          focusMain();
+        }}
+      >
+        Skip to the content
+      </a>
+      <TopBar organization={unknown ? 'unknown' : setupRequired ? 'none' : 'one'} />
+      <OfflineNotice />
+      <Suspense>{admin && <DemoBanner />}</Suspense>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Suspense>
+          {unknown && <PageSpinner label="Loading" />}
+          {!unknown && (setupRequired && !onSetupPage ? <SetupNeededPage /> : <Outlet />)}
+        </Suspense>
+      </main>
+      <BottomBar poweredBy={configuration?.poweredBy} />
+      <Floating admin={admin} />
+    </div>
+  );
+}

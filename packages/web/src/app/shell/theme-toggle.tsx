@@ -1,0 +1,28 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { chooseColorScheme, useColorScheme, type ColorScheme } from '../../lib/color-scheme.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+
+const schemes: Readonly<
+  Record<ColorScheme, { icon: typeof IconSun; name: string; next: ColorScheme }>
+> = {
+  light: { icon: IconSun, name: 'light', next: 'dark' },
+  dark: { icon: IconMoon, name: 'dark', next: 'auto' },
+  auto: { icon: IconDeviceDesktop, name: 'as the system', next: 'light' },
+};
+
+/** Goes round light, dark, and whatever the system says. */
+export function ThemeToggle() {
+  const { icon: Icon, name, next } = schemes[useColorScheme()];
+  const label = `Colors: ${name}. Change to ${schemes[next].name}`;
+  return (
+    <PlainButton
+      variant="subtle"
+      icon
+      aria-label={label}
+      title={label}
+      onClick={() => chooseColorScheme(next)}
+    >
+      <Icon size={20} aria-hidden />
+    </PlainButton>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useWindowEvent } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { publicOrganizationQuery } from '../../features/organization/organization.queries.ts';
+import { imageUrl } from '../../lib/format.ts';
+import { LogoMark } from '../../ui/logo.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { NavItems } from './nav-items.tsx';
+import classes from './top-bar.module.css';
+
+interface OrganizationProps {
+  /** Whether this installation has its organization yet. */
+  readonly organization: 'unknown' | 'none' | 'one';
+}
+
+/** SHELL-2 to -4: logo and name of the organization, and the ways to go. Narrow, the same items sit in a menu. */
+export function TopBar({ organization }: OrganizationProps) {
+  const burger = useRef<HTMLButtonElement>(null);
+  const href = useLocation({ select: (location) => location.href });
+  // The menu belongs to the place where it was opened, so every step to elsewhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === href;
+  // And coming back there does not open it again.
+  if (openAt !== null && !open) setOpenAt(null);
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !open) return;
+    setOpenAt(null);
+    burger.current?.focus();
+  });
+  return (
+    <header className={classes.bar}>
+      <div className={classes.inner}>
+        <Brand organization={organization} />
+        {organization !== 'none' && (
+          <>
+            <PlainButton
+              ref={burger}
+              variant="subtle"
+              icon
+              className={classes.burger}
+              aria-expanded={open}
+              aria-controls="navigation"
+              aria-label={open ? 'Close menu' : 'Open menu'}
+              onClick={() => setOpenAt(open ? null : href)}
+            >
+              {open ? <IconX size={24} aria-hidden /> : <IconMenu2 size={24} aria-hidden />}
+            </PlainButton>
+            <nav
+              id="navigation"
+              aria-label="Main"
+              className={classes.nav}
+              data-open={open || undefined}
+            >
+              <NavItems />
+            </nav>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function Brand({ organization }: OrganizationProps) {
+  const query = { ...publicOrganizationQuery, enabled: organization === 'one' };
+  const { data, isError } = useQuery(query);
+  const [failed, setFailed] = useState<string | null>(null);
+  const logo = data?.logoUrl;
+  const name = organization === 'none' || isError ? 'Tenantry' : data?.name;
+  return (
+    <Link to="/" className={classes.brand}>
+      {logo && logo !== failed ? (
+        <img src={imageUrl(logo)} alt="" className={classes.logo} onError={() => setFailed(logo)} />
+      ) : (
+        <LogoMark size={36} className={classes.mark} />
+      )}
+      {name ? (
+        <span className={classes.name}>{name}</span>
+      ) : (
+        <span className={classes.noName} role="status" aria-label="Loading" />
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { LogoMark } from '../../ui/logo.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import classes from './access-card.module.css';
+
+interface AccessCardProps {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of the pages that lead in: sign-in, password, setup. */
+export function AccessCard({ title, subtitle, wide = false, children }: AccessCardProps) {
+  return (
+    <div className={classes.page} data-wide={wide || undefined}>
+      <LogoMark size={48} className={classes.mark} />
+      <PageTitle title={title} subtitle={subtitle} />
+      <div className={classes.card}>{children}</div>
+    </div>
+  );
+}
+
+/** In the shape of a title, a field and two buttons. */
+export function AccessCardSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div className={classes.page} role="status" aria-label={label}>
+      <LogoMark size={48} className={classes.mark} />
+      <div className={classes.titleSkeleton}>
+        <Skeleton style={{ width: '60%', height: 34 }} />
+        <Skeleton style={{ width: '90%', height: 22 }} />
+      </div>
+      <div className={classes.card}>
+        <div className={classes.cardSkeleton}>
+          <Skeleton style={{ width: '30%', height: 20 }} />
+          <Skeleton style={{ height: 44 }} />
+          <Skeleton style={{ height: 44 }} />
+          <Skeleton style={{ height: 44 }} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { safeNextPath } from '../../lib/next-path.ts';
+
+export type Provider = 'Google' | 'Amazon';
+
+/** AUTH-2: the words by which a return says where it comes from. */
+const providers: Readonly<Record<string, Provider>> = { google: 'Google', amazon: 'Amazon' };
+
+/** What Google or Amazon add to the address of the sign-in page. */
+export interface ReturnSearch {
+  readonly code?: string | undefined;
+  readonly state?: string | undefined;
+  /** Instead of a code, as when the person refused there. */
+  readonly error?: string | undefined;
+}
+
+/** A browser that has come back from a provider. */
+export interface ExternalReturn {
+  readonly provider: Provider;
+  /** Null when the provider sent none. */
+  readonly code: string | null;
+}
+
+// In memory, so that neither a reload nor the history has the code a second time.
+let waiting: ExternalReturn | null = null;
+
+export function isReturn({ code, state, error }: ReturnSearch): boolean {
+  return Boolean(code ?? state ?? error);
+}
+
+/** Keeps a return for the page; one from nowhere known is nothing. */
+export function keepReturn({ code, state = '' }: ReturnSearch): void {
+  const provider = providers[state];
+  waiting = provider ? { provider, code: code ?? null } : null;
+}
+
+/** The return that nothing has come of yet. */
+export function waitingReturn(): ExternalReturn | null {
+  return waiting;
+}
+
+export function forgetReturn(): void {
+  waiting = null;
+}
+
+const NEXT = 'sign-in-next';
+
+/** Keeps the page that was asked for while the person is at the provider. */
+export function keepNext(next: string | undefined): void {
+  if (next) sessionStorage.setItem(NEXT, next);
+  else sessionStorage.removeItem(NEXT);
+}
+
+export function takeNext(): string | undefined {
+  const next = safeNextPath(sessionStorage.getItem(NEXT));
+  sessionStorage.removeItem(NEXT);
+  return next;
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { ApiError, callApi } from '../../lib/api.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainField } from '../../ui/plain-field.tsx';
+import { AccessCard } from './access-card.tsx';
+import classes from './access-form.module.css';
+
+function emailErrorOf(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.fields['emailAddress'] : undefined;
+}
+
+/** AUTH-8: asks for a link to set a new password. What it says does not depend on who has the address. */
+export function ForgotPasswordPage() {
+  const [askedFor, setAskedFor] = useState<string | null>(null);
+  if (askedFor !== null) {
+    return (
+      <AccessCard title="Check your mail">
+        <p role="status" className={classes.sentence}>
+          If <strong>{askedFor}</strong> belongs to an account here, a link to set a new password is
+          on its way. It works once, for 1 hour. Nothing there? Look among the spam too.
+        </p>
+        <div className={classes.form}>
+          <LinkButton to="/login">Back to login</LinkButton>
+          <PlainButton variant="default" onClick={() => setAskedFor(null)}>
+            Use another email
+          </PlainButton>
+        </div>
+      </AccessCard>
+    );
+  }
+  return (
+    <AccessCard
+      title="Forgot your password?"
+      subtitle="Tell us the email of your account, and we send a link to set a new one."
+    >
+      <ForgotPasswordForm onAsked={setAskedFor} />
+    </AccessCard>
+  );
+}
+
+function ForgotPasswordForm({ onAsked }: { readonly onAsked: (email: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  const ask = useMutation({
+    mutationFn: (emailAddress: string) =>
+      callApi('POST /v1/auth/forgotPassword', { body: { emailAddress } }),
+    onSuccess: (_, emailAddress) => onAsked(emailAddress),
+    onError: (error) => {
+      if (emailErrorOf(error)) input.current?.focus();
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = input.current?.value.trim() ?? '';
+    setMissing(!email);
+    if (email) ask.mutate(email);
+    else input.current?.focus();
+  };
+  const emailError = emailErrorOf(ask.error);
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      {ask.error && !emailError && <FormError error={ask.error} />}
+      <PlainField
+        ref={input}
+        label="Email"
+        type="email"
+        name="emailAddress"
+        autoComplete="username"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the only thing to do here
+        autoFocus
+        error={missing ? 'Email is required' : emailError}
+      />
+      <PlainButton type="submit" busy={ask.isPending}>
+        Send the link
+      </PlainButton>
+      <TextLink to="/login" className={classes.back}>
+        Back to login
+      </TextLink>
+    </form>
+  );
+}

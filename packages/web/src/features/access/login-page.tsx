@@ -1,0 +1,98 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useCallback, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { configurationQuery } from '../installation/installation.queries.ts';
+import { publicOrganizationQuery } from '../organization/organization.queries.ts';
+import { AccessCard } from './access-card.tsx';
+import { waitingReturn } from './external-return.ts';
+import classes from './login-page.module.css';
+import { ProviderButton } from './provider-button.tsx';
+import { SignInForm, type Credentials } from './sign-in-form.tsx';
+import { passwordMessage, useFinishSignIn } from './sign-in.ts';
+import { useExternalSignIn } from './use-external-sign-in.ts';
+
+const DemoSignIns = lazyPart(async () => (await import('./demo-sign-ins.tsx')).DemoSignIns);
+const SigningIn = lazyPart(async () => (await import('./signing-in.tsx')).SigningIn);
+
+/** AUTH-1: the welcome page, to which Google and Amazon send the browser back too (AUTH-2). */
+export function LoginPage() {
+  const { next } = useSearch({ from: '/login' });
+  const organization = useQuery(publicOrganizationQuery);
+  const [returned, setReturned] = useState(waitingReturn);
+  const [message, setMessage] = useState<string | null>(null);
+  const onFailure = useCallback((failure: string) => {
+    setReturned(null);
+    setMessage(failure);
+  }, []);
+  const name = organization.data?.name;
+  return (
+    <AccessCard
+      title={name ? `Welcome to ${name}` : 'Welcome'}
+      subtitle="Log in to manage your homes, or to see and pay your rent."
+    >
+      {returned ? (
+        <Suspense>
+          <SigningIn returned={returned} next={next} onFailure={onFailure} />
+        </Suspense>
+      ) : (
+        <WaysIn next={next} message={message} setMessage={setMessage} />
+      )}
+    </AccessCard>
+  );
+}
+
+interface WaysInProps {
+  readonly next: string | undefined;
+  readonly message: string | null;
+  readonly setMessage: (message: string | null) => void;
+}
+
+function WaysIn({ next, message, setMessage }: WaysInProps) {
+  const configuration = useQuery(configurationQuery);
+  // A demo sign-in fills the form anew.
+  const [filled, setFilled] = useState<Credentials>({ username: '', password: '' });
+  const finish = useFinishSignIn();
+  const signIn = useMutation({
+    mutationFn: ({ username, password }: Credentials) =>
+      callApi('POST /v1/auth/login', {
+        body: { authType: 'Local', username: username.trim(), password },
+      }),
+    onMutate: () => setMessage(null),
+    onSuccess: (session) => finish(session, next),
+    onError: (error) => setMessage(passwordMessage(error)),
+  });
+  const external = useExternalSignIn({ next, onMessage: setMessage });
+  return (
+    <>
+      <FormError error={message} />
+      <SignInForm
+        key={filled.username}
+        initial={filled}
+        busy={signIn.isPending}
+        onSubmit={(credentials) => signIn.mutate(credentials)}
+      />
+      <p className={classes.forgot}>
+        <TextLink to="/forgot-password">Forgot password?</TextLink>
+      </p>
+      <p className={classes.or}>or</p>
+      <div className={classes.providers}>
+        <ProviderButton provider="Amazon" external={external} />
+        <ProviderButton provider="Google" external={external} />
+      </div>
+      {configuration.data?.demo && (
+        <Suspense>
+          <DemoSignIns
+            onChoose={(username, password) => {
+              setMessage(null);
+              setFilled({ username, password });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { FailedPage } from '../../ui/message-page.tsx';
+import { AccessCard, AccessCardSkeleton } from './access-card.tsx';
+import classes from './access-form.module.css';
+import { PasswordForm } from './password-form.tsx';
+import { isAboutTheLink, signInMessages } from './sign-in.ts';
+import { useGreeting } from './use-greeting.ts';
+
+/** AUTH-6: an invitation, or a forgotten password. The link's secret has left the address bar before. */
+export function ResetPasswordPage() {
+  const arrived = useLocation({ select: ({ state }) => state.passwordLink });
+  // It stays while the page is being left.
+  const [link] = useState(arrived);
+  const { answer, retry } = useGreeting(link);
+  const [expired, setExpired] = useState(false);
+  if (!link || expired) return <ExpiredLink />;
+  if (answer.is === 'asked') return <AccessCardSkeleton label="Checking the link" />;
+  if (answer.is === 'failed') {
+    const { error } = answer;
+    if (error instanceof ApiError && isAboutTheLink(error)) return <ExpiredLink />;
+    return <FailedPage title="The link could not be checked." error={error} onRetry={retry} />;
+  }
+  return (
+    <AccessCard
+      title={`Hi ${answer.firstName} ${answer.lastName}!`}
+      subtitle="Finish setting up your account by setting a password or logging in with Amazon."
+    >
+      <PasswordForm link={link} onExpired={() => setExpired(true)} />
+    </AccessCard>
+  );
+}
+
+function ExpiredLink() {
+  return (
+    <AccessCard title="Set your password">
+      <FormError error={signInMessages.linkExpired} />
+      <div className={classes.form}>
+        <LinkButton to="/forgot-password">Request another link</LinkButton>
+      </div>
+    </AccessCard>
+  );
+}

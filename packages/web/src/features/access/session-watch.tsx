@@ -1,0 +1,72 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useReducer } from 'react';
+import { now } from '../../lib/clock.ts';
+import { logout, type Session } from '../../lib/session.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { useLatch } from '../../ui/use-latch.ts';
+import { extendSession } from './extend-session.ts';
+import {
+  afterCheck,
+  afterClose,
+  calmTimer,
+  extendsSilently,
+  type SessionTimer,
+} from './session-timer.ts';
+import { secondsUntil, useSecondsLeft } from './use-seconds-left.ts';
+
+const SessionWarning = lazyPart(async () => (await import('./session-warning.tsx')).SessionWarning);
+
+/** How long no second silent extension is tried, whatever came of the first. */
+const PAUSE_MS = 60_000;
+
+function next(timer: SessionTimer, event: { secondsLeft: number } | 'close'): SessionTimer {
+  return event === 'close' ? afterClose(timer) : afterCheck(timer, event.secondsLeft);
+}
+
+/** SHELL-8: watches the end of the session, as long as there is one. */
+export function SessionWatch({ session: { expr } }: { readonly session: Session }) {
+  const [{ open, over }, dispatch] = useReducer(next, calmTimer);
+  const secondsLeft = useSecondsLeft(expr);
+  // That page shows what the dialog would.
+  const onTimerPage = useLocation({ select: ({ pathname }) => pathname === '/logoutTimer' });
+  useExtensionByActivity(expr);
+  useEffect(() => dispatch({ secondsLeft }), [secondsLeft]);
+  useEffect(() => {
+    // The server's session ends within this second by itself.
+    if (over) logout({ notifyServer: false });
+  }, [over]);
+  useEffect(() => {
+    if (open && onTimerPage) dispatch('close');
+  }, [open, onTimerPage]);
+  useEffect(() => {
+    // So that it can be shown when the connection is gone.
+    void SessionWarning.preload();
+  }, []);
+  const opened = open && !onTimerPage;
+  if (!useLatch(opened)) return null;
+  return <SessionWarning opened={opened} end={expr} onClose={() => dispatch('close')} />;
+}
+
+/** Who is at work past half of the session's life keeps it, without a word. */
+function useExtensionByActivity(expr: number): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const onActivity = () => {
+      const due = extendsSilently(secondsUntil(expr)) && now() >= quietUntil;
+      if (due && document.visibilityState === 'visible') void extendSilently();
+    };
+    for (const name of ['pointerdown', 'keydown', 'visibilitychange']) {
+      document.addEventListener(name, onActivity, { capture: true, signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, [expr]);
+}
+
+let quietUntil = 0;
+
+async function extendSilently(): Promise<void> {
+  quietUntil = Number.POSITIVE_INFINITY;
+  // Nobody asked for it, so nobody is told: the warning comes in time.
+  await extendSession().catch(() => undefined);
+  quietUntil = now() + PAUSE_MS;
+}

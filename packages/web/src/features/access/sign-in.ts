@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { landingOf, setSession, type Session } from '../../lib/session.ts';
+import type { Provider } from './external-return.ts';
+
+/** AUTH-4, and AUTH-6 at the end. */
+export const signInMessages = {
+  local: 'Invalid email or password, please try again.',
+  failed: { Google: 'Google login failed', Amazon: 'Amazon login failed' },
+  notAvailable: {
+    Google: 'Google login not available.',
+    Amazon: 'Amazon login not available.',
+  },
+  linkExpired: 'This link has expired. Please request another one.',
+} as const;
+
+function isRefusal(error: unknown, statuses: readonly number[]): boolean {
+  return error instanceof ApiError && statuses.includes(error.status);
+}
+
+/** What went wrong with email and password; too many tries and a lost connection have words of their own. */
+export function passwordMessage(error: unknown): string {
+  return isRefusal(error, [400, 401, 422]) ? signInMessages.local : messageOf(error);
+}
+
+/** The same for a sign-in at Google or Amazon. */
+export function externalMessage(provider: Provider, error: unknown): string {
+  return isRefusal(error, [400, 401]) ? signInMessages.failed[provider] : messageOf(error);
+}
+
+/** AUTH-6: a refusal of a mailed link is about the link, whatever the reason; too many tries are not. */
+export function isAboutTheLink({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && status !== 429;
+}
+
+/** Keeps the new session and goes to the page asked for, or to the role's landing page (SHELL-10). */
+export function useFinishSignIn() {
+  const router = useRouter();
+  return useCallback(
+    (session: Session, next?: string) => {
+      setSession(session);
+      router.history.replace(next ?? landingOf(session));
+    },
+    [router],
+  );
+}

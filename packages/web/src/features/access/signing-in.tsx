@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { ApiError, callApi } from '../../lib/api.ts';
+import type { Session } from '../../lib/session.ts';
+import { forgetReturn, type ExternalReturn } from './external-return.ts';
+import { externalMessage, signInMessages, useFinishSignIn } from './sign-in.ts';
+import classes from './signing-in.module.css';
+
+const exchanges = new WeakMap<ExternalReturn, Promise<Session>>();
+
+/** Asked once for each return, however often the page is drawn: the code is good once. */
+function exchangeOf(returned: ExternalReturn): Promise<Session> {
+  const exchange = exchanges.get(returned) ?? exchanged(returned);
+  exchanges.set(returned, exchange);
+  return exchange;
+}
+
+async function exchanged({ provider, code }: ExternalReturn): Promise<Session> {
+  const message = signInMessages.failed[provider];
+  if (code === null) throw new ApiError({ status: 401, code: 'sign_in_failed', message });
+  return callApi('POST /v1/auth/login', { body: { authType: provider, token: code } });
+}
+
+interface SigningInProps {
+  readonly returned: ExternalReturn;
+  readonly next: string | undefined;
+  /** Stable. */
+  readonly onFailure: (message: string) => void;
+}
+
+/** AUTH-2: signs in with what Google or Amazon sent back, by itself. */
+export function SigningIn({ returned, next, onFailure }: SigningInProps) {
+  const finish = useFinishSignIn();
+  useEffect(() => {
+    let left = false;
+    const signIn = async () => {
+      try {
+        const session = await exchangeOf(returned);
+        if (left) return;
+        forgetReturn();
+        finish(session, next);
+      } catch (error) {
+        if (left) return;
+        forgetReturn();
+        onFailure(externalMessage(returned.provider, error));
+      }
+    };
+    void signIn();
+    return () => {
+      left = true;
+    };
+  }, [returned, next, finish, onFailure]);
+  return (
+    <p role="status" className={classes.place}>
+      <span className={classes.spinner} aria-hidden />
+      Signing you in with {returned.provider} …
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+
+/** Fewer characters say nothing about an address. */
+const ENOUGH = 3;
+
+export interface Asked {
+  readonly text: string;
+  /** Ties the calls of one entry together. */
+  readonly session: string;
+}
+
+/** Addresses that begin like the text. A failure is not tried again: the next letter asks anew. */
+export function suggestionsQuery({ text, session }: Asked) {
+  const enabled = text.length >= ENOUGH;
+  return queryOptions({
+    queryKey: ['addresses', session, text],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/addresses', { query: { text, session }, signal }),
+    enabled,
+    // The list stays while the next letter is on its way.
+    ...(enabled && { placeholderData: keepPreviousData }),
+    staleTime: Infinity,
+    retry: false,
+  });
+}

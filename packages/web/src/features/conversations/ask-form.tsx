@@ -1,0 +1,129 @@
+import { useState, type SubmitEvent } from 'react';
+import { ApiError, callApi } from '../../lib/api.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainField } from '../../ui/plain-field.tsx';
+import { PlainTextarea } from '../../ui/plain-textarea.tsx';
+import classes from './ask-form.module.css';
+import { loadQuestionCheck, type QuestionDraft, type QuestionErrors } from './question-check.ts';
+
+/** What was asked for gets the focus as it appears. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+interface AskFormProps {
+  readonly propertyId: string;
+}
+
+/** PUB-6: a stranger's question, which begins a conversation. */
+export function AskForm({ propertyId }: AskFormProps) {
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  return (
+    <section className={classes.ask} aria-labelledby="ask">
+      <h2 id="ask" className={classes.title}>
+        Ask about this property
+      </h2>
+      {sentFrom === null ? (
+        <QuestionForm propertyId={propertyId} onSent={setSentFrom} />
+      ) : (
+        <Sent email={sentFrom} onAgain={() => setSentFrom(null)} />
+      )}
+    </section>
+  );
+}
+
+interface SentProps {
+  readonly email: string;
+  readonly onAgain: () => void;
+}
+
+function Sent({ email, onAgain }: SentProps) {
+  return (
+    // It stands where the focus was.
+    <div ref={focus} tabIndex={-1} role="status" className={classes.sent}>
+      <p>We have your question. The answer goes to {email}.</p>
+      <PlainButton variant="default" onClick={onAgain}>
+        Ask something else
+      </PlainButton>
+    </div>
+  );
+}
+
+interface QuestionFormProps extends AskFormProps {
+  readonly onSent: (email: string) => void;
+}
+
+function QuestionForm({ propertyId, onSent }: QuestionFormProps) {
+  const { errors, failure, busy, submit, forget } = useQuestion(propertyId, onSent);
+  const field = (name: keyof QuestionDraft) => ({
+    name,
+    required: true,
+    error: errors[name],
+    onFocus: () => void loadQuestionCheck(),
+    onChange: () => forget(name),
+  });
+  return (
+    <form
+      className={classes.form}
+      aria-labelledby="ask"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <FormError error={failure} />
+      <PlainField label="Name" autoComplete="name" ref={focus} {...field('name')} />
+      <PlainField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <PlainField label="Phone" type="tel" autoComplete="tel" {...field('phoneNumber')} />
+      <PlainTextarea label="Message" {...field('message')} />
+      {/* Nobody sees it, and no browser fills it in: only programs do. */}
+      <div hidden>
+        <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
+      </div>
+      <PlainButton type="submit" busy={busy}>
+        Send question
+      </PlainButton>
+    </form>
+  );
+}
+
+function useQuestion(propertyId: string, onSent: (email: string) => void) {
+  const [errors, setErrors] = useState<QuestionErrors>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const refuse = (form: HTMLFormElement, found: QuestionErrors) => {
+    setErrors(found);
+    const first = [...form.elements].find(
+      (field) => field instanceof HTMLElement && (field.getAttribute('name') ?? '') in found,
+    );
+    if (first instanceof HTMLElement) first.focus();
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const draft = draftOf(form);
+    setFailure(null);
+    setBusy(true);
+    try {
+      const found = (await loadQuestionCheck())(draft);
+      if (Object.keys(found).length > 0) return refuse(form, found);
+      await callApi('POST /v1/public/properties/:propertyId/conversations', {
+        params: { propertyId },
+        body: draft,
+      });
+      onSent(draft.email.trim());
+    } catch (error) {
+      const found = error instanceof ApiError ? error.fields : {};
+      if (Object.keys(found).length > 0) refuse(form, found);
+      else setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const forget = (name: keyof QuestionDraft) => {
+    if (errors[name]) setErrors({ ...errors, [name]: undefined });
+  };
+  return { errors, failure, busy, submit, forget };
+}
+
+function draftOf(form: HTMLFormElement): QuestionDraft {
+  return Object.fromEntries(new FormData(form)) as unknown as QuestionDraft;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { FailedPage } from '../../ui/message-page.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { configurationQuery } from './installation.queries.ts';
+import { AccessCard } from '../access/access-card.tsx';
+import { LoadDemo } from './load-demo.tsx';
+import { SetupForm } from './setup-form.tsx';
+import { SetupNeededPage } from './setup-needed-page.tsx';
+import classes from './setup-page.module.css';
+
+/** The first run: an organization of one's own, or the demo. The link's secret leaves the address bar at once. */
+export function SetupPage() {
+  const search = useSearch({ from: '/setup' });
+  const [token] = useState(search.token);
+  const navigate = useNavigate();
+  const configuration = useQuery({ ...configurationQuery, staleTime: 0 });
+  useEffect(() => {
+    void navigate({ to: '/setup', search: { token: undefined }, replace: true });
+  }, [navigate]);
+  if (configuration.isPending) return <LoadingRows />;
+  if (configuration.isError) {
+    return (
+      <FailedPage
+        error={configuration.error}
+        title="The setup could not be started."
+        onRetry={() => void configuration.refetch()}
+      />
+    );
+  }
+  if (!configuration.data.setupRequired) return <AlreadySetUp />;
+  if (!token) return <SetupNeededPage />;
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title="Set up Tenantry"
+        subtitle="Begin with your own organization, or look around first."
+      />
+      <Kit>
+        <div className={classes.choices}>
+          <section className={classes.choice} aria-labelledby="setup-own">
+            <SetupForm setupToken={token} />
+          </section>
+          <section className={classes.choice} aria-labelledby="setup-demo">
+            <LoadDemo setupToken={token} />
+          </section>
+        </div>
+      </Kit>
+    </div>
+  );
+}
+
+function AlreadySetUp() {
+  return (
+    <AccessCard title="Already set up" subtitle="This site has its organization.">
+      <p className={classes.text}>The setup link has done its work. Log in to go on.</p>
+      <LinkButton to="/login">Go to login</LinkButton>
+    </AccessCard>
+  );
+}

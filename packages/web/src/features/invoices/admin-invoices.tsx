@@ -1,0 +1,112 @@
+import { Button, Tabs } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
+import { useCallback } from 'react';
+import { useListSearch } from '../../ui/screens/list-search.ts';
+import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { callApi } from '../../lib/api.ts';
+import { invalidate } from '../../lib/query-client.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
+import { propertiesKey } from '../properties/properties.queries.ts';
+import { PropertyScreen } from '../properties/property-screen.tsx';
+import { CreateInvoice } from './create-invoice.tsx';
+import { InvoiceList } from './invoice-list.tsx';
+import { invoicesKey, invoicesQuery } from './invoices.queries.ts';
+
+/** INV-1. INV-3: without a property there is nothing to list. */
+export function AdminInvoices({ propertyId }: ScreenProps) {
+  return propertyId ? <InvoicesOf propertyId={propertyId} /> : <InvoicesOfNone />;
+}
+
+function InvoicesOfNone() {
+  return (
+    <ScreenFrame title="Invoices">
+      <EmptyState action={<LinkButton to="/admin-landing">Choose a property</LinkButton>}>
+        No property is selected, so there are no invoices to show.
+      </EmptyState>
+    </ScreenFrame>
+  );
+}
+
+function InvoicesOf({ propertyId }: { readonly propertyId: string }) {
+  const [{ tab = 'view' }, setSearch] = useListSearch();
+  const open = (value: string | null) =>
+    setSearch({ tab: value === 'create' ? 'create' : undefined });
+  return (
+    <PropertyScreen propertyId={propertyId} title="Invoices for">
+      {(property) => (
+        <Tabs value={tab} onChange={open}>
+          <Tabs.List mb="lg">
+            <Tabs.Tab value="view">View Invoices</Tabs.Tab>
+            <Tabs.Tab value="create">Create Invoice</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="view">
+            <PropertyInvoices propertyId={propertyId} onCreate={() => open('create')} />
+          </Tabs.Panel>
+          <Tabs.Panel value="create">
+            <CreateInvoice property={property} onCreated={() => open('view')} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </PropertyScreen>
+  );
+}
+
+interface PropertyInvoicesProps {
+  readonly propertyId: string;
+  readonly onCreate: () => void;
+}
+
+function PropertyInvoices({ propertyId, onCreate }: PropertyInvoicesProps) {
+  const { data, error, refetch } = useQuery(invoicesQuery(propertyId));
+  const { mutate, error: notDeleted } = useDeleteInvoice(propertyId);
+  const askToDelete = useCallback(
+    async (invoice: Invoice) => {
+      const question = 'Are you sure you want to delete this invoice?';
+      if (await confirm({ question, confirmLabel: 'Delete', danger: true })) mutate(invoice);
+    },
+    [mutate],
+  );
+  const onDelete = useCallback((invoice: Invoice) => void askToDelete(invoice), [askToDelete]);
+  if (!data && error) {
+    return (
+      <ErrorPanel
+        title="The invoices could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <FormError error={notDeleted} />
+      <InvoiceList
+        invoices={data}
+        propertyId={propertyId}
+        onDelete={onDelete}
+        empty={
+          <EmptyState action={<Button onClick={onCreate}>Create the first invoice</Button>}>
+            This property has no invoices yet.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function useDeleteInvoice(propertyId: string) {
+  return useMutation({
+    mutationFn: ({ id: invoiceId }: Invoice) =>
+      callApi('DELETE /v1/admin/properties/:propertyId/invoices/:invoiceId', {
+        params: { propertyId, invoiceId },
+      }),
+    onSuccess: () => notifySuccess('Invoice deleted'),
+    onSettled: () => invalidate(invoicesKey, propertiesKey),
+  });
+}

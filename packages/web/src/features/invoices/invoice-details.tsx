@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
+import { useEffect, useRef } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ExplainLink } from '../payments/explain-link.tsx';
+import classes from './invoice-details.module.css';
+import { invoiceLabel } from './invoice-label.ts';
+import { InvoiceStatus } from './invoice-status.tsx';
+
+interface InvoiceDetailsProps {
+  readonly invoice: Invoice;
+  /** Without it the invoice is the tenant's own. */
+  readonly propertyId: string | undefined;
+  readonly onBack: () => void;
+}
+
+/** One invoice opened: what it charges, what was paid towards it, what remains. */
+export function InvoiceDetails({ invoice, propertyId, onBack }: InvoiceDetailsProps) {
+  const title = `Invoice ${invoiceLabel(invoice.number)}`;
+  const backButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => backButton.current?.focus(), []);
+  return (
+    <section className={classes.invoice} aria-label={title}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{title}</h3>
+        <Button ref={backButton} variant="default" size="sm" onClick={onBack}>
+          Back to the list
+        </Button>
+      </div>
+      <dl className={classes.facts}>
+        <dt>Invoice date</dt>
+        <dd>
+          <DateText date={invoice.date} />
+        </dd>
+        <dt>Due Date</dt>
+        <dd>
+          <DateText date={invoice.dueDate} />
+        </dd>
+        <dt>Late after</dt>
+        <dd>
+          <DateText date={invoice.lateDate} />
+        </dd>
+        <dt>Status</dt>
+        <dd>
+          <InvoiceStatus invoice={invoice} />
+        </dd>
+      </dl>
+      <div className={classes.money}>
+        <h4 className={classes.heading}>Items</h4>
+        <Items invoice={invoice} />
+        <h4 className={classes.heading}>Payments</h4>
+        <Payments invoice={invoice} />
+        <ExplainLink propertyId={propertyId} />
+      </div>
+    </section>
+  );
+}
+
+function Items({ invoice }: { invoice: Invoice }) {
+  return (
+    <table className={classes.lines} aria-label="Items">
+      <tbody>
+        {invoice.items.map(({ description, quantity, rate, amount }, index) => (
+          <tr key={index}>
+            <th scope="row">
+              {description}
+              {quantity !== 1 && (
+                <div className={classes.how}>
+                  {quantity} × {formatMoney(rate)}
+                </div>
+              )}
+            </th>
+            <td>
+              <Money amount={amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Amount</th>
+          <td>
+            <Money amount={invoice.amount} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Payments({ invoice }: { invoice: Invoice }) {
+  return (
+    <table className={classes.lines} aria-label="Payments">
+      <tbody>
+        {invoice.payments.length === 0 && (
+          <tr>
+            <td colSpan={2}>
+              <p className={classes.none}>Nothing has been paid towards this invoice yet.</p>
+            </td>
+          </tr>
+        )}
+        {invoice.payments.map(({ paymentId, paymentDate, amount }) => (
+          <tr key={paymentId}>
+            <th scope="row">
+              Paid on <DateText date={paymentDate} />
+            </th>
+            <td>
+              <Money amount={amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Balance</th>
+          <td>
+            <Money amount={invoice.remainingBalance} owed />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

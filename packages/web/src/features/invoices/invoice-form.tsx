@@ -1,0 +1,96 @@
+import { Button, Text } from '@mantine/core';
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { invoiceInput } from '@tenantry/contract/invoices/invoices.schemas';
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { formatCents } from '@tenantry/contract/shared/money';
+import { useReducer, useState } from 'react';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { callApi, newIdempotencyKey } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { invalidate } from '../../lib/query-client.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { applyServerErrors } from '../../ui/server-errors.ts';
+import { leasesKey } from '../leases/leases.queries.ts';
+import { focusFirstField } from '../../ui/focus-first-field.ts';
+import { propertiesKey } from '../properties/properties.queries.ts';
+import { saveErrorSentence } from '../../ui/save-errors.ts';
+import { InvoiceDateFields } from './invoice-date-fields.tsx';
+import {
+  draftAmount,
+  firstMonth,
+  invoiceInputOf,
+  newInvoiceDraft,
+  type InvoiceDraft,
+} from './invoice-draft.ts';
+import classes from './invoice-form.module.css';
+import { InvoiceItems } from './invoice-items.tsx';
+import { invoiceLabel } from './invoice-label.ts';
+import { invoicesKey } from './invoices.queries.ts';
+
+interface InvoiceFormProps {
+  readonly lease: Lease;
+  readonly today: CalendarDate;
+  readonly onCreated: () => void;
+}
+
+const check = schemaResolver(invoiceInput, { sync: true });
+
+/** INV-5 to INV-9. */
+export function InvoiceForm({ lease, today, onCreated }: InvoiceFormProps) {
+  const form = useForm<InvoiceDraft>({
+    initialValues: newInvoiceDraft(lease, firstMonth(lease, today), today),
+    validate: (draft) => check(invoiceInputOf(draft, lease, today)),
+  });
+  const { error, submit } = useCreateInvoice({ form, lease, today, onCreated });
+  useUnsavedChanges(form.isDirty());
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+    >
+      <FormError error={error} />
+      <InvoiceDateFields form={form} lease={lease} today={today} />
+      <InvoiceItems form={form} />
+      <div className={classes.foot}>
+        <div>
+          <div className={classes.total} role="status">
+            Total <strong>{formatCents(draftAmount(form.values.items))}</strong>
+          </div>
+          {lease.credit > 0 && (
+            <Text size="sm" c="dimmed">
+              {lease.firstName} {lease.lastName} has {formatMoney(lease.credit)} of credit. It is
+              used for this invoice.
+            </Text>
+          )}
+        </div>
+        <Button type="submit" loading={form.submitting}>
+          Create Invoice
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useCreateInvoice(props: InvoiceFormProps & { form: UseFormReturnType<InvoiceDraft> }) {
+  const { form, lease, today, onCreated } = props;
+  const [error, setError] = useState<unknown>(null);
+  const [idempotencyKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
+  const submit = async (draft: InvoiceDraft) => {
+    setError(null);
+    try {
+      const { number } = await callApi('POST /v1/admin/properties/:propertyId/invoices', {
+        params: { propertyId: lease.propertyId },
+        body: invoiceInputOf(draft, lease, today),
+        idempotencyKey,
+      });
+      await invalidate(invoicesKey, propertiesKey, leasesKey);
+      notifySuccess(`Invoice ${invoiceLabel(number)} created`);
+      onCreated();
+    } catch (reason) {
+      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
+    }
+  };
+  return { error, submit };
+}

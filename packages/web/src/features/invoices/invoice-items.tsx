@@ -1,0 +1,82 @@
+import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { formatCents, MAX_DOLLARS } from '@tenantry/contract/shared/money';
+import { draftItemAmount, newItem, type InvoiceDraft } from './invoice-draft.ts';
+import classes from './invoice-form.module.css';
+
+interface InvoiceItemsProps {
+  readonly form: UseFormReturnType<InvoiceDraft>;
+}
+
+/** INV-6 and -7. */
+export function InvoiceItems({ form }: InvoiceItemsProps) {
+  const { items } = form.values;
+  return (
+    <fieldset className={classes.items}>
+      <legend>Items</legend>
+      <div>
+        {items.map((_, index) => (
+          <Item key={index} form={form} index={index} />
+        ))}
+      </div>
+      <Button
+        variant="subtle"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => form.insertListItem('items', { ...newItem })}
+      >
+        Add item
+      </Button>
+    </fieldset>
+  );
+}
+
+function Item({ form, index }: InvoiceItemsProps & { index: number }) {
+  const item = form.values.items[index];
+  if (!item) return null;
+  const names = { classNames: { label: classes.label ?? '' } };
+  return (
+    <div className={classes.item} role="group" aria-label={`Item ${index + 1}`}>
+      <TextInput
+        label="Description"
+        {...names}
+        {...form.getInputProps(`items.${index}.description`)}
+      />
+      <NumberInput
+        label="Quantity"
+        {...names}
+        min={0}
+        max={100_000}
+        decimalScale={3}
+        hideControls
+        {...form.getInputProps(`items.${index}.quantity`)}
+      />
+      <NumberInput
+        label="Rate"
+        {...names}
+        prefix="$"
+        thousandSeparator=","
+        min={-MAX_DOLLARS}
+        max={MAX_DOLLARS}
+        decimalScale={2}
+        hideControls
+        {...form.getInputProps(`items.${index}.rate`)}
+      />
+      <div className={classes.amount}>
+        <span className={classes.label}>Amount</span>
+        <div className={classes.amountValue}>{formatCents(draftItemAmount(item))}</div>
+      </div>
+      <ActionIcon
+        className={classes.remove ?? ''}
+        variant="subtle"
+        color="gray"
+        size={42}
+        aria-label={`Remove item ${index + 1}`}
+        disabled={form.values.items.length === 1}
+        onClick={() => form.removeListItem('items', index)}
+      >
+        <IconTrash size={20} />
+      </ActionIcon>
+    </div>
+  );
+}

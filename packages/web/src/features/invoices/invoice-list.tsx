@@ -1,0 +1,111 @@
+import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
+import { useCallback, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { InvoiceActions } from './invoice-actions.tsx';
+import { InvoiceDetails } from './invoice-details.tsx';
+import { selectInvoices } from './invoice-selection.ts';
+import { InvoiceStatus } from './invoice-status.tsx';
+import { InvoiceTools } from './invoice-tools.tsx';
+import { useInvoiceSearch } from './use-invoice-search.ts';
+
+interface InvoiceListProps {
+  /** A stable array; undefined while loading. */
+  readonly invoices: readonly Invoice[] | undefined;
+  /** Whose invoices administrators see; without it they are the tenant's own. */
+  readonly propertyId?: string;
+  /** Only administrators can delete. */
+  readonly onDelete?: ((invoice: Invoice) => void) | undefined;
+  /** Shown when there is no invoice at all. */
+  readonly empty: ReactNode;
+}
+
+/** INV-2: the list of invoices that administrators and tenants share. View opens one in its place. */
+export function InvoiceList({ invoices, propertyId, onDelete, empty }: InvoiceListProps) {
+  const search = useInvoiceSearch();
+  const { viewed, view, back } = useViewed(invoices);
+  const { filter, show } = search;
+  const rows = useMemo(
+    () => invoices && selectInvoices(invoices, { filter, ...show }),
+    [invoices, filter, show],
+  );
+  const columns = useMemo(
+    () => columnsOf({ propertyId, onView: view, onDelete }),
+    [propertyId, view, onDelete],
+  );
+  if (invoices?.length === 0) return <>{empty}</>;
+  return (
+    <>
+      <div hidden={viewed !== undefined}>
+        <InvoiceTools {...search} />
+        <DataTable
+          label="Invoices"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          sort={search.sort}
+          onSortChange={search.setSort}
+          empty={<EmptyState>No invoice matches what is chosen above.</EmptyState>}
+        />
+      </div>
+      {viewed && <InvoiceDetails invoice={viewed} propertyId={propertyId} onBack={back} />}
+    </>
+  );
+}
+
+/** The opened invoice as the list has it now; closing it gives the focus back to what opened it. */
+function useViewed(invoices: readonly Invoice[] | undefined) {
+  const [id, setId] = useState<string | null>(null);
+  const opener = useRef<Element | null>(null);
+  const view = useCallback((invoice: Invoice) => {
+    opener.current = document.activeElement;
+    setId(invoice.id);
+  }, []);
+  const back = () => {
+    flushSync(() => setId(null));
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  return { viewed: invoices?.find((invoice) => invoice.id === id), view, back };
+}
+
+function columnsOf(
+  actions: Omit<ComponentProps<typeof InvoiceActions>, 'invoice'>,
+): DataColumn<Invoice>[] {
+  return [
+    {
+      id: 'dueDate',
+      header: 'Due Date',
+      value: ({ dueDate }) => dueDate,
+      cell: ({ dueDate }) => <DateText date={dueDate} />,
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'end',
+      value: ({ amount }) => amount,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      value: ({ status }) => status,
+      cell: (invoice) => <InvoiceStatus invoice={invoice} />,
+    },
+    {
+      id: 'balance',
+      header: 'Balance',
+      align: 'end',
+      value: ({ remainingBalance }) => remainingBalance,
+      cell: ({ remainingBalance }) => <Money amount={remainingBalance} owed />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (invoice) => <InvoiceActions invoice={invoice} {...actions} />,
+    },
+  ];
+}

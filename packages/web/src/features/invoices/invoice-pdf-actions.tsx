@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
+import { useEffect, useRef } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { invoiceLabel } from './invoice-label.ts';
+import classes from './invoice-list.module.css';
+import { downloadPdf, generatePdf, removePdf } from './invoice-pdf.queries.ts';
+
+interface InvoicePdfActionsProps {
+  readonly invoice: Invoice;
+  readonly propertyId: string | undefined;
+}
+
+/** INV-4: makes, shows, downloads and deletes the PDF of one invoice. */
+export function InvoicePdfActions({ invoice, propertyId }: InvoicePdfActionsProps) {
+  const place = { invoiceId: invoice.id, propertyId };
+  const generate = useMutation({ mutationFn: () => generatePdf(place) });
+  const remove = useMutation({ mutationFn: () => removePdf(place) });
+  const save = useMutation({ mutationFn: () => downloadPdf(place) });
+  const all = [generate, remove, save];
+  const busy = all.some(({ isPending }) => isPending);
+  const begin = (one: (typeof all)[number]) => {
+    for (const each of all) each.reset();
+    one.mutate();
+  };
+  const askToRemove = async () => {
+    const question = 'Are you sure you want to delete this PDF?';
+    if (await confirm({ question, confirmLabel: 'Delete', danger: true })) begin(remove);
+  };
+  const buttons = useFocusAfterChange(invoice.pdfUrl !== null, busy);
+  const failed = all.find(({ isError }) => isError);
+  const label = (act: string) => `${act} PDF of invoice ${invoiceLabel(invoice.number)}`;
+  const button = (act: (typeof all)[number]) => ({
+    variant: 'default',
+    size: 'sm',
+    loading: act.isPending,
+    disabled: busy,
+    onClick: () => begin(act),
+  });
+  return (
+    <>
+      <div ref={buttons} className={classes.pdf}>
+        {invoice.pdfUrl === null ? (
+          <Button {...button(generate)} aria-label={label('Generate')}>
+            Generate PDF
+          </Button>
+        ) : (
+          <>
+            <LinkButton
+              to="/invoice/$invoiceId/pdf"
+              params={{ invoiceId: invoice.id }}
+              search={{ propertyId }}
+              variant="default"
+              className={classes.wide}
+              aria-label={label('View')}
+            >
+              View PDF
+            </LinkButton>
+            <Button {...button(save)} className={classes.narrow} aria-label={label('Download')}>
+              Download
+            </Button>
+            <Button
+              {...button(remove)}
+              onClick={() => void askToRemove()}
+              aria-label={label('Delete')}
+            >
+              Delete PDF
+            </Button>
+          </>
+        )}
+      </div>
+      {invoice.pdfUrl !== null && invoice.pdfOutdated && (
+        <div className={classes.outdated}>
+          Changed since this PDF.
+          <Button {...button(generate)} aria-label={label('Generate new')}>
+            Generate new PDF
+          </Button>
+        </div>
+      )}
+      {failed && (
+        <p role="alert" className={classes.failure}>
+          {messageOf(failed.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A PDF that came or went takes the pressed button away; the focus goes to the first one in its place. */
+function useFocusAfterChange(hasPdf: boolean, busy: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const acted = useRef(false);
+  const before = useRef(hasPdf);
+  useEffect(() => {
+    acted.current ||= busy;
+    if (before.current === hasPdf) return;
+    before.current = hasPdf;
+    if (!acted.current) return;
+    acted.current = false;
+    const targets = place.current?.querySelectorAll<HTMLElement>('a, button') ?? [];
+    [...targets].find(({ offsetParent }) => offsetParent !== null)?.focus();
+  }, [hasPdf, busy]);
+  return place;
+}

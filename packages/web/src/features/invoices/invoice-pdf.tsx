@@ -1,0 +1,123 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { invoicePdfName } from '@tenantry/contract/invoices/invoices.rules';
+import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
+import { Suspense, useEffect } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { download } from '../../lib/download.ts';
+import { formatDate } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PageSpinner } from '../../ui/page-spinner.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { invoiceLabel } from './invoice-label.ts';
+import { generatePdf, invoicePdfQuery } from './invoice-pdf.queries.ts';
+import classes from './invoice-pdf.module.css';
+import { shareInvoice, shareText } from './share-invoice.ts';
+
+/** pdf.js is heavy; its code comes while the file does. */
+const PdfViewer = lazyPart(async () => (await import('./pdf-viewer.tsx')).PdfViewer);
+
+interface InvoicePdfProps {
+  readonly invoice: Invoice;
+  readonly addressLine1: string;
+  readonly propertyId: string | undefined;
+}
+
+/** PDF-1 and -2: the PDF of an invoice, with Back, Share and Download. */
+export function InvoicePdf({ invoice, addressLine1, propertyId }: InvoicePdfProps) {
+  const query = invoicePdfQuery({ invoiceId: invoice.id, propertyId });
+  const { data: file, error, refetch } = useQuery({ ...query, enabled: invoice.pdfUrl !== null });
+  const generate = useMutation({
+    mutationFn: async () => {
+      await generatePdf({ invoiceId: invoice.id, propertyId });
+      await queryClient.resetQueries({ queryKey: query.queryKey });
+    },
+  });
+  useEffect(() => void PdfViewer.preload(), []);
+  const missing =
+    invoice.pdfUrl === null || (error instanceof ApiError && error.status === 404 && !file);
+  const share = (loaded: Blob) => {
+    const name = invoicePdfName(addressLine1, invoice.dueDate);
+    void shareInvoice(new File([loaded], name, { type: 'application/pdf' }), shareText(invoice));
+  };
+  return (
+    <>
+      <PageTitle
+        title={`Invoice ${invoiceLabel(invoice.number)}`}
+        subtitle={`${addressLine1}, due ${formatDate(invoice.dueDate)}`}
+      >
+        <BackButton propertyId={propertyId} />
+        {file && !missing && (
+          <>
+            <PlainButton variant="default" onClick={() => download(file, `${invoice.id}.pdf`)}>
+              Download
+            </PlainButton>
+            <PlainButton onClick={() => share(file)}>Share</PlainButton>
+          </>
+        )}
+      </PageTitle>
+      {generate.isError && (
+        <div className={classes.notice}>
+          <ErrorPanel title="The PDF could not be made." error={generate.error} />
+        </div>
+      )}
+      {!missing && invoice.pdfOutdated && (
+        <div className={classes.outdated}>
+          The invoice has changed since this PDF was made.
+          <PlainButton
+            variant="default"
+            busy={generate.isPending}
+            onClick={() => generate.mutate()}
+          >
+            Generate new PDF
+          </PlainButton>
+        </div>
+      )}
+      {missing && (
+        <EmptyState
+          action={
+            <PlainButton busy={generate.isPending} onClick={() => generate.mutate()}>
+              Generate PDF
+            </PlainButton>
+          }
+        >
+          This invoice has no PDF yet.
+        </EmptyState>
+      )}
+      {!missing && !file && error && (
+        <ErrorPanel
+          title="The PDF could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!missing && (
+        <Suspense fallback={<PageSpinner label="Loading the PDF" />}>
+          {file && <PdfViewer file={file} />}
+          {!file && !error && <PageSpinner label="Loading the PDF" />}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** To where the person came from; to the list of invoices when the page was opened directly. */
+function BackButton({ propertyId }: { readonly propertyId: string | undefined }) {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const back = () => {
+    if (canGoBack) return router.history.back();
+    return void router.navigate(
+      propertyId ? { to: '/admin-invoices', search: { propertyId } } : { to: '/lessee-landing' },
+    );
+  };
+  return (
+    <PlainButton variant="default" onClick={back}>
+      Back
+    </PlainButton>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { invoiceLabel, monthLabel } from './invoice-label.ts';
+import { selectInvoices, showOf, showParam } from './invoice-selection.ts';
+
+const invoices = [
+  { dueDate: '2026-01-01', amount: 1250, status: 'PAID', remainingBalance: 0 },
+  { dueDate: '2026-02-01', amount: 1250, status: 'LATE', remainingBalance: 1250 },
+  { dueDate: '2026-03-01', amount: 980.5, status: 'In dispute', remainingBalance: 80.5 },
+];
+
+function shown(filter: string, unpaid = true, paid = true): string[] {
+  return selectInvoices(invoices, { filter, unpaid, paid }).map(({ dueDate }) =>
+    dueDate.slice(5, 7),
+  );
+}
+
+describe('INV-2: what the list shows', () => {
+  test('unpaid and paid by the remaining balance', () => {
+    expect(shown('', true, false)).toEqual(['02', '03']);
+    expect(shown('', false, true)).toEqual(['01']);
+    expect(shown('', false, false)).toEqual([]);
+  });
+
+  test.each([
+    ['02/01', ['02']],
+    ['2026', ['01', '02', '03']],
+    ['$1,250.00', ['01', '02']],
+    ['1250', ['01', '02']],
+    ['80.50', ['03']],
+    ['late', ['02']],
+    ['  DISPUTE ', ['03']],
+    ['2026 late', []],
+  ])('filter %j', (filter, months) => {
+    expect(shown(filter)).toEqual(months);
+  });
+
+  test.each([
+    [undefined, true, false],
+    ['unpaid,paid', true, true],
+    ['paid', false, true],
+    ['none', false, false],
+  ])('show=%s in the URL', (param, unpaid, paid) => {
+    expect(showOf(param)).toEqual({ unpaid, paid });
+    expect(showParam({ unpaid, paid })).toBe(param);
+  });
+});
+
+test('numbers have four digits, months their names', () => {
+  expect([invoiceLabel(42), invoiceLabel(12_345)]).toEqual(['0042', '12345']);
+  expect([monthLabel('2026-01'), monthLabel('2026-12')]).toEqual(['January 2026', 'December 2026']);
+});

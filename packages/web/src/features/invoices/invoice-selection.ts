@@ -1,0 +1,48 @@
+import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+
+/** INV-2: which invoices the list shows. */
+export interface InvoiceSelection {
+  readonly filter: string;
+  readonly unpaid: boolean;
+  readonly paid: boolean;
+}
+
+type Listed = Pick<Invoice, 'dueDate' | 'amount' | 'status' | 'remainingBalance'>;
+
+export function isPaid(invoice: Pick<Invoice, 'remainingBalance'>): boolean {
+  return invoice.remainingBalance <= 0;
+}
+
+export function selectInvoices<I extends Listed>(
+  invoices: readonly I[],
+  { filter, unpaid, paid }: InvoiceSelection,
+): I[] {
+  const wanted = filter.trim().toLowerCase();
+  return invoices.filter(
+    (invoice) => (isPaid(invoice) ? paid : unpaid) && textOf(invoice).includes(wanted),
+  );
+}
+
+/** What is on the screen, and the amounts also as people type them: `1250` finds `$1,250.00`. */
+function textOf({ dueDate, amount, status, remainingBalance }: Listed): string {
+  const figures = [amount, remainingBalance].flatMap((figure) => [
+    formatMoney(figure),
+    figure.toFixed(2),
+  ]);
+  return [formatDate(dueDate), status, ...figures].join('\n').toLowerCase();
+}
+
+export type Show = Pick<InvoiceSelection, 'unpaid' | 'paid'>;
+
+/** What the URL says of the checkboxes; nothing is unpaid only. */
+export function showOf(param: string | undefined): Show {
+  if (param === undefined) return { unpaid: true, paid: false };
+  const groups = param.split(',');
+  return { unpaid: groups.includes('unpaid'), paid: groups.includes('paid') };
+}
+
+export function showParam({ unpaid, paid }: Show): string | undefined {
+  if (unpaid) return paid ? 'unpaid,paid' : undefined;
+  return paid ? 'paid' : 'none';
+}

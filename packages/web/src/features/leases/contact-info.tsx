@@ -1,0 +1,51 @@
+import { Anchor } from '@mantine/core';
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PropertyScreen } from '../properties/property-screen.tsx';
+import classes from './contact-info.module.css';
+
+/** LEASE-7: how to reach the tenant of the active lease. */
+export function ContactInfo({ propertyId }: ScreenProps) {
+  return (
+    <PropertyScreen propertyId={propertyId} title="Contact info for">
+      {({ activeLease }) =>
+        activeLease ? (
+          <Contact lease={activeLease} />
+        ) : (
+          <EmptyState
+            action={
+              <ScreenLink to="start-lease" propertyId={propertyId}>
+                Start a lease
+              </ScreenLink>
+            }
+          >
+            Nobody leases this property at the moment.
+          </EmptyState>
+        )
+      }
+    </PropertyScreen>
+  );
+}
+
+function Contact({ lease }: { lease: Lease }) {
+  return (
+    <dl className={classes.facts}>
+      <dt>First name</dt>
+      <dd>{lease.firstName}</dd>
+      <dt>Last name</dt>
+      <dd>{lease.lastName}</dd>
+      <dt>Email address</dt>
+      <dd>
+        <Anchor href={`mailto:${lease.emailAddress}`}>{lease.emailAddress}</Anchor>
+      </dd>
+      <dt>Phone number</dt>
+      <dd>
+        <Anchor href={`tel:${lease.phoneNumber.replace(/[^\d+]/g, '')}`}>
+          {lease.phoneNumber}
+        </Anchor>
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { leaseErrors, leaseInputOf, newLeaseDraft, withType } from './lease-draft.ts';
+
+const filled = {
+  ...newLeaseDraft(1250),
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+  deposit: 500,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  emailAddress: 'ada@example.com',
+  phoneNumber: '(212) 555-0123',
+};
+
+test('LEASE-3: a new lease starts with the defaults', () => {
+  expect(newLeaseDraft(0)).toMatchObject({
+    type: 'TERM',
+    invoiceDayOfMonth: 1,
+    invoiceDueDayOfMonth: 5,
+    lateFeePercent: 10,
+    lateFeeFrequency: 1,
+    notify: true,
+    monthlyCost: '',
+  });
+});
+
+test('LEASE-2: month to month clears both dates, a fixed term keeps what is there', () => {
+  expect(withType(filled, 'M2M')).toMatchObject({ type: 'M2M', startDate: null, endDate: null });
+  expect(withType(filled, 'TERM')).toEqual(filled);
+});
+
+describe('LEASE-5: what is required', () => {
+  test('a filled form is accepted, month to month too', () => {
+    expect(leaseErrors(filled)).toEqual({});
+    expect(leaseErrors(withType(filled, 'M2M'))).toEqual({});
+    expect(leaseInputOf(withType(filled, 'M2M'))).toMatchObject({ startDate: null, endDate: null });
+  });
+
+  test('an empty form hears of everything at once', () => {
+    const empty = { ...newLeaseDraft(0), invoiceDayOfMonth: '', lateFeeFrequency: '' };
+    expect(Object.keys(leaseErrors(empty)).toSorted()).toEqual([
+      'deposit',
+      'emailAddress',
+      'endDate',
+      'firstName',
+      'invoiceDayOfMonth',
+      'lastName',
+      'lateFeeFrequency',
+      'monthlyCost',
+      'phoneNumber',
+      'startDate',
+    ]);
+  });
+
+  test('the end must be after the start', () => {
+    expect(leaseErrors({ ...filled, endDate: '2026-01-01' })).toEqual({
+      endDate: 'The end must be after the start.',
+    });
+  });
+});

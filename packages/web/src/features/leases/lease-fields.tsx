@@ -1,0 +1,105 @@
+import { NativeSelect, NumberInput, Radio, SimpleGrid, Switch } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { DayInput } from '../../ui/day-input.tsx';
+import { withType, type LeaseDraft } from './lease-draft.ts';
+import classes from './lease-form.module.css';
+
+interface LeaseFieldsProps {
+  readonly form: UseFormReturnType<LeaseDraft>;
+}
+
+const columns = { base: 1, sm: 2 };
+
+const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
+
+const dollars = {
+  prefix: '$',
+  thousandSeparator: ',',
+  decimalScale: 2,
+  min: 0,
+  hideControls: true,
+  required: true,
+} as const;
+
+/** LEASE-2: a fixed term has its two dates, a month-to-month lease none. */
+export function TermFields({ form }: LeaseFieldsProps) {
+  const { type } = form.values;
+  return (
+    <fieldset className={classes.group}>
+      <legend>Term</legend>
+      <Radio.Group
+        label="Lease type"
+        size="md"
+        value={type}
+        onChange={(value) => form.setValues(withType(form.getValues(), value))}
+      >
+        <div className={classes.choices}>
+          <Radio value="TERM" label="Fixed term" />
+          <Radio value="M2M" label="Month to month" />
+        </div>
+      </Radio.Group>
+      {type === 'TERM' && (
+        <SimpleGrid cols={columns}>
+          <DayInput label="Start date" required {...form.getInputProps('startDate')} />
+          <DayInput label="End date" required {...form.getInputProps('endDate')} />
+        </SimpleGrid>
+      )}
+    </fieldset>
+  );
+}
+
+export function RentFields({ form }: LeaseFieldsProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>Rent</legend>
+      <SimpleGrid cols={columns}>
+        <NumberInput label="Monthly amount" {...dollars} {...form.getInputProps('monthlyCost')} />
+        <NumberInput label="Deposit" {...dollars} {...form.getInputProps('deposit')} />
+        <DaySelect form={form} field="invoiceDayOfMonth" label="Lease due day of every month" />
+        <DaySelect form={form} field="invoiceDueDayOfMonth" label="Lease late day of every month" />
+        <div className={classes.lateFee}>
+          <NumberInput
+            label="Late Fee:$"
+            {...dollars}
+            prefix=""
+            max={100}
+            {...form.getInputProps('lateFeePercent')}
+          />
+          <NativeSelect
+            label="Late fee frequency"
+            required
+            data={days.map((value) => ({ value, label: `for every ${value} day(s) late` }))}
+            {...selectProps(form, 'lateFeeFrequency')}
+          />
+        </div>
+        <Switch
+          className={classes.notify}
+          label="Send Late Payment SMS"
+          {...form.getInputProps('notify', { type: 'checkbox' })}
+        />
+      </SimpleGrid>
+    </fieldset>
+  );
+}
+
+type DayField = 'invoiceDayOfMonth' | 'invoiceDueDayOfMonth' | 'lateFeeFrequency';
+
+interface DaySelectProps extends LeaseFieldsProps {
+  readonly field: DayField;
+  readonly label: string;
+}
+
+function DaySelect({ form, field, label }: DaySelectProps) {
+  return <NativeSelect label={label} required data={days} {...selectProps(form, field)} />;
+}
+
+/** A select speaks in strings, the lease in numbers. */
+function selectProps(form: UseFormReturnType<LeaseDraft>, field: DayField) {
+  const props = form.getInputProps(field);
+  return {
+    ...props,
+    value: String(form.values[field]),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setFieldValue(field, Number(event.currentTarget.value)),
+  };
+}

@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core';
+import type { Lease, LeaseInput } from '@tenantry/contract/leases/leases.schemas';
+import { useRef } from 'react';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
+import { invalidate } from '../../lib/query-client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { propertiesKey } from '../properties/properties.queries.ts';
+import { PropertyScreen } from '../properties/property-screen.tsx';
+import { leaseDraft } from './lease-draft.ts';
+import { LeaseForm } from './lease-form.tsx';
+import { leasesKey } from './leases.queries.ts';
+
+/** LEASE-1. */
+export function ModifyLease({ propertyId, onClose }: ScreenProps) {
+  return (
+    <PropertyScreen propertyId={propertyId} title="Modify lease for">
+      {({ activeLease }) =>
+        activeLease ? (
+          <LeaseEditor lease={activeLease} onClose={onClose} />
+        ) : (
+          <EmptyState
+            action={
+              <ScreenLink to="start-lease" propertyId={propertyId}>
+                Start a lease
+              </ScreenLink>
+            }
+          >
+            This property has no lease that could be modified.
+          </EmptyState>
+        )
+      }
+    </PropertyScreen>
+  );
+}
+
+function LeaseEditor({ lease, onClose }: { lease: Lease; onClose: () => void }) {
+  const { id: leaseId, propertyId } = lease;
+  // After a 409 it is the newer one, so that the next save is over that.
+  const version = useRef(lease.version);
+  const save = async (input: LeaseInput) => {
+    try {
+      await callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId', {
+        params: { propertyId, leaseId },
+        body: { ...input, version: version.current },
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'stale_version' && error.current) {
+        version.current = (error.current as Lease).version;
+      }
+      throw error;
+    }
+    void invalidate(propertiesKey, leasesKey);
+    notifySuccess('Lease saved');
+  };
+  return (
+    <>
+      <Text c="dimmed" mb="md">
+        Status: {lease.status}
+      </Text>
+      <LeaseForm initial={leaseDraft(lease)} onSave={save} onClose={onClose} />
+    </>
+  );
+}

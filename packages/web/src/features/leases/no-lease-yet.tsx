@@ -1,0 +1,17 @@
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+
+/** Where the leases of a property would be. */
+export function NoLeaseYet({ propertyId }: { readonly propertyId: string }) {
+  return (
+    <EmptyState
+      action={
+        <ScreenLink to="start-lease" propertyId={propertyId}>
+          Start a lease
+        </ScreenLink>
+      }
+    >
+      This property has had no lease yet.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import type { User } from '@tenantry/contract/access/users.schemas';
+import type { LeaseDraft } from './lease-draft.ts';
+
+type Person = Pick<User, 'id' | 'emailAddress' | 'firstName' | 'lastName' | 'roles' | 'status'>;
+
+/** The users who can be the tenant of a lease: whoever can sign in and is no administrator. */
+export function possibleTenants<P extends Person>(users: readonly P[]): P[] {
+  return users
+    .filter(({ roles, status }) => status !== 'DEACTIVATED' && roles.every(isTenantRole))
+    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
+}
+
+function isTenantRole(role: Person['roles'][number]): boolean {
+  return role === 'Leasee';
+}
+
+function nameOf({ firstName, lastName }: Person): string {
+  return `${firstName} ${lastName}`;
+}
+
+/** Two people may have one name; nobody shares an email address. */
+export function tenantLabel(user: Person): string {
+  return `${nameOf(user)} (${user.emailAddress})`;
+}
+
+/** LEASE-4: the user with the email of a lease. */
+export function userOfEmail<P extends Person>(users: readonly P[], email: string): P | undefined {
+  const wanted = email.trim().toLowerCase();
+  return users.find(({ emailAddress }) => emailAddress.toLowerCase() === wanted);
+}
+
+/** LEASE-4: a chosen user brings name and email; `New User` clears all three. */
+export function withTenant(draft: LeaseDraft, user: Person | undefined): LeaseDraft {
+  const { firstName = '', lastName = '', emailAddress = '' } = user ?? {};
+  return { ...draft, firstName, lastName, emailAddress };
+}

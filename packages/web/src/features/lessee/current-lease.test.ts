@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { currentLease } from './current-lease.ts';
+
+const pending = { id: 'a', status: 'PENDING' } as const;
+const active = { id: 'b', status: 'ACTIVE' } as const;
+const newest = { id: 'c', status: 'EXPIRED' } as const;
+const older = { id: 'd', status: 'EXPIRED' } as const;
+
+test.each([
+  [[pending, active, newest], 'b'],
+  [[pending, newest], 'a'],
+  [[newest, older], 'c'],
+  [[], undefined],
+])('TENANT-1: the lease that is shown', (leases, id) => {
+  expect(currentLease<(typeof leases)[number]>(leases)?.id).toBe(id);
+});

@@ -1,0 +1,60 @@
+import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
+import { useState } from 'react';
+import { pictureSource } from '../../lib/picture.ts';
+import { invalidate } from '../../lib/query-client.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { PictureButton } from '../../ui/picture-button.tsx';
+import { UploadStatus } from '../../ui/upload-status.tsx';
+import { useUpload } from '../../ui/use-upload.ts';
+import { organizationKey } from './organization.queries.ts';
+import { uploadLogo } from './organization.uploads.ts';
+import classes from './pictures.module.css';
+
+interface LogoPickerProps {
+  readonly organization: AdminOrganization;
+  /** Whether the name has a value; nothing is sent without (ORG-2). */
+  readonly enabled: boolean;
+  readonly onChanged: (current: AdminOrganization) => void;
+}
+
+/** ORG-2: the logo as it is, and the way to another one. It is kept at once, without Save. */
+export function LogoPicker({ organization, enabled, onChanged }: LogoPickerProps) {
+  const { name, logoUrl, logoSize } = organization;
+  const [refused, setRefused] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const upload = useUpload(async (file, onProgress) => {
+    const current = await uploadLogo(name, file, onProgress);
+    onChanged(current);
+    await invalidate(organizationKey);
+    notifySuccess('Logo changed');
+  });
+  const choose = (file: File) => {
+    setRefused(!enabled);
+    if (enabled) void upload.start(file);
+  };
+  const shown = logoUrl !== failed ? logoUrl : null;
+  return (
+    <div>
+      <PictureButton
+        label={shown ? 'Change the logo' : 'Add a logo'}
+        className={classes.logo}
+        disabled={upload.running !== null}
+        onChoose={choose}
+      >
+        {shown && (
+          <img
+            {...pictureSource(shown, logoSize, '320px')}
+            alt=""
+            onError={() => setFailed(shown)}
+          />
+        )}
+      </PictureButton>
+      <UploadStatus upload={upload} onRetry={choose} />
+      <p role="status" className={classes.hint}>
+        {refused && !enabled
+          ? 'The logo was not sent: enter a name first, then choose it again.'
+          : 'A new logo is kept at once. Click, drop a picture here, or paste one.'}
+      </p>
+    </div>
+  );
+}

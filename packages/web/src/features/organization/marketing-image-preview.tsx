@@ -1,0 +1,32 @@
+import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
+import { useState } from 'react';
+import { pictureSource } from '../../lib/picture.ts';
+import { TextLink } from '../../ui/link.tsx';
+import classes from './pictures.module.css';
+
+/** ORG-4: the picture of the landing page, to be seen only. */
+export function MarketingImagePreview({
+  organization: { marketingImageUrl, marketingImageSize },
+}: {
+  readonly organization: AdminOrganization;
+}) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const shown = marketingImageUrl !== failed ? marketingImageUrl : null;
+  return (
+    <figure className={classes.marketing}>
+      {shown && (
+        <img
+          {...pictureSource(shown, marketingImageSize, '(width < 767px) 90vw, 600px')}
+          alt=""
+          onError={() => setFailed(shown)}
+        />
+      )}
+      <figcaption>
+        {shown
+          ? 'The marketing image of your landing page is changed'
+          : 'A marketing image for your landing page is added'}{' '}
+        under <TextLink to="/admin-landing">Admin</TextLink>.
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  organizationUpdate,
+  type AdminOrganization,
+} from '@tenantry/contract/organization/organization.schemas';
+import { describe, expect, test } from 'vitest';
+import {
+  differingFields,
+  organizationDraft,
+  organizationInput,
+  settingsProblems,
+} from './organization-draft.ts';
+
+const nothing = {
+  contactName: null,
+  address: null,
+  addressLine1: null,
+  addressLine2: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  country: null,
+  bankName: null,
+  bankAccountNumber: null,
+  bankRoutingNumber: null,
+  zelle: null,
+  cashApp: null,
+  mailHost: null,
+  port: null,
+  mailUser: null,
+  mailFrom: null,
+  expensePrompt: null,
+  logoUrl: null,
+  logoSize: null,
+  marketingImageUrl: null,
+  marketingImageSize: null,
+};
+
+const saved: AdminOrganization = {
+  ...nothing,
+  id: '0197c2f0-0000-7000-8000-000000000001',
+  name: 'Hilltop Homes',
+  domain: 'homes.example.com',
+  timeZone: 'America/Chicago',
+  secure: false,
+  mailPasswordSet: true,
+  demo: false,
+  version: 4,
+};
+
+const draft = organizationDraft({ ...saved, bankAccountNumber: '••••6789' });
+
+describe('ORG-1, ORG-5: what the settings form sends', () => {
+  test('settings that nobody changed are in order, and their secrets are left out', () => {
+    expect(settingsProblems(draft)).toEqual({});
+    const input = organizationInput(draft, saved.version);
+    for (const secret of ['bankAccountNumber', 'bankRoutingNumber', 'mailPassword']) {
+      expect(input).not.toHaveProperty(secret);
+    }
+    expect(organizationUpdate.parse(input)).toMatchObject({
+      name: 'Hilltop Homes',
+      timeZone: 'America/Chicago',
+      port: null,
+      version: 4,
+    });
+  });
+
+  test('an edited secret is sent, an emptied one too, which clears it', () => {
+    const edited = { ...draft, bankAccountNumber: '000 123-456', mailPassword: '' };
+    expect(organizationUpdate.parse(organizationInput(edited, 4))).toMatchObject({
+      bankAccountNumber: '000123456',
+      mailPassword: '',
+    });
+  });
+
+  test('a port is sent as a number', () => {
+    expect(organizationInput({ ...draft, port: '587' }, 4).port).toBe(587);
+    expect(organizationInput({ ...draft, port: 465 }, 4).port).toBe(465);
+  });
+});
+
+test('ORG-1, ORG-3: name and domain are required, and whatever is wrong is said once for each field', () => {
+  const wrong = { ...draft, name: ' ', domain: '', bankRoutingNumber: '123456789', port: 70_000 };
+  expect(settingsProblems(wrong)).toEqual({
+    name: 'Name is required',
+    domain: 'Domain is required',
+    bankRoutingNumber: 'This is not a routing number: a digit is wrong.',
+    port: 'Enter a port.',
+  });
+});
+
+test('what somebody else changed is named', () => {
+  const theirs = { ...saved, zelle: 'pay@example.com', mailPasswordSet: false, version: 5 };
+  expect(differingFields(saved, theirs)).toEqual(['zelle', 'mailPassword']);
+  expect(differingFields(saved, { ...saved, version: 5, logoUrl: '/new' })).toEqual([]);
+});

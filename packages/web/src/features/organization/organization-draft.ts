@@ -1,0 +1,125 @@
+import {
+  organizationUpdate,
+  type AdminOrganization,
+} from '@tenantry/contract/organization/organization.schemas';
+
+/** What the settings form holds. Null is a secret that stays as it is kept; a number input holds `''` while empty. */
+export interface OrganizationDraft {
+  name: string;
+  contactName: string;
+  domain: string;
+  timeZone: string;
+  address: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  country: string;
+  bankName: string;
+  bankAccountNumber: string | null;
+  bankRoutingNumber: string | null;
+  zelle: string;
+  cashApp: string;
+  mailHost: string;
+  port: number | string;
+  secure: boolean;
+  mailUser: string;
+  mailPassword: string | null;
+  mailFrom: string;
+  expensePrompt: string;
+}
+
+export type SettingsField = keyof OrganizationDraft;
+
+/** What each field is called, in the order of the form. */
+export const settingsLabels: Readonly<Record<SettingsField, string>> = {
+  name: 'Name',
+  contactName: 'Contact name',
+  domain: 'Domain',
+  timeZone: 'Time zone',
+  address: 'Address',
+  addressLine1: 'Address line 1',
+  addressLine2: 'Address line 2',
+  city: 'City',
+  state: 'State',
+  zipCode: 'Zip code',
+  country: 'Country',
+  bankName: 'Bank name',
+  bankAccountNumber: 'Account number',
+  bankRoutingNumber: 'Routing number',
+  zelle: 'Zelle',
+  cashApp: 'Cash App',
+  mailHost: 'Mail server',
+  port: 'Port',
+  secure: 'Encrypted from the start',
+  mailUser: 'User',
+  mailPassword: 'Password',
+  mailFrom: 'From address',
+  expensePrompt: 'Expense prompt',
+};
+
+const fields = Object.keys(settingsLabels) as readonly SettingsField[];
+
+export function organizationDraft(organization: AdminOrganization): OrganizationDraft {
+  const { name, domain, timeZone, secure, ...rest } = organization;
+  return {
+    name,
+    contactName: rest.contactName ?? '',
+    domain,
+    timeZone,
+    address: rest.address ?? '',
+    addressLine1: rest.addressLine1 ?? '',
+    addressLine2: rest.addressLine2 ?? '',
+    city: rest.city ?? '',
+    state: rest.state ?? '',
+    zipCode: rest.zipCode ?? '',
+    country: rest.country ?? '',
+    bankName: rest.bankName ?? '',
+    bankAccountNumber: null,
+    bankRoutingNumber: null,
+    zelle: rest.zelle ?? '',
+    cashApp: rest.cashApp ?? '',
+    mailHost: rest.mailHost ?? '',
+    port: rest.port ?? '',
+    secure,
+    mailUser: rest.mailUser ?? '',
+    mailPassword: null,
+    mailFrom: rest.mailFrom ?? '',
+    expensePrompt: rest.expensePrompt ?? '',
+  };
+}
+
+/** What is sent. A secret that nobody touched is left out, and stays as it is (ORG-5). */
+export function organizationInput(draft: OrganizationDraft, version: number) {
+  const { bankAccountNumber, bankRoutingNumber, mailPassword, port, ...same } = draft;
+  return {
+    ...same,
+    ...(bankAccountNumber !== null && { bankAccountNumber }),
+    ...(bankRoutingNumber !== null && { bankRoutingNumber }),
+    ...(mailPassword !== null && { mailPassword }),
+    port: port === '' ? null : Number(port),
+    version,
+  };
+}
+
+/** The first message of each field that is not in order, by the rules of the contract. */
+export function settingsProblems(draft: OrganizationDraft): Partial<Record<SettingsField, string>> {
+  const { error } = organizationUpdate.safeParse(organizationInput(draft, 1));
+  const problems: Partial<Record<SettingsField, string>> = {};
+  for (const { path, message } of error?.issues ?? []) {
+    problems[path[0] as SettingsField] ??= message;
+  }
+  return problems;
+}
+
+/** Which fields differ between two states of the settings. Of secrets only what their masks tell. */
+export function differingFields(
+  before: AdminOrganization,
+  after: AdminOrganization,
+): readonly SettingsField[] {
+  return fields.filter((field) => {
+    if (field === 'mailPassword') return before.mailPasswordSet !== after.mailPasswordSet;
+    return before[field] !== after[field];
+  });
+}

@@ -1,0 +1,74 @@
+import { Select, TextInput } from '@mantine/core';
+import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
+import { useMemo } from 'react';
+import { LogoPicker } from './logo-picker.tsx';
+import { MarketingImagePreview } from './marketing-image-preview.tsx';
+import { settingsLabels } from './organization-draft.ts';
+import { SettingsSection, Wide } from './settings-section.tsx';
+import { timeZoneOptions } from './time-zones.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+interface OrganizationFieldsProps {
+  readonly form: SettingsForm;
+  readonly organization: AdminOrganization;
+  readonly onPicture: (current: AdminOrganization) => void;
+}
+
+/** ORG-1 to -4: who the organization is. */
+export function OrganizationFields({ form, organization, onPicture }: OrganizationFieldsProps) {
+  const zones = useMemo(() => timeZoneOptions(organization.timeZone), [organization.timeZone]);
+  const { name, domain } = form.values;
+  return (
+    <SettingsSection
+      title="Organization"
+      about="Who you are, for tenants and visitors of the site."
+    >
+      <Wide>
+        <LogoPicker
+          organization={organization}
+          enabled={name.trim() !== ''}
+          onChanged={onPicture}
+        />
+      </Wide>
+      <TextInput label={settingsLabels.name} required {...form.getInputProps('name')} />
+      <TextInput label={settingsLabels.contactName} {...form.getInputProps('contactName')} />
+      <Wide>
+        <TextInput
+          label={settingsLabels.domain}
+          description="The address under which people open this site, without https://"
+          required
+          autoCapitalize="off"
+          spellCheck={false}
+          {...form.getInputProps('domain')}
+        />
+        <DomainHint saved={organization.domain} typed={domain.trim().toLowerCase()} />
+      </Wide>
+      <Wide>
+        <Select
+          label={settingsLabels.timeZone}
+          description="It decides what day it is: when rent is due, and when it is late."
+          required
+          searchable
+          allowDeselect={false}
+          data={zones}
+          nothingFoundMessage="No such time zone"
+          {...form.getInputProps('timeZone')}
+        />
+      </Wide>
+      <Wide>
+        <MarketingImagePreview organization={organization} />
+      </Wide>
+    </SettingsSection>
+  );
+}
+
+/** What another domain means, while it can still be thought over. */
+function DomainHint({ saved, typed }: { readonly saved: string; readonly typed: string }) {
+  const changed = typed !== '' && typed !== saved;
+  return (
+    <p role="status" style={{ margin: changed ? '8px 0 0' : 0 }}>
+      {changed &&
+        `Mails will link to ${typed}, so it must lead to this server. Where other organizations share the server, this one is then no longer found at ${saved}, and everybody logs in again.`}
+    </p>
+  );
+}

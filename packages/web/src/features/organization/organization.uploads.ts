@@ -1,0 +1,14 @@
+import { callApi } from '../../lib/api.ts';
+import { uploadName } from '../../lib/image-file.ts';
+
+/** @param organizationName as it is saved */
+export function uploadLogo(
+  organizationName: string,
+  file: File,
+  onProgress: (fraction: number) => void,
+) {
+  return callApi('POST /v1/admin/organization/:organizationName/image/:fileName/upload', {
+    params: { organizationName, fileName: uploadName(file) },
+    file: { file, fields: { kind: 'logo' }, onProgress },
+  });
+}

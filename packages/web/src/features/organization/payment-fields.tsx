@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
+import { callApi } from '../../lib/api.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { settingsLabels } from './organization-draft.ts';
+import { SettingsSection, Wide } from './settings-section.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+interface PaymentFieldsProps {
+  readonly form: SettingsForm;
+  readonly organization: AdminOrganization;
+}
+
+const numbers = ['bankAccountNumber', 'bankRoutingNumber'] as const;
+
+/** ORG-1, ORG-5: how tenants pay. A kept bank number is masked until it is shown, which the audit notes. */
+export function PaymentFields({ form, organization }: PaymentFieldsProps) {
+  const reveal = useMutation({
+    mutationFn: () => callApi('GET /v1/admin/organization/bankDetails'),
+  });
+  const revealed = reveal.data;
+  const anyKept = numbers.some((number) => organization[number] !== null);
+
+  const number = (name: (typeof numbers)[number]) => {
+    const kept = revealed ? revealed[name] : organization[name];
+    const masked = !revealed && kept !== null;
+    return {
+      label: settingsLabels[name],
+      inputMode: 'numeric',
+      autoComplete: 'off',
+      readOnly: masked,
+      ...form.getInputProps(name),
+      value: form.values[name] ?? kept ?? '',
+      onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
+        form.setFieldValue(name, value === (kept ?? '') ? null : value),
+    } as const;
+  };
+
+  return (
+    <SettingsSection title="Payments" about="Where tenants send money that is not paid by card.">
+      <Wide>
+        <TextInput label={settingsLabels.bankName} {...form.getInputProps('bankName')} />
+      </Wide>
+      <TextInput {...number('bankAccountNumber')} />
+      <TextInput {...number('bankRoutingNumber')} />
+      {anyKept && (
+        <Wide>
+          <Button
+            variant="default"
+            loading={reveal.isPending}
+            onClick={() => (revealed ? reveal.reset() : reveal.mutate())}
+          >
+            {revealed ? 'Hide' : 'Show'}
+          </Button>{' '}
+          {!revealed && 'to see the bank numbers or change them. Each look is noted in the audit.'}
+          {reveal.isError && (
+            <ErrorPanel title="The bank numbers could not be shown." error={reveal.error} />
+          )}
+        </Wide>
+      )}
+      <TextInput
+        label={settingsLabels.zelle}
+        description="Email address or phone number"
+        {...form.getInputProps('zelle')}
+      />
+      <TextInput
+        label={settingsLabels.cashApp}
+        description="Your $cashtag"
+        {...form.getInputProps('cashApp')}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,92 @@
+import { Anchor, Button, Textarea } from '@mantine/core';
+import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
+import { useEffect } from 'react';
+import { focusFirstField } from '../../ui/focus-first-field.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { MailFields } from './mail-fields.tsx';
+import { NewerSettings } from './newer-settings.tsx';
+import { settingsLabels, settingsProblems } from './organization-draft.ts';
+import { OrganizationFields } from './organization-fields.tsx';
+import classes from './organization-settings.module.css';
+import { PaymentFields } from './payment-fields.tsx';
+import { SettingsSection, Wide } from './settings-section.tsx';
+import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
+
+interface SettingsFormProps {
+  readonly organization: AdminOrganization;
+  readonly onDirtyChange: (dirty: boolean) => void;
+}
+
+/** ORG-1, ORG-3: all that an administrator sets, with one Save. */
+export function OrganizationSettingsForm({ organization, onDirtyChange }: SettingsFormProps) {
+  const { form, base, newer, error, save, load, acceptPicture } = useSettingsForm(
+    organization,
+    () => onDirtyChange(false),
+  );
+  const dirty = form.isDirty();
+  useEffect(() => {
+    onDirtyChange(dirty);
+  }, [dirty, onDirtyChange]);
+  return (
+    <form
+      aria-label="Organization settings"
+      noValidate
+      onSubmit={form.onSubmit((draft) => save(draft))}
+    >
+      <OrganizationFields form={form} organization={organization} onPicture={acceptPicture} />
+      <AddressFields form={form} />
+      <PaymentFields key={base.version} form={form} organization={base} />
+      <MailFields form={form} organization={base} />
+      <SettingsSection title="Receipts" about="Words for the model that sorts your receipts.">
+        <Wide>
+          <Textarea
+            label={settingsLabels.expensePrompt}
+            description="What it should know, such as: The hardware store is always repairs."
+            autosize
+            minRows={3}
+            maxRows={12}
+            {...form.getInputProps('expensePrompt')}
+          />
+        </Wide>
+      </SettingsSection>
+      <div className={classes.saving}>
+        <FormError error={error} />
+        {newer && (
+          <NewerSettings
+            base={base}
+            newer={newer}
+            onLoad={() => load(newer)}
+            onOverwrite={() => void save(form.getValues(), newer.version)}
+          />
+        )}
+        <SaveRow form={form} />
+      </div>
+    </form>
+  );
+}
+
+/** ORG-3: no Save while something is wrong; what it is, and the way there, stands beside it. */
+function SaveRow({ form }: { readonly form: SettingsForm }) {
+  const problems = Object.entries(settingsProblems(form.values));
+  return (
+    <div className={classes.saveRow}>
+      <div role="status">
+        {problems.map(([field, message]) => (
+          <Anchor
+            key={field}
+            component="button"
+            type="button"
+            className={classes.problem}
+            onClick={() => focusFirstField(form, [field])}
+          >
+            {message}
+          </Anchor>
+        ))}
+      </div>
+      <Button type="submit" size="md" disabled={problems.length > 0} loading={form.submitting}>
+        Save
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** The zones of the United States that people know by name, from east to west. */
+const usual = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+];
+
+const option = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' ') });
+
+/** Every time zone that the browser knows, those of the United States first. The one in use is among them. */
+export function timeZoneOptions(current: string) {
+  const others = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
+  for (const zone of usual) others.delete(zone);
+  return [
+    { group: 'United States', items: usual.map(option) },
+    { group: 'All others', items: [...others].toSorted().map(option) },
+  ];
+}

@@ -1,0 +1,42 @@
+import type { AccountEntry } from '@tenantry/contract/payments/account.schemas';
+import { DateText } from '../../ui/date-text.tsx';
+import { balanceInWords, entryLines, signedMoney } from './account-words.ts';
+import classes from './account-entries.module.css';
+
+/** Every charge and payment with the running balance, oldest first, as the sum is read. */
+export function AccountEntries({ entries }: { readonly entries: readonly AccountEntry[] }) {
+  return (
+    <table className={classes.entries} aria-label="What happened so far">
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">What</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Balance</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={`${entry.kind} ${entry.id}`}>
+            <td>
+              <DateText date={entry.date} />
+            </td>
+            <td>
+              {entry.description}
+              <ul className={classes.lines}>
+                {entryLines(entry).map((line, index) => (
+                  <li key={index}>{line}</li>
+                ))}
+              </ul>
+            </td>
+            <td>{signedMoney(entry.amount)}</td>
+            <td>
+              <span className={classes.label}>Balance </span>
+              <span>{balanceInWords(entry.balance)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

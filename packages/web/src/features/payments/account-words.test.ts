@@ -1,0 +1,87 @@
+import type { AccountEntry } from '@tenantry/contract/payments/account.schemas';
+import { expect, test } from 'vitest';
+import { balanceInWords, entryLines, lateFeeSentence, signedMoney } from './account-words.ts';
+
+const fee = {
+  invoiceId: 'i',
+  invoiceNumber: 42,
+  lateAfter: '2026-03-05',
+  daysLate: 5,
+  frequency: 1,
+  periods: 5,
+  lateFee: 10,
+  accrued: 50,
+  billed: 0,
+  owed: 50,
+};
+
+test.each([
+  [
+    fee,
+    '5 days late after March 5, 2026, $10.00 for every 1 day: $50.00, less $0.00 already billed = $50.00',
+  ],
+  [
+    { ...fee, daysLate: 15, frequency: 7, periods: 2, accrued: 20, billed: 10, owed: 10 },
+    '15 days late after March 5, 2026, $10.00 for every 7 days, 2 times so far: $20.00, less $10.00 already billed = $10.00',
+  ],
+  [
+    { ...fee, daysLate: 1, periods: 1, accrued: 10, owed: 10 },
+    '1 day late after March 5, 2026, $10.00 for every 1 day: $10.00, less $0.00 already billed = $10.00',
+  ],
+])('INV-11: the late fee in one sentence', (explained, sentence) => {
+  expect(lateFeeSentence(explained)).toBe(sentence);
+});
+
+const application = {
+  invoiceId: 'i',
+  invoiceNumber: 42,
+  paymentId: 'p',
+  paymentDate: '2026-03-02',
+  amount: 500,
+};
+
+const charge: AccountEntry = {
+  id: 'i',
+  kind: 'charge',
+  date: '2026-02-20',
+  description: 'Invoice 0042: Rent',
+  invoiceNumber: 42,
+  dueDate: '2026-03-01',
+  remainingBalance: 750,
+  amount: 1250,
+  balance: 1250,
+  applications: [application],
+};
+
+const payment: AccountEntry = {
+  ...charge,
+  kind: 'payment',
+  invoiceNumber: null,
+  dueDate: null,
+  remainingBalance: null,
+  amount: -500,
+  balance: 750,
+};
+
+test('INV-11: what paid a charge, where a payment went, and what a reversal took back', () => {
+  expect(entryLines(charge)).toEqual([
+    'Due on March 1, 2026',
+    '$500.00 paid by the payment of March 2, 2026',
+    '$750.00 still to be paid',
+  ]);
+  expect(entryLines({ ...charge, remainingBalance: 0 })).toEqual([
+    'Due on March 1, 2026',
+    'Paid in full by the payment of March 2, 2026',
+  ]);
+  const twice = { ...charge, applications: [application, application], remainingBalance: 0 };
+  expect(entryLines(twice).at(-1)).toBe('Paid in full');
+  expect(entryLines(payment)).toEqual(['$500.00 went to invoice 0042']);
+  expect(entryLines({ ...payment, kind: 'reversal' })).toEqual([
+    '$500.00 was taken back from invoice 0042',
+  ]);
+});
+
+test('INV-11: signs and credit in words', () => {
+  expect([signedMoney(1250), signedMoney(-500)]).toEqual(['+$1,250.00', '−$500.00']);
+  expect([balanceInWords(0), balanceInWords(-99)]).toEqual(['$0.00', '$99.00 credit']);
+});

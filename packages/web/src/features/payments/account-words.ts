@@ -1,0 +1,64 @@
+import type { AccountEntry, LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import { formatMoney } from '../../lib/format.ts';
+import { invoiceLabel } from '../invoices/invoice-label.ts';
+
+type LateFee = LeaseAccount['lateFees'][number];
+
+const monthAndDay = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `March 5, 2026`, as it reads in a sentence. */
+export function dayInWords(date: string): string {
+  return monthAndDay.format(new Date(`${date}T00:00:00Z`));
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** INV-11, with every number that makes the late fee. */
+export function lateFeeSentence(fee: LateFee): string {
+  const late = `${counted(fee.daysLate, 'day')} late after ${dayInWords(fee.lateAfter)}`;
+  const rate = `${formatMoney(fee.lateFee)} for every ${counted(fee.frequency, 'day')}`;
+  const times = fee.frequency === 1 ? '' : `, ${fee.periods} times so far`;
+  const sum = `${formatMoney(fee.accrued)}, less ${formatMoney(fee.billed)} already billed`;
+  return `${late}, ${rate}${times}: ${sum} = ${formatMoney(fee.owed)}`;
+}
+
+/** Where the money of a payment went, or what paid a charge and what it still lacks: one line each. */
+export function entryLines(entry: AccountEntry): string[] {
+  if (entry.kind === 'charge') return chargeLines(entry);
+  const went = entry.kind === 'payment' ? 'went to' : 'was taken back from';
+  return entry.applications.map(
+    ({ amount, invoiceNumber }) =>
+      `${formatMoney(amount)} ${went} invoice ${invoiceLabel(invoiceNumber)}`,
+  );
+}
+
+function chargeLines({ dueDate, remainingBalance, applications }: AccountEntry): string[] {
+  const due = dueDate ? [`Due on ${dayInWords(dueDate)}`] : [];
+  const open = remainingBalance ?? 0;
+  const [only, ...others] = applications;
+  if (open <= 0 && only && others.length === 0) {
+    return [...due, `Paid in full by the payment of ${dayInWords(only.paymentDate)}`];
+  }
+  const paid = applications.map(
+    ({ amount, paymentDate }) =>
+      `${formatMoney(amount)} paid by the payment of ${dayInWords(paymentDate)}`,
+  );
+  return [...due, ...paid, open > 0 ? `${formatMoney(open)} still to be paid` : 'Paid in full'];
+}
+
+/** `$1,250.00`, or `$99.00 credit` when more was paid than charged. */
+export function balanceInWords(balance: number): string {
+  return balance < 0 ? `${formatMoney(-balance)} credit` : formatMoney(balance);
+}
+
+/** `+$1,250.00` adds to what is owed, `−$500.00` takes away. */
+export function signedMoney(amount: number): string {
+  return `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}`;
+}

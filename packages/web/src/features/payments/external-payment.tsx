@@ -1,0 +1,70 @@
+import { useQueries } from '@tanstack/react-query';
+import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { today } from '../../lib/clock.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { invoicesQuery } from '../invoices/invoices.queries.ts';
+import { leasesQuery } from '../leases/leases.queries.ts';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { PropertyScreen } from '../properties/property-screen.tsx';
+import { ExternalPaymentForm } from './external-payment-form.tsx';
+
+/** PAY-1: records a check or cash that the landlord was handed. */
+export function ExternalPayment({ propertyId, onClose }: ScreenProps) {
+  return (
+    <PropertyScreen propertyId={propertyId} title="Record a payment for">
+      {(property) => <PaymentOf property={property} onClose={onClose} />}
+    </PropertyScreen>
+  );
+}
+
+interface PaymentOfProps {
+  readonly property: AdminProperty;
+  readonly onClose: () => void;
+}
+
+/** The form once it is known who can pay, what is owed, and which day it is there. */
+function PaymentOf({ property, onClose }: PaymentOfProps) {
+  const queries = useQueries({
+    queries: [adminOrganizationQuery, leasesQuery(property.id), invoicesQuery(property.id)],
+  });
+  const [organization, leases, invoices] = queries;
+  const failed = queries.find(({ isError, data }) => isError && !data);
+  if (failed) {
+    return (
+      <ErrorPanel
+        title="What is owed could not be loaded."
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  if (!organization.data || !leases.data || !invoices.data) return <LoadingRows />;
+  const payer = property.activeLease?.id ?? leases.data[0]?.id;
+  if (!payer) {
+    return (
+      <EmptyState
+        action={
+          <ScreenLink to="start-lease" propertyId={property.id}>
+            Start a lease
+          </ScreenLink>
+        }
+      >
+        Nobody has leased this property yet, so there is nobody who could pay.
+      </EmptyState>
+    );
+  }
+  return (
+    <ExternalPaymentForm
+      propertyId={property.id}
+      leases={leases.data}
+      payer={payer}
+      invoices={invoices.data}
+      today={today(organization.data.timeZone)}
+      onClose={onClose}
+    />
+  );
+}

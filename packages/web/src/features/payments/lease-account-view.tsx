@@ -1,0 +1,87 @@
+import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import { formatMoney } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { invoiceLabel } from '../invoices/invoice-label.ts';
+import { AccountEntries } from './account-entries.tsx';
+import { BalanceFigures } from './balance-figures.tsx';
+import classes from './lease-account.module.css';
+import { balanceInWords, lateFeeSentence } from './account-words.ts';
+
+interface LeaseAccountViewProps {
+  readonly account: LeaseAccount;
+  /** Whose account it is: the tenant's name, or the home's address. */
+  readonly title: string;
+}
+
+/** How the balance of one lease comes about, to the cent. */
+export function LeaseAccountView({ account, title }: LeaseAccountViewProps) {
+  return (
+    <section className={classes.account} aria-label={`Account of ${title}`}>
+      <h2 className={classes.title}>{title}</h2>
+      <Totals account={account} />
+      <LateFees account={account} />
+      <h3 className={classes.heading}>What happened so far</h3>
+      {account.entries.length === 0 ? (
+        <EmptyState>Nothing has been charged or paid yet.</EmptyState>
+      ) : (
+        <>
+          <AccountEntries entries={account.entries} />
+          <Ending account={account} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Totals({ account }: { readonly account: LeaseAccount }) {
+  const { credit } = account;
+  return (
+    <dl className={classes.totals}>
+      <BalanceFigures summary={account} />
+      {credit > 0 && (
+        <div>
+          <dt>Credit</dt>
+          <dd>
+            <Money amount={credit} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function LateFees({ account }: { readonly account: LeaseAccount }) {
+  const { lateFees, lateFeeOnOverdue } = account;
+  if (lateFees.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.heading}>Late fee on the overdue balance</h3>
+      <ul className={classes.fees}>
+        {lateFees.map((fee) => (
+          <li key={fee.invoiceId}>
+            Invoice {invoiceLabel(fee.invoiceNumber)}: {lateFeeSentence(fee)}
+          </li>
+        ))}
+      </ul>
+      {lateFeeOnOverdue > 0 && (
+        <p className={classes.note}>
+          This late fee stands on no invoice yet, so the Balance Due does not include it.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why the last running balance and the Balance Due are the same money. */
+function Ending({ account }: { readonly account: LeaseAccount }) {
+  const { entries, balanceDue, credit } = account;
+  const last = entries.at(-1)?.balance ?? 0;
+  return (
+    <p className={classes.ending}>
+      {credit > 0
+        ? `Invoices still lack ${formatMoney(balanceDue)}, and ${formatMoney(credit)} that was paid has not been used yet: the balance is ${balanceInWords(last)}.`
+        : `Invoices still lack ${formatMoney(balanceDue)}: the balance is ${balanceInWords(last)}.`}
+    </p>
+  );
+}

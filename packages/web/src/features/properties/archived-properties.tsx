@@ -1,0 +1,84 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconArchive } from '@tabler/icons-react';
+import type { ArchivedProperty } from '@tenantry/contract/properties/properties.schemas';
+import { addressOf } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import classes from './archived-properties.module.css';
+import { NothingFound } from './nothing-found.tsx';
+import { archivedPropertiesQuery } from './properties.queries.ts';
+import type { PropertySearch } from './property-params.ts';
+import { narrows, searchedArchive } from './property-search.ts';
+import { restoreProperty } from './use-delete-property.ts';
+
+interface ArchivedPropertiesProps {
+  readonly search: PropertySearch;
+  readonly onClear: () => void;
+}
+
+/** PROP-8: what was deleted is kept, and can be brought back. */
+export function ArchivedProperties({ search, onClear }: ArchivedPropertiesProps) {
+  const { data, error, refetch } = useQuery(archivedPropertiesQuery);
+  if (!data && error) {
+    return (
+      <ErrorPanel
+        title="The archived properties could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <LoadingRows />;
+  const found = searchedArchive(data, search);
+  if (found.length === 0 && narrows({ ...search, status: undefined }) && data.length > 0) {
+    return <NothingFound onClear={onClear} />;
+  }
+  if (found.length === 0) {
+    return (
+      <EmptyState icon={<IconArchive />}>
+        Nothing is archived. Properties that you delete are kept here.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {found.map((property) => (
+        <ArchivedRow key={property.id} property={property} />
+      ))}
+    </ul>
+  );
+}
+
+/** `MM/dd/yyyy`, the day on which a moment falls there. */
+function dayIn(timeZone: string | undefined, moment: string): string {
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(moment));
+}
+
+function ArchivedRow({ property }: { readonly property: ArchivedProperty }) {
+  const timeZone = useQuery(adminOrganizationQuery).data?.timeZone;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => restoreProperty(property),
+    onError: notifyError,
+  });
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <strong>{addressOf(property)}</strong>
+        <span className={classes.when}>Deleted {dayIn(timeZone, property.archivedAt)}</span>
+      </div>
+      <PlainButton
+        variant="default"
+        busy={isPending}
+        aria-label={`Restore ${property.addressLine1}`}
+        onClick={() => mutate()}
+      >
+        Restore
+      </PlainButton>
+    </li>
+  );
+}

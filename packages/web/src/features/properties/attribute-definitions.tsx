@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { invalidate, queryClient } from '../../lib/query-client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { saveErrorSentence } from '../../ui/save-errors.ts';
+import { SettingsSection, Wide } from '../organization/settings-section.tsx';
+import { AttributeList } from './attribute-list.tsx';
+import { definitionsOf, differ, newRow, rowProblems, rowsOf } from './attribute-rows.ts';
+import { propertiesKey, publicAttributesQuery } from './properties.queries.ts';
+import classes from './attribute-definitions.module.css';
+
+interface DirtyProps {
+  readonly onDirtyChange: (dirty: boolean) => void;
+}
+
+/** PROP-10: which attributes every property has, and in which order. */
+export function AttributeDefinitionsSection({ onDirtyChange }: DirtyProps) {
+  const attributes = useQuery({ ...publicAttributesQuery, refetchOnMount: 'always' });
+  return (
+    <SettingsSection
+      title="Attributes"
+      about="What visitors read about each property, such as bedrooms or parking. They have their own Save."
+    >
+      <Wide>
+        {attributes.data && attributes.isFetchedAfterMount && (
+          <AttributesEditor definitions={attributes.data} onDirtyChange={onDirtyChange} />
+        )}
+        {attributes.isPending && <LoadingRows />}
+        {attributes.isError && !attributes.data && (
+          <ErrorPanel
+            title="The attributes could not be loaded."
+            error={attributes.error}
+            onRetry={() => void attributes.refetch()}
+          />
+        )}
+      </Wide>
+    </SettingsSection>
+  );
+}
+
+interface AttributesEditorProps extends DirtyProps {
+  readonly definitions: readonly AttributeDefinition[];
+}
+
+function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps) {
+  const [rows, setRows] = useState(() => rowsOf(definitions));
+  // What the rows began with: a list that was read anew must not look like a change of one's own.
+  const [base, setBase] = useState(definitions);
+  const [showProblems, setShowProblems] = useState(false);
+  const [added, setAdded] = useState<string | null>(null);
+  const dirty = differ(rows, base);
+  useEffect(() => {
+    onDirtyChange(dirty);
+  }, [dirty, onDirtyChange]);
+  const problems = rowProblems(rows);
+  const save = useMutation({
+    mutationFn: () => callApi('POST /v1/admin/attributes', { body: definitionsOf(rows) }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(publicAttributesQuery.queryKey, saved);
+      setRows(rowsOf(saved));
+      setBase(saved);
+      notifySuccess('Attributes saved');
+      void invalidate(propertiesKey);
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setShowProblems(problems.size > 0);
+    if (problems.size === 0) return save.mutate();
+    const inputs = event.currentTarget.querySelectorAll<HTMLInputElement>('input');
+    inputs[Math.min(...problems.keys())]?.focus();
+  };
+  const add = () => {
+    const row = newRow();
+    setRows([...rows, row]);
+    setAdded(row.key);
+  };
+  return (
+    <form aria-label="Attributes" noValidate onSubmit={submit}>
+      <FormError error={save.isError ? saveErrorSentence(save.error) : null} />
+      {rows.length === 0 && <EmptyState>No property has any attributes yet.</EmptyState>}
+      <AttributeList
+        rows={rows}
+        onChange={setRows}
+        focused={added}
+        problems={showProblems ? problems : null}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" data-add onClick={add}>
+          Add attribute
+        </Button>
+        <Button type="submit" disabled={!dirty} loading={save.isPending}>
+          Save attributes
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { confirm } from '../../ui/confirm.ts';
+import classes from './attribute-definitions.module.css';
+import { moved, type AttributeRow } from './attribute-rows.ts';
+
+interface AttributeListProps {
+  readonly rows: readonly AttributeRow[];
+  readonly onChange: (rows: AttributeRow[]) => void;
+  /** The key of the line that was just added. */
+  readonly focused: string | null;
+  /** Null until they are of interest. */
+  readonly problems: ReadonlyMap<number, string> | null;
+}
+
+export function AttributeList({ rows, onChange, focused, problems }: AttributeListProps) {
+  const [place, setPlace] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+
+  const rename = (row: AttributeRow, name: string) =>
+    onChange(rows.map((each) => (each === row ? { ...row, name } : each)));
+
+  const move = (row: AttributeRow, by: -1 | 1) => {
+    const next = moved(rows, rows.indexOf(row), by);
+    onChange([...next]);
+    setPlace(`${nameOf(row)} is now ${next.indexOf(row) + 1} of ${rows.length}.`);
+  };
+
+  const remove = async (row: AttributeRow) => {
+    const agreed =
+      row.id === undefined ||
+      (await confirm({
+        title: 'Remove attribute',
+        question: `Remove ${nameOf(row)} from every property? What was entered for it is kept, but no longer shown.`,
+        confirmLabel: 'Remove',
+        danger: true,
+      }));
+    if (!agreed) return;
+    onChange(rows.filter((each) => each !== row));
+    list.current?.closest('form')?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+
+  return (
+    <>
+      <ol ref={list} className={classes.list}>
+        {rows.map((row, index) => (
+          <li key={row.key} className={classes.row}>
+            <NameInput
+              label={`Attribute ${index + 1}`}
+              name={row.name}
+              error={problems?.get(index)}
+              focused={row.key === focused}
+              onRename={(name) => rename(row, name)}
+            />
+            <MoveButton row={row} by={-1} end={index === 0} onMove={move} />
+            <MoveButton row={row} by={1} end={index === rows.length - 1} onMove={move} />
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size="lg"
+              aria-label={`Remove ${nameOf(row)}`}
+              onClick={() => void remove(row)}
+            >
+              <IconTrash size={20} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{place}</VisuallyHidden>
+    </>
+  );
+}
+
+function nameOf({ name }: AttributeRow): string {
+  return name.trim() || 'the new attribute';
+}
+
+interface NameInputProps {
+  readonly label: string;
+  readonly name: string;
+  readonly error: string | undefined;
+  readonly focused: boolean;
+  readonly onRename: (name: string) => void;
+}
+
+function NameInput({ label, name, error, focused, onRename }: NameInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
+  return (
+    <TextInput
+      ref={input}
+      className={classes.name}
+      aria-label={label}
+      autoComplete="off"
+      value={name}
+      error={error}
+      onChange={({ currentTarget }) => onRename(currentTarget.value)}
+    />
+  );
+}
+
+interface MoveButtonProps {
+  readonly row: AttributeRow;
+  readonly by: -1 | 1;
+  /** It cannot go further that way. The button keeps the focus that it may have. */
+  readonly end: boolean;
+  readonly onMove: (row: AttributeRow, by: -1 | 1) => void;
+}
+
+function MoveButton({ row, by, end, onMove }: MoveButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  // The browser takes the focus from what moves in the document.
+  useEffect(() => {
+    if (pressed.current) button.current?.focus();
+    pressed.current = false;
+  });
+  return (
+    <ActionIcon
+      ref={button}
+      variant="subtle"
+      size="lg"
+      aria-label={`Move ${nameOf(row)} ${by === -1 ? 'up' : 'down'}`}
+      aria-disabled={end}
+      {...(end && { 'data-disabled': true })}
+      onClick={() => {
+        if (end) return;
+        pressed.current = true;
+        onMove(row, by);
+      }}
+    >
+      {by === -1 ? <IconArrowUp size={20} /> : <IconArrowDown size={20} />}
+    </ActionIcon>
+  );
+}

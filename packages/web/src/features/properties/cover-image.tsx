@@ -1,0 +1,46 @@
+import { IconHome } from '@tabler/icons-react';
+import type { ImageSize } from '@tenantry/contract/shared/images';
+import { useState } from 'react';
+import { pictureSource } from '../../lib/picture.ts';
+import classes from './cover-image.module.css';
+
+interface CoverImageProps {
+  /** As the server names it, or a local address of a file that was just chosen. */
+  readonly src: string | null;
+  readonly size: ImageSize | null;
+  /** How wide it is shown; as a card of a grid when absent. */
+  readonly sizes?: string;
+  /** Nothing when what is around it says the same. */
+  readonly alt?: string;
+  /** It is in sight at once: loaded before everything else. */
+  readonly first?: boolean;
+}
+
+const asCard = '(max-width: 850px) 95vw, (max-width: 1250px) 48vw, 480px';
+
+/** A picture of a house, or a drawn house where there is none or it cannot be loaded. */
+export function CoverImage(props: CoverImageProps) {
+  const { src, size, sizes = asCard, alt = '', first = false } = props;
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span className={classes.frame}>
+      {src && failed !== src ? (
+        <img
+          // The attributes that decide what is loaded come before the addresses.
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'auto'}
+          width={1200}
+          height={800}
+          {...pictureSource(src, size, sizes)}
+          className={classes.image}
+          alt={alt}
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        <span className={classes.none} {...(alt && { role: 'img', 'aria-label': alt })}>
+          <IconHome size={56} stroke={1.2} aria-hidden />
+        </span>
+      )}
+    </span>
+  );
+}

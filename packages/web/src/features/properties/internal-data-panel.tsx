@@ -1,0 +1,99 @@
+import { IconLock } from '@tabler/icons-react';
+import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import type { ScreenName } from '../../ui/screens/screen.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ExplainLink } from '../payments/explain-link.tsx';
+import classes from './internal-data-panel.module.css';
+
+interface InternalDataPanelProps {
+  readonly property: AdminProperty;
+  /** PANEL-7: false hides every link. */
+  readonly showLinks?: boolean;
+}
+
+type Link = readonly [to: ScreenName, text: string];
+
+/** What only administrators see of a property: what is owed, who lives there, what was written. */
+export function InternalDataPanel({ property, showLinks = true }: InternalDataPanelProps) {
+  const forLease = property.status === 'FOR_LEASE';
+  return (
+    <section className={classes.panel} aria-label={`Internal Use Only: ${property.addressLine1}`}>
+      <p className={classes.heading}>
+        <IconLock size={16} aria-hidden /> Internal Use Only
+      </p>
+      <div className={classes.group}>
+        <div>Managed Property: {property.managed ? 'Yes' : 'No'}</div>
+        {!forLease && <LeaseFacts property={property} showLinks={showLinks} />}
+        {!forLease && showLinks && <Links propertyId={property.id} links={moneyLinks} />}
+      </div>
+      <div className={classes.group}>
+        <UnreadConversations property={property} />
+        {showLinks && <Links propertyId={property.id} links={linksOf(property)} />}
+      </div>
+    </section>
+  );
+}
+
+const moneyLinks: readonly Link[] = [
+  ['external-payment', '(Record Check / Cash Payment)'],
+  ['contact-info', '(View Contact Info)'],
+];
+
+/** PANEL-5 and -6, as far as the screens exist. */
+function linksOf({ status, managed }: AdminProperty): readonly Link[] {
+  if (status === 'FOR_LEASE') return [['start-lease', '(Start Lease Application)']];
+  const invoices: Link = ['admin-invoices', '(Invoices)'];
+  if (managed) return [invoices];
+  return [invoices, ['modify-lease', '(Modify Lease)'], ['manage-leases', '(Manage Leases)']];
+}
+
+/** PANEL-3. */
+function LeaseFacts({ property, showLinks }: Required<InternalDataPanelProps>) {
+  const { id, balanceDue, activeLease } = property;
+  return (
+    <dl className={classes.facts}>
+      <dt>Balance Due</dt>
+      <dd>
+        {showLinks && <ExplainLink propertyId={id} className={classes.explain} />}
+        <Money amount={balanceDue} owed />
+      </dd>
+      <dt>Lease End Date</dt>
+      <dd>
+        {activeLease?.type === 'M2M' ? 'Month to month' : <DateText date={activeLease?.endDate} />}
+      </dd>
+      <dt>Lessee</dt>
+      <dd>{activeLease ? `${activeLease.firstName} ${activeLease.lastName}` : 'No lease'}</dd>
+    </dl>
+  );
+}
+
+/** PANEL-4. */
+function UnreadConversations({ property: { unreadConversations } }: { property: AdminProperty }) {
+  if (unreadConversations.length === 0) return <p className={classes.none}>No unread messages!</p>;
+  return (
+    <div>
+      Unread messages
+      <ul className={classes.messages}>
+        {unreadConversations.map(({ id, subject }) => (
+          <li key={id}>{subject}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Links({ propertyId, links }: { propertyId: string; links: readonly Link[] }) {
+  return (
+    <ul className={classes.links}>
+      {links.map(([to, text]) => (
+        <li key={to}>
+          <ScreenLink to={to} propertyId={propertyId} className={classes.link ?? ''}>
+            {text}
+          </ScreenLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

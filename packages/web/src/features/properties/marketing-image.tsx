@@ -1,0 +1,41 @@
+import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
+import { pictureSource } from '../../lib/picture.ts';
+import { invalidate } from '../../lib/query-client.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { PictureButton } from '../../ui/picture-button.tsx';
+import { UploadStatus } from '../../ui/upload-status.tsx';
+import { useUpload } from '../../ui/use-upload.ts';
+import { organizationKey } from '../organization/organization.queries.ts';
+import classes from './marketing-image.module.css';
+import { uploadMarketingImage } from './properties.uploads.ts';
+import { acrossThePage } from './use-image-state.ts';
+
+interface MarketingImageProps {
+  readonly organization: AdminOrganization;
+  /** Not when there is none or it cannot be loaded. */
+  readonly shown: boolean;
+}
+
+/** PROP-1: the picture of the public landing page; a click uploads a new one. */
+export function MarketingImage({ organization, shown }: MarketingImageProps) {
+  const { name, marketingImageUrl, marketingImageSize } = organization;
+  const upload = useUpload(async (file, onProgress) => {
+    await uploadMarketingImage(name, file, onProgress);
+    await invalidate(organizationKey);
+    notifySuccess('Marketing image changed');
+  });
+  const image = shown ? marketingImageUrl : null;
+  return (
+    <div>
+      <PictureButton
+        label={image ? 'Change the marketing image' : 'Add a marketing image'}
+        className={image ? classes.picture : classes.none}
+        disabled={upload.running !== null}
+        onChoose={(file) => void upload.start(file)}
+      >
+        {image && <img {...pictureSource(image, marketingImageSize, acrossThePage)} alt="" />}
+      </PictureButton>
+      <UploadStatus upload={upload} onRetry={(file) => void upload.start(file)} />
+    </div>
+  );
+}

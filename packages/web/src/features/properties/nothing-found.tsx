@@ -1,0 +1,19 @@
+import { IconFilterOff } from '@tabler/icons-react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+
+/** Instead of a list that its filters leave empty. */
+export function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconFilterOff />}
+      action={
+        <PlainButton variant="default" onClick={onClear}>
+          Clear filters
+        </PlainButton>
+      }
+    >
+      No property matches what you are looking for.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,18 @@
+import { callApi } from '../../lib/api.ts';
+import { uploadName } from '../../lib/image-file.ts';
+
+type Progress = (fraction: number) => void;
+
+export function uploadCoverImage(propertyId: string, file: File, onProgress: Progress) {
+  return callApi('POST /v1/admin/properties/:propertyId/coverImage/:fileName/upload', {
+    params: { propertyId, fileName: uploadName(file) },
+    file: { file, onProgress },
+  });
+}
+
+export function uploadMarketingImage(organizationName: string, file: File, onProgress: Progress) {
+  return callApi('POST /v1/admin/organization/:organizationName/image/:fileName/upload', {
+    params: { organizationName, fileName: uploadName(file) },
+    file: { file, fields: { kind: 'marketing' }, onProgress },
+  });
+}

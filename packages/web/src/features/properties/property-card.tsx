@@ -1,0 +1,71 @@
+import type {
+  AttributeDefinition,
+  PublicProperty,
+} from '@tenantry/contract/properties/properties.schemas';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { TextLink } from '../../ui/link.tsx';
+import { CoverImage } from './cover-image.tsx';
+import { PropertyAttributes } from './property-attributes.tsx';
+import { Price } from './property-price.tsx';
+import classes from './property-card.module.css';
+
+interface PropertyCardProps {
+  readonly property: PublicProperty;
+  readonly definitions: readonly AttributeDefinition[];
+  /** Where the card leads. */
+  readonly to: '/view-property/$propertyId' | '/admin-landing/view-property/$propertyId';
+  /** Only administrators are told. */
+  readonly managed?: boolean;
+  /** It is in sight at once. */
+  readonly first?: boolean;
+  /** Beside the address: what is to be noticed, and what can be done with the card. */
+  readonly actions?: ReactNode;
+  /** Under the card. */
+  readonly children?: ReactNode;
+}
+
+/** PROP-4: a property in a grid. The whole card leads to its page. */
+export function PropertyCard(props: PropertyCardProps) {
+  const { property, definitions, to, managed, first = false, actions, children } = props;
+  const params = { propertyId: property.id };
+  return (
+    <article className={classes.card} aria-label={property.addressLine1} data-property-card>
+      <div className={classes.view}>
+        <Link to={to} params={params} className={classes.cover} tabIndex={-1}>
+          <CoverImage
+            src={property.coverImage}
+            size={property.coverImageSize}
+            alt={`Picture of ${property.addressLine1}`}
+            first={first}
+          />
+        </Link>
+        <div className={classes.body}>
+          <div className={classes.head}>
+            <div>
+              <h2 className={classes.heading}>
+                <Link to={to} params={params} className={classes.title}>
+                  {property.addressLine1}
+                </Link>
+              </h2>
+              {property.addressLine2 && <p>{property.addressLine2}</p>}
+              <p className={classes.locality}>
+                {property.city}, {property.state} {property.zipCode}
+              </p>
+            </div>
+            {actions && <div className={classes.above}>{actions}</div>}
+          </div>
+          {managed && <span className={classes.badge}>Managed Property</span>}
+          <PropertyAttributes property={property} definitions={definitions} />
+          <div className={classes.foot}>
+            <Price property={property} />
+            <TextLink to={to} params={params} className={`${classes.above} ${classes.more}`}>
+              See More
+            </TextLink>
+          </div>
+        </div>
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import type {
+  AttributeDefinition,
+  PublicProperty,
+} from '@tenantry/contract/properties/properties.schemas';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CoverImage } from './cover-image.tsx';
+import { PropertyAttributes } from './property-attributes.tsx';
+import { Price } from './property-price.tsx';
+import classes from './property-details.module.css';
+
+interface PropertyDetailsProps {
+  readonly property: PublicProperty;
+  readonly definitions: readonly AttributeDefinition[];
+  /** Under its facts: what administrators know of it, or what a visitor can do. */
+  readonly side?: ReactNode;
+}
+
+/** PUB-4: one property large: its picture, its price, its attributes with their values. */
+export function PropertyDetails({ property, definitions, side }: PropertyDetailsProps) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.cover}>
+        <CoverImage
+          src={property.coverImage}
+          size={property.coverImageSize}
+          sizes="(max-width: 992px) 95vw, (max-width: 1400px) 57vw, 820px"
+          alt={`Picture of ${property.addressLine1}`}
+          first
+        />
+      </div>
+      <div className={classes.side}>
+        <div className={classes.facts}>
+          <div className={classes.price}>
+            <Price property={property} />
+          </div>
+          <PropertyAttributes property={property} definitions={definitions} />
+        </div>
+        {side}
+      </div>
+    </div>
+  );
+}
+
+export function PropertyDetailsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the property" className={classes.loading}>
+      <Skeleton style={{ width: 'min(420px, 70%)', height: 36, marginBottom: 32 }} />
+      <div className={classes.columns}>
+        <Skeleton className={classes.cover} style={{ aspectRatio: '3 / 2' }} />
+        <div className={`${classes.side} ${classes.facts}`}>
+          <Skeleton style={{ width: '50%', height: 28 }} />
+          <Skeleton style={{ height: 120 }} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** City, state and zip, under the address line that is the title. */
+export function localityOf({ addressLine2, city, state, zipCode }: PublicProperty): string {
+  return `${addressLine2 ? `${addressLine2}, ` : ''}${city}, ${state} ${zipCode}`;
+}

@@ -1,0 +1,51 @@
+import { propertyInput as schema } from '@tenantry/contract/properties/properties.schemas';
+import { describe, expect, test } from 'vitest';
+import { propertyDraft, propertyInput } from './property-draft.ts';
+
+const attributeId = '0197c2f0-0000-7000-8000-000000000001';
+const definitions = [{ id: attributeId, name: 'Bedrooms' }];
+
+const filled = {
+  ...propertyDraft(null, definitions),
+  addressLine1: '12 Elm Street',
+  city: 'Albany',
+  state: 'NY',
+  zipCode: '12207',
+  monthlyCost: 1250,
+  attributes: [{ attributeId, value: '3' }],
+};
+
+describe('PROP-5, PROP-9: the form of a property', () => {
+  test('a new one is not managed, available, and has one input for each attribute', () => {
+    expect(propertyDraft(null, definitions)).toMatchObject({
+      managed: false,
+      unavailable: false,
+      attributes: [{ attributeId, value: '' }],
+    });
+  });
+
+  test('a filled form is what the contract accepts', () => {
+    expect(schema.parse(propertyInput(filled, null))).toMatchObject({
+      addressLine2: null,
+      monthlyCost: 1250,
+    });
+  });
+
+  test('an empty price is asked for', () => {
+    const result = schema.safeParse(propertyInput({ ...filled, monthlyCost: '' }, null));
+    expect(result.error?.issues[0]?.message).toBe('Enter an amount of money.');
+  });
+
+  test.each([
+    ['FOR_LEASE', false, undefined],
+    ['FOR_LEASE', true, 'UNAVAILABLE'],
+    ['LEASED', false, undefined],
+    ['UNAVAILABLE', true, undefined],
+    ['UNAVAILABLE', false, 'FOR_LEASE'],
+  ] as const)(
+    'of a property %s with unavailable %s sends status %s',
+    (status, unavailable, sent) => {
+      expect(propertyInput({ ...filled, unavailable }, { status }).status).toBe(sent);
+    },
+  );
+});

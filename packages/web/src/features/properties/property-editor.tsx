@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import {
+  propertyInput as inputSchema,
+  type AdminProperty,
+  type AttributeDefinition,
+} from '@tenantry/contract/properties/properties.schemas';
+import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
+import { imageAmong } from '../../lib/image-file.ts';
+import { focusFirstField } from '../../ui/focus-first-field.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { saveErrorSentence } from '../../ui/save-errors.ts';
+import { applyServerErrors } from '../../ui/server-errors.ts';
+import { UploadStatus } from '../../ui/upload-status.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { CoverPicker } from './cover-picker.tsx';
+import { propertyDraft, propertyInput, type PropertyDraft } from './property-draft.ts';
+import classes from './property-editor.module.css';
+import { PropertyFields } from './property-fields.tsx';
+import { useSaveProperty } from './use-save-property.ts';
+
+export interface PropertyEditorProps {
+  /** Null for a card that is not saved yet. */
+  readonly property: AdminProperty | null;
+  readonly definitions: readonly AttributeDefinition[];
+  readonly onCancel: () => void;
+  /** Waits for the list to be read again, so that the saved card is there when this one goes. */
+  readonly onSaved: () => Promise<void>;
+}
+
+/** PROP-5 to PROP-7: a card in edit mode. What the form starts with is the backup that Cancel goes back to. */
+export function PropertyEditor(props: PropertyEditorProps) {
+  const { property, definitions, onCancel } = props;
+  const { form, cover, choose, error, upload, submit } = usePropertyForm(props);
+  const element = useRef<HTMLFormElement>(null);
+  return (
+    <Kit>
+      <form
+        ref={element}
+        className={classes.editor}
+        aria-label={property ? `Edit ${property.addressLine1}` : 'New property'}
+        noValidate
+        onPaste={(event) => {
+          const picture = pastedPicture(event);
+          if (picture && !form.submitting) choose(picture);
+        }}
+        onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+      >
+        <CoverPicker
+          current={{ src: property?.coverImage ?? null, size: property?.coverImageSize ?? null }}
+          chosen={cover}
+          onChoose={choose}
+          disabled={form.submitting}
+        />
+        <UploadStatus
+          upload={upload}
+          failureTitle="All but the picture is saved."
+          onRetry={() => element.current?.requestSubmit()}
+        />
+        <div className={classes.fields}>
+          <FormError error={error} />
+          <PropertyFields form={form} definitions={definitions} />
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={onCancel} disabled={form.submitting}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.submitting}>
+              Save
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Kit>
+  );
+}
+
+/** A picture from the clipboard, wherever in the form it was pasted. What comes with text is meant as text. */
+function pastedPicture(event: ClipboardEvent): File | undefined {
+  const { clipboardData } = event;
+  if (event.defaultPrevented || clipboardData.types.includes('text/plain')) return undefined;
+  return imageAmong(clipboardData);
+}
+
+const check = schemaResolver(inputSchema, { sync: true });
+
+function usePropertyForm({ property, definitions, onSaved }: PropertyEditorProps) {
+  const [cover, setCover] = useState<File | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const { save, acceptNewer, upload } = useSaveProperty(property);
+  const form = useForm<PropertyDraft>({
+    initialValues: propertyDraft(property, definitions),
+    validate: (draft) => check(propertyInput(draft, property)),
+  });
+  // oxlint-disable-next-line exhaustive-deps -- once, when edit mode begins
+  useEffect(() => focusFirstField(form, ['addressLine1']), []);
+  const release = useUnsavedChanges(form.isDirty() || cover !== null);
+  const submit = async (draft: PropertyDraft) => {
+    setError(null);
+    try {
+      if (!(await save(draft, cover))) return;
+    } catch (reason) {
+      acceptNewer(reason);
+      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
+      return;
+    }
+    release();
+    notifySuccess('Property saved');
+    await onSaved();
+  };
+  const choose = (file: File) => {
+    if (upload.check(file)) setCover(file);
+  };
+  return { form, cover, choose, error, upload, submit };
+}

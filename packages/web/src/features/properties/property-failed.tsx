@@ -1,0 +1,27 @@
+import { IconHomeOff } from '@tabler/icons-react';
+import { ApiError } from '../../lib/api-error.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
+
+interface PropertyFailedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** Where the other properties are. */
+  readonly list: '/' | '/admin-landing';
+}
+
+/** Instead of a property's page: there is no such property, or it could not be loaded. */
+export function PropertyFailed({ error, onRetry, list }: PropertyFailedProps) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <MessagePage
+        icon={<IconHomeOff size={30} stroke={1.5} />}
+        title="This property is not here"
+        action={<LinkButton to={list}>See the properties</LinkButton>}
+      >
+        It may have been taken off the list, or the link has a typing error.
+      </MessagePage>
+    );
+  }
+  return <FailedPage title="The property could not be loaded." error={error} onRetry={onRetry} />;
+}

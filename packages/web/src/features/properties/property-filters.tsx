@@ -1,0 +1,156 @@
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, type ReactNode } from 'react';
+import { PlainSelect } from '../../ui/plain-select.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import classes from './property-filters.module.css';
+import type { PropertySearch } from './property-params.ts';
+import { narrows } from './property-search.ts';
+
+interface PropertyFiltersProps {
+  readonly search: PropertySearch;
+  /** Those that can be chosen. */
+  readonly cities: readonly string[];
+  /** How many were found, in words. */
+  readonly found: string;
+  readonly onChange: (change: PropertySearch) => void;
+  readonly onType: (filter: string) => void;
+  readonly onClear: () => void;
+  /** What can be done with the list. */
+  readonly children?: ReactNode;
+}
+
+/** What is to be seen of a long list. Cards far from the screen are not drawn, so the browser's own search misses them. */
+export function PropertyFilters(props: PropertyFiltersProps) {
+  const { search, cities, found, onChange, onType, onClear, children } = props;
+  const archived = search.status === 'archived';
+  return (
+    <search className={classes.filters} aria-label="Search the properties">
+      <SearchBox value={search.filter ?? ''} onType={onType} />
+      <Choice label="Status" name="status" search={search} onChange={onChange} options={statuses} />
+      {!archived && (
+        <>
+          <Choice
+            label="Managed"
+            name="managed"
+            search={search}
+            onChange={onChange}
+            options={managed}
+          />
+          <Choice
+            label="Balance"
+            name="due"
+            search={search}
+            onChange={onChange}
+            options={balances}
+          />
+        </>
+      )}
+      <Choice
+        label="City"
+        name="city"
+        search={search}
+        onChange={onChange}
+        options={[
+          ['', 'All'],
+          ...withChosen(cities, search.city).map((city) => [city, city] as const),
+        ]}
+      />
+      {!archived && (
+        <Choice label="Order" name="sort" search={search} onChange={onChange} options={orders} />
+      )}
+      <div className={classes.outcome}>
+        <span role="status">{found}</span>
+        {narrows(search) && (
+          <PlainButton variant="subtle" onClick={onClear}>
+            Clear filters
+          </PlainButton>
+        )}
+        {children && <div className={classes.actions}>{children}</div>}
+      </div>
+    </search>
+  );
+}
+
+type Option = readonly [value: string, label: string];
+
+const statuses: readonly Option[] = [
+  ['', 'All'],
+  ['for-lease', 'For lease'],
+  ['leased', 'Leased'],
+  ['unavailable', 'Unavailable'],
+  ['archived', 'Archived'],
+];
+
+const managed: readonly Option[] = [
+  ['', 'All'],
+  ['yes', 'Managed'],
+  ['no', 'Not managed'],
+];
+
+const balances: readonly Option[] = [
+  ['', 'All'],
+  ['yes', 'Balance due'],
+];
+
+const orders: readonly Option[] = [
+  ['', 'As added'],
+  ['address', 'Address'],
+  ['city', 'City'],
+  ['due', 'Balance due'],
+  ['price', 'Price'],
+];
+
+/** A city of the URL that has no property any more can still be seen, and taken away. */
+function withChosen(cities: readonly string[], chosen: string | undefined): readonly string[] {
+  return chosen && !cities.includes(chosen) ? [...cities, chosen] : cities;
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly name: keyof PropertySearch;
+  readonly search: PropertySearch;
+  readonly options: readonly Option[];
+  readonly onChange: (change: PropertySearch) => void;
+}
+
+function Choice({ label, name, search, options, onChange }: ChoiceProps) {
+  return (
+    <PlainSelect
+      label={label}
+      value={search[name] ?? ''}
+      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value || undefined })}
+    >
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </PlainSelect>
+  );
+}
+
+interface SearchBoxProps {
+  readonly value: string;
+  readonly onType: (filter: string) => void;
+}
+
+function SearchBox({ value, onType }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useHotkeys([['/', () => input.current?.focus()]]);
+  return (
+    <div className={classes.box}>
+      <IconSearch size={20} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search"
+        aria-keyshortcuts="/"
+        placeholder="Address, city, zip or tenant"
+        value={value}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      <kbd aria-hidden>/</kbd>
+    </div>
+  );
+}

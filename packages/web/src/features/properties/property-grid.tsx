@@ -1,0 +1,56 @@
+import { useRef, type ReactNode } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import classes from './property-grid.module.css';
+import { useNearViewport } from '../../ui/use-near-viewport.ts';
+
+interface PropertyGridProps {
+  /** Makes the cards of a row equally high. */
+  readonly even?: boolean;
+  /** `PropertyGridItem`s. */
+  readonly children: ReactNode;
+}
+
+/** A grid of cards as wide as the page. */
+export function PropertyGrid({ even, children }: PropertyGridProps) {
+  return (
+    <ul className={classes.grid} data-even={even ? true : undefined}>
+      {children}
+    </ul>
+  );
+}
+
+/** So many are always drawn, so that an ordinary list can be searched and printed as a whole. */
+const ALWAYS_DRAWN = 24;
+
+interface PropertyGridItemProps {
+  readonly index: number;
+  /** Draws it wherever it is: something was typed into it. */
+  readonly pinned?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Of a card that was not drawn yet. */
+const USUAL_HEIGHT = 560;
+
+/** A card's place in the grid. Far from the screen it is an empty place, as high as the card was. */
+export function PropertyGridItem({ index, pinned = false, children }: PropertyGridItemProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const { near, height = USUAL_HEIGHT } = useNearViewport(item);
+  const drawn = near || pinned || index < ALWAYS_DRAWN;
+  return (
+    <li ref={item} style={drawn ? undefined : { minHeight: height }}>
+      {drawn && children}
+    </li>
+  );
+}
+
+/** The grid while its properties are being loaded. */
+export function PropertyGridSkeleton() {
+  return (
+    <div className={classes.grid} role="status" aria-label="Loading properties">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} className={classes.skeleton} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// In the frame of the app, which every visitor loads: only what the route needs.
+
+const choices = {
+  status: ['for-lease', 'leased', 'unavailable', 'archived'],
+  managed: ['yes', 'no'],
+  due: ['yes'],
+  sort: ['address', 'city', 'due', 'price'],
+} as const;
+
+export type Choice<Key extends keyof typeof choices> = (typeof choices)[Key][number];
+
+/** What the URL of the admin landing holds. A key that is absent leaves everything in. */
+export interface PropertySearch {
+  /** Words that must all be found. */
+  readonly filter?: string | undefined;
+  /** `archived` shows what was deleted instead. */
+  readonly status?: Choice<'status'> | undefined;
+  readonly managed?: Choice<'managed'> | undefined;
+  readonly due?: Choice<'due'> | undefined;
+  readonly city?: string | undefined;
+  readonly sort?: Choice<'sort'> | undefined;
+}
+
+/** Keeps what can be understood. */
+export function validatePropertySearch(search: Record<string, unknown>): PropertySearch {
+  const kept: Record<string, string> = {};
+  for (const key of ['filter', 'city'] as const) {
+    if (typeof search[key] === 'string' && search[key]) kept[key] = search[key];
+  }
+  for (const [key, allowed] of Object.entries(choices)) {
+    const value = allowed.find((choice) => choice === search[key]);
+    if (value) kept[key] = value;
+  }
+  return kept;
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { ReactNode } from 'react';
+import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { adminPropertyQuery } from './properties.queries.ts';
+
+interface PropertyScreenProps {
+  readonly propertyId: string;
+  /** What the screen is; the address line follows when `title` ends in a preposition. */
+  readonly title: string;
+  readonly children: (property: AdminProperty) => ReactNode;
+}
+
+/** The frame of a screen about one property: its title with the address, and the property once it is loaded. */
+export function PropertyScreen({ propertyId, title, children }: PropertyScreenProps) {
+  const { data, error, refetch } = useQuery(adminPropertyQuery(propertyId));
+  return (
+    <ScreenFrame title={data ? `${title} ${data.addressLine1}` : title}>
+      {!data && error && (
+        <ErrorPanel
+          title="The property could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <LoadingRows />}
+      {data && children(data)}
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { addressOf } from '../../lib/format.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
+import { clearPropertyCache } from './properties.queries.ts';
+
+interface Place {
+  readonly id: string;
+  readonly addressLine1: string;
+}
+
+/**
+ * PROP-8: asks, then archives. A refusal stays in `refused`, which says why.
+ * @param leave once it is gone and before the lists are read again: leads away from what shows it
+ */
+export function useDeleteProperty(
+  property: Parameters<typeof addressOf>[0] & Place,
+  leave: () => Promise<void> | void,
+) {
+  const { id, addressLine1 } = property;
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async () => {
+      await callApi('DELETE /v1/admin/properties/:propertyId', { params: { propertyId: id } });
+      notifyUndo(`${addressLine1} was deleted`, () => void undo(property));
+      await leave();
+      await clearPropertyCache();
+    },
+  });
+  const askAndDelete = async (): Promise<void> => {
+    reset();
+    const agreed = await confirm({
+      title: 'Delete property',
+      question: `Are you sure you want to delete ${addressOf(property)}?`,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (agreed) mutate();
+  };
+  return { askAndDelete, deleting: isPending, refused: error };
+}
+
+async function undo(property: Place): Promise<void> {
+  try {
+    await restoreProperty(property);
+  } catch (error) {
+    notifyError(error);
+  }
+}
+
+/** Brings an archived property back with all its history. */
+export async function restoreProperty({ id, addressLine1 }: Place): Promise<void> {
+  await callApi('POST /v1/admin/properties/:propertyId/restore', {
+    params: { propertyId: id },
+    body: {},
+  });
+  await clearPropertyCache();
+  notifySuccess(`${addressLine1} is back`);
+}

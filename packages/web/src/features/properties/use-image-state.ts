@@ -1,0 +1,37 @@
+import type { ImageSize } from '@tenantry/contract/shared/images';
+import { useEffect, useState } from 'react';
+import { pictureSource } from '../../lib/picture.ts';
+
+export type ImageState = 'waiting' | 'shown' | 'none';
+
+/** How wide a banner is shown. The same wherever it stands, so that what was loaded ahead is what is shown. */
+export const acrossThePage = '(max-width: 1900px) 100vw, 1900px';
+
+/**
+ * Loads a banner ahead, so that a page can wait for it. A missing image and one that fails are both `none`, silently.
+ * @param src undefined while it is not known yet
+ */
+export function useImageState(
+  src: string | null | undefined,
+  size: ImageSize | null = null,
+): ImageState {
+  const [settled, setSettled] = useState<{ src: string; state: ImageState } | null>(null);
+  useEffect(() => {
+    if (!src) return undefined;
+    const image = new Image();
+    image.addEventListener('load', () => setSettled({ src, state: 'shown' }));
+    image.addEventListener('error', () => setSettled({ src, state: 'none' }));
+    const source = pictureSource(src, size, acrossThePage);
+    image.fetchPriority = 'high';
+    if (source.sizes) image.sizes = source.sizes;
+    if (source.srcSet) image.srcset = source.srcSet;
+    image.src = source.src;
+    return () => {
+      image.removeAttribute('srcset');
+      image.removeAttribute('src');
+    };
+  }, [src, size]);
+  if (src === undefined) return 'waiting';
+  if (src === null) return 'none';
+  return settled?.src === src ? settled.state : 'waiting';
+}

@@ -1,0 +1,46 @@
+import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import { useReducer, useRef } from 'react';
+import { ApiError, callApi, newIdempotencyKey } from '../../lib/api.ts';
+import { useUpload } from '../../ui/use-upload.ts';
+import { clearPropertyCache } from './properties.queries.ts';
+import { uploadCoverImage } from './properties.uploads.ts';
+import { propertyInput, type PropertyDraft } from './property-draft.ts';
+
+/**
+ * PROP-7: creates or updates, then uploads the chosen cover. A try that stopped between the two goes on where it
+ * stopped, so that nothing is created twice.
+ */
+export function useSaveProperty(property: AdminProperty | null) {
+  const saved = useRef(property);
+  const [idempotencyKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
+  const upload = useUpload(async (cover, onProgress) => {
+    if (saved.current) saved.current = await uploadCoverImage(saved.current.id, cover, onProgress);
+  });
+
+  /** @returns false when all but the cover is saved: `upload` says why */
+  async function save(draft: PropertyDraft, cover: File | null): Promise<boolean> {
+    saved.current = await store(draft, saved.current, idempotencyKey);
+    if (!cover || (await upload.start(cover))) return true;
+    // Cancel then shows what was saved. A new card is not in the list twice: its Cancel clears the cache.
+    if (property) void clearPropertyCache();
+    return false;
+  }
+
+  /** After a 409: the next save is over what the other person saved. */
+  function acceptNewer(error: unknown): void {
+    if (error instanceof ApiError && error.code === 'stale_version' && error.current) {
+      saved.current = error.current as AdminProperty;
+    }
+  }
+
+  return { save, acceptNewer, upload };
+}
+
+function store(draft: PropertyDraft, saved: AdminProperty | null, idempotencyKey: string) {
+  const input = propertyInput(draft, saved);
+  if (!saved) return callApi('POST /v1/admin/properties', { body: input, idempotencyKey });
+  return callApi('POST /v1/admin/properties/:propertyId', {
+    params: { propertyId: saved.id },
+    body: { ...input, version: saved.version },
+  });
+}

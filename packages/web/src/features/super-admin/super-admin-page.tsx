@@ -1,0 +1,88 @@
+import { Tabs } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { landingOf, useSession } from '../../lib/session.ts';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useListSearch } from '../../ui/screens/list-search.ts';
+import { OrganizationForm } from './organization-form.tsx';
+import { OrganizationsList } from './organizations-list.tsx';
+import { organizationsQuery } from './super-admin.queries.ts';
+
+/** PUB-8. The server decides who sees it. */
+export function SuperAdminPage() {
+  const { data, error, refetch } = useQuery(organizationsQuery);
+  if (!data && error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 401 || status === 403) return <Refused />;
+    return (
+      <FailedPage
+        title="The organizations could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Kit>
+      <PageTitle title="Super Admin" subtitle="The organizations of this installation" />
+      <OrganizationTabs>
+        <OrganizationsList organizations={data} />
+      </OrganizationTabs>
+    </Kit>
+  );
+}
+
+function OrganizationTabs({ children }: { readonly children: ReactNode }) {
+  const [search, setSearch] = useListSearch();
+  const tab = search.tab === 'create' ? 'create' : 'list';
+  const open = (value: string | null) =>
+    setSearch({ tab: value === 'create' ? 'create' : undefined });
+  return (
+    <Tabs value={tab} onChange={open}>
+      <Tabs.List mb="lg">
+        <Tabs.Tab value="list">Organizations</Tabs.Tab>
+        <Tabs.Tab value="create">Create Organization</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="list">{children}</Tabs.Panel>
+      <Tabs.Panel value="create">
+        <OrganizationForm onCreated={() => open('list')} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** For whom the server refused. */
+function Refused() {
+  const session = useSession();
+  const icon = <IconLock size={30} stroke={1.5} />;
+  const title = 'For super admins only';
+  if (!session) {
+    return (
+      <MessagePage
+        icon={icon}
+        title={title}
+        action={
+          <LinkButton to="/login" search={{ next: '/super-admin' }}>
+            Sign in
+          </LinkButton>
+        }
+      >
+        This page shows the organizations of this installation. Sign in as a super admin to see it.
+      </MessagePage>
+    );
+  }
+  return (
+    <MessagePage
+      icon={icon}
+      title={title}
+      action={<LinkButton to={landingOf(session)}>Go to your page</LinkButton>}
+    >
+      This page shows the organizations of this installation, which your account may not see.
+    </MessagePage>
+  );
+}

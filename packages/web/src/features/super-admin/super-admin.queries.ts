@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+
+/** The organizations of the installation, with counts. */
+export const organizationsQuery = queryOptions({
+  queryKey: ['organizations'],
+  queryFn: ({ signal }) => callApi('GET /v1/superAdmin/organizations', { signal }),
+});

@@ -1,0 +1,65 @@
+import { Badge, Checkbox } from '@mantine/core';
+import type { User } from '@tenantry/contract/access/users.schemas';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { nameOf, statusLabels, type UserRow } from './users-filter.ts';
+
+interface Selection {
+  readonly has: (id: string) => boolean;
+  readonly toggle: (id: string) => void;
+}
+
+export function usersColumns({ has, toggle }: Selection): DataColumn<UserRow>[] {
+  return [
+    {
+      id: 'select',
+      header: 'Select',
+      cell: (user) => (
+        <Checkbox
+          aria-label={`Select ${nameOf(user)}`}
+          checked={has(user.id)}
+          onChange={() => toggle(user.id)}
+        />
+      ),
+    },
+    {
+      id: 'name',
+      header: 'Name',
+      value: ({ firstName, lastName }) => `${lastName} ${firstName}`.toLowerCase(),
+      cell: nameOf,
+    },
+    {
+      id: 'email',
+      header: 'Email',
+      value: ({ emailAddress }) => emailAddress,
+      cell: ({ emailAddress }) => emailAddress,
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      value: ({ roles }) => roles.join(', '),
+      cell: ({ roles }) => roles.join(', '),
+    },
+    {
+      id: 'property',
+      header: 'Property',
+      value: ({ home }) => home.toLowerCase(),
+      cell: ({ home }) => home || <span aria-label="none">–</span>,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      value: ({ status }) => status,
+      cell: ({ status }) => <UserStatus status={status} />,
+    },
+  ];
+}
+
+const colors = { ACTIVE: 'pine', INVITED: 'amber', DEACTIVATED: 'gray' } as const;
+
+function UserStatus({ status }: Pick<User, 'status'>) {
+  return (
+    <Badge variant="light" color={colors[status]} tt="none">
+      {statusLabels[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@tenantry/contract/access/users.schemas';
+import { useCallback, useRef } from 'react';
+import { ApiError, callApi } from '../../lib/api.ts';
+import { invalidate } from '../../lib/query-client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { userDraft, userUpdateOf, type UserDraft } from './users-draft.ts';
+import { nameOf } from './users-filter.ts';
+import { UserForm } from './users-form.tsx';
+import { usersKey, usersQuery } from './users.queries.ts';
+
+interface EditUserProps {
+  readonly organizationName: string;
+  readonly userId: string | undefined;
+  readonly onSaved: () => void;
+  readonly onList: () => void;
+  readonly onCreate: () => void;
+}
+
+/** USER-3: the tab about the user who was selected in the list. */
+export function EditUser(props: EditUserProps) {
+  const { organizationName, userId, onSaved, onList, onCreate } = props;
+  const { data, error, refetch } = useQuery(usersQuery(organizationName));
+  const user = data?.find(({ id }) => id === userId);
+  if (!data && error) {
+    return (
+      <ErrorPanel
+        title="The user could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <LoadingRows />;
+  if (!user) {
+    return (
+      <EmptyState action={<Button onClick={onList}>Go to the list</Button>}>
+        Select a user in the list and press Edit Selected.
+      </EmptyState>
+    );
+  }
+  if (user.status === 'DEACTIVATED') {
+    return (
+      <EmptyState action={<Button onClick={onCreate}>Create User</Button>}>
+        The account of {nameOf(user)} is deactivated. To reactivate it, create a user with the email{' '}
+        {user.emailAddress}.
+      </EmptyState>
+    );
+  }
+  return <Editor key={user.id} organizationName={organizationName} user={user} onSaved={onSaved} />;
+}
+
+interface EditorProps {
+  readonly organizationName: string;
+  readonly user: User;
+  readonly onSaved: () => void;
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** USER-7 and USER-8. */
+function Editor({ organizationName, user, onSaved }: EditorProps) {
+  const userId = user.id;
+  // Of what the form began with; after a 409 the newer one, so that the next save is over that.
+  const version = useRef(user.version);
+  const leaves = useCallback(
+    (from: Place, to: Place) =>
+      from.pathname !== to.pathname || new URLSearchParams(to.search).get('userId') !== userId,
+    [userId],
+  );
+  const save = async (draft: UserDraft) => {
+    try {
+      await callApi('POST /v1/admin/organization/:organizationName/users/:userId', {
+        params: { organizationName, userId },
+        body: userUpdateOf(draft, { id: userId, version: version.current }),
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'stale_version' && error.current) {
+        version.current = (error.current as User).version;
+      }
+      throw error;
+    }
+    void invalidate(usersKey);
+    notifySuccess('User saved');
+  };
+  return (
+    <UserForm
+      kind="edit"
+      initial={userDraft(user)}
+      onSave={save}
+      onSaved={onSaved}
+      leaves={leaves}
+    />
+  );
+}

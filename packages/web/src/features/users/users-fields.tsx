@@ -1,0 +1,134 @@
+import { NativeSelect, PasswordInput, Radio, Select, SimpleGrid, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { roleNames, type Role } from '@tenantry/contract/access/roles';
+import { addressOf } from '../../lib/format.ts';
+import { adminPropertiesQuery } from '../properties/properties.queries.ts';
+import { isTenant, type UserDraft } from './users-draft.ts';
+import classes from './users.module.css';
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<UserDraft>;
+}
+
+export function PersonFields({ form }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Email"
+        type="email"
+        required
+        autoComplete="off"
+        {...form.getInputProps('emailAddress')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="First name"
+          required
+          autoComplete="off"
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label="Last name"
+          required
+          autoComplete="off"
+          {...form.getInputProps('lastName')}
+        />
+      </SimpleGrid>
+    </>
+  );
+}
+
+/** One role is chosen. Who has several keeps them until another one is chosen than the mightiest of them. */
+export function RoleField({ form, roles }: FieldsProps & { readonly roles: readonly Role[] }) {
+  const { value, onChange: _onChange, ...props } = form.getInputProps('roles');
+  const current = roleNames.find((role) => (value as UserDraft['roles']).includes(role));
+  const offered = roleNames.filter((role) => roles.includes(role) || role === current);
+  return (
+    <NativeSelect
+      label="Role"
+      required
+      data={[...(current ? [] : [{ value: '', label: 'Choose a role' }]), ...offered]}
+      {...props}
+      value={current ?? ''}
+      onChange={(event) => {
+        const chosen = offered.find((role) => role === event.currentTarget.value);
+        form.setFieldValue('roles', chosen ? [chosen] : []);
+      }}
+    />
+  );
+}
+
+/** USER-6. */
+export function HomeField({ form }: FieldsProps) {
+  const tenant = isTenant(form.values);
+  const { data, isError } = useQuery({ ...adminPropertiesQuery, enabled: tenant });
+  if (!tenant) return null;
+  const { error, ...props } = form.getInputProps('propertyId');
+  return (
+    <Select
+      label="Property"
+      placeholder={data ? 'Choose a property' : 'Loading the properties'}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'No property' }}
+      nothingFoundMessage="No property matches."
+      data={data?.map((property) => ({ value: property.id, label: addressOf(property) })) ?? []}
+      {...props}
+      error={error ?? (isError && !data ? 'The properties could not be loaded.' : null)}
+    />
+  );
+}
+
+const toggle = { 'aria-label': 'Show the password' };
+
+/** USER-5: a new user is invited, or given a password. */
+export function NewPasswordFields({ form }: FieldsProps) {
+  const { setPassword } = form.values;
+  return (
+    <>
+      <Radio.Group
+        label="Sign-in"
+        size="md"
+        value={setPassword ? 'password' : 'invitation'}
+        onChange={(value) => form.setFieldValue('setPassword', value === 'password')}
+      >
+        <div className={classes.choices}>
+          <Radio
+            value="invitation"
+            label="Send an invitation"
+            description="By email, with a link to set a password"
+          />
+          <Radio
+            value="password"
+            label="Set a password"
+            description="You tell them; no email is sent"
+          />
+        </div>
+      </Radio.Group>
+      {setPassword && (
+        <PasswordInput
+          label="Password"
+          description="At least 8 characters"
+          required
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('password')}
+        />
+      )}
+    </>
+  );
+}
+
+/** USER-7. */
+export function OtherPasswordField({ form }: FieldsProps) {
+  return (
+    <PasswordInput
+      label="New password"
+      description="Leave it empty to keep things as they are. A new one signs them out everywhere."
+      autoComplete="new-password"
+      visibilityToggleButtonProps={toggle}
+      {...form.getInputProps('password')}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@tenantry/contract/access/users.schemas';
+import { useMemo } from 'react';
+import { addressOf } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { adminPropertiesQuery } from '../properties/properties.queries.ts';
+import type { UserRow } from './users-filter.ts';
+import { UsersList } from './users-list.tsx';
+import { usersQuery } from './users.queries.ts';
+
+interface UsersPanelProps {
+  readonly organizationName: string;
+  readonly onEdit: (user: User) => void;
+  readonly onCreate: () => void;
+}
+
+/** USER-2: the tab with the list. */
+export function UsersPanel({ organizationName, onEdit, onCreate }: UsersPanelProps) {
+  const users = useQuery(usersQuery(organizationName));
+  const rows = useRows(users.data);
+  if (!users.data && users.error) {
+    return (
+      <ErrorPanel
+        title="The users could not be loaded."
+        error={users.error}
+        onRetry={() => void users.refetch()}
+      />
+    );
+  }
+  if (rows?.length === 0) {
+    return (
+      <EmptyState action={<Button onClick={onCreate}>Create the first user</Button>}>
+        Nobody has an account here yet.
+      </EmptyState>
+    );
+  }
+  return <UsersList organizationName={organizationName} rows={rows} onEdit={onEdit} />;
+}
+
+/** The users with the address of their home, which is left empty until the properties are known. */
+function useRows(users: readonly User[] | undefined): readonly UserRow[] | undefined {
+  const { data: properties } = useQuery(adminPropertiesQuery);
+  return useMemo(() => {
+    const homes = new Map(properties?.map((property) => [property.id, addressOf(property)]));
+    return users?.map((user) => ({ ...user, home: homes.get(user.propertyId ?? '') ?? '' }));
+  }, [users, properties]);
+}

@@ -1,0 +1,108 @@
+import type { Problem } from '@tenantry/contract/shared/errors';
+
+/** What the server said went wrong. `message` is a sentence for the person. */
+export class ApiError extends Error {
+  /** The HTTP status, or 0 when no server answered. */
+  readonly status: number;
+  /** Stable word to branch on: a code of the contract, or `offline`. */
+  readonly code: string;
+  /** Messages of single fields by their path, such as `items.0.rate`. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+  /** With `stale_version`: the row as it is now. */
+  readonly current: unknown;
+  /** Seconds to wait before the next try, when the server named them. */
+  readonly retryAfter: number | undefined;
+
+  constructor(details: {
+    status: number;
+    code: string;
+    message: string;
+    fields?: Readonly<Record<string, string>> | undefined;
+    requestId?: string | undefined;
+    current?: unknown;
+    retryAfter?: number | undefined;
+  }) {
+    super(details.message);
+    this.name = 'ApiError';
+    this.status = details.status;
+    this.code = details.code;
+    this.fields = details.fields ?? {};
+    this.requestId = details.requestId;
+    this.current = details.current;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+export function offlineError(): ApiError {
+  return new ApiError({
+    status: 0,
+    code: 'offline',
+    message: 'The server cannot be reached. Check your connection and try again.',
+  });
+}
+
+export function signedOutError(): ApiError {
+  return new ApiError({
+    status: 401,
+    code: 'not_signed_in',
+    message: 'Your session has ended. Please sign in again.',
+  });
+}
+
+/** For answers that are not ours, such as the HTML page of a proxy: never shown to the person. */
+const sentenceByStatus: Readonly<Record<number, string>> = {
+  413: 'This file is too large.',
+  429: 'That was too many tries. Please wait a little and try again.',
+  502: 'The server is not answering right now. Please try again in a moment.',
+  503: 'The server is busy right now. Please try again in a moment.',
+  504: 'The server took too long to answer. Please try again in a moment.',
+};
+
+function isProblem(value: unknown): value is Problem {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as Partial<Problem>).message === 'string' &&
+    typeof (value as Partial<Problem>).code === 'string'
+  );
+}
+
+/** What the text says as JSON, or undefined when it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param retryAfter the `Retry-After` header, if any; only its form in seconds is used */
+export function errorFromAnswer(
+  status: number,
+  text: string,
+  retryAfter: string | null | undefined,
+): ApiError {
+  const body = parsedJson(text);
+  const seconds = retryAfter ? Number(retryAfter) : Number.NaN;
+  const wait = Number.isFinite(seconds) ? seconds : undefined;
+  if (!isProblem(body)) {
+    const message = sentenceByStatus[status] ?? 'Something went wrong. Please try again.';
+    return new ApiError({ status, code: 'unknown', message, retryAfter: wait });
+  }
+  const { code, message, fields, requestId, current } = body;
+  return new ApiError({ status, code, message, fields, requestId, current, retryAfter: wait });
+}
+
+/** The sentence to show for anything that was thrown; a sentence stays as it is. */
+export function messageOf(error: unknown): string {
+  if (typeof error === 'string') return error;
+  return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+}
+
+const finalStatuses = [400, 403, 404, 413, 415, 422];
+
+/** The same call would be refused again in the same words. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && finalStatuses.includes(error.status);
+}

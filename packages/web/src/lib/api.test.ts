@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, callApi, urlOf } from './api.ts';
+
+const storage = new Map<string, string>();
+const fetched = vi.fn<typeof fetch>();
+
+function answer(status: number, body: string, headers: Record<string, string> = {}) {
+  return new Response(body, {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+function signIn(millisecondsLeft: number) {
+  const session = { token: 'secret', roles: ['SiteAdmin'], firstName: 'A', lastName: 'B' };
+  storage.set('auth', JSON.stringify({ ...session, expr: Date.now() + millisecondsLeft }));
+}
+
+function sentHeaders(): Headers {
+  return new Headers(fetched.mock.calls.at(-1)?.[1]?.headers);
+}
+
+async function refusal(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('the call was not refused');
+  return error;
+}
+
+beforeEach(() => {
+  storage.clear();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('urlOf', () => {
+  test('fills and encodes the places of a path, and appends what is given of the query', () => {
+    expect(urlOf('/v1/a/:propertyId/b/:fileName', { propertyId: '1', fileName: 'a/b c' })).toBe(
+      '/v1/a/1/b/a%2Fb%20c',
+    );
+    expect(urlOf('/v1/a', {}, { status: 'ACTIVE', limit: 0, cursor: undefined })).toBe(
+      '/v1/a?status=ACTIVE&limit=0',
+    );
+  });
+
+  test('refuses a missing parameter, which would name another resource', () => {
+    expect(() => urlOf('/v1/a/:id', { id: '' })).toThrow('"id" is missing');
+  });
+});
+
+describe('callApi', () => {
+  test('sends the token to what needs one, and to nothing else', async () => {
+    signIn(60_000);
+    fetched.mockImplementation(async () => answer(200, '[]'));
+    await callApi('GET /v1/properties', { query: {} });
+    expect(sentHeaders().get('authorization')).toBe('Bearer secret');
+    await callApi('GET /v1/public/properties');
+    expect(sentHeaders().has('authorization')).toBe(false);
+  });
+
+  test('gives every POST an Idempotency-Key, the caller’s own when there is one (PAY-7)', async () => {
+    signIn(60_000);
+    fetched.mockImplementation(async () => answer(200, '{}'));
+    await callApi('POST /v1/auth/refreshToken');
+    const first = sentHeaders().get('idempotency-key');
+    await callApi('POST /v1/auth/refreshToken');
+    expect(first).toMatch(/^[\da-f-]{32,36}$/);
+    expect(sentHeaders().get('idempotency-key')).not.toBe(first);
+    await callApi('POST /v1/auth/refreshToken', { idempotencyKey: 'mine' });
+    expect(sentHeaders().get('idempotency-key')).toBe('mine');
+  });
+
+  test('logs a session out that has run out, before any request (SHELL-7)', async () => {
+    signIn(-1);
+    const error = await refusal(callApi('GET /v1/properties', { query: {} }));
+    expect(error.status).toBe(401);
+    expect(fetched).not.toHaveBeenCalled();
+    expect(storage.has('auth')).toBe(false);
+  });
+
+  test('logs out on a 401 of an authenticated call, but not when signing in fails (SHELL-7)', async () => {
+    const problem = { code: 'sign_in_failed', message: 'No.', requestId: 'r' };
+    fetched.mockImplementation(async () => answer(401, JSON.stringify(problem)));
+    signIn(60_000);
+    await refusal(callApi('POST /v1/auth/login', { body: { authType: 'Local' } }));
+    expect(storage.has('auth')).toBe(true);
+    await refusal(callApi('GET /v1/properties', { query: {} }));
+    expect(storage.has('auth')).toBe(false);
+  });
+
+  test('says what the server said, with its fields', async () => {
+    const problem = {
+      code: 'malformed',
+      message: 'Please check the fields.',
+      fields: { name: 'Name is required' },
+      requestId: 'r7',
+    };
+    fetched.mockResolvedValue(answer(400, JSON.stringify(problem)));
+    const error = await refusal(callApi('GET /v1/public/properties'));
+    expect(error).toMatchObject({ status: 400, ...problem });
+  });
+
+  test('never shows the page of a proxy', async () => {
+    fetched.mockResolvedValue(answer(502, '<html>nginx</html>', { 'content-type': 'text/html' }));
+    const error = await refusal(callApi('GET /v1/public/properties'));
+    expect(error.message).toBe(
+      'The server is not answering right now. Please try again in a moment.',
+    );
+  });
+
+  test('names the seconds to wait', async () => {
+    const problem = { code: 'too_many_requests', message: 'Wait.', requestId: 'r' };
+    fetched.mockResolvedValue(answer(429, JSON.stringify(problem), { 'retry-after': '30' }));
+    expect((await refusal(callApi('GET /v1/public/properties'))).retryAfter).toBe(30);
+  });
+
+  test('says plainly that no server answered', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    const error = await refusal(callApi('GET /v1/public/properties'));
+    expect(error).toMatchObject({ status: 0, code: 'offline' });
+    expect(error.message).toContain('cannot be reached');
+  });
+});

@@ -1,0 +1,174 @@
+import type { EndpointByName, EndpointName } from '@tenantry/contract/api';
+import type {
+  ResponseOf,
+  SentBodyOf,
+  SentParamsOf,
+  SentQueryOf,
+} from '@tenantry/contract/shared/endpoint';
+import { ApiError, errorFromAnswer, offlineError, signedOutError } from './api-error.ts';
+import { reportReachable } from './connection.ts';
+import { getSession, logout, sessionHasExpired } from './session.ts';
+
+export { ApiError } from './api-error.ts';
+export type { EndpointName } from '@tenantry/contract/api';
+
+type Endpoint<N extends EndpointName> = EndpointByName[N];
+
+/** A key that must be there, may be there, or must not be, as the endpoint's schema says. */
+type Option<K extends string, T> = [T] extends [undefined]
+  ? { [P in K]?: never }
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T };
+
+export interface UploadedFile {
+  readonly file: File | Blob;
+  /** Further form fields, sent before the file. */
+  readonly fields?: Record<string, string>;
+  /** From 0 to 1, by bytes. */
+  readonly onProgress?: (fraction: number) => void;
+}
+
+type FileOption<N extends EndpointName> =
+  Endpoint<N> extends { readonly upload: object } ? { file: UploadedFile } : { file?: never };
+
+export type CallOptions<N extends EndpointName> = Option<'params', SentParamsOf<Endpoint<N>>> &
+  Option<'query', SentQueryOf<Endpoint<N>>> &
+  Option<'body', SentBodyOf<Endpoint<N>>> &
+  FileOption<N> & {
+    signal?: AbortSignal | undefined;
+    /** One key for every try of the same act; a new one each call when absent. */
+    idempotencyKey?: string | undefined;
+  };
+
+type Arguments<N extends EndpointName> =
+  Record<never, never> extends CallOptions<N>
+    ? [options?: CallOptions<N>]
+    : [options: CallOptions<N>];
+
+export type Answer<N extends EndpointName> = ResponseOf<Endpoint<N>>;
+
+/** The same options as the run time sees them. */
+interface LooseOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | null | undefined>;
+  body?: unknown;
+  file?: UploadedFile;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+/** A key that no other act has. `crypto.randomUUID` is missing on plain http outside of localhost. */
+export function newIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/** Fills the `:name` places of a path and appends the query. */
+export function urlOf(
+  path: string,
+  params: Record<string, string> = {},
+  query: LooseOptions['query'] = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (!value) throw new TypeError(`"${name}" is missing for ${path}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(key, String(value));
+  }
+  const text = search.size > 0 ? `?${search}` : '';
+  return `${import.meta.env.VITE_API_BASE ?? ''}${filled}${text}`;
+}
+
+const withoutSession =
+  /^\/v1\/(?:public\/|auth\/(?:login|external|forgotPassword|passwordLink|resetPassword)$)/;
+
+/**
+ * The token to send, or undefined where none is needed.
+ * A session that has run out is logged out before any call (SHELL-7).
+ */
+function tokenFor(path: string): string | undefined {
+  const expired = sessionHasExpired();
+  if (expired) logout({ notifyServer: false });
+  if (withoutSession.test(path)) return undefined;
+  if (expired) throw signedOutError();
+  return getSession()?.token;
+}
+
+function headersFor(method: string, token: string | undefined, options: LooseOptions): Headers {
+  const headers = new Headers();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (method === 'POST' && !options.file) headers.set('content-type', 'application/json');
+  if (method === 'POST') {
+    headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());
+  }
+  return headers;
+}
+
+/** A refused token ends the session that sent it, and no newer one. */
+function checkRefusal(error: ApiError, token: string | undefined): ApiError {
+  if (error.status === 401 && token && getSession()?.token === token) {
+    logout({ notifyServer: false });
+  }
+  return error;
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, init);
+    reportReachable(true);
+    return response;
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    reportReachable(false);
+    throw offlineError();
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  try {
+    if (!type.includes('json')) return await response.blob();
+    const text = await response.text();
+    return text ? JSON.parse(text) : {};
+  } catch {
+    throw offlineError();
+  }
+}
+
+/**
+ * Calls an endpoint of the contract by its name, such as `'GET /v1/public/properties'`.
+ * @throws ApiError with a sentence for the person; an aborted call throws the signal's reason
+ */
+export async function callApi<N extends EndpointName>(
+  name: N,
+  ...[options]: Arguments<N>
+): Promise<Answer<N>> {
+  const loose = (options ?? {}) as LooseOptions;
+  const [method = '', path = ''] = name.split(' ');
+  const url = urlOf(path, loose.params, loose.query);
+  const token = tokenFor(path);
+  const headers = headersFor(method, token, loose);
+  if (loose.file) {
+    const { upload } = await import('./upload.ts');
+    const sent = upload({ url, headers, content: loose.file, signal: loose.signal });
+    return (await sent.catch((error: unknown) => {
+      throw error instanceof ApiError ? checkRefusal(error, token) : error;
+    })) as Answer<N>;
+  }
+  const init: RequestInit = { method, headers };
+  if (method === 'POST') init.body = JSON.stringify(loose.body ?? {});
+  if (loose.signal) init.signal = loose.signal;
+  const response = await reach(url, init);
+  if (!response.ok) {
+    const text = await response.text().catch(() => '');
+    const retryAfter = response.headers.get('retry-after');
+    throw checkRefusal(errorFromAnswer(response.status, text, retryAfter), token);
+  }
+  return (await read(response)) as Answer<N>;
+}

@@ -1,0 +1,14 @@
+/** The only place of the web app that asks the computer for the time. */
+export function now(): number {
+  return Date.now();
+}
+
+/** Today as `YYYY-MM-DD` in the organization's time zone, which need not be the visitor's. */
+export function today(timeZone = 'America/New_York'): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now());
+}

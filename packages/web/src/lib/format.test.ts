@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, formatDate, formatMoney, imageUrl, receiptUrl } from './format.ts';
+
+describe('formatMoney', () => {
+  test.each([
+    [0, '$0.00'],
+    [1250, '$1,250.00'],
+    [1234567.5, '$1,234,567.50'],
+    [-12.34, '-$12.34'],
+  ])('%d is %s', (dollars, text) => expect(formatMoney(dollars)).toBe(text));
+});
+
+describe('formatDate', () => {
+  test.each([
+    ['2026-01-09', '01/09/2026'],
+    ['2026-12-31T23:59:59.000Z', '12/31/2026'],
+  ])('%s is %s', (date, text) => expect(formatDate(date)).toBe(text));
+});
+
+describe('addressOf', () => {
+  const property = { addressLine1: '12 Elm St', city: 'Troy', state: 'NY', zipCode: '12180' };
+
+  test('is one line', () => expect(addressOf(property)).toBe('12 Elm St, Troy, NY 12180'));
+
+  test('holds the second line when there is one', () =>
+    expect(addressOf({ ...property, addressLine2: 'Apt 4' })).toBe(
+      '12 Elm St, Apt 4, Troy, NY 12180',
+    ));
+
+  test('leaves an empty second line out', () =>
+    expect(addressOf({ ...property, addressLine2: null })).toBe('12 Elm St, Troy, NY 12180'));
+});
+
+describe('SHELL-13: image addresses', () => {
+  test.each([
+    ['https://storage.googleapis.com/bucket/house.png', '/v1/public/organization/image/house.png'],
+    [
+      'https://bucket.s3.us-east-1.amazonaws.com/a/b/logo%201.png?X-Amz-Date=1',
+      '/v1/public/organization/image/logo%201.png',
+    ],
+    [
+      'https://firebasestorage.googleapis.com/v0/b/x/o/images%2Flogo.png?alt=media',
+      '/v1/public/organization/image/logo.png',
+    ],
+    ['/v1/public/properties/1/coverImage/a.png', '/v1/public/properties/1/coverImage/a.png'],
+    ['images/a.png', '/images/a.png'],
+    ['https://example.com/a.png', 'https://example.com/a.png'],
+    ['https://notamazonaws.com/a.png', 'https://notamazonaws.com/a.png'],
+    ['http://example.com/a.png', 'http://example.com/a.png'],
+    ['https://', 'https://'],
+    ['https://account.blob.core.windows.net/c/a.png', '/v1/public/organization/image/a.png'],
+    ['https://storage.cloud.google.com/b/a.png', '/v1/public/organization/image/a.png'],
+    [
+      'https://storage.googleapis.com.example.com/a.png',
+      'https://storage.googleapis.com.example.com/a.png',
+    ],
+    ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
+  ])('SHELL-13: %s', (path, url) => expect(imageUrl(path)).toBe(url));
+
+  test.each([
+    ['https://storage.googleapis.com/b/r.png', 'p1', '/v1/admin/properties/p1/receipts/r.png'],
+    ['https://storage.googleapis.com/b/r.png', null, '/v1/admin/organization/receipts/r.png'],
+    ['https://example.com/r.png', 'p1', 'https://example.com/r.png'],
+    ['data:image/png;base64,AAAA', null, 'data:image/png;base64,AAAA'],
+    ['/v1/admin/properties/p1/receipts/r.png', 'p1', '/v1/admin/properties/p1/receipts/r.png'],
+  ])('SHELL-13: receipt %s of %s', (path, propertyId, url) =>
+    expect(receiptUrl(path, propertyId)).toBe(url),
+  );
+
+  test('SHELL-13: the base of the API is put in front', () => {
+    expect(receiptUrl('r.png', null, 'https://api.example.com')).toBe(
+      'https://api.example.com/r.png',
+    );
+    expect(imageUrl('/v1/a.png', 'https://api.example.com')).toBe(
+      'https://api.example.com/v1/a.png',
+    );
+    expect(imageUrl('https://storage.googleapis.com/b/a.png', 'https://api.example.com')).toBe(
+      'https://api.example.com/v1/public/organization/image/a.png',
+    );
+  });
+});

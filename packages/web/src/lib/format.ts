@@ -1,0 +1,65 @@
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** `$1,250.00`, from dollars as they come over the wire. */
+export function formatMoney(dollars: number): string {
+  return usd.format(dollars);
+}
+
+/** `MM/dd/yyyy`, from `YYYY-MM-DD` or a moment in ISO 8601. */
+export function formatDate(date: string): string {
+  return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+}
+
+interface Address {
+  readonly addressLine1: string;
+  readonly addressLine2?: string | null | undefined;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+}
+
+/** The whole address on one line. */
+export function addressOf(property: Address): string {
+  const { addressLine1, addressLine2, city, state, zipCode } = property;
+  return [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
+}
+
+const cloudStorageHosts =
+  /(?:^|\.)(?:storage\.googleapis\.com|storage\.cloud\.google\.com|firebasestorage\.googleapis\.com|amazonaws\.com|blob\.core\.windows\.net)$/;
+
+function lastSegment(url: URL): string {
+  // Firebase keeps the whole object path in one encoded segment.
+  const path = url.pathname.replaceAll('%2F', '/');
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function withoutCloud(path: string, servedUnder: string, apiBase: string): string {
+  if (/^data:/i.test(path)) return path;
+  if (/^https?:\/\//i.test(path)) {
+    const url = URL.canParse(path) ? new URL(path) : null;
+    if (!url || !cloudStorageHosts.test(url.hostname)) return path;
+    return `${apiBase}${servedUnder}/${lastSegment(url)}`;
+  }
+  return `${apiBase}${path.startsWith('/') ? '' : '/'}${path}`;
+}
+
+/**
+ * SHELL-13: the address to load an image from. Legacy cloud-storage addresses become this server's, paths get the
+ * API's base in front, and other http(s) and data addresses stay as they are.
+ */
+export function imageUrl(
+  path: string,
+  apiBase: string = import.meta.env.VITE_API_BASE ?? '',
+): string {
+  return withoutCloud(path, '/v1/public/organization/image', apiBase);
+}
+
+/** SHELL-13: the same for the image of a receipt, of a property's expense or (null) of the organization's. */
+export function receiptUrl(
+  path: string,
+  propertyId: string | null,
+  apiBase: string = import.meta.env.VITE_API_BASE ?? '',
+): string {
+  const owner = propertyId === null ? 'organization' : `properties/${propertyId}`;
+  return withoutCloud(path, `/v1/admin/${owner}/receipts`, apiBase);
+}

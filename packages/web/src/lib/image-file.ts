@@ -1,0 +1,31 @@
+import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
+import { now } from './clock.ts';
+
+/** `640 KB`, `3.2 MB`. */
+export function formatBytes(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  if (megabytes < 1) return `${Math.ceil(bytes / 1024)} KB`;
+  return `${megabytes.toFixed(megabytes < 10 ? 1 : 0).replace('.0', '')} MB`;
+}
+
+/** What the server accepts and a file dialog should offer. */
+export const imageTypes = 'image/jpeg,image/png,image/webp';
+
+/** What is wrong with a file, as far as it can be told before a byte is sent; the server looks inside. */
+export function imageProblem(file: Pick<File, 'type' | 'size'>): string | null {
+  if (!imageTypes.split(',').includes(file.type)) return 'Choose a JPEG, PNG or WebP picture.';
+  if (file.size === 0) return 'This file is empty.';
+  if (file.size <= MAX_IMAGE_BYTES) return null;
+  return `This picture has ${formatBytes(file.size)}. Choose one of at most ${formatBytes(MAX_IMAGE_BYTES)}.`;
+}
+
+/** API-6: prefixed with the time, so that no cache shows an older picture. What no path should hold is replaced. */
+export function uploadName(file: Pick<File, 'name'>): string {
+  return `${now()}-${file.name.slice(-100).replaceAll(/[^\w.-]+/g, '_')}`;
+}
+
+/** The first picture among what was dropped or pasted; else the first file, so that somebody says what is wrong with it. */
+export function imageAmong(transfer: DataTransfer): File | undefined {
+  const files = [...transfer.files];
+  return files.find((file) => imageProblem(file) === null) ?? files[0];
+}

@@ -1,0 +1,149 @@
+import type { AuthAnswer } from '@tenantry/contract/access/access.schemas';
+import { useSyncExternalStore } from 'react';
+import { now } from './clock.ts';
+import { queryClient } from './query-client.ts';
+
+/** The session record (SHELL-6). `expr` is its end in ms since the epoch. */
+export type Session = AuthAnswer;
+
+const KEY = 'auth';
+
+let raw: string | null | undefined;
+let record: Session | null = null;
+const listeners = new Set<() => void>();
+const endListeners = new Set<() => void>();
+
+function isSession(value: unknown): value is Session {
+  const session = value as Partial<Session> | null;
+  return (
+    typeof session === 'object' &&
+    session !== null &&
+    typeof session.token === 'string' &&
+    Array.isArray(session.roles) &&
+    typeof session.expr === 'number'
+  );
+}
+
+function parse(text: string | null): Session | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isSession(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The record as it is stored, parsed once for each text so that React sees a stable value. */
+function stored(): Session | null {
+  const text = localStorage.getItem(KEY);
+  if (text !== raw) {
+    raw = text;
+    record = parse(text);
+  }
+  return record;
+}
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The session, or null when nobody is signed in or it has run out. */
+export function getSession(): Session | null {
+  const session = stored();
+  return session && session.expr > now() ? session : null;
+}
+
+/** True when a record lies there that has run out (SHELL-7). */
+export function sessionHasExpired(): boolean {
+  const session = stored();
+  return session !== null && session.expr <= now();
+}
+
+/** Forgets a session that has run out, without going anywhere: for guards, which know where to go. */
+export function dropExpiredSession(): void {
+  if (!sessionHasExpired()) return;
+  localStorage.removeItem(KEY);
+  queryClient.clear();
+  changed();
+}
+
+/** An extended session has a new token, but is still the same person's. */
+function isSamePerson(one: Session | null, other: Session | null): boolean {
+  const person = (session: Session | null) =>
+    session && [session.firstName, session.lastName, ...session.roles].join('\n');
+  return person(one) === person(other);
+}
+
+export function setSession(session: Session): void {
+  const same = isSamePerson(stored(), session);
+  localStorage.setItem(KEY, JSON.stringify(session));
+  if (!same) queryClient.clear();
+  changed();
+}
+
+export function isAdmin(session: Session | null): boolean {
+  return session?.roles.some((role) => role === 'SiteAdmin' || role === 'SuperAdmin') ?? false;
+}
+
+export function isSuperAdmin(session: Session | null): boolean {
+  return session?.roles.includes('SuperAdmin') ?? false;
+}
+
+/** SHELL-10: where a person belongs after signing in. */
+export function landingOf(session: Session): '/admin-landing' | '/lessee-landing' {
+  return isAdmin(session) ? '/admin-landing' : '/lessee-landing';
+}
+
+/** Runs when the session ends, in this tab or in another one; the app goes to `/` then. */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+function ended(): void {
+  queryClient.clear();
+  changed();
+  for (const listener of endListeners) listener();
+}
+
+/**
+ * Ends the session here: clears the record and every cached answer, and goes to `/`.
+ * @param notifyServer also ends it on the server; not for a session that the server refused already
+ */
+export function logout({ notifyServer }: { notifyServer: boolean }): void {
+  const session = stored();
+  localStorage.removeItem(KEY);
+  if (notifyServer && session) tellServer(session.token);
+  ended();
+}
+
+/** Best effort, and alive even when the page goes away: the record here is gone in any case. */
+function tellServer(token: string): void {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const url = `${import.meta.env.VITE_API_BASE ?? ''}/v1/auth/logout`;
+  fetch(url, { method: 'POST', headers, body: '{}', keepalive: true }).catch(() => undefined);
+}
+
+/** SHELL-11: what another tab did to the session shows here too. */
+function followOtherTabs(event: StorageEvent): void {
+  if (event.key !== KEY && event.key !== null) return;
+  const before = parse(event.oldValue);
+  const after = stored();
+  if (!after || (before && !isSamePerson(before, after))) ended();
+  else changed();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+  };
+}
+
+/** The stored session; renders again when it changes in this tab or in another. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, stored);
+}

@@ -1,0 +1,29 @@
+import '@fontsource-variable/inter/index.css';
+import '@mantine/core/styles/baseline.layer.css';
+import 'virtual:theme.css';
+import './app/global.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from './app/routes.tsx';
+import { preloadScreen } from './app/screens.tsx';
+import { queryClient } from './lib/query-client.ts';
+import { dropExpiredSession, onSessionEnd } from './lib/session.ts';
+import { setPreload } from './ui/screens/screen-opener.ts';
+
+// A record left over from another day must not log a visitor out of the page that they just opened.
+dropExpiredSession();
+setPreload(preloadScreen);
+onSessionEnd(() => void router.navigate({ to: '/', ignoreBlocker: true }));
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+
+createRoot(container).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

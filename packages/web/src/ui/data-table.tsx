@@ -1,0 +1,167 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import {
+  createSortedRowModel,
+  rowSortingFeature,
+  sortFn_alphanumeric,
+  sortFn_basic,
+  tableFeatures,
+  useTable,
+  type Column,
+  type ColumnDef,
+  type SortingState,
+} from '@tanstack/react-table';
+import { useMemo, useState, type ReactNode } from 'react';
+import classes from './data-table.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+export interface DataColumn<Row> {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** What rows are sorted by; a column without it cannot be sorted. */
+  readonly value?: (row: Row) => string | number;
+  /** Amounts and numbers stand at the end of their column. */
+  readonly align?: 'end';
+}
+
+interface DataTableProps<Row> {
+  /** Names the table for those who cannot see it. */
+  readonly label: string;
+  /** Stable arrays: defined outside of the component, or memoized. */
+  readonly columns: readonly DataColumn<Row>[];
+  /** Stable as well; undefined while loading, which shows skeleton rows. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowKey: (row: Row) => string;
+  /** A column's id, with `-` in front when descending. */
+  readonly sort?: string | undefined;
+  /** With it the caller keeps `sort`, in the URL for example; without it the table does, starting at `sort`. */
+  readonly onSortChange?: (sort: string) => void;
+  /** Shown instead of a table without rows. */
+  readonly empty?: ReactNode;
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  sortFns: { basic: sortFn_basic, alphanumeric: sortFn_alphanumeric },
+});
+
+type Features = typeof features;
+
+const none: readonly never[] = [];
+
+function sortingOf(sort: string | undefined): SortingState {
+  if (!sort) return [];
+  const desc = sort.startsWith('-');
+  return [{ id: desc ? sort.slice(1) : sort, desc }];
+}
+
+function columnDefOf<Row extends object>(column: DataColumn<Row>): ColumnDef<Features, Row> {
+  const { id, value } = column;
+  if (!value) return { id, header: column.header };
+  return { id, header: column.header, accessorFn: value, sortFn: 'basic', enableSorting: true };
+}
+
+/** A table that becomes a list of cards on phones. The order of its rows can live in the URL. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, onSortChange, empty } = props;
+  const [ownSort, setOwnSort] = useState(props.sort);
+  const sort = onSortChange ? props.sort : ownSort;
+  const columnDefs = useMemo(() => columns.map(columnDefOf), [columns]);
+  const sorting = useMemo(() => sortingOf(sort), [sort]);
+  const table = useTable({
+    features,
+    columns: columnDefs,
+    data: rows ?? (none as readonly Row[]),
+    getRowId: rowKey,
+    state: { sorting },
+    enableSortingRemoval: false,
+    onSortingChange: (updater) => {
+      const next = (typeof updater === 'function' ? updater(sorting) : updater)[0];
+      if (next) (onSortChange ?? setOwnSort)(`${next.desc ? '-' : ''}${next.id}`);
+    },
+  });
+  if (rows?.length === 0 && empty) return <>{empty}</>;
+  return (
+    <table className={classes.table} aria-label={label} aria-busy={!rows || undefined}>
+      <thead className={classes.head}>
+        <tr className={classes.headRow}>
+          {columns.map((column) => {
+            const sortable = table.getColumn(column.id);
+            return <HeaderCell key={column.id} column={column} sortable={sortable} />;
+          })}
+        </tr>
+      </thead>
+      <tbody className={classes.body}>
+        {rows
+          ? table
+              .getRowModel()
+              .rows.map(({ id, original }) => <Row key={id} columns={columns} row={original} />)
+          : [0, 1, 2].map((line) => <SkeletonRow key={line} columns={columns} />)}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeaderCellProps<Row extends object> {
+  readonly column: DataColumn<Row>;
+  readonly sortable: Column<Features, Row> | undefined;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+function HeaderCell<Row extends object>({ column, sortable }: HeaderCellProps<Row>) {
+  if (!sortable || !column.value) {
+    return (
+      <th scope="col" className={classes.plainHeader} data-align={column.align}>
+        {column.header}
+      </th>
+    );
+  }
+  const sorted = sortable.getIsSorted();
+  const Icon = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort;
+  return (
+    <th scope="col" aria-sort={sorted ? ariaSort[sorted] : 'none'} data-align={column.align}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={Boolean(sorted) || undefined}
+        onClick={() => sortable.toggleSorting()}
+      >
+        {column.header}
+        <Icon size={16} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+interface RowProps<Row> {
+  readonly columns: readonly DataColumn<Row>[];
+}
+
+function Row<Row>({ columns, row }: RowProps<Row> & { readonly row: Row }) {
+  return (
+    <tr className={classes.row}>
+      {columns.map((column) => (
+        <td key={column.id} className={classes.cell} data-align={column.align}>
+          <span className={classes.label} aria-hidden>
+            {column.header}
+          </span>
+          <div className={classes.value}>{column.cell(row)}</div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SkeletonRow<Row>({ columns }: RowProps<Row>) {
+  return (
+    <tr className={classes.row}>
+      {columns.map((column) => (
+        <td key={column.id} className={classes.cell}>
+          <Skeleton className={classes.skeleton} />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import classes from './plain-field.module.css';
+
+export interface FieldWords {
+  readonly label: string;
+  readonly description?: string;
+  readonly error?: string | null | undefined;
+}
+
+interface FieldFrameProps extends FieldWords {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** A field with its label above, and what helps or is wrong. */
+export function FieldFrame({ id, label, description, error, children }: FieldFrameProps) {
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      {description && (
+        <p id={`${id}-description`} className={classes.description}>
+          {description}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Ties the field to the words around it. */
+export function fieldProps(id: string, { description, error }: FieldWords) {
+  const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean);
+  return {
+    id,
+    'aria-invalid': Boolean(error),
+    'aria-describedby': described.join(' ') || undefined,
+  };
+}

@@ -1,0 +1,24 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+import classes from './state-panel.module.css';
+
+interface FormErrorProps {
+  /** What was thrown, or the sentence itself; nothing is shown without it. */
+  readonly error: unknown;
+}
+
+/** The server's words at the top of a form. It takes the focus when it appears, so that nobody misses it. */
+export function FormError({ error }: FormErrorProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) ref.current?.focus();
+  }, [error]);
+  if (!error) return null;
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className={`${classes.error} ${classes.ofForm}`}>
+      <IconAlertTriangle size={22} aria-hidden className={classes.errorIcon} />
+      <p className={classes.message}>{messageOf(error)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** Deep pine green: what can be done. White text stands on shades 6 and up. */
+const pine: MantineColorsTuple = [
+  '#eef5f1',
+  '#dbe9e1',
+  '#b5d3c3',
+  '#8dbda4',
+  '#69a888',
+  '#4b9171',
+  '#33795a',
+  '#1f5f46',
+  '#184c38',
+  '#10382a',
+];
+
+/** Warm accent: money that is owed. */
+const amber: MantineColorsTuple = [
+  '#fdf4e7',
+  '#f9e5cb',
+  '#f2cb98',
+  '#eab06f',
+  '#dd9145',
+  '#c9752a',
+  '#b0601c',
+  '#974e14',
+  '#7a3f10',
+  '#5c2f0c',
+];
+
+/** Only for what is wrong or destroys. */
+const red: MantineColorsTuple = [
+  '#fdf0ee',
+  '#fadcd8',
+  '#f3b6ae',
+  '#ec9186',
+  '#e27065',
+  '#d5524a',
+  '#c23c36',
+  '#ae2b28',
+  '#8e211f',
+  '#6d1817',
+];
+
+/** Warm greys. Shade 6 and up are readable on white and on the ground. */
+const gray: MantineColorsTuple = [
+  '#faf8f4',
+  '#f3f0ea',
+  '#e9e5dd',
+  '#dcd7cd',
+  '#c8c2b6',
+  '#a39d91',
+  '#6c675d',
+  '#514d45',
+  '#393630',
+  '#24221e',
+];
+
+/** Dark scheme: warm near-black with a breath of green. 7 is the ground, 6 a surface, 2 dimmed text. */
+const dark: MantineColorsTuple = [
+  '#ebe8e1',
+  '#d2cfc8',
+  '#b0ada5',
+  '#8f8d86',
+  '#4d514d',
+  '#383c38',
+  '#232724',
+  '#181b19',
+  '#121513',
+  '#0c0e0d',
+];
+
+const control = { defaultProps: { size: 'md' } };
+
+export const theme = createTheme({
+  primaryColor: 'pine',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { pine, amber, red, gray, dark },
+  black: '#24221e',
+  fontFamily: '"Inter Variable", system-ui, sans-serif',
+  headings: {
+    fontFamily: '"Inter Variable", system-ui, sans-serif',
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.35' },
+    },
+  },
+  defaultRadius: 'md',
+  radius: { sm: '6px', md: '8px', lg: '14px' },
+  // SHELL-12: 767px.
+  breakpoints: { xs: '30em', sm: '47.9375em', md: '62em', lg: '75em', xl: '88em' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    TextInput: control,
+    PasswordInput: control,
+    NumberInput: control,
+    Textarea: control,
+    Select: control,
+    NativeSelect: control,
+    DateInput: control,
+    DatePickerInput: control,
+    Checkbox: control,
+    Switch: control,
+    Radio: control,
+    Modal: {
+      defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
+      styles: { title: { fontWeight: 650 } },
+    },
+    // Mantine makes it a <header>, which outside of the page's own would be a second banner.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    Badge: { defaultProps: { size: 'lg' } },
+    Tooltip: { defaultProps: { withArrow: true } },
+    // A form on another tab lives on: it still asks before what was typed is lost.
+    Tabs: { defaultProps: { keepMountedMode: 'display-none' } },
+  },
+});
+
+/**
+ * The app's own variables: `--ground` behind everything, `--surface` of cards and bars, `--line` between things,
+ * `--line-strong` around what can be used, `--hover` behind it, `--owed` for money that is owed, `--wrong-soft` behind
+ * what went wrong.
+ */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--ground': gray[0],
+    '--surface': '#ffffff',
+    '--line': gray[2],
+    '--hover': pine[0],
+    '--notice': pine[1],
+    '--wrong-soft': red[0],
+    '--line-strong': gray[4],
+    '--owed': amber[7],
+    '--mantine-color-error': red[7],
+    '--mantine-color-anchor': pine[7],
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-placeholder': '#7a746a',
+    '--mantine-color-default-border': gray[4],
+  },
+  dark: {
+    '--ground': dark[7],
+    '--surface': dark[6],
+    '--line': dark[5],
+    '--hover': dark[5],
+    '--notice': '#1d3429',
+    '--wrong-soft': '#3a2422',
+    '--line-strong': dark[4],
+    '--owed': amber[3],
+    '--mantine-color-body': dark[6],
+    '--mantine-color-error': red[3],
+    '--mantine-color-anchor': pine[3],
+    '--mantine-color-placeholder': dark[3],
+    '--mantine-color-pine-light': '#1d3429',
+    '--mantine-color-pine-light-hover': '#24412f',
+    '--mantine-color-pine-light-color': pine[2],
+    '--mantine-color-amber-light': '#43301a',
+    '--mantine-color-amber-light-color': amber[2],
+    '--mantine-color-gray-light': dark[5],
+    '--mantine-color-gray-light-hover': dark[5],
+    '--mantine-color-gray-light-color': dark[0],
+  },
+});

@@ -1,0 +1,54 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../lib/api-error.ts';
+import classes from './message-page.module.css';
+import { PlainButton } from './plain-button.tsx';
+
+interface MessagePageProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  /** One or two sentences. */
+  readonly children: ReactNode;
+  /** Where to go from here. */
+  readonly action: ReactNode;
+}
+
+/** A page that has nothing to show but a word about it. */
+export function MessagePage({ icon, title, children, action }: MessagePageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className={classes.page}>
+      <div className={classes.icon} aria-hidden>
+        {icon}
+      </div>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.text}>{children}</p>
+      <div className={classes.actions}>{action}</div>
+    </div>
+  );
+}
+
+interface FailedPageProps {
+  /** What could not be done, such as `The property could not be loaded.` */
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** A page whose content could not be had. */
+export function FailedPage({ title, error, onRetry }: FailedPageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className={classes.page} role="alert">
+      <div className={classes.icon} data-wrong aria-hidden>
+        <IconAlertTriangle size={30} stroke={1.5} />
+      </div>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.text}>{messageOf(error)}</p>
+      <PlainButton variant="default" onClick={onRetry}>
+        Try again
+      </PlainButton>
+    </div>
+  );
+}

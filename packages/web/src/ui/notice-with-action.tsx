@@ -1,0 +1,20 @@
+import classes from './notice-with-action.module.css';
+import { PlainButton } from './plain-button.tsx';
+
+interface NoticeWithActionProps {
+  readonly message: string;
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
+/** A notification that something can still be done about. */
+export function NoticeWithAction({ message, label, onClick }: NoticeWithActionProps) {
+  return (
+    <div className={classes.row}>
+      <span>{message}</span>
+      <PlainButton variant="default" onClick={onClick}>
+        {label}
+      </PlainButton>
+    </div>
+  );
+}

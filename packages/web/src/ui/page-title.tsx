@@ -1,0 +1,35 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { PlainButton } from './plain-button.tsx';
+import classes from './page-title.module.css';
+
+interface PageTitleProps {
+  readonly title: string;
+  /** What the page is about, such as the property's address. */
+  readonly subtitle?: ReactNode;
+  /** The page's one primary action, and Close where it has one. */
+  readonly children?: ReactNode;
+}
+
+/** The title row of a page; also names the browser's tab. */
+export function PageTitle({ title, subtitle, children }: PageTitleProps) {
+  useDocumentTitle(title);
+  return (
+    <div className={classes.row}>
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title}</h1>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      </div>
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}
+
+/** The Close of a title row. */
+export function CloseAction({ onClick }: { onClick: () => void }) {
+  return (
+    <PlainButton variant="default" onClick={onClick}>
+      Close
+    </PlainButton>
+  );
+}

@@ -1,0 +1,65 @@
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useState, type DragEvent, type ReactNode } from 'react';
+import { imageAmong, imageTypes } from '../lib/image-file.ts';
+import { FileButton } from './file-button.tsx';
+import classes from './picture-button.module.css';
+
+interface PictureButtonProps {
+  /** What it does, shown on the picture: `Change the logo`. */
+  readonly label: string;
+  readonly onChoose: (file: File) => void;
+  readonly disabled?: boolean;
+  /** Size and shape. */
+  readonly className?: string | undefined;
+  /** The picture; nothing where there is none yet. */
+  readonly children?: ReactNode;
+}
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** A picture that a click, a drop or, while it has the focus, a paste replaces. */
+export function PictureButton(props: PictureButtonProps) {
+  const { label, onChoose, disabled = false, className = '', children } = props;
+  const [over, setOver] = useState(false);
+  const take = (transfer: DataTransfer) => {
+    const file = imageAmong(transfer);
+    if (file && !disabled) onChoose(file);
+  };
+  return (
+    <div
+      className={`${classes.place} ${className}`}
+      data-over={over || undefined}
+      data-empty={!children || undefined}
+      onPaste={(event) => {
+        if (event.clipboardData.files.length === 0) return;
+        event.preventDefault();
+        take(event.clipboardData);
+      }}
+      onDragOver={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer);
+      }}
+    >
+      <FileButton
+        label={label}
+        accept={imageTypes}
+        className={classes.button}
+        disabled={disabled}
+        onChoose={onChoose}
+      >
+        {children}
+        <span className={classes.label} aria-hidden>
+          <IconPhotoUp size={18} /> {over ? 'Drop the picture here' : label}
+        </span>
+      </FileButton>
+    </div>
+  );
+}

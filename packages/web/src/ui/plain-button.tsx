@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react';
+import classes from './plain-button.module.css';
+
+interface Look {
+  readonly variant?: 'filled' | 'default' | 'subtle';
+  /** It holds nothing but an icon. */
+  readonly icon?: boolean;
+}
+
+interface Busy {
+  /** What it started is under way: it turns a spinner, and cannot be pressed again. */
+  readonly busy?: boolean;
+}
+
+/**
+ * A button that looks like Mantine's and carries none of its code: for the frame and the public pages, which a stranger
+ * waits for. In a `Kit`, Mantine's Button.
+ */
+export function PlainButton({
+  variant = 'filled',
+  icon = false,
+  busy = false,
+  className = '',
+  ...props
+}: Look & Busy & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={busy || props.disabled}
+      aria-busy={busy || undefined}
+      className={`${classes.button} ${className}`}
+      data-variant={variant}
+      data-icon={icon}
+    />
+  );
+}
+
+/** The same for a link; `LinkButton` makes a router's link of it. */
+export function PlainButtonAnchor({
+  variant = 'filled',
+  icon = false,
+  className = '',
+  children,
+  ...props
+}: Look & ComponentProps<'a'>) {
+  return (
+    <a
+      {...props}
+      className={`${classes.button} ${className}`}
+      data-variant={variant}
+      data-icon={icon}
+    >
+      {children}
+    </a>
+  );
+}

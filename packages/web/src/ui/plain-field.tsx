@@ -1,0 +1,38 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useId, useState, type ComponentProps } from 'react';
+import { FieldFrame, fieldProps, type FieldWords } from './field-frame.tsx';
+import classes from './plain-field.module.css';
+
+type PlainFieldProps = FieldWords & ComponentProps<'input'>;
+
+/** A text field without Mantine's code, for the forms that a stranger waits for. A password can be shown. */
+export function PlainField({ label, description, error, type, ...props }: PlainFieldProps) {
+  const id = useId();
+  const words = { label, error, ...(description && { description }) };
+  const [revealed, setRevealed] = useState(false);
+  const secret = type === 'password';
+  return (
+    <FieldFrame id={id} {...words}>
+      <div className={classes.frame}>
+        <input
+          {...props}
+          {...fieldProps(id, words)}
+          type={secret && revealed ? 'text' : type}
+          className={classes.input}
+          data-secret={secret || undefined}
+        />
+        {secret && (
+          <button
+            type="button"
+            className={classes.reveal}
+            aria-label="Show the password"
+            aria-pressed={revealed}
+            onClick={() => setRevealed(!revealed)}
+          >
+            {revealed ? <IconEyeOff size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

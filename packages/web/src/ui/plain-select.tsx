@@ -1,0 +1,21 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, type ComponentProps } from 'react';
+import { FieldFrame, fieldProps, type FieldWords } from './field-frame.tsx';
+import classes from './plain-field.module.css';
+
+/** The browser's own list to choose from, beside `PlainField`; the children are its options. */
+export function PlainSelect({ label, error, ...props }: FieldWords & ComponentProps<'select'>) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <div className={classes.frame}>
+        <select
+          {...props}
+          {...fieldProps(id, { label, error })}
+          className={`${classes.input} ${classes.choice}`}
+        />
+        <IconChevronDown size={18} className={classes.chevron} aria-hidden />
+      </div>
+    </FieldFrame>
+  );
+}

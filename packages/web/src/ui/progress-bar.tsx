@@ -1,0 +1,23 @@
+import classes from './progress-bar.module.css';
+
+interface ProgressBarProps {
+  readonly label: string;
+  /** From 0 to 1. */
+  readonly value: number;
+}
+
+export function ProgressBar({ label, value }: ProgressBarProps) {
+  const percent = Math.round(value * 100);
+  return (
+    <div
+      className={classes.bar}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <div style={{ width: `${percent}%` }} />
+    </div>
+  );
+}

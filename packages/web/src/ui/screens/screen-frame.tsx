@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CloseAction, PageTitle } from '../page-title.tsx';
+import { isNarrow, useScreen } from './screen.ts';
+import classes from './screen-frame.module.css';
+
+interface ScreenFrameProps {
+  readonly title: string;
+  /** Beside the title: the screen's one primary action, if it has one there. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Title, actions and Close of a screen: the header of a dialog, or the title row of a page. */
+export function ScreenFrame({ title, actions, children }: ScreenFrameProps) {
+  const screen = useScreen();
+  if (screen?.mode === 'dialog') {
+    return (
+      <>
+        {/* Not Modal.Header: a <header> outside of the page's own would be a second banner. */}
+        <div className={classes.header}>
+          <Modal.Title component="h2" className={classes.title}>
+            {title}
+          </Modal.Title>
+          <div className={classes.actions}>
+            {actions}
+            <Modal.CloseButton aria-label="Close" size="lg" />
+          </div>
+        </div>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </>
+    );
+  }
+  return (
+    <div className={classes.page} data-narrow={screen && isNarrow(screen.name) ? true : undefined}>
+      <PageTitle title={title}>
+        {actions}
+        {screen && <CloseAction onClick={screen.onClose} />}
+      </PageTitle>
+      <div className={classes.content}>{children}</div>
+    </div>
+  );
+}

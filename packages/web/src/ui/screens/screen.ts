@@ -1,0 +1,71 @@
+import { createContext, useContext } from 'react';
+
+/**
+ * Screens open as a dialog over the page whose link was followed, and as a page when their URL is opened directly
+ * (PANEL-9). A screen knows nothing of it: it is given what to show and how to close, and draws a `ScreenFrame`.
+ */
+export const screenNames = [
+  'start-lease',
+  'modify-lease',
+  'manage-leases',
+  'contact-info',
+  'admin-invoices',
+  'external-payment',
+  'account',
+] as const;
+
+export type ScreenName = (typeof screenNames)[number];
+
+/** They show a few lines, which would be lost in the width of a form. */
+const narrowScreens: readonly ScreenName[] = ['contact-info', 'manage-leases'];
+
+export function isNarrow(name: ScreenName): boolean {
+  return narrowScreens.includes(name);
+}
+
+export interface ScreenProps {
+  readonly propertyId: string;
+  /** Closes the dialog, or goes to the property's page. A changed form is asked about first. */
+  readonly onClose: () => void;
+}
+
+/** The state of a list that its URL holds. */
+export interface ListSearch {
+  readonly tab?: string | undefined;
+  readonly filter?: string | undefined;
+  /** A column, with `-` in front when descending. */
+  readonly sort?: string | undefined;
+  /** Which groups of rows are shown, comma-separated. */
+  readonly show?: string | undefined;
+}
+
+export interface ScreenSearch extends ListSearch {
+  readonly propertyId: string;
+}
+
+/** An open screen, as the browser's history keeps it beside the page underneath. */
+export interface OpenScreen {
+  readonly name: ScreenName;
+  readonly search: ScreenSearch;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    screen?: OpenScreen | undefined;
+  }
+}
+
+export interface ScreenContextValue {
+  readonly mode: 'dialog' | 'page';
+  readonly name: ScreenName;
+  readonly onClose: () => void;
+  readonly search: ScreenSearch;
+  readonly setSearch: (change: ListSearch) => void;
+}
+
+export const ScreenContext = createContext<ScreenContextValue | null>(null);
+
+/** The screen around a component, or null on an ordinary page. */
+export function useScreen(): ScreenContextValue | null {
+  return useContext(ScreenContext);
+}

@@ -1,0 +1,57 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { confirm } from './confirm.ts';
+import { LazyConfirmDialog } from './lazy-confirm-dialog.ts';
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** A tab or a filter of the same page leaves nothing. */
+const goesElsewhere = (from: Place, to: Place) => from.pathname !== to.pathname;
+
+/**
+ * Asks before a changed form is left: by a link, by Back, by closing its dialog, or by closing the tab.
+ * @param dirty whether something was changed; a function is asked at the moment of leaving
+ * @param leaves whether a step leaves the form; stable, and any other page by default
+ * @returns call it after a save, right before leaving: nothing is asked any more
+ */
+export function useUnsavedChanges(
+  dirty: boolean | (() => boolean),
+  leaves: (from: Place, to: Place) => boolean = goesElsewhere,
+): () => void {
+  const { history } = useRouter();
+  const latest = useRef(dirty);
+  const released = useRef(false);
+  useEffect(() => {
+    latest.current = dirty;
+  }, [dirty]);
+  useEffect(() => {
+    void LazyConfirmDialog.preload();
+    const isDirty = () => {
+      const value = latest.current;
+      return !released.current && (typeof value === 'function' ? value() : value);
+    };
+    return history.block({
+      enableBeforeUnload: isDirty,
+      blockerFn: async ({ currentLocation, nextLocation }) => {
+        if (!leaves(currentLocation, nextLocation) || !isDirty()) return false;
+        return !(await askToLeave());
+      },
+    });
+  }, [history, leaves]);
+  return useCallback(() => {
+    released.current = true;
+  }, []);
+}
+
+function askToLeave(): Promise<boolean> {
+  return confirm({
+    title: 'Unsaved changes',
+    question: 'Leave without saving? What you changed here will be lost.',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Stay',
+    danger: true,
+  });
+}

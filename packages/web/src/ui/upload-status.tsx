@@ -1,0 +1,45 @@
+import { formatBytes } from '../lib/image-file.ts';
+import { ErrorPanel } from './error-panel.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import type { Upload } from './use-upload.ts';
+import classes from './upload-status.module.css';
+
+interface UploadStatusProps {
+  readonly upload: Pick<Upload, 'running' | 'failure'>;
+  readonly onRetry: (file: File) => void;
+  /** Said of an upload that failed. */
+  readonly failureTitle?: string;
+}
+
+/** Under a picture that is replaced: how much of the new one has left, or what went wrong. */
+export function UploadStatus(props: UploadStatusProps) {
+  const { upload, onRetry, failureTitle = 'The picture could not be uploaded.' } = props;
+  const { running, failure } = upload;
+  if (running) return <UploadProgress {...running} />;
+  if (!failure) return null;
+  const { file, error } = failure;
+  const wrongFile = typeof error === 'string';
+  return (
+    <div className={classes.failure}>
+      <ErrorPanel
+        title={wrongFile ? 'This picture cannot be used.' : failureTitle}
+        error={error}
+        onRetry={wrongFile ? undefined : () => onRetry(file)}
+      />
+    </div>
+  );
+}
+
+/** By bytes; once all have left, the server has work to do. */
+function UploadProgress({ file, fraction }: NonNullable<Upload['running']>) {
+  return (
+    <div className={classes.progress}>
+      <ProgressBar label="Uploading the picture" value={fraction} />
+      <span className={classes.bytes}>
+        {fraction < 1
+          ? `${formatBytes(fraction * file.size)} of ${formatBytes(file.size)}`
+          : 'Preparing the picture …'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+/**
+ * Holds the borders between the parts of the house: who may import whom, and who may read the clock.
+ * Type imports, re-exports and dynamic imports count like any other.
+ */
+import { placeOf, resolve, type Place } from './support/place.ts';
+import { lineAt, sourceFiles, visit, type SourceFile } from './support/source.ts';
+
+/** A feature of the server may depend only on features that stand before it. */
+const featureOrder = [
+  'access',
+  'organization',
+  'properties',
+  'addresses',
+  'leases',
+  'invoices',
+  'payments',
+  'conversations',
+  'expenses',
+  'statements',
+  'reports',
+  'audit',
+  'installation',
+];
+
+const contractPackages = ['zod', 'temporal-polyfill'];
+const isTest = (place: Place) =>
+  /\.test\.tsx?$/.test(place.path ?? '') || place.layer === 'testing';
+
+/** Each rule sees one import of one file and answers with what is wrong, if anything is. */
+const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
+  (from, to) =>
+    from.package === 'contract' &&
+    !isTest(from) &&
+    !['contract', ...contractPackages].includes(to.package) &&
+    'the contract imports only zod, temporal-polyfill and itself',
+
+  (from, to) =>
+    ['server', 'web', 'e2e'].includes(from.package) &&
+    ['server', 'web'].includes(to.package) &&
+    from.package !== to.package &&
+    `${from.package} never imports ${to.package}; what they share is in the contract`,
+
+  (from, to) =>
+    from.package === 'peers' &&
+    ['contract', 'server', 'web', 'e2e'].includes(to.package) &&
+    'peers stand outside of the product, and import nothing of it',
+
+  (from, to) =>
+    to.package === 'peers' &&
+    !['peers', 'e2e'].includes(from.package) &&
+    !(from.package === 'server' && isTest(from)) &&
+    'peers are for tests of the server and of the running product',
+
+  (from, to) =>
+    from.package === 'server' &&
+    from.layer === 'platform' &&
+    !isTest(from) &&
+    to.package === 'server' &&
+    to.layer !== 'platform' &&
+    'the platform knows no feature and no app',
+
+  (from, to) =>
+    from.package === 'server' &&
+    from.layer !== 'testing' &&
+    isForeignFeature(from, to) &&
+    to.name !== 'index.ts' &&
+    !isForeignKey(from, to) &&
+    `a feature is reached through its door: #features/${to.feature}`,
+
+  (from, to) =>
+    from.package === 'server' &&
+    from.layer === 'features' &&
+    !isTest(from) &&
+    isForeignFeature(from, to) &&
+    orderOf(to) >= orderOf(from) &&
+    `${from.feature} may depend only on features before it in the order (scripts/check-borders.ts)`,
+
+  (from, to) =>
+    from.package === 'server' &&
+    from.name?.endsWith('.domain.ts') &&
+    to.package !== 'contract' &&
+    !(to.feature === from.feature && to.name?.endsWith('.domain.ts')) &&
+    'a domain file imports only the contract and domain files of its feature',
+
+  (from, to) =>
+    from.package === 'web' &&
+    to.package === 'web' &&
+    !isTest(from) &&
+    webLayer(to) > webLayer(from) &&
+    `the web's layers are app -> features -> ui -> lib, so ${from.layer} never imports ${to.layer}`,
+
+  (from, to) =>
+    from.package === 'web' &&
+    from.layer === 'features' &&
+    isForeignFeature(from, to) &&
+    /[-.](page|dialog)\.tsx$/.test(to.name ?? '') &&
+    'a page or dialog of another feature is reached by its route, not by import',
+];
+
+const isForeignFeature = (from: Place, to: Place) =>
+  to.package === from.package && to.feature !== undefined && to.feature !== from.feature;
+
+/** A table names the tables that its foreign keys point to; the order of features still holds. */
+const isForeignKey = (from: Place, to: Place) =>
+  Boolean(from.name?.endsWith('.table.ts') && to.name?.endsWith('.table.ts'));
+
+/** A feature that the order does not name (super-admin) stands last: it may use all, none may use it. */
+function orderOf(place: Place): number {
+  const index = featureOrder.indexOf(place.feature ?? '');
+  return index === -1 ? Number.POSITIVE_INFINITY : index;
+}
+
+const webLayer = (place: Place) => {
+  const index = ['lib', 'ui', 'features', 'app'].indexOf(place.layer ?? '');
+  return index === -1 ? Number.POSITIVE_INFINITY : index;
+};
+
+/** Every breach in a file, as `file:line: what is wrong`. */
+export function breachesIn(file: SourceFile): string[] {
+  const from = placeOf(file.file);
+  const found: { offset: number; problem: string }[] = [];
+  const judgeImport = (source: { value: unknown; start: number }) => {
+    const to = resolve(file.file, String(source.value));
+    const problem = rules.map((rule) => rule(from, to)).find(Boolean);
+    if (problem === undefined || problem === false) return;
+    found.push({ offset: source.start, problem: `${String(source.value)}: ${problem}` });
+  };
+  const judgeClock = (node: { start: number }, reads: boolean) => {
+    if (reads) found.push({ offset: node.start, problem: 'only clock.ts asks what time it is' });
+  };
+  const clockMatters = ['contract', 'server'].includes(from.package) && !isTest(from);
+  const mayReadClock = !clockMatters || from.path === 'packages/server/src/platform/clock.ts';
+
+  visit(file, {
+    ImportDeclaration: (node) => judgeImport(node.source),
+    ExportAllDeclaration: (node) => judgeImport(node.source),
+    ExportNamedDeclaration: (node) => node.source && judgeImport(node.source),
+    ImportExpression: (node) => node.source.type === 'Literal' && judgeImport(node.source),
+    TSImportType: (node) => judgeImport(node.source),
+    ...(!mayReadClock && {
+      NewExpression: (node) =>
+        judgeClock(
+          node,
+          node.callee.type === 'Identifier' &&
+            node.callee.name === 'Date' &&
+            node.arguments.length === 0,
+        ),
+      MemberExpression: (node) =>
+        judgeClock(
+          node,
+          /^(Date\.now|Temporal\.Now)$/.test(file.source.slice(node.start, node.end)),
+        ),
+    }),
+  });
+  return found.map(
+    ({ offset, problem }) => `${file.file}:${lineAt(file.source, offset)}: ${problem}`,
+  );
+}
+
+if (import.meta.main) {
+  const breaches = sourceFiles().flatMap((file) => breachesIn(file));
+  for (const breach of breaches) console.error(breach);
+  process.exitCode = breaches.length > 0 ? 1 : 0;
+}

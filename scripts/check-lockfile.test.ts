@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { addressesIn, missingEntries } from './check-lockfile.ts';
+
+test('an address in the lockfile is found, a workspace folder is none', () => {
+  const resolved = ['https://npm.example/a.tgz', 'git+ssh://git.example/b.git', 'packages/web'];
+  const packages = Object.fromEntries(resolved.map((address) => [address, { resolved: address }]));
+  expect(addressesIn({ packages })).toEqual(resolved.slice(0, 2));
+});
+
+test('a package for another platform that the lockfile lacks is found, with its platform', () => {
+  const optionalDependencies = { '@x/linux-x64-musl': '1.0.0', '@x/windows-arm64': '1.0.0' };
+  const missing = missingEntries({
+    packages: {
+      'node_modules/a/node_modules/x': { dev: true, optionalDependencies },
+      'node_modules/a/node_modules/@x/linux-x64-musl': {},
+    },
+  });
+  expect(missing).toEqual({
+    'node_modules/@x/windows-arm64': {
+      version: '1.0.0',
+      optional: true,
+      cpu: ['arm64'],
+      os: ['win32'],
+      dev: true,
+    },
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * Holds `docs/requirements.md` against the tests: each id listed there stands in the title of a test
+ * that runs. A skipped test proves nothing and does not count.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './support/run.ts';
+import { sourceFiles, visit, type SourceFile } from './support/source.ts';
+
+const list = 'docs/requirements.md';
+const idPattern = /\b[A-Z]+-\d+\b/g;
+
+/** The ids in the first column of the tables of the list, in order. */
+export function listedIds(markdown: string): string[] {
+  return [...markdown.matchAll(/^\|\s*([A-Z]+-\d+)\s*\|/gm)].map(([, id = '']) => id);
+}
+
+/** The ids named in titles of `test`, `it` and `describe`, in vitest and Playwright files alike. */
+export function idsInTitles(file: SourceFile): string[] {
+  const ids: string[] = [];
+  visit(file, {
+    CallExpression: ({ callee, arguments: [title] }) => {
+      const names = callee.type === 'ParenthesizedExpression' ? '' : calledName(file, callee);
+      if (!title || !/^(test|it|describe)\b/.test(names)) return;
+      if (/\.(skip|todo|fixme)\b/.test(names)) return;
+      if (title.type !== 'Literal' && title.type !== 'TemplateLiteral') return;
+      ids.push(...(file.source.slice(title.start, title.end).match(idPattern) ?? []));
+    },
+  });
+  return ids;
+}
+
+/** `test.describe` and the like; of `test.each(table)(title)` the part before the table. */
+function calledName(file: SourceFile, callee: { start: number; end: number }): string {
+  return /^[\w.]*/.exec(file.source.slice(callee.start, callee.end))?.[0] ?? '';
+}
+
+/** What is wrong between the list and the titles, one sentence each. */
+export function requirementProblems(markdown: string, titled: Iterable<string>): string[] {
+  const ids = listedIds(markdown);
+  const tested = new Set(titled);
+  return [
+    ...ids
+      .filter((id, index) => ids.indexOf(id) !== index)
+      .map((id) => `${list}: ${id} is listed twice`),
+    ...ids
+      .filter((id) => !tested.has(id))
+      .map((id) => `${list}: ${id} is listed, but stands in no test title`),
+  ];
+}
+
+if (import.meta.main) {
+  const tests = sourceFiles().filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file));
+  const problems = requirementProblems(
+    readFileSync(path.join(root, list), 'utf8'),
+    tests.flatMap((file) => idsInTitles(file)),
+  );
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,15 @@
+/** A unit test that prints an error or a warning fails: either it is a mistake, or the test expects it. */
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+  vi.spyOn(console, 'warn');
+});
+
+afterEach(() => {
+  const printed = [console.error, console.warn].flatMap((print) =>
+    vi.isMockFunction(print) ? print.mock.calls : [],
+  );
+  vi.restoreAllMocks();
+  expect(printed, 'printed by console.error or console.warn').toEqual([]);
+});

@@ -1,0 +1,33 @@
+import path from 'node:path';
+
+/** Where a file stands, or where an import leads. A package from npm has only a `package`. */
+export type Place = {
+  package: string;
+  path?: string;
+  layer?: string;
+  feature?: string;
+  name?: string;
+};
+
+/** Where a file of the repository stands, by its path. */
+export function placeOf(file: string): Place {
+  const [, packageName = '', inside = ''] = /^(?:packages\/)?([^/]+)\/(.*)$/.exec(file) ?? [];
+  const [layer, feature] = inside.replace(/^src\//, '').split('/');
+  const place: Place = { package: packageName, path: file, name: path.posix.basename(file) };
+  if (layer !== undefined) place.layer = layer;
+  if (layer === 'features' && feature !== undefined) place.feature = feature;
+  return place;
+}
+
+/** Where an import specifier leads; subpath imports as in the package.json of the server. */
+export function resolve(from: string, specifier: string): Place {
+  if (specifier.startsWith('.')) {
+    return placeOf(path.posix.join(path.posix.dirname(from), specifier));
+  }
+  const [, alias, rest = ''] = /^#([^/]+)(?:\/(.*))?$/.exec(specifier) ?? [];
+  if (alias === 'features') return placeOf(`packages/server/src/features/${rest}/index.ts`);
+  if (alias !== undefined) return placeOf(`packages/server/src/${alias}/${rest}.ts`);
+  const [, workspace, file] = /^@tenantry\/([^/]+)(?:\/(.*))?$/.exec(specifier) ?? [];
+  if (workspace !== undefined) return placeOf(`packages/${workspace}/src/${file}.ts`);
+  return { package: specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/') };
+}

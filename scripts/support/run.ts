@@ -1,0 +1,72 @@
+import { spawn, type StdioOptions } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+
+export type Outcome = { code: number; output: string };
+
+type Options = {
+  /** `inherit` streams to the terminal; `pipe` collects into `output`. */
+  stdio?: 'inherit' | 'pipe';
+  env?: NodeJS.ProcessEnv;
+};
+
+/** Runs a program from the repository root. A signal or a failure to start counts as exit code 1. */
+export function run(command: string, args: string[], options: Options = {}): Promise<Outcome> {
+  const output = options.stdio ?? 'inherit';
+  const stdio: StdioOptions = ['ignore', output, output];
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...options.env } });
+  const chunks: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}` }));
+    child.on('close', (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }),
+    );
+  });
+}
+
+/** Runs a tool of `node_modules` under this very Node, which works the same on every system. */
+export function runTool(tool: Tool, args: string[], options?: Options): Promise<Outcome> {
+  return run(process.execPath, [toolPath(tool), ...args], options);
+}
+
+export type Tool = keyof typeof tools;
+
+/** The package that brings each tool, and the workspace that depends on it. */
+const tools = {
+  knip: ['knip', '.'],
+  oxfmt: ['oxfmt', '.'],
+  oxlint: ['oxlint', '.'],
+  playwright: ['@playwright/test', 'e2e'],
+  tsc: ['typescript', '.'],
+  vite: ['vite', 'packages/web'],
+  vitest: ['vitest', '.'],
+} as const;
+
+function toolPath(tool: Tool): string {
+  const [packageName, workspace] = tools[tool];
+  const require = createRequire(path.join(root, workspace, 'package.json'));
+  const folder = require.resolve
+    .paths(packageName)
+    ?.map((modules) => path.join(modules, packageName))
+    .find((candidate) => isPackage(candidate));
+  if (!folder) throw new Error(`${packageName} is not installed. Run: npm ci`);
+  const { bin } = readPackage(folder);
+  return path.join(folder, typeof bin === 'string' ? bin : bin[tool]);
+}
+
+function isPackage(folder: string): boolean {
+  try {
+    return Boolean(readPackage(folder));
+  } catch {
+    return false;
+  }
+}
+
+function readPackage(folder: string): { bin: string | Record<Tool, string> } {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+}

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync, Visitor, type VisitorObject } from 'oxc-parser';
+import { root } from './run.ts';
+
+export type SourceFile = { file: string; source: string };
+
+/** Every TypeScript file of the workspaces and scripts; paths from the root, with forward slashes. */
+export function sourceFiles(): SourceFile[] {
+  return globSync('{packages,e2e,bench,peers,scripts}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => path.basename(name) === 'node_modules' || path.basename(name) === 'dist',
+  })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .sort()
+    .map((file) => ({ file, source: readFileSync(path.join(root, file), 'utf8') }));
+}
+
+/** Walks the syntax tree of a file; a file that does not parse is an error that names it. */
+export function visit({ file, source }: SourceFile, visitor: VisitorObject): void {
+  const { program, errors } = parseSync(file, source);
+  const [error] = errors;
+  if (error) throw new Error(`${file}: ${error.message}`);
+  new Visitor(visitor).visit(program);
+}
+
+/** The line on which an offset stands, counted from 1. */
+export function lineAt(source: string, offset: number): number {
+  return source.slice(0, offset).split('\n').length;
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+const long = process.env['TEST_LONG'] === '1';
+const limits = { testTimeout: long ? 600_000 : 30_000, hookTimeout: 60_000 };
+const noStrayErrors = './scripts/support/no-stray-errors.ts';
+
+/** One project for each workspace, so that only the server's tests start a database. */
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], ...limits },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['packages/server/src/**/*.test.ts'],
+          globalSetup: ['packages/server/src/testing/global-setup.ts'],
+          setupFiles: [noStrayErrors],
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          setupFiles: [noStrayErrors],
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'tools',
+          include: ['{scripts,e2e,bench}/**/*.test.ts'],
+          ...limits,
+        },
+      },
+    ],
+  },
+});
