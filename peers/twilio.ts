@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,19 +9,36 @@ const TOKEN = 'a token of the tests';
 const OWN_NUMBER = '+12125550100';
 const PATH = `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`;
 
+export interface TakenMessage {
+  readonly to: string;
+  readonly from: string;
+  readonly body: string;
+  /** Where it shall say what becomes of the message, when that was asked for. */
+  readonly statusCallback?: string;
+}
+
 /** Twilio's Messages API: what creating a message answers, to the letter. */
 export interface TwilioPeer {
   /** The settings with which the product uses it. */
   readonly settings: Readonly<Record<string, string>>;
   /** The messages that it took. */
-  readonly messages: { readonly to: string; readonly from: string; readonly body: string }[];
+  readonly messages: TakenMessage[];
   /** The status of every answer, refusals too. */
   readonly answers: number[];
   /** Numbers that answered STOP. */
   readonly unsubscribed: Set<string>;
   /** What is wrong with it for everyone: too many calls, a failure of its own, no answer, or something else. */
   trouble: 'busy' | 'fails' | 'hangs' | 'nonsense' | null;
+  /** The ids that it gave to the messages it took, in their order. */
+  readonly sids: string[];
+  /** How it signs what it posts to this address: the form, as sent, and `X-Twilio-Signature`. */
+  post(url: string, parameters: Readonly<Record<string, string>>): SignedForm;
   stop(): Promise<void>;
+}
+
+export interface SignedForm {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 interface Answer {
@@ -48,6 +65,14 @@ export async function startTwilio(): Promise<TwilioPeer> {
     answers: [],
     unsubscribed: new Set(),
     trouble: null,
+    sids: [],
+    post: (url, parameters) => ({
+      body: new URLSearchParams(parameters).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+        'x-twilio-signature': signatureOf(url, parameters),
+      },
+    }),
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -82,6 +107,7 @@ export async function startTwilio(): Promise<TwilioPeer> {
 
   function create(form: URLSearchParams): Answer {
     const [to, from, body] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '');
+    const statusCallback = form.get('StatusCallback');
     if (!to) return refusal(400, 21_604, "A 'To' phone number is required.");
     if (!from) return refusal(400, 21_603, "A 'From' phone number is required.");
     if (!body) return refusal(400, 21_602, 'Message body is required.');
@@ -99,11 +125,23 @@ export async function startTwilio(): Promise<TwilioPeer> {
     if (peer.unsubscribed.has(to)) {
       return refusal(400, 21_610, 'Attempt to send to unsubscribed recipient');
     }
-    peer.messages.push({ to, from, body });
-    return { status: 201, body: created({ to, from, body }) };
+    if (statusCallback !== null && !/^https?:\/\/[^/]+\.[^/]+/.test(statusCallback)) {
+      return refusal(400, 21_609, `The StatusCallback URL ${statusCallback} is not a valid URL.`);
+    }
+    peer.messages.push({ to, from, body, ...(statusCallback !== null && { statusCallback }) });
+    const answer = created({ to, from, body });
+    peer.sids.push(answer.sid);
+    return { status: 201, body: answer };
   }
 
   return peer;
+}
+
+/** The address, then every parameter's name and value in the order of the names; HMAC-SHA1 under the token. */
+function signatureOf(url: string, parameters: Readonly<Record<string, string>>): string {
+  const names = Object.keys(parameters).sort();
+  const signed = url + names.map((name) => name + parameters[name]).join('');
+  return createHmac('sha1', TOKEN).update(signed, 'utf8').digest('base64');
 }
 
 function created(message: { to: string; from: string; body: string }) {

@@ -72,6 +72,7 @@ test('PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6, PANEL-8: the panel of a lease
     '(Record Check / Cash Payment)',
     '(View Contact Info)',
     '(Invoices)',
+    '(Payments)',
     '(Modify Lease)',
     '(Manage Leases)',
   ]);
@@ -81,6 +82,7 @@ test('PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6, PANEL-8: the panel of a lease
     'external-payment',
     'contact-info',
     'admin-invoices',
+    'property-payments',
     'modify-lease',
     'manage-leases',
   ].entries()) {

@@ -133,6 +133,7 @@ const adminRoutes = [
   '/manage-leases',
   '/admin-invoices',
   '/external-payment',
+  '/property-payments',
   '/contact-info',
 ];
 const publicRoutes = ['/', '/reset-password', '/logoutTimer', '/super-admin'];

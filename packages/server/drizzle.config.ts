@@ -6,7 +6,7 @@ export default defineConfig({
   schema: [
     './src/platform/database/*.table.ts',
     './src/platform/database/organization-table.ts',
-    './src/features/*/*.table.ts',
+    './src/features/**/*.table.ts',
   ],
   out: './migrations',
 });

@@ -4,10 +4,13 @@ import { recoveryEndpoints } from './access/recovery.endpoints.ts';
 import { usersEndpoints } from './access/users.endpoints.ts';
 import { addressesEndpoints } from './addresses/addresses.endpoints.ts';
 import { conversationsEndpoints } from './conversations/conversations.endpoints.ts';
+import { conversationsWebhooks } from './conversations/conversations.webhooks.ts';
 import { installationEndpoints } from './installation/installation.endpoints.ts';
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
 import { organizationEndpoints } from './organization/organization.endpoints.ts';
+import { cardsEndpoints } from './payments/cards.endpoints.ts';
+import { cardsWebhooks } from './payments/cards.webhooks.ts';
 import { paymentsEndpoints } from './payments/payments.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
@@ -26,7 +29,10 @@ export const api = {
   leases: leasesEndpoints,
   invoices: invoicesEndpoints,
   payments: paymentsEndpoints,
+  cards: cardsEndpoints,
+  cardsWebhooks,
   conversations: conversationsEndpoints,
+  conversationsWebhooks,
   superAdmin: superAdminEndpoints,
 };
 

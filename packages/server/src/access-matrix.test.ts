@@ -1,9 +1,8 @@
-import { allEndpoints } from '@tenantry/contract/api';
 import type { Access, EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { aPerson, type TestPerson } from '#testing/factories';
-import { isSetup, nameOf, sampleCall, setupCalls } from '#testing/sample-calls';
+import { calledByPeople, isSetup, nameOf, sampleCall, setupCalls } from '#testing/sample-calls';
 import { NOW, startTestApp, useTestApp } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
 
@@ -67,7 +66,7 @@ async function attempt(endpoint: EndpointDefinition, caller: Caller, world: Worl
   return app.current.call(endpoint, { ...sample, as, host: world.organization.domain });
 }
 
-const inOrganization = allEndpoints.filter((endpoint) => !isSetup(nameOf(endpoint)));
+const inOrganization = calledByPeople.filter((endpoint) => !isSetup(nameOf(endpoint)));
 
 describe.each(inOrganization)('API-7: $method $path for $access', (endpoint) => {
   test.each(allowed[endpoint.access])('answers %s', async (caller) => {
@@ -91,7 +90,7 @@ describe.each(guarded)('API-7: $method $path for $access', (endpoint) => {
   });
 });
 
-const setupEndpoints = allEndpoints.filter((endpoint) => isSetup(nameOf(endpoint)));
+const setupEndpoints = calledByPeople.filter((endpoint) => isSetup(nameOf(endpoint)));
 
 describe.each(setupEndpoints)('$method $path, before there is an organization', (endpoint) => {
   test('answers whoever has the setup link, once', async () => {

@@ -1,4 +1,3 @@
-import { allEndpoints } from '@tenantry/contract/api';
 import { FILE } from '@tenantry/contract/shared/endpoint';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
@@ -6,14 +5,14 @@ import fastify from 'fastify';
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
 import { anInvoice, aPayment } from '#testing/factories';
-import { isSetup, nameOf, sampleCall } from '#testing/sample-calls';
+import { calledByPeople, isSetup, nameOf, sampleCall } from '#testing/sample-calls';
 import { requestOf, useTestApp } from '#testing/test-app';
 import { aRentalIn, aWorld, callerOf } from '#testing/world';
 import { responseSchemasOf } from './platform/http/response-schema.ts';
 
 const app = useTestApp();
 
-const withBody = allEndpoints.flatMap((endpoint) => {
+const withBody = calledByPeople.flatMap((endpoint) => {
   const { response } = endpoint;
   return response === FILE || isSetup(nameOf(endpoint)) ? [] : [{ ...endpoint, response }];
 });

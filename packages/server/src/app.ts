@@ -6,7 +6,11 @@ import {
   type ExternalProviders,
 } from '#features/access';
 import { registerAddresses, type AddressBook } from '#features/addresses';
-import { registerConversations, unreadOfProperties } from '#features/conversations';
+import {
+  registerConversations,
+  unreadOfProperties,
+  type InboundSettings,
+} from '#features/conversations';
 import { registerInstallation } from '#features/installation';
 import { balancesOfProperties, registerInvoices } from '#features/invoices';
 import {
@@ -18,7 +22,12 @@ import {
   setHome,
 } from '#features/leases';
 import { registerOrganization } from '#features/organization';
-import { invoiceSources, registerPayments } from '#features/payments';
+import {
+  invoiceSources,
+  registerCards,
+  registerPayments,
+  type CardProcessor,
+} from '#features/payments';
 import { registerProperties } from '#features/properties';
 import { registerSuperAdmin } from '#features/super-admin';
 import type { Database } from './platform/database/database.ts';
@@ -33,7 +42,7 @@ import type { SenderOf } from './platform/mail/mailer.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 
-export interface AppOptions extends ServerOptions {
+export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly database: Database;
   readonly directory: OrganizationDirectory;
   readonly files: FileStore;
@@ -44,6 +53,10 @@ export interface AppOptions extends ServerOptions {
   /** Where people sign in instead of here. */
   readonly providers: ExternalProviders;
   readonly addressBook: AddressBook;
+  /** Who takes money of cards. */
+  readonly cards: CardProcessor;
+  /** What lets mails and texts in. */
+  readonly inbound: InboundSettings;
   /** Off only in tests that fail to sign in again and again. */
   readonly attemptLimits: boolean;
   /** Where an organization's pages are: never taken from a request. */
@@ -57,8 +70,8 @@ export interface AppOptions extends ServerOptions {
 /** The whole HTTP side of the product: every feature, in sight, in the order in which they build on each other. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, directory, files, metricsToken, isReady, poweredBy, webRoot } = options;
-  const { log, providers, secrets, senderOf, urlOf } = options;
-  const app = await createServer(options);
+  const { cards, log, providers, secrets, senderOf, urlOf } = options;
+  const app = await createServer({ ...options, trusted: cards.trusted });
   registerHealth(app, { pool: database.pool, metricsToken, isReady });
   const routes = createRoutes({ app, database, directory, authenticate, urlOf });
   const limits = createAttemptLimits(database.pool, options.attemptLimits);
@@ -75,10 +88,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAddresses(routes, options.addressBook);
   registerLeases(routes);
   registerInvoices(routes, files, invoiceSources);
-  registerPayments(routes);
-  registerConversations(routes, limits);
+  registerPayments(routes, files);
+  registerCards(routes, { processor: cards, log });
+  registerConversations(routes, { limits, files, directory, log, urlOf, inbound: options.inbound });
   const installation = { database, directory, files, secrets };
-  registerInstallation(routes, installation, { poweredBy, providers });
+  registerInstallation(routes, installation, { poweredBy, providers, cards });
   registerSuperAdmin(routes, directory);
 
   if (webRoot) await serveWebApp(app, webRoot);

@@ -18,7 +18,10 @@ type WrittenReading = 'GET /v1/admin/organization/bankDetails';
  * they cause is written down when it happens, or they remove the very place where it would stand.
  */
 const actions: {
-  readonly [Name in Exclude<EndpointName, `GET ${string}`> | WrittenReading]: string | null;
+  readonly [Name in Exclude<
+    EndpointName,
+    `GET ${string}` | `POST /v1/webhooks/${string}`
+  > | WrittenReading]: string | null;
 } = {
   'GET /v1/admin/organization/bankDetails': 'organization.bankDetailsShown',
   'POST /v1/admin/organization': 'organization.updated',
@@ -55,7 +58,23 @@ const actions: {
   'POST /v1/lessee/properties/invoices/:invoiceId/generatePdf': 'invoice.pdfGenerated',
   'DELETE /v1/lessee/properties/invoices/:invoiceId/pdf': 'invoice.pdfDeleted',
   'POST /v1/admin/properties/:propertyId/invoices/externalPayment': 'payment.recorded',
+  'POST /v1/admin/properties/:propertyId/payments/:paymentId/reversals': 'payment.reversed',
+  'POST /v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName/upload':
+    'payment.documentAttached',
+  'POST /v1/lessee/properties/invoices/payments': 'payment.started',
+  'POST /v1/lessee/properties/invoices/payments/:paymentId/settle': null,
+  'POST /v1/lessee/properties/invoices/payments/:paymentId/testAuthentication': null,
+  'POST /v1/admin/properties/:propertyId/payments/:paymentId/refunds': 'refund.started',
   'POST /v1/public/properties/:propertyId/conversations': 'conversation.started',
+  'POST /v1/admin/properties/:propertyId/conversations': 'conversation.started',
+  'POST /v1/admin/properties/:propertyId/conversations/:conversationId/response':
+    'conversation.answered',
+  'POST /v1/admin/properties/:propertyId/conversations/:conversationId/messages/:messageId/sendAgain':
+    'message.sentAgain',
+  'POST /v1/admin/properties/:propertyId/conversations/:conversationId/read': null,
+  'POST /v1/lessee/properties/conversations': 'conversation.started',
+  'POST /v1/lessee/properties/conversations/:conversationId/response': 'conversation.answered',
+  'POST /v1/lessee/properties/conversations/:conversationId/read': null,
 };
 
 const actionOf = (endpoint: EndpointDefinition) =>

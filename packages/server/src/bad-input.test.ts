@@ -1,4 +1,3 @@
-import { allEndpoints } from '@tenantry/contract/api';
 import { FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { errorStatus, problem } from '@tenantry/contract/shared/errors';
 import fc from 'fast-check';
@@ -8,7 +7,7 @@ import type { BadCase } from '#testing/bad-input/bad-case';
 import { badBodies, randomBodies } from '#testing/bad-input/bad-bodies';
 import { badRequests, randomRequests } from '#testing/bad-input/bad-requests';
 import { badUploads, randomUploads } from '#testing/bad-input/bad-uploads';
-import { isSetup, nameOf, sampleCall, setupCalls } from '#testing/sample-calls';
+import { calledByPeople, isSetup, nameOf, sampleCall, setupCalls } from '#testing/sample-calls';
 import { startTestApp, useTestApp, type LooseOptions, type TestApp } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
 
@@ -98,7 +97,7 @@ async function expectReasons(
   expect(wrong, `with TEST_SEED=${SEED}`).toEqual([]);
 }
 
-describe.each(allEndpoints)('$method $path', (endpoint) => {
+describe.each(calledByPeople)('$method $path', (endpoint) => {
   test(`answers ${CASES} kinds of bad input with a reason, and fails on none`, async () => {
     const name = nameOf(endpoint);
     if (!isSetup(name)) return expectReasons(endpoint, app.current, goodCalls(endpoint));

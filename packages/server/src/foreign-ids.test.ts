@@ -1,4 +1,3 @@
-import { allEndpoints } from '@tenantry/contract/api';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { eq } from 'drizzle-orm';
@@ -6,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOrganization, aPerson, aProperty } from '#testing/factories';
 import { replaceAt, valuesIn, type Path } from '#testing/paths';
-import { isSetup, nameOf, sampleCall } from '#testing/sample-calls';
+import { calledByPeople, isSetup, nameOf, sampleCall } from '#testing/sample-calls';
 import { requestOf, startTestApp, useTestApp, type LooseOptions } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
 import { auditEvents } from './platform/database/platform.table.ts';
@@ -54,7 +53,7 @@ async function eventsOf({ organization }: World): Promise<number> {
   );
 }
 
-const endpoints = allEndpoints.filter((endpoint) => !isSetup(nameOf(endpoint)));
+const endpoints = calledByPeople.filter((endpoint) => !isSetup(nameOf(endpoint)));
 
 describe.each(endpoints)('API-7: $method $path', (endpoint) => {
   test('answers a foreign id exactly like a missing one', async () => {

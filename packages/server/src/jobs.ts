@@ -5,10 +5,19 @@ import {
   oldExternalSignIns,
   resetLinkJob,
 } from '#features/access';
+import {
+  conversationsByTime,
+  deliveryJob,
+  notingMails,
+  notingTexts,
+} from '#features/conversations';
 import { lateNoticeJobs, lateNoticesByDate } from '#features/invoices';
 import { leasesByDate } from '#features/leases';
+import { cardJobs, receiptJob, unsettledCards, type CardProcessor } from '#features/payments';
+import type { Database } from './platform/database/database.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import { sealAuditEvents } from './platform/audit/seals.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
 import type { Job, Recurring } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
@@ -18,13 +27,33 @@ import type { SmsSender } from './platform/sms/sms.ts';
 interface Dependencies {
   readonly senderOf: SenderOf;
   readonly sms: SmsSender;
+  readonly cards: CardProcessor;
   readonly log: Logger;
+  readonly database: Database;
+  readonly files: FileStore;
+  /** Where answers to messages come in: by mail at this domain, and what becomes of texts at this address. */
+  readonly replyDomain?: string | undefined;
+  readonly textStatusUrl?: string | undefined;
   urlOf(organization: Organization): string;
 }
 
 /** Every job that features queue. */
 export function jobsOf(dependencies: Dependencies): Job<never>[] {
-  return [invitationJob(dependencies), resetLinkJob(dependencies), ...lateNoticeJobs(dependencies)];
+  const { database, senderOf, sms } = dependencies;
+  // Administrators read in the outbox what these would send. Not what the others mail: their links sign in.
+  const noted = {
+    ...dependencies,
+    senderOf: notingMails(senderOf, database),
+    sms: notingTexts(sms, database),
+  };
+  return [
+    invitationJob(dependencies),
+    resetLinkJob(dependencies),
+    ...lateNoticeJobs(noted),
+    receiptJob(noted),
+    deliveryJob(dependencies),
+    ...cardJobs({ processor: dependencies.cards, log: dependencies.log }),
+  ];
 }
 
 /** Everything that is done again and again. */
@@ -36,4 +65,6 @@ export const recurring: Recurring[] = [
   oldExternalSignIns,
   leasesByDate,
   lateNoticesByDate,
+  unsettledCards,
+  ...conversationsByTime,
 ];

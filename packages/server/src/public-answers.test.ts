@@ -1,4 +1,4 @@
-import { allEndpoints, type EndpointName } from '@tenantry/contract/api';
+import type { EndpointName } from '@tenantry/contract/api';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
@@ -6,7 +6,7 @@ import { FILE } from '@tenantry/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anInvoice, aPayment, propertyBody, questionBody } from '#testing/factories';
 import { uploadForm } from '#testing/multipart';
-import { isSetup, nameOf, sampleCall } from '#testing/sample-calls';
+import { calledByPeople, isSetup, nameOf, sampleCall } from '#testing/sample-calls';
 import { requestOf, useTestApp } from '#testing/test-app';
 import { aPicture, aRentalIn, aWorld, type World } from '#testing/world';
 
@@ -39,6 +39,9 @@ const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
     'signIn',
     'signIn.google',
     'signIn.amazon',
+    'cards',
+    'cards.publishableKey',
+    'cards.testMode',
     'demo',
   ],
   'GET /v1/public/organization': [
@@ -150,7 +153,7 @@ function fieldsOf(value: unknown, path = ''): string[] {
   });
 }
 
-const answering = allEndpoints.filter(
+const answering = calledByPeople.filter(
   (endpoint) =>
     endpoint.access === 'public' && endpoint.response !== FILE && !isSetup(nameOf(endpoint)),
 );

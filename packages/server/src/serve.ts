@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Runner } from 'graphile-worker';
 import { providersOf } from '#features/access';
 import { addressBookOf } from '#features/addresses';
+import type { InboundSettings } from '#features/conversations';
 import { createSenderOf, type InstallationMail } from '#features/organization';
+import { cardProcessorOf, type CardProcessor } from '#features/payments';
 import { createApp } from './app.ts';
 import { jobsOf, recurring } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -38,6 +40,7 @@ export interface Backend {
   readonly secrets: Secrets;
   readonly senderOf: SenderOf;
   readonly sms: SmsSender;
+  readonly cards: CardProcessor;
 }
 
 export async function openBackend(
@@ -56,7 +59,8 @@ export async function openBackend(
   const isAlone = async () => (await directory.all()).length === 1;
   const senderOf = createSenderOf({ secrets, installation, isAlone });
   const sms = smsSenderOf(config, outboxOf(dataDir));
-  return { config, log, open, database, directory, files, secrets, senderOf, sms };
+  const cards = await cardProcessorOf(config, database);
+  return { config, log, open, database, directory, files, secrets, senderOf, sms, cards };
 }
 
 /** Where mails and texts lie when nothing is set that sends them. */
@@ -88,10 +92,12 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     secrets,
     senderOf,
     trustProxy: config.TRUST_PROXY,
+    inbound: inboundOf(config),
     rateLimits: true,
     attemptLimits: true,
     providers: providersOf(config),
     addressBook: addressBookOf(config, log),
+    cards: backend.cards,
     urlOf: (organization) => urlOf(organization, config.PUBLIC_URL, port),
     poweredBy: config.POWERED_BY,
     metricsToken: config.METRICS_TOKEN,
@@ -115,14 +121,34 @@ async function stopInOrder(app: FastifyInstance, runner: Runner | null, open: Op
 }
 
 export async function runJobs(backend: Backend, port: number): Promise<Runner> {
-  const { config, log, open, database, directory, senderOf, sms } = backend;
+  const { config, log, open, database, directory, files, senderOf, sms, cards } = backend;
   const jobs = jobsOf({
     senderOf,
     sms,
+    cards,
     log,
+    database,
+    files,
+    replyDomain: config.MAIL_REPLY_DOMAIN,
+    textStatusUrl: textStatusUrl(config),
     urlOf: (organization) => urlOf(organization, config.PUBLIC_URL, port),
   });
   return startJobs({ pool: open.pool, database, directory, log, jobs, recurring });
+}
+
+function inboundOf(config: Config): InboundSettings {
+  const { MAIL_REPLY_DOMAIN: domain, MAIL_WEBHOOK_SECRET: secret } = config;
+  return {
+    mail: domain && secret ? { domain, secret } : undefined,
+    twilioToken: config.TWILIO_AUTH_TOKEN,
+    publicUrl: config.PUBLIC_URL,
+  };
+}
+
+/** Twilio tells only a server that it can reach, and that nobody can listen to. */
+function textStatusUrl({ PUBLIC_URL }: Config): string | undefined {
+  if (!PUBLIC_URL?.startsWith('https:')) return undefined;
+  return `${PUBLIC_URL.replace(/\/+$/, '')}/v1/webhooks/sms`;
 }
 
 /** Where an organization's pages are, for links in mails: its stored domain, never what a request said. */

@@ -1,8 +1,26 @@
 import { z } from 'zod';
 import { done } from '../access/access.schemas.ts';
-import { endpoint } from '../shared/endpoint.ts';
+import { endpoint, FILE } from '../shared/endpoint.ts';
 import { id } from '../shared/fields.ts';
-import { question } from './conversations.schemas.ts';
+import {
+  conversationAnswer,
+  conversationsQuery,
+  lesseeConversation,
+  medium,
+  newConversation,
+  outboxMessage,
+  question,
+  response,
+} from './conversations.schemas.ts';
+
+const propertyParams = z.strictObject({ propertyId: id });
+const conversationParams = z.strictObject({ propertyId: id, conversationId: id });
+const ownConversation = z.strictObject({ conversationId: id });
+const respondQuery = z.strictObject({ medium: medium.default('email') });
+const nothing = z.strictObject({});
+
+const admin = '/v1/admin/properties/:propertyId/conversations' as const;
+const lessee = '/v1/lessee/properties/conversations' as const;
 
 export const conversationsEndpoints = {
   ask: endpoint({
@@ -10,9 +28,121 @@ export const conversationsEndpoints = {
     path: '/v1/public/properties/:propertyId/conversations',
     access: 'public',
     summary: 'Ask about a property: starts a conversation with the organization',
-    params: z.strictObject({ propertyId: id }),
+    params: propertyParams,
     body: question,
     response: done,
     perMinute: 5,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: admin,
+    access: 'admin',
+    summary: 'The conversations of a property, the one with the newest message first',
+    params: propertyParams,
+    query: conversationsQuery,
+    response: z.array(conversationAnswer),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: admin,
+    access: 'admin',
+    summary: 'Write to the tenant of the running lease: starts a conversation',
+    params: propertyParams,
+    body: newConversation,
+    response: conversationAnswer,
+    status: 201,
+    idempotent: true,
+  }),
+  respond: endpoint({
+    method: 'POST',
+    path: `${admin}/:conversationId/response`,
+    access: 'admin',
+    summary: 'Answer in a conversation, by mail or by mail and text',
+    params: conversationParams,
+    query: respondQuery,
+    body: response,
+    response: conversationAnswer,
+    status: 201,
+    idempotent: true,
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: `${admin}/:conversationId/read`,
+    access: 'admin',
+    summary: 'The organization has read a conversation',
+    params: conversationParams,
+    body: nothing,
+    response: done,
+  }),
+  sendAgain: endpoint({
+    method: 'POST',
+    path: `${admin}/:conversationId/messages/:messageId/sendAgain`,
+    access: 'admin',
+    summary: 'Try again what of a message was given up',
+    params: conversationParams.extend({ messageId: id }),
+    body: nothing,
+    response: conversationAnswer,
+  }),
+  attachment: endpoint({
+    method: 'GET',
+    path: `${admin}/:conversationId/attachments/:attachmentId`,
+    access: 'admin',
+    summary: 'A file that came with a message',
+    params: conversationParams.extend({ attachmentId: id }),
+    response: FILE,
+  }),
+  ofLessee: endpoint({
+    method: 'GET',
+    path: lessee,
+    access: 'lessee',
+    summary: "The tenant's own conversations, the one with the newest message first",
+    query: conversationsQuery,
+    response: z.array(conversationAnswer),
+  }),
+  startByLessee: endpoint({
+    method: 'POST',
+    path: lessee,
+    access: 'lessee',
+    summary: 'Write to the organization: starts a conversation',
+    body: lesseeConversation,
+    response: conversationAnswer,
+    status: 201,
+    idempotent: true,
+  }),
+  respondByLessee: endpoint({
+    method: 'POST',
+    path: `${lessee}/:conversationId/response`,
+    access: 'lessee',
+    summary: 'Answer in one of the own conversations',
+    params: ownConversation,
+    query: respondQuery,
+    body: response,
+    response: conversationAnswer,
+    status: 201,
+    idempotent: true,
+  }),
+  readByLessee: endpoint({
+    method: 'POST',
+    path: `${lessee}/:conversationId/read`,
+    access: 'lessee',
+    summary: 'The tenant has read a conversation',
+    params: ownConversation,
+    body: nothing,
+    response: done,
+  }),
+  attachmentOfLessee: endpoint({
+    method: 'GET',
+    path: `${lessee}/:conversationId/attachments/:attachmentId`,
+    access: 'lessee',
+    summary: 'A file that came with a message of an own conversation',
+    params: ownConversation.extend({ attachmentId: id }),
+    response: FILE,
+  }),
+  outbox: endpoint({
+    method: 'GET',
+    path: '/v1/admin/organization/outbox',
+    access: 'admin',
+    summary: 'What would have left, were a mail server or phone network set; newest first',
+    response: z.array(outboxMessage),
   }),
 };

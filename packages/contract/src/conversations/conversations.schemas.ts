@@ -1,12 +1,132 @@
 import { z } from 'zod';
-import { emailAddress, phoneNumber, requiredText } from '../shared/fields.ts';
+import { emailAddress, id, phoneNumber, requiredText, text } from '../shared/fields.ts';
+
+const MESSAGE_LENGTH = 5000;
+
+const message = requiredText(MESSAGE_LENGTH, 'Message is required');
 
 /** PUB-6: what a stranger asks about a property. */
 export const question = z.strictObject({
   name: requiredText(200, 'Name is required'),
   email: requiredText(254, 'Email is required').pipe(emailAddress),
   phoneNumber,
-  message: requiredText(5000, 'Message is required'),
+  message,
   /** People never see this field, programs fill it in. What carries it is answered like the rest, and dropped. */
   website: z.string().max(1000).optional(),
 });
+
+/** MSG-5: how an answer leaves, beside being shown here. */
+export const media = ['email', 'emailAndSms'] as const;
+
+export const medium = z.enum(media, 'Choose Email or Email & SMS.');
+
+export type Medium = z.output<typeof medium>;
+
+/** An answer in a conversation. */
+export const response = z.strictObject({ message });
+
+const SUBJECT_LENGTH = 200;
+
+/** An administrator writes to the tenant of the property's running lease. */
+export const newConversation = z.strictObject({
+  subject: requiredText(SUBJECT_LENGTH, 'Subject is required'),
+  message,
+  medium: medium.default('email'),
+});
+
+/** TENANT-5: a tenant writes to the organization about a property they lease, or leased. */
+export const lesseeConversation = z.strictObject({
+  subject: text(SUBJECT_LENGTH).optional(),
+  message,
+  /** Of one of their leases; the running one's when absent. */
+  propertyId: id.optional(),
+});
+
+/** Whether the side that asks has read everything that the other wrote. */
+export const readStatuses = ['READ', 'UNREAD'] as const;
+
+/** MSG-5. */
+export const conversationsQuery = z.strictObject({
+  readStatus: z.enum(readStatuses).optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+});
+
+/**
+ * MSG-6: what became of one sending of a message. `queued` is tried again until it is given up after a day;
+ * `undelivered` left here, but the phone network or mail server said later that it did not arrive.
+ */
+export const deliveryStatuses = ['queued', 'sent', 'delivered', 'undelivered', 'failed'] as const;
+
+export const delivery = z.object({
+  channel: z.enum(['email', 'sms']),
+  /** The address or number. */
+  recipient: z.string(),
+  status: z.enum(deliveryStatuses),
+  /** Why it did not leave, or not yet, for the person. */
+  failure: z.string().nullable(),
+  /** Nothing is set up to send with: it lies in the outbox that administrators read. */
+  outbox: z.boolean(),
+});
+
+export type Delivery = z.output<typeof delivery>;
+
+export const attachment = z.object({
+  id: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+});
+
+export const senders = ['organization', 'lessee', 'prospect'] as const;
+
+export const messageAnswer = z.object({
+  id: z.string(),
+  sender: z.enum(senders),
+  senderName: z.string(),
+  /** A moment. */
+  date: z.string(),
+  /** How it came in, or that it was written here. */
+  via: z.enum(['app', 'email', 'sms']),
+  message: z.string(),
+  /** What a mail repeated of earlier ones: kept, and shown on demand. */
+  quoted: z.string().nullable(),
+  attachments: z.array(attachment),
+  /** Of what the organization wrote; empty for the rest, and for the tenant. */
+  deliveries: z.array(delivery),
+});
+
+export type Message = z.output<typeof messageAnswer>;
+
+export const conversationAnswer = z.object({
+  id: z.string(),
+  propertyId: z.string(),
+  subject: z.string(),
+  name: z.string(),
+  emailAddress: z.string(),
+  phoneNumber: z.string(),
+  /** With a tenant; otherwise with a prospect or unknown sender. */
+  lessee: z.boolean(),
+  /** By the side that asks (MSG-7). */
+  unread: z.boolean(),
+  /** The moment of its newest message. */
+  lastMessageAt: z.string(),
+  /** Whether the other one can get texts at all: a number that is one, and no opt-out. */
+  textable: z.boolean(),
+  /** Oldest first. */
+  messages: z.array(messageAnswer),
+});
+
+export type Conversation = z.output<typeof conversationAnswer>;
+
+/** What would have left, had a mail server or phone network been set. */
+export const outboxMessage = z.object({
+  id: z.string(),
+  channel: z.enum(['email', 'sms']),
+  recipient: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  sentAt: z.string(),
+});
+
+export type OutboxMessage = z.output<typeof outboxMessage>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { domain } from '../organization/organization.schemas.ts';
+import { cardConfiguration } from '../payments/cards.schemas.ts';
 import { emailAddress, newPassword, requiredText, text } from '../shared/fields.ts';
 
 /** What this installation offers, for pages that a stranger sees. */
@@ -8,6 +9,7 @@ export const configuration = z.object({
   setupRequired: z.boolean(),
   poweredBy: z.string(),
   signIn: z.object({ google: z.boolean(), amazon: z.boolean() }),
+  cards: cardConfiguration,
   /** The demo's sign-ins, to be offered on the sign-in page; only while the demo organization is there. */
   demo: z.boolean(),
 });

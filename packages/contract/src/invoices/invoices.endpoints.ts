@@ -104,7 +104,8 @@ export const invoicesEndpoints = {
     method: 'GET',
     path: '/v1/lessee/properties/invoices/summary',
     access: 'lessee',
-    summary: 'What the tenant owes',
+    summary: 'What the tenant owes, on one of their leases or on all',
+    query: z.strictObject({ leaseId: id.optional() }),
     response: invoiceSummary,
   }),
 };

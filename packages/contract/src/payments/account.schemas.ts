@@ -12,11 +12,14 @@ export const accountEntryKinds = [
 ] as const;
 
 export const accountEntry = z.object({
-  /** Of the invoice or payment. */
+  /** Of the invoice, payment or reversal. */
   id: z.string(),
   kind: z.enum(accountEntryKinds),
   date: z.string(),
-  /** In words a tenant understands: `Invoice 0042: Rent, Late Fee`, `Check: rent for May`. */
+  /**
+   * In words a tenant understands: `Invoice 0042: Rent, Late Fee`, `Check: rent for May`,
+   * `Bounced check: Check 1001 of 03/10/2026`.
+   */
   description: z.string(),
   /** Of a charge. */
   invoiceNumber: z.int().nullable(),
@@ -27,7 +30,10 @@ export const accountEntry = z.object({
   amount: dollarsAnswer,
   /** The sum of all amounts up to here; below zero it is the tenant's credit. */
   balance: dollarsAnswer,
-  /** Where the money of a payment went, or from which payments that of a charge came. */
+  /**
+   * Where the money of a payment is now, or from which payments that of a charge came. Of a reversal: which invoices it
+   * was taken from; what it took of credit is not in it.
+   */
   applications: z.array(
     z.object({
       invoiceId: z.string(),

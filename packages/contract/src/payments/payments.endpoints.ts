@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
-import { id } from '../shared/fields.ts';
+import { endpoint, FILE } from '../shared/endpoint.ts';
+import { fileName, id } from '../shared/fields.ts';
+import { MAX_DOCUMENT_BYTES } from '../shared/limits.ts';
 import { leaseAccount } from './account.schemas.ts';
-import { externalPaymentInput, paymentAnswer } from './payments.schemas.ts';
+import {
+  externalPaymentInput,
+  lesseePayment,
+  paymentAnswer,
+  reversalInput,
+} from './payments.schemas.ts';
 
 const propertyParams = z.strictObject({ propertyId: id });
+const paymentParams = z.strictObject({ propertyId: id, paymentId: id });
+const documentParams = z.strictObject({ propertyId: id, paymentId: id, fileName });
 
 export const paymentsEndpoints = {
   recordExternal: endpoint({
@@ -25,6 +33,42 @@ export const paymentsEndpoints = {
     summary: 'The payments of a property, newest first',
     params: propertyParams,
     response: z.array(paymentAnswer),
+  }),
+  reverse: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/payments/:paymentId/reversals',
+    access: 'admin',
+    summary: 'Take a check or cash back by a new record; the invoices it paid are open again',
+    params: paymentParams,
+    body: reversalInput,
+    response: paymentAnswer,
+    status: 201,
+    idempotent: true,
+  }),
+  uploadDocument: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName/upload',
+    access: 'admin',
+    summary: 'Attach a picture or PDF to a payment',
+    params: documentParams,
+    upload: { field: 'myFile', maxBytes: MAX_DOCUMENT_BYTES },
+    response: paymentAnswer,
+    status: 201,
+  }),
+  document: endpoint({
+    method: 'GET',
+    path: '/v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName',
+    access: 'admin',
+    summary: 'A document of a payment',
+    params: documentParams,
+    response: FILE,
+  }),
+  ofLessee: endpoint({
+    method: 'GET',
+    path: '/v1/lessee/payments',
+    access: 'lessee',
+    summary: "The payments of the tenant's own leases, newest first",
+    response: z.array(lesseePayment),
   }),
   accounts: endpoint({
     method: 'GET',

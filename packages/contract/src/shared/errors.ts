@@ -17,6 +17,7 @@ export const errorStatus = {
   rule: 422,
   idempotency_key_reused: 422,
   link_expired: 422,
+  card_declined: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

@@ -4,5 +4,11 @@ export const MAX_IMAGE_BYTES = 25 * 1024 * 1024;
 /** 50 megapixels; a larger image is refused before it is decoded. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
 
+/** 20 MB: a phone's photograph or a scan that shows a payment. */
+export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
+
 /** JSON bodies; the largest real one is an invoice of a few dozen items. */
 export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** 10 MB: a mail with a few photographs. */
+export const MAX_MAIL_BYTES = 10 * 1024 * 1024;

@@ -32,12 +32,18 @@ const s3Prefix = z
     'it may have letters, digits and slashes, not at its start',
   );
 
+const domain = /^(?=.{1,120}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
+
 const twilioAccount = /^AC[\da-f]{32}$/i;
 const twilioAccountHint = 'it must be AC and 32 hexadecimal digits';
 
 /** A number in full, or one of the short ones that are rented. */
 const twilioNumber = /^(?:\+[1-9]\d{6,14}|\d{5,6})$/;
 const twilioNumberHint = 'it must be a phone number such as +12125550123';
+
+const stripeSecretKey = /^(?:sk|rk)_(?:test|live)_\w+$/;
+const stripeSecretKeyHint = 'it must start with sk_live_, rk_live_, sk_test_ or rk_test_';
+const stripeKeyHint = 'it must start with pk_live_ or pk_test_';
 
 /** Every setting. All are optional: without any the product runs by itself in `./data`. */
 const settings = z.object({
@@ -59,6 +65,10 @@ const settings = z.object({
   POWERED_BY: z.string().min(1).max(100).default('Tenantry'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  /** Answers by mail are taken in at this domain; its mail server hands them to /v1/webhooks/email. */
+  MAIL_REPLY_DOMAIN: z.string().regex(domain, 'it must be a domain name').optional(),
+  /** Under it that mail server signs them. */
+  MAIL_WEBHOOK_SECRET: z.string().min(16, 'it must have at least 16 characters').optional(),
   /** Where files go instead of the data directory: a bucket of Amazon S3 or of what speaks its protocol. */
   S3_BUCKET: z.string().min(3).max(255).optional(),
   S3_REGION: z.string().min(1).optional(),
@@ -87,6 +97,19 @@ const settings = z.object({
   /** The number that texts come from. */
   TWILIO_FROM: z.string().regex(twilioNumber, twilioNumberHint).optional(),
   TWILIO_API_BASE: providerUrl.default('https://api.twilio.com'),
+  /** Cards by Stripe; without its keys the embedded test processor takes test cards and moves no money. */
+  STRIPE_SECRET_KEY: z.string().regex(stripeSecretKey, stripeSecretKeyHint).optional(),
+  /** What the browser shows Stripe; of the same mode (test or live) as the secret key. */
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(?:test|live)_\w+$/, stripeKeyHint)
+    .optional(),
+  /** Under it Stripe signs what it sends to /v1/webhooks/stripe. */
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'it must start with whsec_')
+    .optional(),
+  STRIPE_API_BASE: providerUrl.default('https://api.stripe.com'),
   /** Bearer token that `/metrics` asks for; without it only this machine may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** `info` tells of each request; unset it is `info`, or `warn` at a terminal. */
@@ -111,6 +134,9 @@ const fromFile = new Set([
   'ADDRESS_GOOGLE_KEY',
   'S3_SECRET_ACCESS_KEY',
   'TWILIO_AUTH_TOKEN',
+  'MAIL_WEBHOOK_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ]);
 // Others than ours may begin with GOOGLE_.
 const ownPrefixes =
@@ -120,12 +146,14 @@ const ownPrefixes =
 const needs = {
   S3_: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   TWILIO_: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  STRIPE_: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 };
 
 /** Neither works without the other. */
 const together = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['AMAZON_CLIENT_ID', 'AMAZON_CLIENT_SECRET'],
+  ['MAIL_REPLY_DOMAIN', 'MAIL_WEBHOOK_SECRET'],
 ] as const;
 
 /** Reads the settings once. Throws a ConfigError with a sentence for each one that is unknown or bad. */
@@ -148,6 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   for (const [beginning, needed] of Object.entries(needs)) {
     checkNeeds(values, problems, beginning, needed);
   }
+  checkStripeModes(values, problems);
   const parsed = settings.safeParse(values);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
@@ -169,6 +198,17 @@ function checkNeeds(
   const missing = needed.filter((name) => !(name in values));
   if (given.length === 0 || missing.length === 0) return;
   problems.push(`${missing.join(' and ')} must be given with ${given.join(', ')}.`);
+}
+
+/** A live key beside a test key would take real money that nobody sees, or show test cards as paid. */
+function checkStripeModes(values: Record<string, string>, problems: string[]): void {
+  const modeOf = (name: string) => /^[a-z]+_(test|live)_/.exec(values[name] ?? '')?.[1];
+  const secret = modeOf('STRIPE_SECRET_KEY');
+  const publishable = modeOf('STRIPE_PUBLISHABLE_KEY');
+  if (!secret || !publishable || secret === publishable) return;
+  problems.push(
+    `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key. Give two of the same mode.`,
+  );
 }
 
 function readInto(values: Record<string, string>, problems: string[], name: string, path: string) {

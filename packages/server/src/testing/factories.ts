@@ -9,7 +9,13 @@ import type {
   organizationUpdate,
 } from '@tenantry/contract/organization/organization.schemas';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
-import type { externalPaymentInput } from '@tenantry/contract/payments/payments.schemas';
+import type {
+  externalPaymentInput,
+  reversalInput,
+} from '@tenantry/contract/payments/payments.schemas';
+import { cardsEndpoints } from '@tenantry/contract/payments/cards.endpoints';
+import type { CardPayment, cardPaymentInput } from '@tenantry/contract/payments/cards.schemas';
+import { testToken } from '@tenantry/contract/payments/test-cards.rules';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import type { User, userInput } from '@tenantry/contract/access/users.schemas';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
@@ -260,6 +266,46 @@ export async function aPayment(
   const body = paymentBody(changes);
   const params = { propertyId };
   return (await test.call(paymentsEndpoints.recordExternal, { as: admin, params, body })).body;
+}
+
+export function reversalBody(
+  changes: Partial<z.input<typeof reversalInput>> = {},
+): z.input<typeof reversalInput> {
+  return { reason: 'Bounced check', reversalDate: '2026-03-10', note: '', ...changes };
+}
+
+/** A payment of this property is taken back; the answer shows it as it is then. */
+export async function aReversal(
+  test: TestApp,
+  admin: TestPerson,
+  payment: { readonly propertyId: string; readonly id: string },
+  changes: Partial<z.input<typeof reversalInput>> = {},
+) {
+  const params = { propertyId: payment.propertyId, paymentId: payment.id };
+  const body = reversalBody(changes);
+  return (await test.call(paymentsEndpoints.reverse, { as: admin, params, body })).body;
+}
+
+/** What the web app sends of a card that succeeds with the test processor. */
+export function cardPaymentBody(
+  changes: Partial<z.input<typeof cardPaymentInput>> = {},
+): z.input<typeof cardPaymentInput> {
+  return {
+    method: 'CreditCard',
+    token: testToken({ number: '4242424242424242', expMonth: 12, expYear: 2030 }),
+    amount: 500,
+    ...changes,
+  };
+}
+
+/** A payment by card of a signed-in tenant who has a lease. */
+export async function aCardPayment(
+  test: TestApp,
+  lessee: TestPerson,
+  changes: Partial<z.input<typeof cardPaymentInput>> = {},
+): Promise<CardPayment> {
+  const body = cardPaymentBody(changes);
+  return (await test.call(cardsEndpoints.pay, { as: lessee, body })).body;
 }
 
 /** A property with a running lease whose tenant is signed in. */

@@ -39,7 +39,7 @@ export function useNotices() {
 
   const app = useTestApp();
   const send = (sms: Sms) => smsSenderOf(readConfig(peers.twilio.settings), 'unused').send(sms);
-  const outbox = useOutbox(app, { sms: { send }, log });
+  const outbox = useOutbox(app, { sms: { by: 'installation', send }, log });
 
   beforeEach(() => {
     app.current.clock.set(NOW);
@@ -87,7 +87,11 @@ async function aTenancy(
     pay: async (amount: number) =>
       aPayment(test, await signedInAgain(test, admin), property.id, { amount }),
     texts: () => twilio.messages.filter(({ to }) => to === phone).map(({ body }) => body),
-    mails: () => outbox.mailsTo(emailAddress, 0),
+    /** The notices: paying is answered by a receipt. */
+    mails: async () =>
+      (await outbox.mailsTo(emailAddress, 0)).filter(
+        ({ text }) => !/^Subject: Receipt/m.test(text),
+      ),
     /** Looks for what is due, waits until it is sent, and answers how many texts and mails there are. */
     async look(now?: string) {
       if (now) test.clock.set(now);

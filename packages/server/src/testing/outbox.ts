@@ -28,6 +28,10 @@ export interface Outbox {
 interface JobOptions {
   readonly sms?: SmsSender;
   readonly log?: Logger;
+  /** As what the mailer counts. */
+  readonly by?: 'installation' | 'outbox';
+  readonly replyDomain?: string;
+  readonly textStatusUrl?: string;
 }
 
 /** Runs the product's real jobs beside the tests of a file, with an outbox in a folder as mail server. */
@@ -65,19 +69,25 @@ export function useOutbox(app: { readonly current: TestApp }, options?: JobOptio
 }
 
 const noPhones: SmsSender = {
+  by: 'installation',
   send: () => Promise.reject(new Error('nobody expected a text')),
 };
 
 /** The product's real jobs, with this mailer as the installation's, and this way to send texts. */
 export function runMailJobs(
-  { database, directory, secrets }: TestApp,
+  { cards, database, directory, files, secrets }: TestApp,
   mailer: Mailer,
-  { sms = noPhones, log = createLogger('silent') }: JobOptions = {},
+  {
+    sms = noPhones,
+    log = createLogger('silent'),
+    by = 'installation',
+    ...replies
+  }: JobOptions = {},
 ): Promise<Runner> {
   const urlOf = ({ domain }: Organization) => `https://${domain}`;
   const senderOf = createSenderOf({
     secrets,
-    installation: { mailer, by: 'installation', from: undefined },
+    installation: { mailer, by, from: undefined },
     isAlone: async () => (await directory.all()).length === 1,
   });
   return startJobs({
@@ -85,7 +95,7 @@ export function runMailJobs(
     database,
     directory,
     log,
-    jobs: jobsOf({ senderOf, sms, log, urlOf }),
+    jobs: jobsOf({ senderOf, sms, cards, log, urlOf, database, files, ...replies }),
     recurring: [],
   });
 }

@@ -1,14 +1,22 @@
-import type { EndpointByName, EndpointName } from '@tenantry/contract/api';
+import { allEndpoints, type EndpointByName, type EndpointName } from '@tenantry/contract/api';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
+import { testToken } from '@tenantry/contract/payments/test-cards.rules';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { issueInvitation } from '#features/access';
+import { noteAttachment } from '#features/conversations';
 import { issueSetupLink } from '#features/installation';
+import { keepFile } from '../platform/files/keep-file.ts';
 import {
   anInvoice,
+  aCardPayment,
+  aPayment,
   aProperty,
+  cardPaymentBody,
   aUser,
   invoiceBody,
   leaseBody,
@@ -18,8 +26,10 @@ import {
   paymentBody,
   propertyBody,
   questionBody,
+  reversalBody,
   userBody,
 } from './factories.ts';
+import { asOwner } from './inspection.ts';
 import type { CallOptions, LooseOptions, TestApp } from './test-app.ts';
 import { aPicture, aRentalIn, type World } from './world.ts';
 
@@ -31,12 +41,18 @@ type Options<Name extends EndpointName> = Omit<
 /** They make the first organization, so they succeed only where there is none. */
 type SetupName = 'POST /v1/public/setup/organization' | 'POST /v1/public/setup/demo';
 
+/** Called by other services, each with a signature of its own kind: they have their own tests. */
+type WebhookName = `POST /v1/webhooks/${string}`;
+
+/** What the tests walk that ask the same of every endpoint. */
+export const calledByPeople = allEndpoints.filter(({ webhook }) => !webhook);
+
 /**
  * For every endpoint a call that succeeds when the right person makes it, with whatever has to exist before. The tests
  * of access, foreign ids, bad input and audit walk it; an endpoint without a row here does not compile.
  */
 export const sampleCalls: {
-  readonly [Name in Exclude<EndpointName, SetupName>]: (
+  readonly [Name in Exclude<EndpointName, SetupName | WebhookName>]: (
     world: World,
   ) => Options<Name> | Promise<Options<Name>>;
 } = {
@@ -190,13 +206,48 @@ export const sampleCalls: {
     return { params: { invoiceId }, body: {} };
   },
   'DELETE /v1/lessee/properties/invoices/:invoiceId/pdf': withOwnPdf,
-  'GET /v1/lessee/properties/invoices/summary': withOwnInvoice,
+  'GET /v1/lessee/properties/invoices/summary': async (world) => {
+    const { leaseId } = await rentalParams(world);
+    return { query: { leaseId } };
+  },
 
   'POST /v1/admin/properties/:propertyId/invoices/externalPayment': async (world) => {
     const { property, leaseId } = await rentalParams(world);
     return { params: property, body: paymentBody({ leaseId }) };
   },
-  'GET /v1/admin/properties/:propertyId/payments': withInvoice,
+  'GET /v1/admin/properties/:propertyId/payments': withPayment,
+  'POST /v1/admin/properties/:propertyId/payments/:paymentId/reversals': async (world) => {
+    const { params, paymentId } = await withPayment(world);
+    return { params: { ...params, paymentId }, body: reversalBody() };
+  },
+  'POST /v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName/upload': async (
+    world,
+  ) => {
+    const { params, paymentId } = await withPayment(world);
+    return { params: { ...params, paymentId, fileName: 'check.png' }, file: await aPicture() };
+  },
+  'GET /v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName': withDocument,
+  'GET /v1/lessee/payments': async (world) => {
+    await withPayment(world);
+    return {};
+  },
+  'POST /v1/lessee/properties/invoices/payments': async (world) => {
+    const { leaseId } = await rentalParams(world);
+    return { body: cardPaymentBody({ leaseId }) };
+  },
+  'POST /v1/lessee/properties/invoices/payments/:paymentId/settle': async (world) => ({
+    params: await askedPayment(world),
+    body: {},
+  }),
+  'POST /v1/lessee/properties/invoices/payments/:paymentId/testAuthentication': async (world) => ({
+    params: await askedPayment(world),
+    body: { succeeds: true },
+  }),
+  'POST /v1/admin/properties/:propertyId/payments/:paymentId/refunds': async (world) => {
+    const { property, leaseId } = await rentalParams(world);
+    const { id: paymentId } = await aCardPayment(world.test, world.lessee, { leaseId });
+    return { params: { ...property, paymentId }, body: { amount: 2.5 } };
+  },
   'GET /v1/admin/properties/:propertyId/accounts': withInvoice,
   'GET /v1/lessee/accounts': withOwnInvoice,
 
@@ -204,6 +255,64 @@ export const sampleCalls: {
     ...(await propertyParams(world)),
     body: questionBody(),
   }),
+  'GET /v1/admin/properties/:propertyId/conversations': async (world) => {
+    const { propertyId } = (await withConversation(world)).params;
+    return { params: { propertyId }, query: { readStatus: 'READ', limit: '5' } };
+  },
+  'POST /v1/admin/properties/:propertyId/conversations': async (world) => ({
+    params: (await rentalParams(world)).property,
+    body: { subject: 'The roof', message: 'It is mended on Monday.' },
+  }),
+  'POST /v1/admin/properties/:propertyId/conversations/:conversationId/response': async (
+    world,
+  ) => ({
+    params: (await withConversation(world)).params,
+    query: { medium: 'emailAndSms' },
+    body: { message: 'Tuesday it is.' },
+  }),
+  'POST /v1/admin/properties/:propertyId/conversations/:conversationId/read': async (world) => ({
+    params: (await withConversation(world)).params,
+    body: {},
+  }),
+  'POST /v1/admin/properties/:propertyId/conversations/:conversationId/messages/:messageId/sendAgain':
+    async (world) => {
+      const { params, messageId } = await withConversation(world);
+      await giveUp(world, messageId);
+      return { params: { ...params, messageId }, body: {} };
+    },
+  'GET /v1/admin/properties/:propertyId/conversations/:conversationId/attachments/:attachmentId':
+    async (world) => {
+      const { params, messageId } = await withConversation(world);
+      return { params: { ...params, attachmentId: await anAttachment(world, messageId) } };
+    },
+  'GET /v1/lessee/properties/conversations': async (world) => {
+    await withConversation(world);
+    return { query: { readStatus: 'UNREAD', limit: '5' } };
+  },
+  'POST /v1/lessee/properties/conversations': async (world) => ({
+    body: {
+      subject: 'The tap',
+      message: 'It drips.',
+      propertyId: (await rentalParams(world)).property.propertyId,
+    },
+  }),
+  'POST /v1/lessee/properties/conversations/:conversationId/response': async (world) => ({
+    params: await ownConversation(world),
+    query: {},
+    body: { message: 'Thank you.' },
+  }),
+  'POST /v1/lessee/properties/conversations/:conversationId/read': async (world) => ({
+    params: await ownConversation(world),
+    body: {},
+  }),
+  'GET /v1/lessee/properties/conversations/:conversationId/attachments/:attachmentId': async (
+    world,
+  ) => {
+    const { params, messageId } = await withConversation(world);
+    const { conversationId } = params;
+    return { params: { conversationId, attachmentId: await anAttachment(world, messageId) } };
+  },
+  'GET /v1/admin/organization/outbox': () => ({}),
 };
 
 /** The same for the first run, where the installation has no organization yet. */
@@ -233,10 +342,14 @@ export function isSetup(name: EndpointName): name is SetupName {
   return name in setupCalls;
 }
 
+const isWebhook = (name: EndpointName): name is Extract<EndpointName, WebhookName> =>
+  name.startsWith('POST /v1/webhooks/');
+
 /** The sample call of an endpoint that works in an organization, made ready in this world. */
 export async function sampleCall(world: World, endpoint: EndpointDefinition) {
   const name = nameOf(endpoint);
   if (isSetup(name)) throw new Error(`${name} has its sample in setupCalls`);
+  if (isWebhook(name)) throw new Error(`${name} is called by another service`);
   return (await sampleCalls[name](world)) as LooseOptions;
 }
 
@@ -282,9 +395,34 @@ async function withInvoice(world: World) {
   return { params: property, invoiceId: invoice.id };
 }
 
+/** A payment about which the tenant's bank asks. */
+async function askedPayment(world: World) {
+  const { leaseId } = await rentalParams(world);
+  const token = testToken({ number: '4000002760003184', expMonth: 12, expYear: 2030 });
+  const { id: paymentId } = await aCardPayment(world.test, world.lessee, { token, leaseId });
+  return { paymentId };
+}
+
 async function withOwnInvoice(world: World) {
   await withInvoice(world);
   return {};
+}
+
+async function withPayment(world: World) {
+  const { property, leaseId } = await rentalParams(world);
+  const { id } = await aPayment(world.test, world.admin, property.propertyId, { leaseId });
+  return { params: property, paymentId: id };
+}
+
+async function withDocument(world: World) {
+  const { params, paymentId } = await withPayment(world);
+  const { body } = await world.test.call(paymentsEndpoints.uploadDocument, {
+    as: world.admin,
+    params: { ...params, paymentId, fileName: `${paymentId}.png` },
+    file: await aPicture(),
+  });
+  const fileName = body.documents[0]?.fileName ?? '';
+  return { params: { ...params, paymentId, fileName } };
 }
 
 async function withPdf(world: World) {
@@ -297,6 +435,37 @@ async function withPdf(world: World) {
 async function withOwnPdf(world: World) {
   const { invoiceId } = (await withPdf(world)).params;
   return { params: { invoiceId } };
+}
+
+/** The admin has written to the tenant of a property. */
+async function withConversation(world: World) {
+  const { property } = await rentalParams(world);
+  const { body } = await world.test.call(conversationsEndpoints.start, {
+    as: world.admin,
+    params: property,
+    body: { subject: 'The roof', message: 'It is mended on Monday.' },
+  });
+  const params = { ...property, conversationId: body.id };
+  return { params, messageId: body.messages[0]!.id };
+}
+
+async function ownConversation(world: World) {
+  const { conversationId } = (await withConversation(world)).params;
+  return { conversationId };
+}
+
+async function giveUp({ test, organization }: World, messageId: string): Promise<void> {
+  const statement = `UPDATE message_deliveries SET status = 'failed' WHERE message_id = $1`;
+  await asOwner(test, organization, statement, [messageId]);
+}
+
+async function anAttachment({ test, organization }: World, messageId: string): Promise<string> {
+  const file = { content: await aPicture(), contentType: 'image/webp' };
+  return keepFile(test.files, file, (kept) =>
+    test.database.transact({ organization }, (tx) =>
+      noteAttachment(tx, messageId, 'tap.webp', kept),
+    ),
+  );
 }
 
 async function archivedProperty(world: World) {

@@ -13,8 +13,10 @@ import type { Problem } from '@tenantry/contract/shared/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { providersOf, type ExternalProviders } from '#features/access';
+import type { InboundSettings } from '#features/conversations';
 import { createSenderOf } from '#features/organization';
 import { addressBookOf } from '#features/addresses';
+import { cardProcessorOf, type CardProcessor } from '#features/payments';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
@@ -33,6 +35,9 @@ export const NOW = '2026-03-10T14:00:00Z';
 
 /** The day that it is in the tests' organizations at `NOW`. */
 export const TODAY = '2026-03-10';
+
+/** Within which the peer answers, unless a test has it say nothing. */
+const CARDS_TIMEOUT_MS = 5_000;
 
 type Given<Name extends string, Value> = Value extends undefined
   ? unknown
@@ -72,6 +77,7 @@ export interface TestApp {
   /** The folder that the store keeps its files in. */
   readonly fileRoot: string;
   readonly secrets: Secrets;
+  readonly cards: CardProcessor;
   readonly connections: TestDatabase;
   call<E extends EndpointDefinition>(
     endpoint: E,
@@ -91,11 +97,15 @@ const unreachableAmazon = providersOf(
 
 interface TestAppOptions {
   readonly log?: Logger;
+  readonly inbound?: InboundSettings;
   readonly rateLimits?: boolean;
   readonly attemptLimits?: boolean;
   readonly providers?: ExternalProviders;
   /** The settings of address suggestions. */
   readonly addresses?: Readonly<Record<string, string>>;
+  /** The settings of cards, with Stripe's address; without them the embedded test processor. */
+  readonly cards?: Readonly<Record<string, string>>;
+  readonly cardsTimeoutMs?: number;
   readonly metricsToken?: string;
   readonly files?: FileStore;
   isReady?(): boolean;
@@ -114,6 +124,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const files = options.files ?? createLocalFileStore(join(fileRoot, 'files'));
   const key = randomBytes(32);
   const secrets = createSecrets(() => key);
+  const cards = await cardProcessorOf(
+    readConfig(options.cards ?? {}),
+    database,
+    options.cardsTimeoutMs ?? CARDS_TIMEOUT_MS,
+  );
   const app = await createApp({
     log,
     database,
@@ -129,10 +144,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       },
       isAlone: async () => (await directory.all()).length === 1,
     }),
+    inbound: options.inbound ?? {},
     rateLimits: options.rateLimits ?? false,
     attemptLimits: options.attemptLimits ?? false,
     providers: options.providers ?? unreachableAmazon,
     addressBook: addressBookOf(readConfig(options.addresses ?? {}), log),
+    cards,
     urlOf: ({ domain }) => `https://${domain}`,
     poweredBy: 'Tenantry',
     metricsToken: options.metricsToken,
@@ -155,6 +172,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     files,
     fileRoot: join(fileRoot, 'files'),
     secrets,
+    cards,
     connections,
     call,
     close,

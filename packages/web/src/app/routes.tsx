@@ -20,7 +20,7 @@ import { validateListSearch } from '../ui/screens/list-search.ts';
 import { PendingPage } from './pending-page.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 import type { UsersSearch } from '../features/users/use-users-search.ts';
-import type { ScreenName, ScreenSearch } from '../ui/screens/screen.ts';
+import type { AdminScreenName, ScreenSearch } from '../ui/screens/screen.ts';
 import { Shell } from './shell/shell.tsx';
 
 function text(value: unknown): string {
@@ -28,7 +28,11 @@ function text(value: unknown): string {
 }
 
 function validateScreenSearch(search: Record<string, unknown>): ScreenSearch {
-  return { propertyId: text(search['propertyId']), ...validateListSearch(search) };
+  return {
+    propertyId: text(search['propertyId']),
+    conversationId: text(search['conversationId']) || undefined,
+    ...validateListSearch(search),
+  };
 }
 
 function validateUsersSearch(search: Record<string, unknown>): UsersSearch {
@@ -196,7 +200,17 @@ const organizationSettings = createRoute({
   ),
 });
 
-function screenRoute<Name extends ScreenName>(name: Name) {
+/** MSG-6. */
+const outbox = createRoute({
+  getParentRoute: () => root,
+  path: '/outbox',
+  beforeLoad: adminGuard,
+  component: lazyPart(
+    async () => (await import('../features/conversations/outbox-page.tsx')).OutboxPage,
+  ),
+});
+
+function screenRoute<Name extends AdminScreenName>(name: Name) {
   return createRoute({
     getParentRoute: () => root,
     path: `/${name}`,
@@ -228,6 +242,17 @@ const lesseeAccount = createRoute({
   ),
 });
 
+/** PAY-2: without a guard; the page itself asks a stranger to sign in. */
+const lesseePayment = createRoute({
+  getParentRoute: () => root,
+  path: '/lessee-payment',
+  validateSearch: validateListSearch,
+  component: lazyPart(
+    async () =>
+      (await import('../features/payments/cards/lessee-payment-page.tsx')).LesseePaymentPage,
+  ),
+});
+
 const routeTree = root.addChildren([
   home,
   publicProperty,
@@ -243,15 +268,20 @@ const routeTree = root.addChildren([
   adminLanding,
   adminProperty,
   organizationSettings,
+  outbox,
   screenRoute('start-lease'),
   screenRoute('modify-lease'),
   screenRoute('manage-leases'),
   screenRoute('contact-info'),
   screenRoute('admin-invoices'),
   screenRoute('external-payment'),
+  screenRoute('property-payments'),
   screenRoute('account'),
+  screenRoute('all-messages'),
+  screenRoute('message-respond'),
   lesseeLanding,
   lesseeAccount,
+  lesseePayment,
 ]);
 
 export const router = createRouter({

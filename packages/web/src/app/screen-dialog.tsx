@@ -8,12 +8,20 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { isAdmin, useSession } from '../lib/session.ts';
 import { confirmStore } from '../ui/confirm.ts';
+import { dialogsAbove } from '../ui/dialogs-above.ts';
 import { Kit } from '../ui/kit/kit.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 import { focusOpener } from '../ui/screens/screen-opener.ts';
-import { isNarrow, ScreenContext, type ListSearch, type OpenScreen } from '../ui/screens/screen.ts';
+import {
+  isForTenants,
+  isNarrow,
+  ScreenContext,
+  type ListSearch,
+  type OpenScreen,
+} from '../ui/screens/screen.ts';
 import { screens } from './screens.tsx';
 
 /**
@@ -21,10 +29,11 @@ import { screens } from './screens.tsx';
  * history, so Back closes, and a changed form is asked about in the same way as on a page.
  */
 export function ScreenDialog() {
-  const open = useLocation({ select: (location) => location.state.screen });
+  const open = useOwnScreen();
   const phone = useMediaQuery('(width < 767px)');
   const { history } = useRouter();
   const asking = useSyncExternalStore(confirmStore.subscribe, confirmStore.get) !== null;
+  const covered = useSyncExternalStore(dialogsAbove.subscribe, dialogsAbove.any);
   // The screen stays while the dialog fades away.
   const [shown, setShown] = useState<OpenScreen | undefined>(open);
   useEffect(() => {
@@ -38,10 +47,11 @@ export function ScreenDialog() {
         opened={open !== undefined}
         onClose={close}
         size={screen && isNarrow(screen.name) ? 'min(600px, 95vw)' : 'min(1000px, 95vw)'}
-        fullScreen={phone ?? false}
+        // PAY-2 says how wide that one is on phones.
+        fullScreen={(phone ?? false) && screen?.name !== 'lessee-payment'}
         closeOnClickOutside={false}
-        // Escape then answers the question above the dialog.
-        closeOnEscape={!asking}
+        // Escape then answers the question, or closes the dialog, above this one.
+        closeOnEscape={!asking && !covered}
         returnFocus={false}
         onExitTransitionEnd={() => {
           setShown(undefined);
@@ -55,6 +65,13 @@ export function ScreenDialog() {
       </Modal.Root>
     </Kit>
   );
+}
+
+/** The history may also hold screens of whoever was signed in here before. */
+function useOwnScreen(): OpenScreen | undefined {
+  const screen = useLocation({ select: (location) => location.state.screen });
+  const admin = isAdmin(useSession());
+  return screen && isForTenants(screen.name) !== admin ? screen : undefined;
 }
 
 interface DialogScreenProps {
@@ -89,7 +106,7 @@ function DialogScreen({ screen: { name, search }, onClose }: DialogScreenProps) 
             </Modal.Body>
           }
         >
-          <Screen propertyId={search.propertyId} onClose={onClose} />
+          <Screen propertyId={search.propertyId ?? ''} onClose={onClose} />
         </Suspense>
       </CatchBoundary>
     </ScreenContext>

@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { Kit } from '../ui/kit/kit.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
-import { ScreenContext, type ListSearch, type ScreenName } from '../ui/screens/screen.ts';
+import { ScreenContext, type AdminScreenName, type ListSearch } from '../ui/screens/screen.ts';
 import { screens } from './screens.tsx';
 
-/** A screen whose URL was opened directly. */
-export function ScreenPage({ name }: { readonly name: ScreenName }) {
+/** An administrator's screen whose URL was opened directly. */
+export function ScreenPage({ name }: { readonly name: AdminScreenName }) {
   const context = usePageContext(name);
   const { propertyId } = context.search;
   // INV-3: of no property the list of invoices is empty. Any other screen is about one.
@@ -17,13 +17,13 @@ export function ScreenPage({ name }: { readonly name: ScreenName }) {
   return (
     <Kit>
       <ScreenContext value={context}>
-        <Screen propertyId={propertyId} onClose={context.onClose} />
+        <Screen propertyId={propertyId ?? ''} onClose={context.onClose} />
       </ScreenContext>
     </Kit>
   );
 }
 
-function usePageContext(name: ScreenName) {
+function usePageContext(name: AdminScreenName) {
   const search = useSearch({ from: `/${name}` });
   const navigate = useNavigate();
   return useMemo(() => {

@@ -21,8 +21,20 @@ export const screens: Readonly<Record<ScreenName, LazyPart<ScreenProps>>> = {
   'external-payment': lazyPart(
     async () => (await import('../features/payments/external-payment.tsx')).ExternalPayment,
   ),
+  'property-payments': lazyPart(
+    async () => (await import('../features/payments/property-payments.tsx')).PropertyPayments,
+  ),
   account: lazyPart(
     async () => (await import('../features/payments/account-screen.tsx')).AccountScreen,
+  ),
+  'all-messages': lazyPart(
+    async () => (await import('../features/conversations/all-messages.tsx')).AllMessages,
+  ),
+  'message-respond': lazyPart(
+    async () => (await import('../features/conversations/message-respond.tsx')).MessageRespond,
+  ),
+  'lessee-payment': lazyPart(
+    async () => (await import('../features/payments/cards/lessee-payment.tsx')).LesseePayment,
   ),
 };
 

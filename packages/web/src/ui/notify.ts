@@ -46,9 +46,9 @@ async function show(message: string, color: string, action?: NoticeAction): Prom
   for (const listener of listeners) listener();
 }
 
-/** A short notification that something worked. */
-export function notifySuccess(message: string): void {
-  void show(message, 'pine');
+/** A short notification that something worked, with a way to see it. */
+export function notifySuccess(message: string, action?: NoticeAction): void {
+  void show(message, 'pine', action);
 }
 
 /** What was done, and for a while the way back. */

@@ -2,12 +2,12 @@ import classes from './progress-bar.module.css';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** From 0 to 1. */
-  readonly value: number;
+  /** From 0 to 1; without it nobody knows how long it takes. */
+  readonly value?: number;
 }
 
 export function ProgressBar({ label, value }: ProgressBarProps) {
-  const percent = Math.round(value * 100);
+  const percent = value === undefined ? undefined : Math.round(value * 100);
   return (
     <div
       className={classes.bar}
@@ -17,7 +17,10 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
       aria-valuemax={100}
       aria-valuenow={percent}
     >
-      <div style={{ width: `${percent}%` }} />
+      <div
+        data-unknown={percent === undefined || undefined}
+        style={{ width: percent === undefined ? '40%' : `${percent}%` }}
+      />
     </div>
   );
 }

@@ -20,3 +20,8 @@ export function subjectOf(message: string): string {
   const words = /^(.*\S)\s/.exec(start)?.[1] ?? start;
   return `${words}…`;
 }
+
+/** Now, but later than the moment before: what comes in within one tick of the clock is unread, too. */
+export function momentAfter(before: Date | null, now: Date): Date {
+  return new Date(Math.max(now.getTime(), (before?.getTime() ?? -1) + 1));
+}

@@ -13,3 +13,17 @@ export function questionBuckets({ id }: Organization, propertyId: string): Bucke
     { limit: ofOrganization, of: [id] },
   ];
 }
+
+/** What one tenant writes in an hour: more than any conversation, less than a script. */
+const ofTenant: Limit = { name: 'message-tenant', attempts: 60, seconds: HOUR };
+
+export function tenantBuckets({ id }: Organization, userId: string): Bucket[] {
+  return [{ limit: ofTenant, of: [id, userId] }];
+}
+
+/** What comes into one conversation by mail or text in an hour. */
+const ofConversation: Limit = { name: 'message-conversation', attempts: 60, seconds: HOUR };
+
+export function conversationBuckets({ id }: Organization, conversationId: string): Bucket[] {
+  return [{ limit: ofConversation, of: [id, conversationId] }];
+}

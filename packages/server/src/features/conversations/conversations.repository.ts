@@ -1,7 +1,7 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { conversations, messages, unreadByOrganization } from './conversations.table.ts';
+import { conversations, unreadByLessee, unreadByOrganization } from './conversations.table.ts';
 
 export interface UnreadConversation {
   readonly propertyId: string;
@@ -49,6 +49,77 @@ export async function unreadOfProperties(
     .orderBy(desc(ranked.lastIncomingAt));
 }
 
+const own = (tx: Transaction) => eq(conversations.organizationId, tx.organization.id);
+
+/** Whose view of a conversation it is. */
+export type Side = 'organization' | 'lessee';
+
+const unread = { organization: unreadByOrganization, lessee: unreadByLessee };
+
+const lastMessageAt = sql<Date>`coalesce(greatest(${conversations.lastIncomingAt}, ${conversations.lastOutgoingAt}), ${conversations.createdAt})`;
+
+const shown = (side: Side) => ({
+  ...getTableColumns(conversations),
+  lastMessageAt: lastMessageAt.mapWith(conversations.createdAt),
+  unread: sql<boolean>`${unread[side](conversations)}`,
+});
+
+/** A conversation as one of its sides finds it. */
+export type ShownConversation = typeof conversations.$inferSelect & {
+  readonly lastMessageAt: Date;
+  readonly unread: boolean;
+};
+
+interface Filter {
+  /** Those of a property, or those of a tenant. */
+  readonly of: { readonly propertyId: string } | { readonly userId: string };
+  readonly readStatus?: 'READ' | 'UNREAD' | undefined;
+  readonly limit?: number | undefined;
+}
+
+const belongsTo = (of: Filter['of']) =>
+  'propertyId' in of
+    ? eq(conversations.propertyId, of.propertyId)
+    : eq(conversations.userId, of.userId);
+
+/** The one with the newest message first. */
+export async function conversationsOf(
+  tx: Transaction,
+  side: Side,
+  { of, readStatus, limit }: Filter,
+): Promise<ShownConversation[]> {
+  const isUnread = unread[side](conversations);
+  const wanted = { UNREAD: isUnread, READ: sql`not (${isUnread})` };
+  const query = tx.db
+    .select(shown(side))
+    .from(conversations)
+    .where(and(own(tx), belongsTo(of), readStatus && wanted[readStatus]))
+    .orderBy(desc(lastMessageAt), desc(conversations.id));
+  return limit === undefined ? query : query.limit(limit);
+}
+
+export async function conversationById(
+  tx: Transaction,
+  side: Side,
+  id: string,
+): Promise<ShownConversation | null> {
+  const [row] = await tx.db
+    .select(shown(side))
+    .from(conversations)
+    .where(and(own(tx), eq(conversations.id, id)));
+  return row ?? null;
+}
+
+/** Locks the conversation until the transaction ends: whoever writes in it comes one after the other. */
+export async function lockConversation(tx: Transaction, id: string) {
+  const [row] = await tx.db
+    .select()
+    .from(conversations)
+    .where(and(own(tx), eq(conversations.id, id)))
+    .for('no key update');
+  return row ?? null;
+}
+
 export async function insertConversation(
   tx: Transaction,
   row: typeof conversations.$inferInsert,
@@ -56,9 +127,45 @@ export async function insertConversation(
   await tx.db.insert(conversations).values(row);
 }
 
-export async function insertMessage(
+export async function updateConversation(
   tx: Transaction,
-  row: typeof messages.$inferInsert,
+  id: string,
+  changes: Partial<typeof conversations.$inferInsert>,
 ): Promise<void> {
-  await tx.db.insert(messages).values(row);
+  await tx.db
+    .update(conversations)
+    .set(changes)
+    .where(and(own(tx), eq(conversations.id, id)));
+}
+
+/** MSG-7: this side has read what is here; what comes in at the same time stays unread. */
+export async function markRead(tx: Transaction, side: Side, id: string): Promise<void> {
+  const { lastIncomingAt, lastOutgoingAt } = conversations;
+  await tx.db
+    .update(conversations)
+    .set(
+      side === 'organization'
+        ? { organizationReadAt: sql`${lastIncomingAt}` }
+        : { lesseeReadAt: sql`${lastOutgoingAt}` },
+    )
+    .where(and(own(tx), eq(conversations.id, id)));
+}
+
+/** The newest conversation with whoever has this address; null when nobody has. */
+export async function newestWithAddress(tx: Transaction, emailAddress: string) {
+  const [row] = await tx.db
+    .select()
+    .from(conversations)
+    .where(and(own(tx), eq(conversations.emailAddress, emailAddress)))
+    .orderBy(desc(lastMessageAt), desc(conversations.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function conversationByToken(tx: Transaction, replyToken: string) {
+  const [row] = await tx.db
+    .select()
+    .from(conversations)
+    .where(and(own(tx), eq(conversations.replyToken, replyToken)));
+  return row ?? null;
 }

@@ -1,10 +1,28 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import { conversationsWebhooks } from '@tenantry/contract/conversations/conversations.webhooks';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
-import { questionBuckets } from './conversations.limits.ts';
+import { attachmentWithin } from './attachments.service.ts';
+import { questionBuckets, tenantBuckets } from './conversations.limits.ts';
+import { presentAll } from './conversations.presenter.ts';
+import { conversationsOf } from './conversations.repository.ts';
 import * as service from './conversations.service.ts';
+import { receiveMail } from './inbound-mail.service.ts';
+import { receiveText } from './inbound-texts.service.ts';
+import type { InboundDependencies } from './inbound.service.ts';
+import { newestOfOutbox } from './outbox.repository.ts';
 
-export function registerConversations(routes: Routes, limits: AttemptLimits): void {
+type Dependencies = InboundDependencies;
+
+export function registerConversations(routes: Routes, dependencies: Dependencies): void {
+  registerQuestions(routes, dependencies);
+  registerForAdmins(routes, dependencies);
+  registerForLessees(routes, dependencies);
+  routes.handleWebhook(conversationsWebhooks.text, (call) => receiveText(dependencies, call));
+  routes.handleWebhook(conversationsWebhooks.mail, (call) => receiveMail(dependencies, call));
+}
+
+function registerQuestions(routes: Routes, { limits }: Dependencies): void {
   routes.handleOpen(conversationsEndpoints.ask, async (call) => {
     const { organization, transact, params, body } = call;
     const { website, ...question } = body;
@@ -15,4 +33,89 @@ export function registerConversations(routes: Routes, limits: AttemptLimits): vo
     await transact((tx) => service.askAboutProperty(tx, params.propertyId, question));
     return {};
   });
+}
+
+async function presentOne(tx: Transaction, reach: service.Reach, id: string) {
+  const side = 'propertyId' in reach ? 'organization' : 'lessee';
+  const conversation = await service.conversationWithin(tx, reach, id);
+  const [presented] = await presentAll(tx, side, [conversation]);
+  return presented!;
+}
+
+function registerForAdmins(routes: Routes, { files }: Dependencies): void {
+  routes.handle(conversationsEndpoints.list, async ({ tx, params, query }) => {
+    await service.propertyToAskAbout(tx, params.propertyId);
+    const found = await conversationsOf(tx, 'organization', { of: params, ...query });
+    return presentAll(tx, 'organization', found);
+  });
+
+  routes.handle(conversationsEndpoints.start, async ({ tx, params, body }) => {
+    const id = await service.writeToTenant(tx, params.propertyId, body);
+    return presentOne(tx, params, id);
+  });
+
+  routes.handle(conversationsEndpoints.respond, async ({ tx, params, query, body }) => {
+    const { propertyId, conversationId } = params;
+    const { medium } = query;
+    await service.answer(tx, { propertyId }, conversationId, { ...body, medium });
+    return presentOne(tx, { propertyId }, conversationId);
+  });
+
+  routes.handle(conversationsEndpoints.read, async ({ tx, params }) => {
+    await service.read(tx, { propertyId: params.propertyId }, params.conversationId);
+    return {};
+  });
+
+  routes.handle(conversationsEndpoints.sendAgain, async ({ tx, params }) => {
+    const { propertyId, ...message } = params;
+    await service.sendMessageAgain(tx, { propertyId }, message);
+    return presentOne(tx, { propertyId }, params.conversationId);
+  });
+
+  routes.handle(conversationsEndpoints.attachment, ({ tx, params }) => {
+    const { propertyId, ...attachment } = params;
+    return attachmentWithin(tx, files, { propertyId }, attachment);
+  });
+
+  routes.handle(conversationsEndpoints.outbox, async ({ tx }) => newestOfOutbox(tx));
+}
+
+function registerForLessees(routes: Routes, { limits, files }: Dependencies): void {
+  routes.handle(conversationsEndpoints.ofLessee, async ({ tx, actor, query }) => {
+    const { userId } = actor;
+    return presentAll(
+      tx,
+      'lessee',
+      await conversationsOf(tx, 'lessee', { of: { userId }, ...query }),
+    );
+  });
+
+  routes.handleOpen(conversationsEndpoints.startByLessee, async (call) => {
+    const { organization, transactOnce, actor, body } = call;
+    const { userId } = actor;
+    await limits.count(tenantBuckets(organization, userId));
+    return transactOnce(async (tx) => {
+      const id = await service.writeToOrganization(tx, userId, body);
+      return presentOne(tx, { userId }, id);
+    });
+  });
+
+  routes.handleOpen(conversationsEndpoints.respondByLessee, async (call) => {
+    const { organization, transactOnce, actor, params, body } = call;
+    const { userId } = actor;
+    await limits.count(tenantBuckets(organization, userId));
+    return transactOnce(async (tx) => {
+      await service.answerByLessee(tx, { userId }, params.conversationId, body.message);
+      return presentOne(tx, { userId }, params.conversationId);
+    });
+  });
+
+  routes.handle(conversationsEndpoints.readByLessee, async ({ tx, actor, params }) => {
+    await service.read(tx, { userId: actor.userId }, params.conversationId);
+    return {};
+  });
+
+  routes.handle(conversationsEndpoints.attachmentOfLessee, ({ tx, actor, params }) =>
+    attachmentWithin(tx, files, { userId: actor.userId }, params),
+  );
 }

@@ -1,5 +1,12 @@
-import type { question } from '@tenantry/contract/conversations/conversations.schemas';
+import type {
+  lesseeConversation,
+  Medium,
+  newConversation,
+  question,
+} from '@tenantry/contract/conversations/conversations.schemas';
 import type { z } from 'zod';
+import { userById } from '#features/access';
+import { homesOf, leasesOfProperties, leasesOfUser, type LeaseRow } from '#features/leases';
 import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -7,44 +14,68 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
 import { oneLine, subjectOf } from './conversations.domain.ts';
+import { noTenantToWriteTo, nothingToWriteAbout } from './conversations.errors.ts';
 import * as repository from './conversations.repository.ts';
+import { sendAgain } from './delivery.service.ts';
+import { messageById } from './messages.repository.ts';
+import {
+  addIncoming,
+  addOutgoing,
+  type ConversationRow,
+  type Incoming,
+} from './writing.service.ts';
 
-export interface Question {
+/** With whom a conversation is, and about what. */
+export interface About {
   readonly propertyId: string;
-  /** The tenant who asks, or null for a prospect. */
+  /** The tenant's user, or null for a prospect. */
   readonly userId: string | null;
   readonly name: string;
   readonly emailAddress: string;
   readonly phoneNumber: string;
   readonly subject: string;
+}
+
+export interface Question extends About {
   readonly message: string;
 }
 
 /** Someone writes to the organization about a property: a new conversation, unread there. Answers its id. */
-export async function startConversation(tx: Transaction, question: Question): Promise<string> {
-  await propertyToAskAbout(tx, question.propertyId);
-  const { message, ...about } = question;
-  const organizationId = tx.organization.id;
-  const id = newId();
-  const at = dateOf(tx.now);
-  await repository.insertConversation(tx, {
-    organizationId,
-    id,
-    ...about,
-    lastIncomingAt: at,
-    createdAt: at,
-  });
-  await repository.insertMessage(tx, {
-    organizationId,
+export async function startConversation(
+  tx: Transaction,
+  { message, ...about }: Question,
+): Promise<string> {
+  const sender = about.userId ? 'lessee' : 'prospect';
+  return startWith(tx, about, { sender, senderName: about.name, message });
+}
+
+/** The same for what comes in by mail or text, with how it came. */
+export async function startWith(
+  tx: Transaction,
+  about: About,
+  incoming: Incoming,
+): Promise<string> {
+  await propertyToAskAbout(tx, about.propertyId);
+  const conversation = await insertConversation(tx, about);
+  await addIncoming(tx, conversation, incoming);
+  await recordAudit(tx, { action: 'conversation.started', entityId: conversation.id });
+  return conversation.id;
+}
+
+export async function insertConversation(tx: Transaction, about: About): Promise<ConversationRow> {
+  const row = {
+    organizationId: tx.organization.id,
     id: newId(),
-    conversationId: id,
-    sender: question.userId ? 'lessee' : 'prospect',
-    senderName: question.name,
-    message,
-    sentAt: at,
-  });
-  await recordAudit(tx, { action: 'conversation.started', entityId: id });
-  return id;
+    ...about,
+    lastIncomingAt: null,
+    organizationReadAt: null,
+    lastOutgoingAt: null,
+    lesseeReadAt: null,
+    replyToken: null,
+    createdAt: dateOf(tx.now),
+  };
+  await repository.insertConversation(tx, row);
+  return row;
 }
 
 export async function propertyToAskAbout(tx: Transaction, propertyId: string): Promise<void> {
@@ -68,4 +99,136 @@ export async function askAboutProperty(
     subject: subjectOf(message),
     message,
   });
+}
+
+/** The name under which someone who is signed in writes. */
+async function nameOfActor(tx: Transaction): Promise<string> {
+  const user = tx.actor && (await userById(tx, tx.actor.userId));
+  if (!user) throw notFound();
+  return oneLine(`${user.firstName} ${user.lastName}`) || tx.organization.name;
+}
+
+export const contactOf = (lease: LeaseRow) => ({
+  userId: lease.userId,
+  name: oneLine(`${lease.firstName} ${lease.lastName}`) || lease.emailAddress,
+  emailAddress: lease.emailAddress,
+  phoneNumber: oneLine(lease.phoneNumber),
+});
+
+/** An administrator writes to the tenant of the running lease. Answers the conversation's id. */
+export async function writeToTenant(
+  tx: Transaction,
+  propertyId: string,
+  { subject, message, medium }: z.output<typeof newConversation>,
+): Promise<string> {
+  await propertyToAskAbout(tx, propertyId);
+  const leases = await leasesOfProperties(tx, [propertyId]);
+  const running = leases.find(({ status }) => status === 'ACTIVE');
+  if (!running) throw noTenantToWriteTo();
+  const about = {
+    propertyId,
+    ...contactOf(running),
+    subject: oneLine(subject) || subjectOf(message),
+  };
+  const conversation = await insertConversation(tx, about);
+  const senderName = await nameOfActor(tx);
+  await addOutgoing(tx, conversation, { senderName, message, medium });
+  await recordAudit(tx, { action: 'conversation.started', entityId: conversation.id });
+  return conversation.id;
+}
+
+/** TENANT-5: a tenant writes about the home of their running lease, or one they name of their leases. */
+export async function writeToOrganization(
+  tx: Transaction,
+  userId: string,
+  { subject = '', message, propertyId }: z.output<typeof lesseeConversation>,
+): Promise<string> {
+  const leases = await leasesOfUser(tx, userId);
+  const lease = propertyId
+    ? leases.find((each) => each.propertyId === propertyId)
+    : (leases.find(({ status }) => status === 'ACTIVE') ?? leases[0]);
+  const home = (await homesOf(tx, [userId])).get(userId);
+  if (propertyId && !lease && propertyId !== home) throw notFound();
+  const chosen = lease?.propertyId ?? home;
+  if (!chosen) throw nothingToWriteAbout();
+  const user = await userById(tx, userId);
+  if (!user) throw notFound();
+  const { emailAddress } = user;
+  const contact = lease
+    ? contactOf(lease)
+    : { userId, name: await nameOfActor(tx), emailAddress, phoneNumber: '' };
+  return startConversation(tx, {
+    propertyId: chosen,
+    ...contact,
+    subject: oneLine(subject) || subjectOf(message),
+    message,
+  });
+}
+
+/** Which conversations someone may touch: those of a property for administrators, their own for tenants. */
+export type Reach = { readonly propertyId: string } | { readonly userId: string };
+
+const reaches = (reach: Reach, conversation: Pick<ConversationRow, 'propertyId' | 'userId'>) =>
+  'propertyId' in reach
+    ? conversation.propertyId === reach.propertyId
+    : conversation.userId === reach.userId;
+
+async function lockWithin(tx: Transaction, reach: Reach, id: string): Promise<ConversationRow> {
+  if ('propertyId' in reach) await propertyToAskAbout(tx, reach.propertyId);
+  const conversation = await repository.lockConversation(tx, id);
+  if (!conversation || !reaches(reach, conversation)) throw notFound();
+  return conversation;
+}
+
+/** The conversation, if it is within reach; else it does not exist. */
+export async function conversationWithin(tx: Transaction, reach: Reach, id: string) {
+  const side = 'propertyId' in reach ? 'organization' : 'lessee';
+  if ('propertyId' in reach) await propertyToAskAbout(tx, reach.propertyId);
+  const conversation = await repository.conversationById(tx, side, id);
+  if (!conversation || !reaches(reach, conversation)) throw notFound();
+  return conversation;
+}
+
+/** The organization answers. */
+export async function answer(
+  tx: Transaction,
+  reach: { readonly propertyId: string },
+  id: string,
+  { message, medium }: { readonly message: string; readonly medium: Medium },
+): Promise<void> {
+  const conversation = await lockWithin(tx, reach, id);
+  const senderName = await nameOfActor(tx);
+  await addOutgoing(tx, conversation, { senderName, message, medium });
+  await recordAudit(tx, { action: 'conversation.answered', entityId: id });
+}
+
+/** The tenant answers; it is here at once, so no medium is needed. */
+export async function answerByLessee(
+  tx: Transaction,
+  reach: { readonly userId: string },
+  id: string,
+  message: string,
+): Promise<void> {
+  const conversation = await lockWithin(tx, reach, id);
+  const senderName = await nameOfActor(tx);
+  await addIncoming(tx, conversation, { sender: 'lessee', senderName, message });
+  await recordAudit(tx, { action: 'conversation.answered', entityId: id });
+}
+
+/** MSG-2: this side has seen the conversation. */
+export async function read(tx: Transaction, reach: Reach, id: string): Promise<void> {
+  await lockWithin(tx, reach, id);
+  await repository.markRead(tx, 'propertyId' in reach ? 'organization' : 'lessee', id);
+}
+
+export async function sendMessageAgain(
+  tx: Transaction,
+  reach: { readonly propertyId: string },
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+): Promise<void> {
+  await lockWithin(tx, reach, conversationId);
+  const message = await messageById(tx, messageId);
+  if (message?.conversationId !== conversationId) throw notFound();
+  await sendAgain(tx, messageId);
+  await recordAudit(tx, { action: 'message.sentAgain', entityId: messageId });
 }

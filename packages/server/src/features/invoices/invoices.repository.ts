@@ -200,7 +200,10 @@ export async function insertInvoice(
   await tx.db.insert(invoiceItems).values([...items]);
 }
 
-/** Takes applied money off an invoice's balance; its lease is locked. The table's check stops it at zero. */
+/**
+ * Takes applied money off an invoice's balance; below zero it is money that was taken back. The lease is locked, and the
+ * table's check keeps the balance between zero and the invoice's amount.
+ */
 export async function reduceBalance(tx: Transaction, invoiceId: string, amount: Cents) {
   await tx.db
     .update(invoices)

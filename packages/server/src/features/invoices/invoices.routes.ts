@@ -32,8 +32,8 @@ export function registerInvoices(
     service.invoicesOfLessee(tx, sources, actor.userId),
   );
 
-  routes.handle(invoicesEndpoints.summaryOfLessee, ({ tx, actor }) =>
-    service.summaryOfLessee(tx, actor.userId),
+  routes.handle(invoicesEndpoints.summaryOfLessee, ({ tx, actor, query }) =>
+    service.summaryOfLessee(tx, actor.userId, query.leaseId),
   );
 }
 

@@ -10,7 +10,7 @@ import {
   dollarsFromCents,
   formatCents,
 } from '@tenantry/contract/shared/money';
-import { lockLeaseForMoney, type LeaseRow } from '#features/leases';
+import { leasesOfUser, lockLeaseForMoney, type LeaseRow } from '#features/leases';
 import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -138,8 +138,12 @@ export async function invoicesOfLessee(tx: Transaction, { shown }: InvoiceSource
   return present(tx, await shown.ofLessee(tx, { userId }), 'lessee');
 }
 
-export async function summaryOfLessee(tx: Transaction, userId: string) {
-  return presentSummary(tx, await repository.openInvoicesOfLessee(tx, { userId }));
+/** TENANT-2: of one of the tenant's own leases, or of all. */
+export async function summaryOfLessee(tx: Transaction, userId: string, leaseId?: string) {
+  if (!leaseId) return presentSummary(tx, await repository.openInvoicesOfLessee(tx, { userId }));
+  const own = await leasesOfUser(tx, userId);
+  if (!own.some(({ id }) => id === leaseId)) throw notFound();
+  return presentSummary(tx, await repository.openInvoicesOfLeases(tx, [leaseId]));
 }
 
 function presentSummary(tx: Transaction, open: readonly OpenInvoice[]): InvoiceSummary {
@@ -151,7 +155,7 @@ function presentSummary(tx: Transaction, open: readonly OpenInvoice[]): InvoiceS
   };
 }
 
-/** INV-12: refused when money was applied to it; otherwise it is archived, and its number stays used. */
+/** INV-12: refused when it has money, not when all of it was taken back; otherwise it is archived, and its number stays used. */
 export async function removeInvoice(tx: Transaction, propertyId: string, invoiceId: string) {
   const seen = await repository.invoiceOfProperty(tx, propertyId, invoiceId);
   if (!seen) throw notFound();

@@ -68,7 +68,8 @@ async function textNotice(dependencies: Dependencies, { payload, transact }: Run
     const link = tenantsPage(dependencies, tx.organization);
     const to = phoneNumberForTexts(prepared.receiver.phoneNumber);
     if (!to) log.warn({ leaseId }, 'the phone number of a lease cannot get texts');
-    return to && { to, text: presentAsText({ ...prepared.notice, link }), sentAt: tx.now };
+    const { organization, now: sentAt } = tx;
+    return to && { to, text: presentAsText({ ...prepared.notice, link }), sentAt, organization };
   });
   if (!text) return;
   try {

@@ -10,7 +10,15 @@ import { queueLateNotices } from './late-notices.service.ts';
 // One organization only, so that its mail server may be on this machine.
 const app = useTestApp();
 const texts: string[] = [];
-const outbox = useOutbox(app, { sms: { send: async ({ text }) => void texts.push(text) } });
+const outbox = useOutbox(app, {
+  sms: {
+    by: 'installation',
+    send: async ({ text }) => {
+      texts.push(text);
+      return { providerId: null };
+    },
+  },
+});
 
 test('LEASE-2, ORG-5: a late notice goes over the mail server of its organization', async () => {
   const { organization, admin, property, lessee } = await aLandlord(app.current);

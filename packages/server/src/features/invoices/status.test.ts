@@ -22,7 +22,10 @@ const summaryOf = async (as: TestPerson, propertyId: string) =>
   (await app.current.call(invoicesEndpoints.summary, { as, params: { propertyId } })).body;
 
 const ownSummaryOf = async (as: TestPerson) =>
-  (await app.current.call(invoicesEndpoints.summaryOfLessee, { as })).body;
+  (await app.current.call(invoicesEndpoints.summaryOfLessee, { as, query: {} })).body;
+
+const ownSummaryOfLease = (as: TestPerson, leaseId: string) =>
+  app.current.call(invoicesEndpoints.summaryOfLessee, { as, query: { leaseId } });
 
 describe('the status that is shown', () => {
   test('INV-8, INV-10: it follows the day in New York, not the one in Greenwich', async () => {
@@ -128,6 +131,26 @@ describe('TENANT-4: the tenant', () => {
     const nobody = await aPerson(app.current, organization, 'Leasee');
     expect(await seenBy(nobody)).toEqual([]);
     expect(await ownSummaryOf(nobody)).toMatchObject({ balanceDue: 0 });
+  });
+
+  test('TENANT-2: a tenant of two homes sees what they owe on each, and on no other', async () => {
+    const { organization, admin, property, lease, lessee } = await aLandlord(app.current);
+    const second = await aProperty(app.current, admin);
+    const { emailAddress } = lessee;
+    const other = await aLease(app.current, admin, second.id, { emailAddress });
+    await anInvoice(app.current, admin, property.id);
+    const items = [{ description: 'Rent', quantity: 1, rate: 77 }];
+    await anInvoice(app.current, admin, second.id, { items, dueDate: '2026-04-01', lateFee: 0 });
+    expect((await ownSummaryOfLease(lessee, lease.id)).body).toEqual({
+      balanceDue: 1200,
+      balanceOverdue: 1200,
+      lateFeeOnOverdue: 50,
+    });
+    const ahead = { balanceDue: 77, balanceOverdue: 0, lateFeeOnOverdue: 0 };
+    expect((await ownSummaryOfLease(lessee, other.id)).body).toEqual(ahead);
+    expect(await ownSummaryOf(lessee)).toMatchObject({ balanceDue: 1277 });
+    const nobody = await aPerson(app.current, organization, 'Leasee');
+    expect((await ownSummaryOfLease(nobody, lease.id)).status).toBe(404);
   });
 
   test('TENANT-4: may not delete an invoice', async () => {

@@ -5,6 +5,7 @@ export {
   countUnexpiredLeases,
   leasesOfProperties,
   leasesOfUser,
+  lockLease,
   lockLeasesOfProperty,
   type LeaseRow,
 } from './leases.repository.ts';

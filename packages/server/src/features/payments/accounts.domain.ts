@@ -3,8 +3,10 @@ import {
   invoiceLabel,
   type LateFeeExplanation,
 } from '@tenantry/contract/invoices/invoices.rules';
-import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import type { accountEntryKinds } from '@tenantry/contract/payments/account.schemas';
+import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import { paymentLabel } from './payments.domain.ts';
 
 /** An invoice, with the money that it got. */
 export interface Charge {
@@ -34,6 +36,19 @@ export interface Received {
   readonly amount: Cents;
 }
 
+/** What was taken back of a payment. */
+export interface TakenBack {
+  readonly id: string;
+  readonly reversalDate: CalendarDate;
+  readonly reason: string;
+  readonly amount: Cents;
+  readonly paymentId: string;
+  readonly paymentDate: CalendarDate;
+  /** Of the payment. */
+  readonly description: string;
+  readonly taken: readonly Pick<Application, 'invoiceId' | 'invoiceNumber' | 'amount'>[];
+}
+
 export interface Application {
   readonly invoiceId: string;
   readonly invoiceNumber: number;
@@ -44,7 +59,7 @@ export interface Application {
 
 export interface Entry {
   readonly id: string;
-  readonly kind: 'charge' | 'payment';
+  readonly kind: (typeof accountEntryKinds)[number];
   readonly date: CalendarDate;
   readonly description: string;
   readonly invoiceNumber: number | null;
@@ -66,11 +81,25 @@ export function chargeDescription({ number, items }: Pick<Charge, 'number' | 'it
   return `Invoice ${invoiceLabel(number)}: ${named}${others > 0 ? ` and ${others} more` : ''}`;
 }
 
+/** `Bounced check: Check 1001 of 03/10/2026`. */
+export function reversalDescription(
+  reversal: Pick<TakenBack, 'reason' | 'description' | 'paymentDate'>,
+): string {
+  const { reason, description, paymentDate } = reversal;
+  return `${reason}: ${description} of ${formatCalendarDate(paymentDate)}`;
+}
+
+interface Happened {
+  readonly charges: readonly Charge[];
+  readonly payments: readonly Received[];
+  readonly reversals: readonly TakenBack[];
+}
+
 /**
- * Every charge and payment of a lease with the running balance, oldest first; of one day in the order in which they
- * were made, which is that of their ids. The last balance is what the open invoices lack, less the credit.
+ * Every charge, payment and reversal of a lease with the running balance, oldest first; of one day in the order in which
+ * they were made, which is that of their ids. The last balance is what the open invoices lack, less the credit.
  */
-export function entriesOf(charges: readonly Charge[], payments: readonly Received[]): Entry[] {
+export function entriesOf({ charges, payments, reversals }: Happened): Entry[] {
   const applications = charges.flatMap((charge) =>
     charge.payments.map((applied) => ({
       ...applied,
@@ -80,29 +109,10 @@ export function entriesOf(charges: readonly Charge[], payments: readonly Receive
   );
   const ofPayment = Map.groupBy(applications, ({ paymentId }) => paymentId);
   const ofInvoice = Map.groupBy(applications, ({ invoiceId }) => invoiceId);
-  const entries: Omit<Entry, 'balance'>[] = [
-    ...charges.map((charge) => ({
-      id: charge.id,
-      kind: 'charge' as const,
-      date: charge.date,
-      description: chargeDescription(charge),
-      invoiceNumber: charge.number,
-      dueDate: charge.dueDate,
-      remainingBalance: charge.remainingBalance,
-      amount: charge.amount,
-      applications: ofInvoice.get(charge.id) ?? [],
-    })),
-    ...payments.map((payment) => ({
-      id: payment.id,
-      kind: 'payment' as const,
-      date: payment.paymentDate,
-      description: `${payment.method}: ${payment.description}`,
-      invoiceNumber: null,
-      dueDate: null,
-      remainingBalance: null,
-      amount: subtractCents(ZERO, payment.amount),
-      applications: ofPayment.get(payment.id) ?? [],
-    })),
+  const entries = [
+    ...charges.map((charge) => chargeEntry(charge, ofInvoice.get(charge.id) ?? [])),
+    ...payments.map((payment) => paymentEntry(payment, ofPayment.get(payment.id) ?? [])),
+    ...reversals.map(reversalEntry),
   ];
   entries.sort((a, b) => compare(a.date, b.date) || compare(a.id, b.id));
   let balance = ZERO;
@@ -110,6 +120,49 @@ export function entriesOf(charges: readonly Charge[], payments: readonly Receive
     balance = addCents(balance, entry.amount);
     return { ...entry, balance };
   });
+}
+
+type EntryAlone = Omit<Entry, 'balance'>;
+
+const noCharge = { invoiceNumber: null, dueDate: null, remainingBalance: null } as const;
+
+function chargeEntry(charge: Charge, applications: readonly Application[]): EntryAlone {
+  return {
+    id: charge.id,
+    kind: 'charge',
+    date: charge.date,
+    description: chargeDescription(charge),
+    invoiceNumber: charge.number,
+    dueDate: charge.dueDate,
+    remainingBalance: charge.remainingBalance,
+    amount: charge.amount,
+    applications,
+  };
+}
+
+function paymentEntry(payment: Received, applications: readonly Application[]): EntryAlone {
+  return {
+    ...noCharge,
+    id: payment.id,
+    kind: 'payment',
+    date: payment.paymentDate,
+    description: paymentLabel(payment),
+    amount: subtractCents(ZERO, payment.amount),
+    applications,
+  };
+}
+
+function reversalEntry(reversal: TakenBack): EntryAlone {
+  const { paymentId, paymentDate } = reversal;
+  return {
+    ...noCharge,
+    id: reversal.id,
+    kind: 'reversal',
+    date: reversal.reversalDate,
+    description: reversalDescription(reversal),
+    amount: reversal.amount,
+    applications: reversal.taken.map((taken) => ({ ...taken, paymentId, paymentDate })),
+  };
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,4 +1,5 @@
 import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import { subtractCents, ZERO } from '@tenantry/contract/shared/money';
 import { summarize } from '#features/invoices';
 import { leasesOfProperties, leasesOfUser, type LeaseRow } from '#features/leases';
 import { propertiesByIds, propertyById } from '#features/properties';
@@ -6,7 +7,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { entriesOf, lateFeesOf } from './accounts.domain.ts';
 import { presentAccount } from './accounts.presenter.ts';
-import { paymentsOfLeases } from './payments.repository.ts';
+import * as repository from './accounts.repository.ts';
+import { findPayments } from './payments.repository.ts';
 import { invoiceSources } from './payments.service.ts';
 
 /** How what is owed on a property comes about, lease by lease. */
@@ -28,13 +30,15 @@ const runningFirst = ['ACTIVE', 'PENDING', 'EXPIRED'];
 async function accountsOf(tx: Transaction, leases: readonly LeaseRow[]): Promise<LeaseAccount[]> {
   const leaseIds = leases.map((lease) => lease.id);
   const propertyIds = [...new Set(leases.map((lease) => lease.propertyId))];
-  const [invoices, payments, properties] = await Promise.all([
+  const [invoices, payments, reversals, properties] = await Promise.all([
     invoiceSources.shown.ofLeases(tx, { leaseIds }),
-    paymentsOfLeases(tx, leaseIds),
+    findPayments(tx, { leaseIds }),
+    reversalsWithTaken(tx, leaseIds),
     propertiesByIds(tx, propertyIds),
   ]);
   const chargesOf = Map.groupBy(invoices, ({ leaseId }) => leaseId);
   const paymentsOf = Map.groupBy(payments, ({ leaseId }) => leaseId);
+  const reversalsOf = Map.groupBy(reversals, ({ leaseId }) => leaseId);
   const addresses = new Map(properties.map(({ id, addressLine1 }) => [id, addressLine1]));
   return leases
     .toSorted((a, b) => runningFirst.indexOf(a.status) - runningFirst.indexOf(b.status))
@@ -42,7 +46,11 @@ async function accountsOf(tx: Transaction, leases: readonly LeaseRow[]): Promise
       const charges = chargesOf.get(lease.id) ?? [];
       return presentAccount(lease, {
         addressLine1: addresses.get(lease.propertyId) ?? '',
-        entries: entriesOf(charges, paymentsOf.get(lease.id) ?? []),
+        entries: entriesOf({
+          charges,
+          payments: paymentsOf.get(lease.id) ?? [],
+          reversals: reversalsOf.get(lease.id) ?? [],
+        }),
         lateFees: lateFeesOf(charges, tx.today),
         summary: summarize(
           charges.filter(({ remainingBalance }) => remainingBalance > 0),
@@ -50,4 +58,19 @@ async function accountsOf(tx: Transaction, leases: readonly LeaseRow[]): Promise
         ),
       });
     });
+}
+
+async function reversalsWithTaken(tx: Transaction, leaseIds: readonly string[]) {
+  const reversals = await repository.reversalsOfLeases(tx, leaseIds);
+  if (reversals.length === 0) return [];
+  const ids = reversals.map(({ id }) => id);
+  const taken = Map.groupBy(await repository.takenBy(tx, ids), ({ reversalId }) => reversalId);
+  return reversals.map((reversal) => ({
+    ...reversal,
+    taken: (taken.get(reversal.id) ?? []).map(({ invoiceId, invoiceNumber, amount }) => ({
+      invoiceId,
+      invoiceNumber,
+      amount: subtractCents(ZERO, amount),
+    })),
+  }));
 }

@@ -11,10 +11,14 @@ import {
   aPayment,
   aPerson,
   aProperty,
+  aReversal,
+  reversalBody,
   type TestPerson,
 } from '#testing/factories';
 import { aLandlord } from '#testing/landlord';
+import { takeBackPart } from '#testing/taking-back';
 import { useTestApp } from '#testing/test-app';
+import type { Organization } from '../../platform/database/organization-table.ts';
 
 const app = useTestApp();
 const long = process.env['TEST_LONG'] === '1';
@@ -143,6 +147,44 @@ describe('INV-11: how a balance comes about', () => {
     ]);
   });
 
+  test('INV-11, PAY-9: what was taken back is an entry of its own, and says where it is missing', async () => {
+    const { organization, admin, property, lessee } = await aLandlord(app.current);
+    const invoice = await anInvoice(app.current, admin, property.id);
+    const bounced = await aPayment(app.current, admin, property.id, {
+      amount: 1500,
+      paymentDate: '2026-03-09',
+    });
+    await aReversal(app.current, admin, bounced);
+    const payment = await aPayment(app.current, admin, property.id, { amount: 1300 });
+    await takeBackPart(app.current, { organization, payment, amount: 150 });
+    const [account] = await accountsOf(admin, property.id);
+    const entries = account?.entries.map(({ kind, description, amount, balance }) => [
+      kind,
+      description,
+      amount,
+      balance,
+    ]);
+    expect(entries).toEqual([
+      ['payment', 'Check: Check 1001', -1500, -1500],
+      ['charge', 'Invoice 0001: Rent', 1200, -300],
+      ['reversal', 'Bounced check: Check 1001 of 03/09/2026', 1500, 1200],
+      ['payment', 'Check: Check 1001', -1300, -100],
+      ['reversal', 'Refund: Check 1001 of 03/10/2026', 150, 50],
+    ]);
+    const where = (paymentId: string, paymentDate: string, amount: number) => [
+      { invoiceId: invoice.id, invoiceNumber: 1, paymentId, paymentDate, amount },
+    ];
+    expect(account?.entries.map(({ applications }) => applications)).toEqual([
+      [],
+      where(payment.id, '2026-03-10', 1150),
+      where(bounced.id, '2026-03-09', 1200),
+      where(payment.id, '2026-03-10', 1150),
+      where(payment.id, '2026-03-10', 50),
+    ]);
+    expect(account).toMatchObject({ balanceDue: 50, credit: 0 });
+    expect(await ownAccounts(lessee)).toEqual([account]);
+  });
+
   test('INV-11: many items are counted, not listed', async () => {
     const { admin, property } = await aLandlord(app.current);
     const items = ['Rent', 'Water', 'Rent', 'Gas', 'Heat', 'Trash'].map((description) => ({
@@ -193,14 +235,39 @@ const step = fc.oneof(
   }),
   fc.record({ kind: fc.constant('payment' as const), amount, paymentDate: day }),
   fc.record({ kind: fc.constant('delete' as const) }),
+  fc.record({ kind: fc.constant('reverse' as const), which: fc.nat({ max: 5 }) }),
+  fc.record({ kind: fc.constant('takePart' as const), which: fc.nat({ max: 5 }), amount }),
   fc.record({ kind: fc.constant('lease' as const), lateFeeFrequency: fc.constantFrom(1, 7, 31) }),
 );
 
 const cents = (dollars: number) => Math.round(dollars * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + cents(each), 0);
 
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** One of the payments so far, whole or in part; what was taken back already is refused. */
+async function takeBack(
+  organization: Organization,
+  as: TestPerson,
+  propertyId: string,
+  { which, ...given }: Extract<Step, { kind: 'reverse' | 'takePart' }>,
+) {
+  const payments = await app.current.call(paymentsEndpoints.list, { as, params: { propertyId } });
+  const payment = payments.body[which % Math.max(payments.body.length, 1)];
+  if (!payment || payment.reversible === 0) return;
+  if (given.kind === 'takePart') {
+    const taken = Math.min(given.amount, payment.reversible);
+    await takeBackPart(app.current, { organization, payment, amount: taken });
+  } else {
+    const params = { propertyId, paymentId: payment.id };
+    const body = reversalBody();
+    const answer = await app.current.call(paymentsEndpoints.reverse, { as, params, body });
+    expect(answer.status).toBe(payment.reversals.length > 0 ? 422 : 201);
+  }
+}
+
 test(
-  'INV-11: whatever was billed and paid, an account runs to the balance of the summary, to the cent',
+  'INV-11, PAY-9: whatever was billed, paid and taken back, an account runs to the balance of the summary, to the cent',
   { timeout: 600_000 },
   async () => {
     const organization = await anOrganization(app.current);
@@ -221,6 +288,8 @@ test(
           } else if (each.kind === 'payment') {
             const { kind: _, ...payment } = each;
             await aPayment(app.current, as, id, payment);
+          } else if (each.kind === 'reverse' || each.kind === 'takePart') {
+            await takeBack(organization, as, id, each);
           } else if (each.kind === 'delete') {
             const list = await app.current.call(invoicesEndpoints.list, {
               as,
@@ -255,11 +324,13 @@ test(
             expect(got + cents(remainingBalance ?? 0)).toBe(cents(charged));
           }
           const payments = account.entries.filter(({ kind }) => kind === 'payment');
+          const reversals = account.entries.filter(({ kind }) => kind === 'reversal');
+          const takenBack = sum(reversals.map((reversal) => reversal.amount));
           const spent = payments.flatMap(({ applications }) =>
             applications.map((each) => each.amount),
           );
           const paid = sum(payments.map((payment) => -payment.amount));
-          expect(paid - sum(spent)).toBe(cents(account.credit));
+          expect(paid - takenBack - sum(spent)).toBe(cents(account.credit));
         }
         for (const name of ['balanceDue', 'balanceOverdue', 'lateFeeOnOverdue'] as const) {
           expect(sum(accounts.map((account) => account[name]))).toBe(cents(summary[name]));

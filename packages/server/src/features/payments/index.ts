@@ -1,3 +1,10 @@
+export { cardJobs, unsettledCards } from './cards/cards.jobs.ts';
+export type { CardProcessor } from './cards/cards.processor.ts';
+export { registerCards } from './cards/cards.routes.ts';
+export { cardProcessorOf } from './cards/cards.settings.ts';
+export { attachDocument } from './documents.service.ts';
 export { registerPayments } from './payments.routes.ts';
-export { invoiceSources, recordExternalPayment } from './payments.service.ts';
+export { enterPayment, invoiceSources } from './payments.service.ts';
+export { receiptJob } from './receipts.jobs.ts';
+export { enterReversal } from './reversals.service.ts';
 export { verifyBalances } from './payments.verification.ts';

@@ -1,6 +1,8 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
+import { errorStatus } from '@tenantry/contract/shared/errors';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -12,11 +14,14 @@ import {
   invoiceBody,
   leaseBody,
   paymentBody,
+  reversalBody,
   type TestPerson,
 } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
+import { takeBackPart } from '#testing/taking-back';
 import { useTestApp } from '#testing/test-app';
 import type { Organization } from '../../platform/database/organization-table.ts';
+import { AppError } from '../../platform/http/errors.ts';
 
 const app = useTestApp();
 const long = process.env['TEST_LONG'] === '1';
@@ -26,11 +31,13 @@ const amount = fc.integer({ min: 1, max: 60 }).map((dimes) => dimes / 10);
 const month = fc.integer({ min: 1, max: 6 });
 const which = fc.nat({ max: 5 });
 
-/** What an administrator may do to one property; `which` picks one of what the run has made so far. */
+/** What may happen to the money of one property; `which` picks one of what the run has made so far. */
 const operation = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('invoice' as const), amount, month }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), amount, which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('takePart' as const), amount, which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('start' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('modify' as const), which }) },
@@ -46,11 +53,13 @@ const interleaving = fc.array(fc.array(operation, { minLength: 1, maxLength: 4 }
 
 /** One property of a run, and what the answers said about it. */
 interface Run {
+  readonly organization: Organization;
   readonly admin: TestPerson;
   readonly propertyId: string;
   readonly leases: { id: string; version: number }[];
   readonly invoices: { id: string; amount: number; deleted: boolean }[];
-  readonly paid: number[];
+  readonly payments: Payment[];
+  readonly takenBack: number[];
 }
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
@@ -72,7 +81,7 @@ async function perform(run: Run, step: Operation): Promise<number> {
     const leaseId = step.which % 2 === 0 ? pick(run.leases, step.which)?.id : undefined;
     const body = paymentBody({ amount: step.amount, leaseId });
     const answer = await app.current.call(paymentsEndpoints.recordExternal, { as, params, body });
-    if (answer.status === 201) run.paid.push(answer.body.amount);
+    if (answer.status === 201) run.payments.push(answer.body);
     return answer.status;
   }
   if (step.kind === 'delete') {
@@ -83,7 +92,33 @@ async function perform(run: Run, step: Operation): Promise<number> {
     if (answer.status === 200) invoice.deleted = true;
     return answer.status;
   }
+  if (step.kind === 'reverse' || step.kind === 'takePart') return performOnPayment(run, step);
   return performOnLease(run, step);
+}
+
+async function performOnPayment(
+  run: Run,
+  step: Extract<Operation, { kind: 'reverse' | 'takePart' }>,
+): Promise<number> {
+  const { admin: as, propertyId, organization } = run;
+  const payment = pick(run.payments, step.which);
+  if (!payment) return 404;
+  if (step.kind === 'takePart') {
+    const { amount } = step;
+    try {
+      await takeBackPart(app.current, { organization, payment, amount });
+    } catch (error) {
+      if (error instanceof AppError) return errorStatus[error.code];
+      throw error;
+    }
+    run.takenBack.push(amount);
+    return 200;
+  }
+  const params = { propertyId, paymentId: payment.id };
+  const body = reversalBody();
+  const answer = await app.current.call(paymentsEndpoints.reverse, { as, params, body });
+  if (answer.status === 201) run.takenBack.push(payment.amount);
+  return answer.status;
 }
 
 async function performOnLease(
@@ -116,6 +151,7 @@ interface Money extends Record<string, unknown> {
   readonly remaining: number;
   readonly applied: number;
   readonly paid: number;
+  readonly takenBack: number;
   readonly credit: number;
   /** Invoices of which more is open than was billed, or less than nothing. */
   readonly wrong: number;
@@ -136,6 +172,9 @@ async function moneyOf(organization: Organization, propertyId: string): Promise<
               JOIN live i ON i.id = a.invoice_id) AS applied,
              (SELECT coalesce(sum(amount), 0)::int FROM payments
               WHERE property_id = ${propertyId}) AS paid,
+             (SELECT coalesce(sum(r.amount), 0)::int FROM payment_reversals r
+              JOIN payments p ON p.id = r.payment_id
+              WHERE p.property_id = ${propertyId}) AS "takenBack",
              (SELECT coalesce(sum(credit), 0)::int FROM leases
               WHERE property_id = ${propertyId}) AS credit,
              (SELECT count(*)::int FROM live
@@ -151,7 +190,7 @@ const inCents = (amounts: readonly number[]) =>
   amounts.reduce((sum, dollars) => sum + Math.round(dollars * 100), 0);
 
 test(
-  'PAY-6, INV-12: whatever happens in whatever order, no cent appears, is lost or is spent twice',
+  'PAY-6, PAY-9, INV-12: whatever happens in whatever order, no cent appears, is lost or is spent twice',
   { timeout: long ? 3_600_000 : 600_000 },
   async () => {
     const organization = await anOrganization(app.current);
@@ -162,7 +201,15 @@ test(
       const { id: propertyId } = await aProperty(app.current, admin);
       const emailAddress = 'the-tenant@example.com';
       const lease = await aLease(app.current, admin, propertyId, { emailAddress });
-      const run: Run = { admin, propertyId, leases: [lease], invoices: [], paid: [] };
+      const run: Run = {
+        organization,
+        admin,
+        propertyId,
+        leases: [lease],
+        invoices: [],
+        payments: [],
+        takenBack: [],
+      };
       for (const together of steps) {
         const statuses = await Promise.all(together.map((step) => perform(run, step)));
         // Done, or refused for a reason: never a failure, never "busy".
@@ -173,8 +220,9 @@ test(
       expect(money).toEqual({
         billed: inCents(billed),
         remaining: money.billed - money.applied,
-        applied: money.paid - money.credit,
-        paid: inCents(run.paid),
+        applied: money.paid - money.takenBack - money.credit,
+        paid: inCents(run.payments.map((one) => one.amount)),
+        takenBack: inCents(run.takenBack),
         credit: expect.any(Number),
         wrong: 0,
         idle: 0,

@@ -1,11 +1,11 @@
-import {
-  addCents,
-  dollarsFromCents,
-  subtractCents,
-  type Cents,
-} from '@tenantry/contract/shared/money';
-import type { Payment } from '@tenantry/contract/payments/payments.schemas';
-import type { PaymentRow } from './payments.repository.ts';
+import type { Card } from '@tenantry/contract/payments/cards.schemas';
+import type { LesseePayment, Payment } from '@tenantry/contract/payments/payments.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
+import type { DocumentRow } from './documents.repository.ts';
+import { CARD_METHOD, cardLabel, standingOf } from './payments.domain.ts';
+import type { CardPaymentRow, PaymentRow, RefundRow } from './payments.repository.ts';
+import type { ReversalRow } from './reversals.repository.ts';
 
 export interface ShownApplication {
   readonly invoiceId: string;
@@ -13,11 +13,26 @@ export interface ShownApplication {
   readonly amount: Cents;
 }
 
-export function presentPayment(
-  row: PaymentRow,
-  applications: readonly ShownApplication[],
-): Payment {
-  const applied = addCents(...applications.map((application) => application.amount));
+/** Everything that is shown of a payment beside its own row. */
+interface Surroundings {
+  readonly card: CardPaymentRow | null;
+  readonly applications: readonly ShownApplication[];
+  readonly reversals: readonly ReversalRow[];
+  /** With the day on which each was asked for. Those that succeeded are reversals, too. */
+  readonly refunds: readonly (RefundRow & { readonly day: CalendarDate })[];
+  readonly documents: readonly DocumentRow[];
+}
+
+/** Money that came in. */
+export function presentPayment(row: PaymentRow, around: Surroundings): Payment {
+  const { card, applications, reversals, refunds, documents } = around;
+  const refunding = refunds.filter(({ status }) => status === 'pending');
+  const { status, credit, reversible } = standingOf({
+    amount: row.amount,
+    applied: applications.map(({ amount }) => amount),
+    reversed: reversals.map(({ amount }) => amount),
+    refunding: refunding.map(({ amount }) => amount),
+  });
   return {
     id: row.id,
     propertyId: row.propertyId,
@@ -26,11 +41,102 @@ export function presentPayment(
     amount: dollarsFromCents(row.amount),
     paymentDate: row.paymentDate,
     description: row.description,
+    status,
+    card: card && presentCard(card),
+    failure: null,
     applications: applications.map(({ invoiceId, invoiceNumber, amount }) => ({
       invoiceId,
       invoiceNumber,
       amount: dollarsFromCents(amount),
     })),
-    credit: dollarsFromCents(subtractCents(row.amount, applied)),
+    credit: dollarsFromCents(credit),
+    reversals: presentReversals(around),
+    reversible: dollarsFromCents(reversible),
+    documents: documents.map((document) => presentDocument(row, document)),
   };
 }
+
+/** A payment by card that is not settled yet, or came to nothing. */
+export function presentAttempt(card: CardPaymentRow, day: CalendarDate): Payment {
+  const failed = card.status === 'failed';
+  return {
+    id: card.id,
+    propertyId: card.propertyId,
+    leaseId: card.leaseId,
+    method: CARD_METHOD,
+    amount: dollarsFromCents(card.amount),
+    paymentDate: day,
+    description: cardLabel(card),
+    status: failed ? 'failed' : 'pending',
+    card: presentCard(card),
+    failure: failed ? card.failure : null,
+    applications: [],
+    credit: 0,
+    reversals: [],
+    reversible: 0,
+    documents: [],
+  };
+}
+
+/** What a landlord keeps with a payment, and may do with it, is no matter of the tenant. */
+export function presentForLessee({
+  documents: _,
+  reversible: __,
+  ...payment
+}: Payment): LesseePayment {
+  return payment;
+}
+
+function presentCard({ brand, last4, expMonth, expYear, testMode }: CardPaymentRow): Card | null {
+  if (brand === null || last4 === null || expMonth === null || expYear === null) return null;
+  return { brand, last4, expMonth, expYear, testMode };
+}
+
+type Reversal = Payment['reversals'][number];
+
+function presentReversals({ reversals, refunds }: Surroundings): Reversal[] {
+  const refundOf = new Map(refunds.map((refund) => [refund.id, refund]));
+  const known = new Set(reversals.map(({ id }) => id));
+  return [
+    ...reversals.map((row) => presentReversal(row, refundOf.get(row.id)?.failure ?? null)),
+    ...refunds.filter(({ id }) => !known.has(id)).map(presentRefund),
+  ].sort(oldestFirst);
+}
+
+/** The card's bank may send a refund back that had succeeded, which is its failure then. */
+function presentReversal(row: ReversalRow, failure: string | null): Reversal {
+  return {
+    id: row.id,
+    reason: row.reason,
+    amount: dollarsFromCents(row.amount),
+    reversalDate: row.reversalDate,
+    note: row.note,
+    status: 'succeeded',
+    failure,
+  };
+}
+
+function presentRefund(row: Surroundings['refunds'][number]): Reversal {
+  return {
+    id: row.id,
+    reason: 'Refund',
+    amount: dollarsFromCents(row.amount),
+    reversalDate: row.day,
+    note: row.note,
+    status: row.status,
+    failure: row.failure,
+  };
+}
+
+function presentDocument(
+  { propertyId, id }: PaymentRow,
+  { fileName, contentType, bytes }: DocumentRow,
+): Payment['documents'][number] {
+  const url = `/v1/admin/properties/${propertyId}/payments/${id}/documents/${encodeURIComponent(fileName)}`;
+  return { fileName, contentType, size: bytes, url };
+}
+
+const oldestFirst = (a: Reversal, b: Reversal) =>
+  compare(a.reversalDate, b.reversalDate) || compare(a.id, b.id);
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

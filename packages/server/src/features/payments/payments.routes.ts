@@ -1,15 +1,40 @@
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as accounts from './accounts.service.ts';
-import * as service from './payments.service.ts';
+import * as documents from './documents.service.ts';
+import * as history from './payments.history.ts';
+import { recordExternalPayment } from './payments.service.ts';
+import { reversePayment } from './reversals.service.ts';
 
-export function registerPayments(routes: Routes): void {
+export function registerPayments(routes: Routes, files: FileStore): void {
   routes.handle(paymentsEndpoints.recordExternal, ({ tx, params, body }) =>
-    service.recordExternalPayment(tx, params.propertyId, body),
+    recordExternalPayment(tx, params.propertyId, body),
   );
 
   routes.handle(paymentsEndpoints.list, ({ tx, params }) =>
-    service.paymentsOfProperty(tx, params.propertyId),
+    history.paymentsOfProperty(tx, params.propertyId),
+  );
+
+  routes.handle(paymentsEndpoints.reverse, ({ tx, params, body }) =>
+    reversePayment(tx, params, body),
+  );
+
+  routes.handleOpen(paymentsEndpoints.uploadDocument, ({ transact, params, file }) =>
+    documents.uploadDocument(transact, files, {
+      propertyId: params.propertyId,
+      paymentId: params.paymentId,
+      label: params.fileName,
+      content: file.content,
+    }),
+  );
+
+  routes.handleOpen(paymentsEndpoints.document, ({ transact, params }) =>
+    transact((tx) => documents.documentOf(tx, files, params)),
+  );
+
+  routes.handle(paymentsEndpoints.ofLessee, ({ tx, actor }) =>
+    history.paymentsOfLessee(tx, actor.userId),
   );
 
   routes.handle(paymentsEndpoints.accounts, ({ tx, params }) =>

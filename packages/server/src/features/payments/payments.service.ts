@@ -8,14 +8,14 @@ import {
   type InvoiceSources,
 } from '#features/invoices';
 import { addCredit, lockLeaseForMoney, type LeaseRow } from '#features/leases';
-import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
-import { presentPayment } from './payments.presenter.ts';
+import { paymentInFuture } from './payments.errors.ts';
+import { paymentById } from './payments.history.ts';
 import * as repository from './payments.repository.ts';
+import { queueReceipt } from './receipts.service.ts';
 
 /**
  * Spends money of a payment on the open invoices of its lease, which is locked, oldest due date first.
@@ -43,27 +43,26 @@ async function spend(tx: Transaction, leaseId: string, paymentId: string, amount
   return rest;
 }
 
-/** PAY-1 and -6: records a check or cash; what the open invoices do not take is the lease's credit. */
-export async function recordExternalPayment(
+/** Money that came in. */
+export type NewPayment = Pick<
+  repository.PaymentRow,
+  'id' | 'method' | 'amount' | 'paymentDate' | 'description' | 'recordedBy'
+>;
+
+/**
+ * PAY-6: records money of a lease, which is locked, and spends it on the open invoices; what they do not take is the
+ * lease's credit.
+ */
+export async function enterPayment(
   tx: Transaction,
-  propertyId: string,
-  input: ExternalPaymentInput,
+  lease: Pick<LeaseRow, 'id' | 'propertyId'>,
+  given: NewPayment,
 ) {
-  if (input.paymentDate > tx.today) {
-    const message = 'The payment date is in the future.';
-    throw new AppError('rule', message, { fields: { paymentDate: message } });
-  }
-  const lease = await lockLeaseForMoney(tx, propertyId, input.leaseId);
   const payment = await repository.insertPayment(tx, {
+    ...given,
     organizationId: tx.organization.id,
-    id: newId(),
-    propertyId,
+    propertyId: lease.propertyId,
     leaseId: lease.id,
-    method: input.method,
-    amount: centsFromDollars(input.amount),
-    paymentDate: input.paymentDate,
-    description: input.description,
-    recordedBy: tx.actor?.userId ?? null,
     createdAt: dateOf(tx.now),
   });
   const rest = await spend(tx, lease.id, payment.id, payment.amount);
@@ -71,18 +70,51 @@ export async function recordExternalPayment(
   const applications = await repository.applicationsOf(tx, [payment.id]);
   const after = { ...payment, applications, credit: rest };
   await recordAudit(tx, { action: 'payment.recorded', entityId: payment.id, after });
-  return presentPayment(payment, applications);
+  return payment;
 }
 
-/** PAY-6: spends what is left of earlier payments, oldest first, on the open invoices of a locked lease. */
-async function applyCredit(tx: Transaction, lease: LeaseRow): Promise<void> {
-  if (lease.credit <= 0) return;
-  for (const payment of await repository.unspentPayments(tx, lease.id)) {
-    const rest = await spend(tx, lease.id, payment.id, payment.left);
+/** The same, and the tenant is mailed a receipt (PAY-9). */
+export async function receivePayment(
+  tx: Transaction,
+  lease: Pick<LeaseRow, 'id' | 'propertyId'>,
+  given: NewPayment,
+) {
+  const payment = await enterPayment(tx, lease, given);
+  await queueReceipt(tx, payment.id);
+  return payment;
+}
+
+/** PAY-1: records a check or cash. */
+export async function recordExternalPayment(
+  tx: Transaction,
+  propertyId: string,
+  input: ExternalPaymentInput,
+) {
+  if (input.paymentDate > tx.today) throw paymentInFuture();
+  const lease = await lockLeaseForMoney(tx, propertyId, input.leaseId);
+  const { id } = await receivePayment(tx, lease, {
+    id: newId(),
+    method: input.method,
+    amount: centsFromDollars(input.amount),
+    paymentDate: input.paymentDate,
+    description: input.description,
+    recordedBy: tx.actor?.userId ?? null,
+  });
+  return paymentById(tx, id);
+}
+
+/** PAY-6: spends what is left of payments, oldest first, on the open invoices of a locked lease. */
+export async function spendCredit(tx: Transaction, leaseId: string): Promise<void> {
+  for (const payment of await repository.unspentPayments(tx, leaseId)) {
+    const rest = await spend(tx, leaseId, payment.id, payment.left);
     const spent = subtractCents(payment.left, rest);
-    if (spent > 0) await addCredit(tx, lease.id, subtractCents(ZERO, spent));
+    if (spent > 0) await addCredit(tx, leaseId, subtractCents(ZERO, spent));
     if (rest > 0) return;
   }
+}
+
+async function applyCredit(tx: Transaction, lease: LeaseRow): Promise<void> {
+  if (lease.credit > 0) await spendCredit(tx, lease.id);
 }
 
 /** What invoices are given of payments. */
@@ -90,14 +122,3 @@ export const invoiceSources: InvoiceSources = {
   shown: shownInvoices(repository.appliedMoney),
   applyCredit,
 };
-
-export async function paymentsOfProperty(tx: Transaction, propertyId: string) {
-  if (!(await propertyById(tx, propertyId))) throw notFound();
-  const rows = await repository.paymentsOfProperty(tx, propertyId);
-  const ids = rows.map((row) => row.id);
-  const applications = Map.groupBy(
-    await repository.applicationsOf(tx, ids),
-    (application) => application.paymentId,
-  );
-  return rows.map((row) => presentPayment(row, applications.get(row.id) ?? []));
-}

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { anInvoice, aPayment } from '#testing/factories';
 import { asOwner, balanceProblems } from '#testing/inspection';
 import { aLandlord } from '#testing/landlord';
+import { takeBackPart } from '#testing/taking-back';
 import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 
-/** Two invoices, one paid in part, and a lease with credit. */
+/** Two invoices, one of them paid in part. */
 async function someMoney() {
   const landlord = await aLandlord(app.current);
   const { admin, property, organization } = landlord;
@@ -67,6 +68,87 @@ test.each([
   for (const sentence of expected) expect(problems).toContainEqual(expect.stringMatching(sentence));
 });
 
+/** Two payments of one invoice: of the first a part was taken back, the second is credit in part. */
+async function someReversals() {
+  const landlord = await aLandlord(app.current);
+  const { admin, property, organization } = landlord;
+  await anInvoice(app.current, admin, property.id);
+  const first = await aPayment(app.current, admin, property.id, { amount: 1000 });
+  await takeBackPart(app.current, { organization, payment: first, amount: 300 });
+  await aPayment(app.current, admin, property.id, { amount: 700 });
+  expect(await balanceProblems(app.current, organization)).toEqual([]);
+  return organization;
+}
+
+test.each([
+  [
+    'the amount of a reversal',
+    'UPDATE payment_reversals SET amount = 29999',
+    [
+      /^Lease \S+: the credit is kept as 20000 cents but derives as 20001\.$/,
+      /^Reversal \S+: the invoices gave 30000 cents, but 29999 were taken back\.$/,
+    ],
+  ],
+  [
+    'more taken back than was paid',
+    'UPDATE payment_reversals SET amount = 100001',
+    [
+      /^Lease \S+: the credit/,
+      /^Lease \S+: a payment was applied beyond its amount\.$/,
+      /^Payment \S+: 100001 cents were taken back of 100000\.$/,
+    ],
+  ],
+  [
+    'what a reversal took from an invoice',
+    'UPDATE payment_applications SET amount = -30001 WHERE amount < 0',
+    [
+      /^Invoice 1: the balance/,
+      /^Lease \S+: the credit/,
+      /^Reversal \S+: the invoices gave 30001 cents, but 30000 were taken back\.$/,
+    ],
+  ],
+  [
+    'what it took that is gone',
+    'DELETE FROM payment_applications WHERE amount < 0',
+    [
+      /^Invoice 1: the balance/,
+      /^Lease \S+: the credit/,
+      /^Lease \S+: a payment was applied beyond/,
+    ],
+  ],
+  [
+    'whose money it took',
+    `UPDATE payment_applications SET payment_id = (SELECT id FROM payments WHERE amount = 70000)
+     WHERE amount < 0`,
+    [
+      /^Lease \S+: a payment was applied beyond/,
+      /^Reversal \S+: it took money of another payment\.$/,
+    ],
+  ],
+  [
+    'a card payment that never became money',
+    `INSERT INTO card_payments (organization_id, id, property_id, lease_id, user_id, amount, status,
+       processor, test_mode, created_at)
+     SELECT organization_id, '00000000-0000-7000-8000-000000000001', property_id, lease_id,
+       (SELECT id FROM users WHERE organization_id = payments.organization_id LIMIT 1),
+       500, 'succeeded', 'test', true, now() FROM payments WHERE amount = 70000`,
+    [/^Card payment \S+: it succeeded over 500 cents, but 0 were recorded\.$/],
+  ],
+  [
+    'a refund that left, and is in the account still',
+    `INSERT INTO card_refunds (organization_id, id, payment_id, amount, note, status, created_at)
+     SELECT organization_id, '00000000-0000-7000-8000-000000000002', id, 500, '', 'succeeded', now()
+     FROM payments WHERE amount = 70000`,
+    [/^Refund \S+: it succeeded over 500 cents, but 0 were taken back\.$/],
+  ],
+])('PAY-9: what someone changed of reversals is found: %s', async (_, statement, expected) => {
+  const organization = await someReversals();
+  await asOwner(app.current, organization, statement);
+  const problems = await balanceProblems(app.current, organization);
+  expect(problems).toHaveLength(expected.length);
+  for (const sentence of expected) expect(problems).toContainEqual(expect.stringMatching(sentence));
+});
+
 test('the role that serves requests may not change what is written once', async () => {
   const { organization } = await someMoney();
   for (const statement of [
@@ -74,6 +156,9 @@ test('the role that serves requests may not change what is written once', async 
     'DELETE FROM payments',
     'UPDATE payment_applications SET amount = 1',
     'DELETE FROM invoice_items',
+    'UPDATE payment_reversals SET amount = 1',
+    'DELETE FROM payment_reversals',
+    'DELETE FROM payment_documents',
   ]) {
     const attempt = app.current.database.transact({ organization }, ({ db }) =>
       db.execute(statement),

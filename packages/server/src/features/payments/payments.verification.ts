@@ -5,11 +5,16 @@ interface Finding extends Record<string, unknown> {
   readonly problem: string;
 }
 
-/**
- * Derives every balance anew from what was written once (items, payments, applications) and answers a sentence for
- * each one that differs from what is kept. `doctor` runs it.
- */
+/** Answers a sentence for each balance of an organization that is not what was written once. `doctor` runs it. */
 export async function verifyBalances(tx: Transaction): Promise<string[]> {
+  return [...(await verifyKept(tx)), ...(await verifyReversals(tx)), ...(await verifyCards(tx))];
+}
+
+/**
+ * Derives every balance anew from what was written once (items, payments, reversals, applications), to compare it
+ * with what is kept.
+ */
+async function verifyKept(tx: Transaction): Promise<string[]> {
   const organizationId = tx.organization.id;
   const { rows } = await tx.db.execute<Finding>(sql`
     WITH applied_to_invoice AS (
@@ -21,10 +26,15 @@ export async function verifyBalances(tx: Transaction): Promise<string[]> {
     ), billed AS (
       SELECT invoice_id, sum(amount) AS amount FROM invoice_items
       WHERE organization_id = ${organizationId} GROUP BY invoice_id
+    ), reversed AS (
+      SELECT payment_id, sum(amount) AS amount FROM payment_reversals
+      WHERE organization_id = ${organizationId} GROUP BY payment_id
     ), unspent AS (
-      SELECT p.lease_id, sum(p.amount - coalesce(a.amount, 0)) AS amount,
-             bool_or(coalesce(a.amount, 0) > p.amount) AS overspent
-      FROM payments p LEFT JOIN applied_of_payment a ON a.payment_id = p.id
+      SELECT p.lease_id, sum(p.amount - coalesce(r.amount, 0) - coalesce(a.amount, 0)) AS amount,
+             bool_or(coalesce(a.amount, 0) > p.amount - coalesce(r.amount, 0)) AS overspent
+      FROM payments p
+        LEFT JOIN applied_of_payment a ON a.payment_id = p.id
+        LEFT JOIN reversed r ON r.payment_id = p.id
       WHERE p.organization_id = ${organizationId} GROUP BY p.lease_id
     )
     SELECT format('Invoice %s: the balance is kept as %s cents but derives as %s.',
@@ -45,7 +55,7 @@ export async function verifyBalances(tx: Transaction): Promise<string[]> {
     UNION ALL
     SELECT format('Invoice %s: it is deleted, but money was applied to it.', i.number)
     FROM invoices i JOIN applied_to_invoice a ON a.invoice_id = i.id
-    WHERE i.organization_id = ${organizationId} AND i.archived_at IS NOT NULL
+    WHERE i.organization_id = ${organizationId} AND i.archived_at IS NOT NULL AND a.amount <> 0
     UNION ALL
     SELECT format('Lease %s: a payment was applied beyond its amount.', lease_id)
     FROM unspent WHERE overspent
@@ -55,6 +65,61 @@ export async function verifyBalances(tx: Transaction): Promise<string[]> {
       JOIN payments p ON p.organization_id = a.organization_id AND p.id = a.payment_id
       JOIN invoices i ON i.organization_id = a.organization_id AND i.id = a.invoice_id
     WHERE a.organization_id = ${organizationId} AND p.lease_id <> i.lease_id
+  `);
+  return rows.map((row) => row.problem);
+}
+
+/** Nothing was taken back that was not there. */
+async function verifyReversals(tx: Transaction): Promise<string[]> {
+  const organizationId = tx.organization.id;
+  const { rows } = await tx.db.execute<Finding>(sql`
+    SELECT format('Payment %s: %s cents were taken back of %s.', p.id, sum(r.amount), p.amount) AS problem
+    FROM payment_reversals r
+      JOIN payments p ON p.organization_id = r.organization_id AND p.id = r.payment_id
+    WHERE r.organization_id = ${organizationId}
+    GROUP BY p.id, p.amount HAVING sum(r.amount) > p.amount
+    UNION ALL
+    SELECT format('Reversal %s: the invoices gave %s cents, but %s were taken back.',
+                  r.id, -sum(a.amount), r.amount)
+    FROM payment_reversals r JOIN payment_applications a
+      ON a.organization_id = r.organization_id AND a.reversal_id = r.id
+    WHERE r.organization_id = ${organizationId}
+    GROUP BY r.id, r.amount HAVING -sum(a.amount) > r.amount
+    UNION ALL
+    SELECT format('Reversal %s: it took money of another payment.', r.id)
+    FROM payment_reversals r JOIN payment_applications a
+      ON a.organization_id = r.organization_id AND a.reversal_id = r.id
+    WHERE r.organization_id = ${organizationId} AND a.payment_id <> r.payment_id
+    GROUP BY r.id
+    UNION ALL
+    SELECT format('Invoice %s: more of a payment was taken from it than it got.', i.number)
+    FROM payment_applications a
+      JOIN invoices i ON i.organization_id = a.organization_id AND i.id = a.invoice_id
+    WHERE a.organization_id = ${organizationId}
+    GROUP BY a.payment_id, i.id, i.number HAVING sum(a.amount) < 0
+  `);
+  return rows.map((row) => row.problem);
+}
+
+/** What the provider of cards has moved is in the account, and nothing else of it. */
+async function verifyCards(tx: Transaction): Promise<string[]> {
+  const organizationId = tx.organization.id;
+  const { rows } = await tx.db.execute<Finding>(sql`
+    SELECT format('Card payment %s: it succeeded over %s cents, but %s were recorded.',
+                  c.id, c.amount, coalesce(p.amount, 0)) AS problem
+    FROM card_payments c LEFT JOIN payments p
+      ON p.organization_id = c.organization_id AND p.id = c.id
+    WHERE c.organization_id = ${organizationId}
+      AND CASE WHEN c.status = 'succeeded' THEN p.amount IS DISTINCT FROM c.amount
+               ELSE p.id IS NOT NULL END
+    UNION ALL
+    SELECT format('Refund %s: it succeeded over %s cents, but %s were taken back.',
+                  f.id, f.amount, coalesce(r.amount, 0))
+    FROM card_refunds f LEFT JOIN payment_reversals r
+      ON r.organization_id = f.organization_id AND r.id = f.id
+    WHERE f.organization_id = ${organizationId}
+      AND CASE WHEN f.status = 'succeeded' THEN r.amount IS DISTINCT FROM f.amount
+               ELSE r.id IS NOT NULL END
   `);
   return rows.map((row) => row.problem);
 }

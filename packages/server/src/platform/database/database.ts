@@ -47,8 +47,13 @@ export interface Scope {
   readonly readOnly?: boolean;
 }
 
+/** Opens a transaction in an organization that is settled. */
+export type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+
 export interface Database {
   readonly pool: pg.Pool;
+  /** By the injected clock, for what needs no transaction. */
+  now(): Temporal.Instant;
   /** Runs the work in one transaction of the organization; commits when it returns, rolls back when it throws. */
   transact<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   transactInstallation<Result>(
@@ -121,6 +126,7 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
 
   return {
     pool,
+    now: () => clock.now(),
     transact: (scope, work) => {
       const begin = scope.readOnly ? 'BEGIN READ ONLY' : 'BEGIN';
       return inTransaction(

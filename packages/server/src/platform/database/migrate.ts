@@ -14,6 +14,8 @@ export const appendOnlyTables = [
   'audit_seals',
   'payments',
   'payment_applications',
+  'payment_reversals',
+  'payment_documents',
   'invoice_items',
 ] as const;
 

@@ -62,11 +62,15 @@ async function decode(content: Buffer): Promise<Bitmap> {
   }
 }
 
-/** Encodes a picture as it is, and in every width that is narrower. */
-export async function encodeWidths(bitmap: Bitmap, effort: number): Promise<CleanImage> {
+/** Encodes a picture as it is, and in each of the widths that is narrower. */
+export async function encodeWidths(
+  bitmap: Bitmap,
+  effort: number,
+  widths: readonly number[] = IMAGE_WIDTHS,
+): Promise<CleanImage> {
   const full = await encode(bitmap, bitmap.info.width, effort);
   const renditions: EncodedImage[] = [];
-  for (const width of IMAGE_WIDTHS) {
+  for (const width of widths) {
     if (width < full.width) renditions.push(await encode(bitmap, width, effort));
   }
   return { ...full, contentType: 'image/webp', renditions };

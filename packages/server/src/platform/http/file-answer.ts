@@ -11,12 +11,14 @@ export interface FileAnswer {
   readonly etag: string;
   /** May be kept for ever, because another content has another address. */
   readonly immutable?: boolean;
+  /** A browser saves it and never shows it, since what it is may run there. */
+  readonly saved?: boolean;
   /** Null when it is not there any more. */
   open(): Promise<OpenFile | null>;
 }
 
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
-  const { etag, immutable, contentType, fileName } = file;
+  const { etag, immutable, contentType, fileName, saved } = file;
   const caching = immutable ? 'public, max-age=31536000, immutable' : 'private, no-store';
   if (knows(request.headers['if-none-match'], etag)) {
     return reply.code(304).headers({ etag, 'cache-control': caching }).send();
@@ -29,19 +31,19 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
       etag,
       'cache-control': caching,
       'content-length': opened.bytes,
-      'content-disposition': inlineAs(fileName),
+      'content-disposition': dispositionOf(fileName, saved ? 'attachment' : 'inline'),
       'x-content-type-options': 'nosniff',
     })
     .send(opened.stream);
 }
 
 /** A name outside ASCII is sent a second time, in the way of RFC 8187, which every browser prefers. */
-function inlineAs(fileName: string): string {
+function dispositionOf(fileName: string, how: 'inline' | 'attachment'): string {
   const plain = fileName
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^ !#-[\]-~]/g, '_');
-  const shown = `inline; filename="${plain}"`;
+  const shown = `${how}; filename="${plain}"`;
   if (plain === fileName) return shown;
   const encoded = encodeURIComponent(fileName).replace(/['()*]/g, encodeByte);
   return `${shown}; filename*=UTF-8''${encoded}`;

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPerson, aProperty, invoiceBody, paymentBody, propertyBody } from '#testing/factories';
 import { nameOf, sampleCall } from '#testing/sample-calls';
 import { NOW, useTestApp } from '#testing/test-app';
-import { aRentalIn, aWorld, type World } from '#testing/world';
+import { aRentalIn, aWorld, callerOf, type World } from '#testing/world';
 import { auditEvents, idempotencyKeys } from '../database/platform.table.ts';
 import { hashToken } from '../tokens.ts';
 import { forgetOldKeys } from './idempotency.ts';
@@ -45,7 +45,7 @@ describe.each(keyed)('PAY-7: $method $path', (endpoint) => {
   test('does it once for a key, and gives the first answer again', async () => {
     const sample = await sampleCall(world, endpoint);
     const call = () =>
-      app.current.call(endpoint, { ...sample, as: world.superAdmin, idempotencyKey });
+      app.current.call(endpoint, { ...sample, as: callerOf(endpoint, world), idempotencyKey });
     const first = await call();
     const afterFirst = await events();
     const again = await call();

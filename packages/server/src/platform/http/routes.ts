@@ -10,7 +10,7 @@ import {
 import { isAdmin, isSuperAdmin } from '@tenantry/contract/access/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import type { Actor, Database, Scope, Transaction } from '../database/database.ts';
+import type { Actor, Database, Scope, Transact, Transaction } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
 import { browserOf, type Browser } from './browser.ts';
 import type { OrganizationDirectory } from './directory.ts';
@@ -19,6 +19,9 @@ import { sendFile, type FileAnswer } from './file-answer.ts';
 import { once, readIdempotencyKey } from './idempotency.ts';
 import { documentationOf } from './openapi.ts';
 import { receiveFile, type UploadedFile } from './uploads.ts';
+import { registerWebhook, webhookCallOf, type WebhookCall } from './webhooks.ts';
+
+export type { WebhookCall } from './webhooks.ts';
 
 /** Finds the signed-in person behind a token; the access feature knows how. */
 export type Authenticate = (tx: Transaction, token: string) => Promise<Actor | null>;
@@ -51,7 +54,7 @@ export interface OpenCall<E extends EndpointDefinition> extends Input<E> {
   /** The host name that was asked, without port. */
   readonly host: string;
   readonly file: E extends { readonly upload: object } ? UploadedFile : undefined;
-  transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  readonly transact: Transact;
   /** The transaction that makes what an idempotent endpoint makes: at most once for the request's key. */
   transactOnce(work: (tx: Transaction) => Promise<Answer<E>>): Promise<Answer<E>>;
 }
@@ -72,6 +75,11 @@ export interface Routes {
   handleInstallation<E extends EndpointDefinition & { readonly access: 'public' }>(
     endpoint: E,
     handler: (input: Input<E> & { readonly host: string }) => Promise<Answer<E>>,
+  ): void;
+  /** Whatever the body is, it is handed on as it came; the handler checks its signature. */
+  handleWebhook<E extends EndpointDefinition & { readonly webhook: true }>(
+    endpoint: E,
+    handler: (call: WebhookCall) => Promise<Answer<E>>,
   ): void;
 }
 
@@ -156,6 +164,14 @@ export function createRoutes(dependencies: Dependencies): Routes {
       register(endpoint, async (request, reply) => {
         const input = readInput(endpoint, request);
         const body = await handler({ ...input, host: request.hostname });
+        return send(request, reply, endpoint, body);
+      });
+    },
+    handleWebhook: (endpoint, handler) => {
+      const { method, path: url, maxBytes: bodyLimit } = endpoint;
+      const options = { ...optionsOf(endpoint), method, url, ...(bodyLimit && { bodyLimit }) };
+      registerWebhook(app, options, async (request, reply) => {
+        const body = await handler(webhookCallOf(request, database, directory));
         return send(request, reply, endpoint, body);
       });
     },

@@ -25,10 +25,18 @@ export interface ServerOptions {
   readonly trustProxy?: string | undefined;
   /** Whether too many requests are turned away. Off only in tests that send thousands from one address. */
   readonly rateLimits: boolean;
+  /** Whose scripts and frames a page may load besides our own. */
+  readonly trusted?: TrustedSources | undefined;
+}
+
+export interface TrustedSources {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly connections: readonly string[];
 }
 
 /** Fastify with what every answer needs: ids, security headers, limits, error answers and documentation. */
-export async function createServer({ log, trustProxy, rateLimits }: ServerOptions) {
+export async function createServer({ log, trustProxy, rateLimits, trusted }: ServerOptions) {
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -57,7 +65,7 @@ export async function createServer({ log, trustProxy, rateLimits }: ServerOption
   answerErrors(app);
   logRequests(app);
   closeConnectionsWhenStopping(app);
-  await app.register(helmet, { global: true, ...securityHeaders });
+  await app.register(helmet, { global: true, ...securityHeaders(trusted) });
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
@@ -85,17 +93,18 @@ export async function createServer({ log, trustProxy, rateLimits }: ServerOption
   return app;
 }
 
-const securityHeaders = {
+const securityHeaders = (trusted: TrustedSources | undefined) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...(trusted?.scripts ?? [])],
       // Mantine writes style attributes and one style element.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...(trusted?.connections ?? [])],
+      ...(trusted && { frameSrc: [...trusted.frames] }),
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -105,7 +114,7 @@ const securityHeaders = {
   referrerPolicy: { policy: 'no-referrer' as const },
   // Whether the site is served by https is the proxy's to say.
   hsts: false,
-};
+});
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error);

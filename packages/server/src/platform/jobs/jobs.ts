@@ -25,6 +25,8 @@ export interface Recurring {
   /** In cron's five fields, UTC. */
   readonly schedule: string;
   run(tx: Transaction): Promise<unknown>;
+  /** Also as soon as a server has started, because it may have been off at the time or killed in between. */
+  readonly atStart?: true;
 }
 
 interface Envelope {
@@ -34,18 +36,20 @@ interface Envelope {
 
 /**
  * Queues the job of this name in the transaction that causes it: rolled back with it, started right after it commits,
- * or at a later moment.
+ * or at a later moment. Of a key only one waits: a second one takes its place.
  */
 export async function addJob(
   tx: Transaction,
   name: string,
   payload: object,
   later?: Temporal.Instant,
+  key?: string,
 ): Promise<void> {
   const envelope: Envelope = { organizationId: tx.organization.id, payload };
   const runAt = later?.toString() ?? null;
+  const jobKey = key === undefined ? null : `${name}:${tx.organization.id}:${key}`;
   await tx.db.execute(
-    sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(envelope)}::json, run_at => ${runAt}::timestamptz, max_attempts => 12)`,
+    sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(envelope)}::json, run_at => ${runAt}::timestamptz, max_attempts => 14, job_key => ${jobKey}::text)`,
   );
 }
 
@@ -60,7 +64,7 @@ interface Dependencies {
 
 export async function startJobs(dependencies: Dependencies): Promise<Runner> {
   const { pool, recurring, log } = dependencies;
-  return run({
+  const runner = await run({
     pgPool: pool,
     concurrency: 2,
     noHandleSignals: true,
@@ -70,6 +74,10 @@ export async function startJobs(dependencies: Dependencies): Promise<Runner> {
     taskList: tasksOf(dependencies),
     crontab: recurring.map(({ name, schedule }) => `${schedule} ${name}`).join('\n'),
   });
+  for (const { name, atStart } of recurring) {
+    if (atStart) await runner.addJob(name, {}, { jobKey: `${name}:start` });
+  }
+  return runner;
 }
 
 function tasksOf({ database, directory, log, jobs, recurring }: Dependencies): TaskList {

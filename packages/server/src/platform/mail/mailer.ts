@@ -9,6 +9,23 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly sentAt: Temporal.Instant;
+  /** The same for whoever reads HTML; its pictures are among `pictures`, by `cid:`. */
+  readonly html?: string;
+  readonly pictures?: readonly MailPicture[];
+  /** Where answers go, when not to where it comes from. */
+  readonly replyTo?: string;
+  /** With its angle brackets, as the other ids are: a second try of the same mail has the same one. */
+  readonly messageId?: string;
+  readonly inReplyTo?: string;
+  /** The mails of the thread, oldest first. */
+  readonly references?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface MailPicture {
+  readonly cid: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 /** Sends a mail, or throws so that its job is tried again. */
@@ -74,6 +91,16 @@ export function createOutboxMailer(directory: string): Mailer {
   };
 }
 
-function messageOf({ from, to, subject, text, sentAt }: Mail) {
-  return { from, to, subject, text, date: new Date(sentAt.epochMilliseconds) };
+function messageOf({ sentAt, pictures = [], references, ...mail }: Mail) {
+  return {
+    ...mail,
+    date: new Date(sentAt.epochMilliseconds),
+    ...(references && { references: [...references] }),
+    attachments: pictures.map((picture) => ({
+      ...picture,
+      // Without a name it is no file that anyone would look for.
+      filename: false as const,
+      contentDisposition: 'inline' as const,
+    })),
+  };
 }

@@ -29,7 +29,7 @@ const send = (settings: Record<string, string> = {}, text = sms) =>
   smsSenderOf(readConfig({ ...twilio.settings, ...settings }), 'never-used').send(text);
 
 /** What a failed sending throws. */
-async function failure(sending: Promise<void>): Promise<Error> {
+async function failure(sending: Promise<unknown>): Promise<Error> {
   const error = await sending.then(
     () => null,
     (thrown: unknown) => thrown,

@@ -15,28 +15,46 @@ interface Twilio {
 /** Its own code says more than the status; its message repeats the number, so nobody reads it. */
 const refusal = z.object({ code: z.int() });
 
+const created = z.object({ sid: z.string() });
+
+/** Of Twilio's many codes those that an admin can do something about. */
+const reasons: Readonly<Record<number, string>> = {
+  20003: 'The phone network does not take the account that is set up for texts.',
+  21211: 'This phone number cannot get texts.',
+  21610: 'They asked for no more texts.',
+  21614: 'This phone number cannot get texts.',
+};
+
 /** Texts by Twilio's Messages API. A refusal is final, unless it is only for now (429, 5xx). */
 export function createTwilioSender({ accountSid, authToken, from, base }: Twilio): SmsSender {
   const address = new URL(`/2010-04-01/Accounts/${accountSid}/Messages.json`, base);
   const account = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   return {
-    send: async ({ to, text }) => {
+    by: 'installation',
+    send: async ({ to, text, statusCallback }) => {
       const answer = await fetch(address, {
         method: 'POST',
         headers: { authorization: `Basic ${account}` },
-        body: new URLSearchParams({ From: from, To: to, Body: text }),
+        body: new URLSearchParams({
+          From: from,
+          To: to,
+          Body: text,
+          ...(statusCallback && { StatusCallback: statusCallback }),
+        }),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (answer.ok) {
-        await answer.body?.cancel();
-        return;
+        // It is taken, whatever the answer says beside that.
+        const said = created.safeParse(await answer.json().catch(() => null));
+        return { providerId: said.success ? said.data.sid : null };
       }
       const said = refusal.safeParse(await answer.json().catch(() => null));
       const code = said.success ? `, code ${said.data.code}` : '';
       const message = `Twilio refused a text: status ${answer.status}${code}`;
       const isFinal = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-      throw isFinal ? new SmsRefused(message) : new Error(message);
+      if (!isFinal) throw new Error(message);
+      throw new SmsRefused(message, said.success ? (reasons[said.data.code] ?? null) : null);
     },
   };
 }

@@ -16,12 +16,12 @@ const SessionWatch = lazyPart(
 );
 
 /** What floats above the page. Each part is loaded when it is first needed. */
-export function Floating({ admin }: { readonly admin: boolean }) {
+export function Floating() {
   const { history } = useRouter();
   const session = useSession();
   const reachable = useReachable();
   const screenOpen = useLocation({ select: ({ state }) => state.screen !== undefined });
-  const showScreens = useLatch(screenOpen) && admin;
+  const showScreens = useLatch(screenOpen) && session !== null;
   const asking = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
   const noticed = useSyncExternalStore(noticeStore.subscribe, noticeStore.hasAny);
   useEffect(() => {

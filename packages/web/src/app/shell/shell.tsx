@@ -55,7 +55,7 @@ export function Shell() {
         </Suspense>
       </main>
       <BottomBar poweredBy={configuration?.poweredBy} />
-      <Floating admin={admin} />
+      <Floating />
     </div>
   );
 }

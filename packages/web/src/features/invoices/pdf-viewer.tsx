@@ -13,8 +13,14 @@ const zooms = [1, 1.25, 1.5, 2, 3] as const;
 /** Wider than this a letter page is larger than on paper. */
 const MAX_WIDTH = 1000;
 
+interface PdfViewerProps {
+  readonly file: Blob;
+  /** What to do when it cannot be shown. */
+  readonly advice?: string;
+}
+
 /** A PDF whose words can be selected, as wide as there is room; the window scrolls its pages. */
-export function PdfViewer({ file }: { readonly file: Blob }) {
+export function PdfViewer({ file, advice = 'Download it, or generate it anew.' }: PdfViewerProps) {
   const { pages, error } = usePdfDocument(file);
   const place = useRef<HTMLDivElement>(null);
   const room = useWidth(place);
@@ -33,12 +39,7 @@ export function PdfViewer({ file }: { readonly file: Blob }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
         tabIndex={zoom > 1 ? 0 : undefined}
       >
-        {!!error && (
-          <ErrorPanel
-            title="The PDF cannot be shown here."
-            error="Download it, or generate it anew."
-          />
-        )}
+        {!!error && <ErrorPanel title="The PDF cannot be shown here." error={advice} />}
         {!pages && !error && <SheetSkeleton />}
         {room > 0 &&
           pages?.map((page, index) => (

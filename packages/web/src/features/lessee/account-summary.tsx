@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
+import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BalanceFigures } from '../payments/balance-figures.tsx';
 import { ExplainLink } from '../payments/explain-link.tsx';
 import classes from './account-summary.module.css';
 import { ownSummaryQuery } from './lessee.queries.ts';
 
-/** TENANT-2: what the tenant owes. */
-export function AccountSummary({ credit }: { credit: number }) {
-  const { data, error, refetch } = useQuery(ownSummaryQuery);
+interface AccountSummaryProps {
+  readonly lease: LesseeLease;
+}
+
+/** TENANT-2: what the tenant owes on a lease, and the way to pay it. */
+export function AccountSummary({ lease }: AccountSummaryProps) {
+  const { data, error, refetch } = useQuery(ownSummaryQuery(lease.id));
   if (!data && error) {
     return (
       <ErrorPanel
@@ -25,13 +32,34 @@ export function AccountSummary({ credit }: { credit: number }) {
       <dl className={classes.figures}>
         <BalanceFigures summary={data} />
       </dl>
-      <ExplainLink propertyId={undefined} className={classes.explain} />
-      {data.balanceDue <= 0 && <p className={classes.note}>You owe nothing at the moment.</p>}
+      <div className={classes.actions}>
+        {data.balanceDue > 0 && (
+          <ScreenButton to="lessee-payment" search={{ lease: lease.id }} className={classes.pay}>
+            Pay Now
+          </ScreenButton>
+        )}
+        <ExplainLink propertyId={undefined} className={classes.explain} />
+      </div>
+      <Notes summary={data} credit={lease.credit} />
+    </section>
+  );
+}
+
+/** What the figures alone do not say. */
+function Notes({ summary: { balanceDue }, credit }: { summary: InvoiceSummary; credit: number }) {
+  return (
+    <>
+      {balanceDue === 0 && <p className={classes.note}>You owe nothing at the moment.</p>}
+      {balanceDue < 0 && (
+        <p className={classes.note}>
+          You owe nothing: your invoices are {formatMoney(-balanceDue)} in your favor.
+        </p>
+      )}
       {credit > 0 && (
         <p className={classes.note}>
           You have {formatMoney(credit)} of credit. It will be used for your next invoice.
         </p>
       )}
-    </section>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentLease } from './current-lease.ts';
+import { chosenLease, currentLease } from './current-lease.ts';
 
 const pending = { id: 'a', status: 'PENDING' } as const;
 const active = { id: 'b', status: 'ACTIVE' } as const;
@@ -13,4 +13,12 @@ test.each([
   [[], undefined],
 ])('TENANT-1: the lease that is shown', (leases, id) => {
   expect(currentLease<(typeof leases)[number]>(leases)?.id).toBe(id);
+});
+
+test.each([
+  ['d', 'd'],
+  [undefined, 'b'],
+  ['of somebody else', 'b'],
+])('TENANT-1: of the choice %s the lease %s', (chosen, id) => {
+  expect(chosenLease([pending, active, newest, older], chosen)?.id).toBe(id);
 });

@@ -7,3 +7,11 @@ export function currentLease<L extends Pick<LesseeLease, 'status'>>(
   const withStatus = (status: L['status']) => leases.find((lease) => lease.status === status);
   return withStatus('ACTIVE') ?? withStatus('PENDING') ?? leases[0];
 }
+
+/** The lease that the tenant chose; the current one without a choice, or when it is none of theirs. */
+export function chosenLease<L extends Pick<LesseeLease, 'status' | 'id'>>(
+  leases: readonly L[],
+  chosen: string | undefined,
+): L | undefined {
+  return leases.find(({ id }) => id === chosen) ?? currentLease(leases);
+}

@@ -1,26 +1,24 @@
-import { IconHome } from '@tabler/icons-react';
-import { useQueries } from '@tanstack/react-query';
-import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
-import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
-import { addressOf } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
+import { addressOf } from '../../lib/format.ts';
+import { FailedPage } from '../../ui/message-page.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { useListSearch } from '../../ui/screens/list-search.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountSummary } from './account-summary.tsx';
+import { LeaseChoice } from './lease-choice.tsx';
+import { LeaseTerms } from './lease-terms.tsx';
 import classes from './lessee-landing-page.module.css';
-import { currentLease } from './current-lease.ts';
-import { ownLeasesQuery, ownPropertiesQuery } from './lessee.queries.ts';
-import { OwnInvoices } from './own-invoices.tsx';
+import { LesseeTabs } from './lessee-tabs.tsx';
+import { NoOwnLease } from './no-own-lease.tsx';
+import { PaymentProgress } from './payment-progress.tsx';
+import { useOwnHomes, type Home } from './use-own-homes.ts';
 
-/** TENANT-1, -2 and -4. */
+/** TENANT-1 to -4: everything here is about the lease that the URL names, or the current one. */
 export function LesseeLandingPage() {
-  const queries = useQueries({ queries: [ownLeasesQuery, ownPropertiesQuery] });
-  const [leases, properties] = queries;
-  const failed = queries.find(({ isError, data }) => isError && !data);
+  const [{ lease: chosen }, setSearch] = useListSearch();
+  const { failed, homes, home } = useOwnHomes(chosen);
   if (failed) {
     return (
       <FailedPage
@@ -30,43 +28,33 @@ export function LesseeLandingPage() {
       />
     );
   }
-  if (!leases.data || !properties.data) return <LandingSkeleton />;
-  const lease = currentLease(leases.data);
-  const property = properties.data.find(({ id }) => id === lease?.propertyId);
-  if (!lease || !property) {
-    return (
-      <MessagePage
-        icon={<IconHome size={30} stroke={1.5} />}
-        title="You have no lease here yet"
-        action={<LinkButton to="/">See the properties</LinkButton>}
-      >
-        As soon as your landlord has started one, you find it here with your invoices.
-      </MessagePage>
-    );
-  }
+  if (!homes) return <LandingSkeleton />;
+  if (!home) return <NoOwnLease />;
+  const { lease } = home;
   return (
     <>
-      <LeaseHeader lease={lease} property={property} />
-      <AccountSummary credit={lease.credit} />
-      <section className={classes.invoices} aria-labelledby="own-invoices">
-        <h2 id="own-invoices" className={classes.heading}>
-          Invoices
-        </h2>
-        <Kit>
-          <OwnInvoices />
-        </Kit>
-      </section>
+      <LeaseHeader home={home} />
+      {homes.length > 1 && (
+        <div className={classes.choice}>
+          <LeaseChoice
+            homes={homes}
+            home={home}
+            onChoose={(leaseId) => setSearch({ lease: leaseId })}
+          />
+        </div>
+      )}
+      <PaymentProgress key={lease.id} leaseId={lease.id} />
+      <AccountSummary lease={lease} />
+      <LeaseTerms lease={lease} />
+      <Kit>
+        <LesseeTabs lease={lease} />
+      </Kit>
     </>
   );
 }
 
-interface LeaseHeaderProps {
-  readonly lease: LesseeLease;
-  readonly property: PublicProperty;
-}
-
 /** TENANT-1. */
-function LeaseHeader({ lease, property }: LeaseHeaderProps) {
+function LeaseHeader({ home: { lease, property } }: { readonly home: Home }) {
   return (
     <>
       <PageTitle title={addressOf(property)} />

@@ -20,7 +20,17 @@ export const ownInvoicesQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /v1/lessee/properties/invoices', { signal }),
 });
 
-export const ownSummaryQuery = queryOptions({
-  queryKey: [...lesseeKey, 'summary'],
-  queryFn: ({ signal }) => callApi('GET /v1/lessee/properties/invoices/summary', { signal }),
+/** What the tenant owes on one of their leases. */
+export function ownSummaryQuery(leaseId: string) {
+  return queryOptions({
+    queryKey: [...lesseeKey, 'summary', leaseId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/lessee/properties/invoices/summary', { query: { leaseId }, signal }),
+  });
+}
+
+/** The payments of the tenant's own leases, newest first. */
+export const ownPaymentsQuery = queryOptions({
+  queryKey: [...lesseeKey, 'payments'],
+  queryFn: ({ signal }) => callApi('GET /v1/lessee/payments', { signal }),
 });

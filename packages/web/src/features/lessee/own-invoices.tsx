@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
 import { ownInvoicesQuery } from './lessee.queries.ts';
 
-/** TENANT-4: the tenant's own invoices; they cannot be deleted here. */
-export function OwnInvoices() {
+/** TENANT-4: the tenant's own invoices of a lease; they cannot be deleted here. */
+export function OwnInvoices({ leaseId }: { readonly leaseId: string }) {
   const { data, error, refetch } = useQuery(ownInvoicesQuery);
+  const invoices = useMemo(
+    () => data?.filter((invoice) => invoice.leaseId === leaseId),
+    [data, leaseId],
+  );
   if (!data && error) {
     return (
       <ErrorPanel
@@ -16,5 +21,7 @@ export function OwnInvoices() {
       />
     );
   }
-  return <InvoiceList invoices={data} empty={<EmptyState>You have no invoices yet.</EmptyState>} />;
+  return (
+    <InvoiceList invoices={invoices} empty={<EmptyState>You have no invoices yet.</EmptyState>} />
+  );
 }

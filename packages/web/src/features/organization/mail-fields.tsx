@@ -1,5 +1,6 @@
 import { Button, NumberInput, PasswordInput, Switch, TextInput } from '@mantine/core';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
+import { TextLink } from '../../ui/link.tsx';
 import { settingsLabels } from './organization-draft.ts';
 import { SettingsSection, Wide } from './settings-section.tsx';
 import { TestEmail } from './test-email.tsx';
@@ -15,7 +16,16 @@ export function MailFields({ form, organization }: MailFieldsProps) {
   return (
     <SettingsSection
       title="Mail"
-      about="The server that your mail is sent through. Without one, mail goes the way this installation has set."
+      about={
+        <>
+          The server that your mail is sent through. Without one, mail goes the way this
+          installation has set; what cannot leave lies in the{' '}
+          <TextLink to="/outbox" style={{ textDecoration: 'underline' }}>
+            outbox
+          </TextLink>
+          .
+        </>
+      }
     >
       <TextInput
         label={settingsLabels.mailHost}

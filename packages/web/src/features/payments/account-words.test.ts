@@ -63,7 +63,7 @@ const payment: AccountEntry = {
   balance: 750,
 };
 
-test('INV-11: what paid a charge, where a payment went, and what a reversal took back', () => {
+test('INV-11: what paid a charge, and where a payment went', () => {
   expect(entryLines(charge)).toEqual([
     'Due on March 1, 2026',
     '$500.00 paid by the payment of March 2, 2026',
@@ -76,8 +76,17 @@ test('INV-11: what paid a charge, where a payment went, and what a reversal took
   const twice = { ...charge, applications: [application, application], remainingBalance: 0 };
   expect(entryLines(twice).at(-1)).toBe('Paid in full');
   expect(entryLines(payment)).toEqual(['$500.00 went to invoice 0042']);
-  expect(entryLines({ ...payment, kind: 'reversal' })).toEqual([
+});
+
+test('PAY-9: what a reversal took back from invoices, and from the credit', () => {
+  const reversal: AccountEntry = { ...payment, kind: 'reversal', amount: 500, balance: 1250 };
+  expect(entryLines(reversal)).toEqual(['$500.00 was taken back from invoice 0042']);
+  expect(entryLines({ ...reversal, amount: 520.1 })).toEqual([
     '$500.00 was taken back from invoice 0042',
+    '$20.10 was taken back from the credit',
+  ]);
+  expect(entryLines({ ...reversal, applications: [] })).toEqual([
+    '$500.00 was taken back from the credit',
   ]);
 });
 

@@ -1,4 +1,10 @@
 import type { AccountEntry, LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import {
+  addCents,
+  centsFromDollars,
+  formatCents,
+  subtractCents,
+} from '@tenantry/contract/shared/money';
 import { formatMoney } from '../../lib/format.ts';
 import { invoiceLabel } from '../invoices/invoice-label.ts';
 
@@ -32,11 +38,23 @@ export function lateFeeSentence(fee: LateFee): string {
 /** Where the money of a payment went, or what paid a charge and what it still lacks: one line each. */
 export function entryLines(entry: AccountEntry): string[] {
   if (entry.kind === 'charge') return chargeLines(entry);
-  const went = entry.kind === 'payment' ? 'went to' : 'was taken back from';
+  if (entry.kind === 'reversal') return reversalLines(entry);
   return entry.applications.map(
     ({ amount, invoiceNumber }) =>
-      `${formatMoney(amount)} ${went} invoice ${invoiceLabel(invoiceNumber)}`,
+      `${formatMoney(amount)} went to invoice ${invoiceLabel(invoiceNumber)}`,
   );
+}
+
+function reversalLines({ amount, applications }: AccountEntry): string[] {
+  const ofInvoices = applications.map(
+    (taken) =>
+      `${formatMoney(taken.amount)} was taken back from invoice ${invoiceLabel(taken.invoiceNumber)}`,
+  );
+  const taken = addCents(...applications.map((each) => centsFromDollars(each.amount)));
+  const ofCredit = subtractCents(centsFromDollars(amount), taken);
+  return ofCredit > 0
+    ? [...ofInvoices, `${formatCents(ofCredit)} was taken back from the credit`]
+    : ofInvoices;
 }
 
 function chargeLines({ dueDate, remainingBalance, applications }: AccountEntry): string[] {

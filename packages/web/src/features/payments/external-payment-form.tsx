@@ -1,28 +1,17 @@
 import { Button } from '@mantine/core';
-import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import {
-  externalPaymentInput,
-  type ExternalPaymentInput,
-} from '@tenantry/contract/payments/payments.schemas';
+import { externalPaymentInput } from '@tenantry/contract/payments/payments.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { useReducer, useState } from 'react';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { callApi, newIdempotencyKey } from '../../lib/api.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { invalidate } from '../../lib/query-client.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
-import { applyServerErrors } from '../../ui/server-errors.ts';
-import { invoicesKey } from '../invoices/invoices.queries.ts';
-import { leasesKey } from '../leases/leases.queries.ts';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
 import classes from './external-payment.module.css';
+import { PaymentDocumentation } from './payment-documentation.tsx';
 import { PaymentFields, type PaymentDraft } from './payment-fields.tsx';
 import { PaymentOutcome } from './payment-outcome-panel.tsx';
+import { RecordedPayment } from './recorded-payment.tsx';
+import { useRecordPayment } from './use-record-payment.ts';
 
 interface ExternalPaymentFormProps {
   readonly propertyId: string;
@@ -38,7 +27,7 @@ interface ExternalPaymentFormProps {
 const check = schemaResolver(externalPaymentInput, { sync: true });
 
 export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
-  const { leases, payer, invoices, today, onClose } = props;
+  const { propertyId, leases, payer, invoices, today, onClose } = props;
   const form = useForm<PaymentDraft>({
     initialValues: {
       leaseId: payer,
@@ -49,8 +38,15 @@ export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
     },
     validate: check,
   });
-  const { error, submit, cancel } = useRecordPayment(form, props.propertyId, onClose);
+  const { error, recorded, uploads, submit, send, leave } = useRecordPayment({
+    form,
+    propertyId,
+    onClose,
+  });
   const { leaseId, amount } = form.values;
+  if (recorded) {
+    return <RecordedPayment payment={recorded} uploads={uploads} onRetry={send} onClose={leave} />;
+  }
   return (
     <form
       noValidate
@@ -58,12 +54,13 @@ export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
     >
       <FormError error={error} />
       <PaymentFields form={form} leases={leases} />
+      <PaymentDocumentation uploads={uploads} disabled={form.submitting} />
       <PaymentOutcome
         amount={amount}
         invoices={invoices.filter((invoice) => invoice.leaseId === leaseId)}
       />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={cancel} disabled={form.submitting}>
+        <Button variant="default" onClick={leave} disabled={form.submitting}>
           Cancel
         </Button>
         <Button type="submit" loading={form.submitting}>
@@ -72,34 +69,4 @@ export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
       </div>
     </form>
   );
-}
-
-function useRecordPayment(
-  form: UseFormReturnType<PaymentDraft>,
-  propertyId: string,
-  onClose: () => void,
-) {
-  const [error, setError] = useState<unknown>(null);
-  const [idempotencyKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
-  const release = useUnsavedChanges(form.isDirty());
-  const leave = () => {
-    release();
-    onClose();
-  };
-  const submit = async (draft: PaymentDraft) => {
-    setError(null);
-    try {
-      const payment = await callApi(
-        'POST /v1/admin/properties/:propertyId/invoices/externalPayment',
-        // Checked by the schema, so the amount is a number and the date is there.
-        { params: { propertyId }, body: draft as ExternalPaymentInput, idempotencyKey },
-      );
-      void invalidate(invoicesKey, propertiesKey, leasesKey);
-      notifySuccess(`${formatMoney(payment.amount)} recorded`);
-      leave();
-    } catch (reason) {
-      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
-    }
-  };
-  return { error, submit, cancel: leave };
 }

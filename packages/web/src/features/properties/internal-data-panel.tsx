@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
-import type { ScreenName } from '../../ui/screens/screen.ts';
+import type { AdminScreenName } from '../../ui/screens/screen.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ExplainLink } from '../payments/explain-link.tsx';
@@ -13,7 +13,7 @@ interface InternalDataPanelProps {
   readonly showLinks?: boolean;
 }
 
-type Link = readonly [to: ScreenName, text: string];
+type Link = readonly [to: AdminScreenName, text: string];
 
 /** What only administrators see of a property: what is owed, who lives there, what was written. */
 export function InternalDataPanel({ property, showLinks = true }: InternalDataPanelProps) {
@@ -29,7 +29,7 @@ export function InternalDataPanel({ property, showLinks = true }: InternalDataPa
         {!forLease && showLinks && <Links propertyId={property.id} links={moneyLinks} />}
       </div>
       <div className={classes.group}>
-        <UnreadConversations property={property} />
+        <UnreadConversations property={property} showLinks={showLinks} />
         {showLinks && <Links propertyId={property.id} links={linksOf(property)} />}
       </div>
     </section>
@@ -43,10 +43,15 @@ const moneyLinks: readonly Link[] = [
 
 /** PANEL-5 and -6, as far as the screens exist. */
 function linksOf({ status, managed }: AdminProperty): readonly Link[] {
-  if (status === 'FOR_LEASE') return [['start-lease', '(Start Lease Application)']];
-  const invoices: Link = ['admin-invoices', '(Invoices)'];
-  if (managed) return [invoices];
-  return [invoices, ['modify-lease', '(Modify Lease)'], ['manage-leases', '(Manage Leases)']];
+  const messages: Link = ['all-messages', '(Messages)'];
+  if (status === 'FOR_LEASE') return [messages, ['start-lease', '(Start Lease Application)']];
+  const money: readonly Link[] = [
+    messages,
+    ['admin-invoices', '(Invoices)'],
+    ['property-payments', '(Payments)'],
+  ];
+  if (managed) return money;
+  return [...money, ['modify-lease', '(Modify Lease)'], ['manage-leases', '(Manage Leases)']];
 }
 
 /** PANEL-3. */
@@ -70,14 +75,30 @@ function LeaseFacts({ property, showLinks }: Required<InternalDataPanelProps>) {
 }
 
 /** PANEL-4. */
-function UnreadConversations({ property: { unreadConversations } }: { property: AdminProperty }) {
+function UnreadConversations({ property, showLinks }: Required<InternalDataPanelProps>) {
+  const { id: propertyId, unreadConversations } = property;
   if (unreadConversations.length === 0) return <p className={classes.none}>No unread messages!</p>;
   return (
     <div>
       Unread messages
       <ul className={classes.messages}>
         {unreadConversations.map(({ id, subject }) => (
-          <li key={id}>{subject}</li>
+          <li key={id}>
+            <bdi>{subject}</bdi>
+            {showLinks && (
+              <>
+                {' '}
+                <ScreenLink
+                  to="message-respond"
+                  propertyId={propertyId}
+                  conversationId={id}
+                  className={classes.link ?? ''}
+                >
+                  (Respond)
+                </ScreenLink>
+              </>
+            )}
+          </li>
         ))}
       </ul>
     </div>

@@ -4,7 +4,7 @@ import { useScreen, type ListSearch } from './screen.ts';
 /** Keeps the known keys of a list's search that are not empty text; any other value is dropped. */
 export function validateListSearch(search: Record<string, unknown>): ListSearch {
   const kept: Record<string, string> = {};
-  for (const key of ['tab', 'filter', 'sort', 'show'] as const) {
+  for (const key of ['tab', 'filter', 'sort', 'show', 'lease'] as const) {
     const value = search[key];
     if (typeof value === 'string' || typeof value === 'number') kept[key] = String(value);
   }

@@ -1,37 +1,58 @@
-import type { ReactNode } from 'react';
-import { TextLink } from '../link.tsx';
-import type { ScreenName } from './screen.ts';
+import type { MouseEvent, ReactNode } from 'react';
+import { LinkButton, TextLink } from '../link.tsx';
+import type { ScreenName, ScreenSearch } from './screen.ts';
 import { preloadScreen, rememberOpener } from './screen-opener.ts';
+
+/**
+ * What makes a link one to a screen: it opens as a dialog over this page, under the screen's own URL. In a new tab, or
+ * after a reload, the same URL is a page.
+ */
+function linkTo(name: ScreenName, search: ScreenSearch) {
+  const preload = () => preloadScreen(name);
+  return {
+    to: '.',
+    search: true,
+    state: { screen: { name, search } },
+    mask: { to: `/${name}`, search },
+    resetScroll: false,
+    preload: false,
+    activeProps: {},
+    onMouseEnter: preload,
+    onFocus: preload,
+    onClick: (event: MouseEvent<HTMLElement>) => rememberOpener(event.currentTarget),
+  } as const;
+}
 
 interface ScreenLinkProps {
   readonly to: ScreenName;
   readonly propertyId: string;
+  /** Of those about one conversation. */
+  readonly conversationId?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/**
- * A link to a screen: it opens as a dialog over this page, under the screen's own URL. In a new tab, or after a reload,
- * the same URL is a page.
- */
-export function ScreenLink({ to, propertyId, className, children }: ScreenLinkProps) {
-  const search = { propertyId };
-  const preload = () => preloadScreen(to);
+/** A link to a screen about a property. */
+export function ScreenLink({ to, className, children, ...about }: ScreenLinkProps) {
   return (
-    <TextLink
-      to="."
-      search={true}
-      state={{ screen: { name: to, search } }}
-      mask={{ to: `/${to}`, search }}
-      resetScroll={false}
-      preload={false}
-      activeProps={{}}
-      className={className}
-      onMouseEnter={preload}
-      onFocus={preload}
-      onClick={(event) => rememberOpener(event.currentTarget)}
-    >
+    <TextLink {...linkTo(to, about)} className={className}>
       {children}
     </TextLink>
+  );
+}
+
+interface ScreenButtonProps {
+  readonly to: ScreenName;
+  readonly search: ScreenSearch;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to a screen that looks like a button. */
+export function ScreenButton({ to, search, className, children }: ScreenButtonProps) {
+  return (
+    <LinkButton {...linkTo(to, search)} className={className}>
+      {children}
+    </LinkButton>
   );
 }

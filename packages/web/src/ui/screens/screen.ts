@@ -4,28 +4,39 @@ import { createContext, useContext } from 'react';
  * Screens open as a dialog over the page whose link was followed, and as a page when their URL is opened directly
  * (PANEL-9). A screen knows nothing of it: it is given what to show and how to close, and draws a `ScreenFrame`.
  */
-export const screenNames = [
+export const adminScreenNames = [
   'start-lease',
   'modify-lease',
   'manage-leases',
   'contact-info',
   'admin-invoices',
   'external-payment',
+  'property-payments',
   'account',
+  'all-messages',
+  'message-respond',
 ] as const;
 
-export type ScreenName = (typeof screenNames)[number];
+export type AdminScreenName = (typeof adminScreenNames)[number];
+
+export type ScreenName = AdminScreenName | 'lessee-payment';
+
+/** All others are for administrators. */
+export function isForTenants(name: ScreenName): boolean {
+  return name === 'lessee-payment';
+}
 
 /** They show a few lines, which would be lost in the width of a form. */
-const narrowScreens: readonly ScreenName[] = ['contact-info', 'manage-leases'];
+const narrowScreens: readonly ScreenName[] = ['contact-info', 'manage-leases', 'message-respond'];
 
 export function isNarrow(name: ScreenName): boolean {
   return narrowScreens.includes(name);
 }
 
 export interface ScreenProps {
+  /** Empty on a tenant's screen. */
   readonly propertyId: string;
-  /** Closes the dialog, or goes to the property's page. A changed form is asked about first. */
+  /** Closes the dialog, or goes to the page that it belongs to. A changed form is asked about first. */
   readonly onClose: () => void;
 }
 
@@ -37,10 +48,15 @@ export interface ListSearch {
   readonly sort?: string | undefined;
   /** Which groups of rows are shown, comma-separated. */
   readonly show?: string | undefined;
+  /** Which of the tenant's leases is shown. */
+  readonly lease?: string | undefined;
 }
 
 export interface ScreenSearch extends ListSearch {
-  readonly propertyId: string;
+  /** What an administrator's screen is about. */
+  readonly propertyId?: string | undefined;
+  /** MSG-4. */
+  readonly conversationId?: string | undefined;
 }
 
 /** An open screen, as the browser's history keeps it beside the page underneath. */

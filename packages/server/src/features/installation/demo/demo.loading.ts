@@ -5,13 +5,14 @@ import { Temporal } from 'temporal-polyfill';
 import { createUser, userByEmail } from '#features/access';
 import { startConversation } from '#features/conversations';
 import { createInvoice } from '#features/invoices';
-import { endLease, startLease } from '#features/leases';
+import { endLease, lockLeaseForMoney, startLease } from '#features/leases';
 import { setImage, updateOrganization } from '#features/organization';
-import { invoiceSources, recordExternalPayment } from '#features/payments';
+import { attachDocument, enterPayment, enterReversal, invoiceSources } from '#features/payments';
 import { createProperty, definedAttributes, setCover } from '#features/properties';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { StoredImage } from '../../../platform/files/stored-images.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { newId } from '../../../platform/tokens.ts';
 import { settings } from './demo.settings.ts';
 import type { DemoQuestion } from './demo.questions.ts';
 import type { DemoProperty } from './demo.portfolio.ts';
@@ -84,6 +85,10 @@ export interface Telling {
   readonly propertyId: string;
   /** Of a tenant who may sign in. */
   readonly passwordHash: string | null;
+  /** Of a check that bounces. */
+  readonly checkPicture: StoredImage;
+  /** The payment that came last. */
+  lastPayment?: Awaited<ReturnType<typeof enterPayment>>;
   /** Known once it is signed. */
   leaseId?: string;
 }
@@ -108,14 +113,39 @@ export async function happen(tx: Transaction, telling: Telling, event: StoryEven
       });
       return;
     case 'paid':
-      await recordExternalPayment(tx, propertyId, {
-        leaseId: signed(leaseId),
-        method: event.method,
-        amount: dollarsFromCents(event.amount),
-        paymentDate: event.day,
-        description: event.description,
-      });
+      telling.lastPayment = await pay(tx, telling, event);
+      return;
+    case 'returned':
+      await sendBack(tx, telling);
   }
+}
+
+/** Nobody is mailed a receipt. */
+async function pay(
+  tx: Transaction,
+  { propertyId, leaseId }: Telling,
+  { amount, day, description, method }: Extract<StoryEvent, { kind: 'paid' }>,
+) {
+  const lease = await lockLeaseForMoney(tx, propertyId, signed(leaseId));
+  const recordedBy = tx.actor?.userId ?? null;
+  const given = { id: newId(), method, amount, paymentDate: day, description, recordedBy };
+  return enterPayment(tx, lease, given);
+}
+
+async function sendBack(tx: Transaction, { propertyId, lastPayment, checkPicture }: Telling) {
+  if (!lastPayment) throw new Error('a story of the demo sends a check back that never came');
+  const { id: paymentId, amount, leaseId } = lastPayment;
+  await lockLeaseForMoney(tx, propertyId, leaseId);
+  await enterReversal(tx, {
+    id: newId(),
+    payment: lastPayment,
+    amount,
+    reason: 'Bounced check',
+    reversalDate: tx.today,
+    note: 'Insufficient funds',
+    recordedBy: tx.actor?.userId ?? null,
+  });
+  await attachDocument(tx, { propertyId, paymentId, label: 'returned check' }, checkPicture);
 }
 
 function signed(leaseId: string | undefined): string {

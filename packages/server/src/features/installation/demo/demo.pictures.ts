@@ -1,25 +1,29 @@
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { storeImage, type StoredImage } from '../../../platform/files/stored-images.ts';
 import { drawBanner } from './pictures/banner.ts';
+import { drawCheck } from './pictures/check.ts';
 import { gallery, type PictureName } from './pictures/gallery.ts';
 import { renderPicture } from './pictures/render.ts';
 import { drawScene } from './pictures/scene.ts';
 import type { Svg } from './pictures/svg.ts';
 
-export type DemoPictures = ReadonlyMap<PictureName | 'banner', StoredImage>;
+type DrawingName = PictureName | 'banner' | 'check';
+
+export type DemoPictures = ReadonlyMap<DrawingName, StoredImage>;
 
 /** So many are rendered at a time: enough for two processors, without holding all bitmaps at once. */
 const AT_A_TIME = 4;
 
 /** Draws every picture of the demo and stores its bytes. */
 export async function storePictures(files: FileStore): Promise<DemoPictures> {
-  const drawings: [PictureName | 'banner', () => Svg][] = [
+  const drawings: [DrawingName, () => Svg][] = [
     ['banner', drawBanner],
+    ['check', drawCheck],
     ...Object.entries(gallery).map(
       ([name, scene]) => [name as PictureName, () => drawScene(scene)] as [PictureName, () => Svg],
     ),
   ];
-  const stored = new Map<PictureName | 'banner', StoredImage>();
+  const stored = new Map<DrawingName, StoredImage>();
   const work = async () => {
     for (let next = drawings.shift(); next; next = drawings.shift()) {
       const [name, draw] = next;

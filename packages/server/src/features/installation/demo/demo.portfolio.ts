@@ -117,7 +117,7 @@ export const portfolio: readonly DemoProperty[] = [
         months: 24,
         rent: 1695,
         deposit: 1000,
-        habit: inAdvance,
+        habit: { ...inAdvance, bounced: 4 },
       },
     ],
   },

@@ -75,6 +75,16 @@ describe('the payments of a story', () => {
     expect(owed(tenancy)).toBe(0);
   });
 
+  test('a check that bounces is sent back, and made up for a few days later', () => {
+    const story = tellStory(tenancyWith({ bounced: 1 }), TODAY);
+    const around = story.filter(({ day }) => '2026-02-01' <= day && day < '2026-02-20');
+    expect(around).toMatchObject([
+      { kind: 'paid', day: '2026-02-01', description: 'Check 1043' },
+      { kind: 'returned', day: '2026-02-04' },
+      { kind: 'paid', day: '2026-02-07', description: "Cashier's check for Check 1043" },
+    ]);
+  });
+
   test('one that is not made yet is not told', () => {
     expect(owed(tenancyWith({ days: [8] }), '2026-03-08')).toBe(1000_00);
     expect(owed(tenancyWith({ days: [8] }), '2026-03-09')).toBe(0);

@@ -26,6 +26,8 @@ export interface Habit {
   readonly unpaid?: number;
   /** Dollars paid on the invoice that fell due last, instead of all of it. */
   readonly partOfLast?: number;
+  /** How many months before the invoice that fell due last a check bounced; another one came a few days later. */
+  readonly bounced?: number;
 }
 
 /** Someone's time in a property, told by months from today. Money is in dollars. */
@@ -75,7 +77,9 @@ export type StoryEvent =
       readonly amount: Cents;
       readonly method: 'Check' | 'Cash';
       readonly description: string;
-    };
+    }
+  /** The check that came last was sent back by the bank. */
+  | { readonly kind: 'returned'; readonly day: CalendarDate };
 
 /** The days of a lease as its contract names them. */
 export interface Terms {
@@ -90,6 +94,9 @@ export interface Terms {
 const NOTICE_DAYS = 5;
 
 const FIRST_CHECK = 1041;
+
+/** From a check that bounces to the day on which the bank sends it back, and to the one that makes up for it. */
+const BOUNCED = { returned: 3, replaced: 6 } as const;
 
 export function depositOf({ deposit, rent }: Tenancy): number {
   return deposit ?? rent;
@@ -128,7 +135,7 @@ export function tellStory(tenancy: Tenancy, today: CalendarDate): StoryEvent[] {
 }
 
 /** On one day a lease ends before the next is signed, and an invoice goes out before it is paid. */
-const order = { ended: 0, signed: 1, invoiced: 2, paid: 3 };
+const order = { ended: 0, signed: 1, invoiced: 2, paid: 3, returned: 4 };
 
 export function inOrder(a: StoryEvent, b: StoryEvent): number {
   return a.day.localeCompare(b.day) || order[a.kind] - order[b.kind];
@@ -200,15 +207,28 @@ function paymentsFor(
     const items = fee ? [...invoice.items, fee] : invoice.items;
     const extra = centsFromDollars(habit.extra ?? 0);
     const payment = paymentOf(habit, index, day, addCents(totalOf(items), extra));
+    if (habit.bounced !== undefined && index === due - 1 - habit.bounced) return bounce(payment);
     return fee ? [feeInvoice(fee, day), payment] : [payment];
   });
+}
+
+function bounce(payment: Paid): StoryEvent[] {
+  const again = addDays(payment.day, BOUNCED.replaced);
+  const description = `Cashier's check for ${payment.description}`;
+  return [
+    payment,
+    { kind: 'returned', day: addDays(payment.day, BOUNCED.returned) },
+    { ...payment, day: again, description },
+  ];
 }
 
 function feeInvoice(fee: StoryItem, day: CalendarDate): Invoiced {
   return { kind: 'invoiced', day, items: [fee], dueDate: day, lateDate: addDays(day, NOTICE_DAYS) };
 }
 
-function paymentOf({ method }: Habit, index: number, day: CalendarDate, amount: Cents): StoryEvent {
+type Paid = Extract<StoryEvent, { kind: 'paid' }>;
+
+function paymentOf({ method }: Habit, index: number, day: CalendarDate, amount: Cents): Paid {
   const description = method === 'Check' ? `Check ${FIRST_CHECK + index}` : 'Cash, with receipt';
   return { kind: 'paid', day, amount, method, description };
 }

@@ -110,8 +110,41 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
     expect(rents.length).toBeGreaterThanOrEqual(12);
     expect(invoices.every(({ date }) => date <= today)).toBe(true);
     expect(invoices.some(({ items }) => items[0]?.description === 'Late Fee')).toBe(true);
-    const { body } = await app.current.call(invoicesEndpoints.summaryOfLessee, { as: tenant });
+    const { body } = await app.current.call(invoicesEndpoints.summaryOfLessee, {
+      as: tenant,
+      query: {},
+    });
     expect([650, 2500]).toContain(body.balanceDue);
+  });
+
+  test('PAY-9: has a check that bounced and was made up for, with its picture', async () => {
+    const as = await signedIn(organization, 'admin');
+    const { body: properties } = await app.current.call(propertiesEndpoints.list, {
+      as,
+      query: {},
+    });
+    const histories = await Promise.all(
+      properties.map(({ id: propertyId }) =>
+        app.current.call(paymentsEndpoints.list, { as, params: { propertyId } }),
+      ),
+    );
+    const payments = histories.flatMap(({ body }) => body);
+    const bounced = payments.filter(({ status }) => status !== 'received');
+    expect(bounced).toMatchObject([
+      {
+        method: 'Check',
+        status: 'reversed',
+        reversals: [{ reason: 'Bounced check' }],
+        documents: [{ contentType: 'image/webp' }],
+      },
+    ]);
+    const [{ description, amount, documents }] = bounced as [(typeof bounced)[number]];
+    expect(payments).toContainEqual(
+      expect.objectContaining({ description: `Cashier's check for ${description}`, amount }),
+    );
+    const headers = { host: as.host, authorization: `Bearer ${as.token}` };
+    const picture = await app.current.app.inject({ url: documents[0]!.url, headers });
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp' });
   });
 
   test('numbers its invoices as time went by', async () => {

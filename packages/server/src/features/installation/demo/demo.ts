@@ -53,6 +53,7 @@ export async function loadDemo(
   const byAdmin = { ...tx, actor };
   await loadOrganization({ ...founded, actor }, secrets);
   await loadMarketingImage({ ...founded, actor }, pictureOf(pictures, 'banner'));
+  const checkPicture = pictureOf(pictures, 'check');
   const tellings: Telling[] = [];
   const propertyIds = new Map<string, string>();
   for (const property of portfolio) {
@@ -61,7 +62,7 @@ export async function loadDemo(
     propertyIds.set(property.picture, propertyId);
     for (const tenancy of property.tenancies) {
       const passwordHash = tenancy.tenant === accounts.tenant ? passwordHashes.tenant : null;
-      tellings.push({ tenancy, propertyId, passwordHash });
+      tellings.push({ tenancy, propertyId, passwordHash, checkPicture });
     }
   }
   await tellAll(byAdmin, tellings);

@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { encodeWidths, type CleanImage } from '../../../../platform/files/images.ts';
 import type { Svg } from './svg.ts';
 
-/** So much less than for uploads: drawings are small anyway, and a first start waits for them. */
+/** Less than for uploads: drawings are small anyway, and a first start waits for them. */
 const EFFORT = 1;
+const WIDTHS = [640];
 
 /** Turns a drawing into the kind of image that the product shows. */
 export async function renderPicture(drawing: Svg): Promise<CleanImage> {
@@ -11,5 +12,5 @@ export async function renderPicture(drawing: Svg): Promise<CleanImage> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return encodeWidths(bitmap, EFFORT);
+  return encodeWidths(bitmap, EFFORT, WIDTHS);
 }

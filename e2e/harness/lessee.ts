@@ -1,0 +1,129 @@
+import { expect, type APIResponse, type Locator, type Page } from '@playwright/test';
+import { demo, signIn } from './sign-in.ts';
+
+/** The demo tenant's own pages, and what must be there before they are looked at. */
+
+/** Where the demo tenant lives. */
+export const street = '214 Thimbleberry Lane';
+
+export interface Summary {
+  readonly balanceDue: number;
+  readonly balanceOverdue: number;
+}
+
+export interface OwnLease {
+  readonly id: string;
+  readonly propertyId: string;
+  readonly status: string;
+  readonly credit: number;
+}
+
+const known = new WeakMap<Page, Map<string, ReturnType<typeof enter>>>();
+
+/** The API as somebody of the demo, to arrange what a test needs. */
+export function apiAs(page: Page, person: { email: string; password: string }) {
+  const people = known.get(page) ?? new Map<string, ReturnType<typeof enter>>();
+  known.set(page, people);
+  const entered = people.get(person.email) ?? enter(page, person);
+  people.set(person.email, entered);
+  return entered;
+}
+
+async function enter(page: Page, person: { email: string; password: string }) {
+  const credentials = { authType: 'Local', username: person.email, password: person.password };
+  const signedIn = await page.request.post('/v1/auth/login', { data: credentials });
+  const { token } = (await signedIn.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async <T>(response: APIResponse): Promise<T> => {
+    expect(response.ok(), `${response.url()} answered ${await response.text()}`).toBe(true);
+    return (await response.json()) as T;
+  };
+  return {
+    get: async <T>(path: string) => read<T>(await page.request.get(path, { headers })),
+    post: async <T>(path: string, data: unknown) =>
+      read<T>(await page.request.post(path, { headers, data })),
+    remove: async <T>(path: string) => read<T>(await page.request.delete(path, { headers })),
+  };
+}
+
+export async function ownLease(page: Page): Promise<OwnLease> {
+  const tenant = await apiAs(page, demo.tenant);
+  const leases = await tenant.get<OwnLease[]>('/v1/lessee/leases');
+  const lease = leases.find(({ status }) => status === 'ACTIVE');
+  if (!lease) throw new Error('The demo tenant has no running lease.');
+  return lease;
+}
+
+export async function summaryOf(page: Page, leaseId: string): Promise<Summary> {
+  const tenant = await apiAs(page, demo.tenant);
+  return tenant.get(`/v1/lessee/properties/invoices/summary?leaseId=${leaseId}`);
+}
+
+/** Bills the tenant of a lease, due next year, and answers with what is due then. */
+export async function bill(page: Page, lease: OwnLease, dollars: number): Promise<number> {
+  const admin = await apiAs(page, demo.admin);
+  const year = new Date().getFullYear() + 1;
+  await admin.post(`/v1/admin/properties/${lease.propertyId}/invoices`, {
+    items: [{ description: 'Repairs', quantity: 1, rate: dollars }],
+    dueDate: `${year}-06-01`,
+    lateDate: `${year}-06-05`,
+    leaseId: lease.id,
+  });
+  return (await summaryOf(page, lease.id)).balanceDue;
+}
+
+/** `$1,250.00` */
+export const money = (dollars: number) =>
+  dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** The heading of the tenant's page, which is its home's address. */
+export const landingHeading = (page: Page, address = street) =>
+  page.getByRole('heading', { level: 1, name: new RegExp(`^${address}`) });
+
+export async function openLanding(page: Page): Promise<void> {
+  await signIn(page, demo.tenant.email, demo.tenant.password);
+  await expect(landingHeading(page)).toBeVisible({ timeout: 30_000 });
+}
+
+export const accountSummary = (page: Page) => page.getByRole('region', { name: 'Account summary' });
+
+/** A figure of the summary, such as `Balance Due`. */
+export const figure = (page: Page, term: string) =>
+  accountSummary(page)
+    .locator('dt')
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator('xpath=following-sibling::dd');
+
+export const payNow = (page: Page) => accountSummary(page).getByRole('link', { name: 'Pay Now' });
+
+/** Opens `Make a Payment` over the landing, with the card's panel open. */
+export async function openPayment(page: Page): Promise<Locator> {
+  await payNow(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a Payment' });
+  await openCardPanel(dialog);
+  return dialog;
+}
+
+export async function openCardPanel(place: Locator): Promise<void> {
+  await place.getByRole('button', { name: 'Pay with Credit Card' }).click();
+  await expect(place.getByText('Card number', { exact: true })).toBeVisible();
+}
+
+/** An amount other than the balances. */
+export async function chooseAmount(place: Locator, dollars: string): Promise<void> {
+  await place.getByRole('radio', { name: 'Other Amount' }).check();
+  await place.getByLabel('Other amount in dollars').fill(dollars);
+}
+
+export const submit = (place: Locator) => place.getByRole('button', { name: 'Submit Payment' });
+
+/** A row of the history of payments; opens the tab. */
+export async function paymentRow(page: Page, text: string | RegExp): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  return page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: text });
+}
+
+export async function expectNoSideways(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,130 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import {
+  bill,
+  chooseAmount,
+  openLanding,
+  openPayment,
+  ownLease,
+  paymentRow,
+  submit,
+} from '../harness/lessee.ts';
+import { expect, test } from '../harness/stripe.ts';
+
+/** `Make a Payment` with Stripe, whose fields are pages of its own; no policy of ours stands in its way. */
+
+const paymentsPath = '/v1/lessee/properties/invoices/payments';
+
+const inFrame = (place: Locator, title: string) =>
+  place.frameLocator(`iframe[title="Secure card ${title} input frame"]`).getByRole('textbox');
+
+async function fillCard(place: Locator, number: string): Promise<void> {
+  await inFrame(place, 'number').fill(number);
+  await inFrame(place, 'expiration').fill('08 / 30');
+  await place.getByLabel('Postal code').fill('28804');
+  await inFrame(place, 'CVC').fill('123');
+}
+
+const alertIn = (place: Locator) => place.getByRole('alert');
+
+test(
+  'PAY-3, PAY-5: the card goes from the fields of the provider to the provider alone',
+  { tag: '@phone' },
+  async ({ page, peer, told }) => {
+    const lease = await ownLease(page);
+    await bill(page, lease, 300);
+    await openLanding(page);
+    await expect(page.locator('script[src*="stripe.com"]')).toHaveCount(0);
+    const dialog = await openPayment(page);
+    await expect(dialog.getByText('Test cards')).toHaveCount(0);
+    await chooseAmount(dialog, '21.21');
+    await fillCard(dialog, '4242424242424242');
+    await expectAccessible(page);
+    const asking = page.waitForRequest((request) => request.url().endsWith(paymentsPath));
+    await submit(dialog).click();
+    const asked = await asking;
+    await expect(dialog).toHaveCount(0);
+    const key = peer.settings['STRIPE_PUBLISHABLE_KEY'];
+    expect(told).toEqual([{ number: '4242424242424242', postalCode: '28804', key }]);
+    expect(asked.postData()).not.toContain('4242424242424242');
+    expect(asked.postDataJSON()).toEqual({
+      method: 'CreditCard',
+      token: expect.stringMatching(/^tok_/),
+      cardId: 'card_1',
+      type: 'card',
+      brand: 'Visa',
+      expMonth: 8,
+      expYear: 2030,
+      last4: '4242',
+      amount: 21.21,
+      leaseId: lease.id,
+    });
+    expect([...peer.intents.values()]).toContainEqual(
+      expect.objectContaining({ amount: 2121, status: 'succeeded' }),
+    );
+    const row = await paymentRow(page, '$21.21');
+    await expect(row).toContainText('Visa ending in 4242');
+    await expect(row).toContainText('Received');
+  },
+);
+
+test('PAY-4: the exact words for what goes wrong at the provider', async ({ page, trouble }) => {
+  trouble.expectAnswer(402, 'https://api.stripe.com/');
+  trouble.expectAnswer(401, 'https://api.stripe.com/');
+  trouble.expectAnswer(422, paymentsPath);
+  await bill(page, await ownLease(page), 300);
+  await openLanding(page);
+  const dialog = await openPayment(page);
+  await chooseAmount(dialog, '22.22');
+  await fillCard(dialog, '424242424242');
+  await submit(dialog).click();
+  await expect(alertIn(dialog)).toHaveText('Please complete all fields.');
+  await fillCard(dialog, '4242424242424241');
+  await submit(dialog).click();
+  await expect(alertIn(dialog)).toHaveText(
+    'There was an error using your credit card information. Please correct the payment information before resubmitting.',
+  );
+  await fillCard(dialog, '4000000000000010');
+  await submit(dialog).click();
+  await expect(alertIn(dialog)).toHaveText(
+    'There was an unexpected error using your credit card information. Please try again later.',
+  );
+  await fillCard(dialog, '4000000000000002');
+  await submit(dialog).click();
+  await expect(alertIn(dialog)).toHaveText('Your card was declined.');
+  await expect(inFrame(dialog, 'number')).toHaveValue('4000000000000002');
+  await expect(inFrame(dialog, 'number')).toBeEnabled();
+});
+
+test('PAY-4: the bank asks on its own page; its yes pays, its no says so', async ({ page }) => {
+  await bill(page, await ownLease(page), 300);
+  await openLanding(page);
+  const dialog = await openPayment(page);
+  await chooseAmount(dialog, '23.23');
+  await fillCard(dialog, '4000002760003184');
+  const bank = page.frameLocator('iframe[title="Authentication by your bank"]');
+  await submit(dialog).click();
+  await bank.getByRole('button', { name: 'Fail' }).click();
+  await expect(alertIn(dialog)).toContainText('authenticate');
+  await submit(dialog).click();
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await expect(dialog).toHaveCount(0);
+  const rows = await paymentRow(page, '$23.23');
+  await expect(rows.filter({ hasText: 'Received' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Failed' })).toHaveCount(1);
+});
+
+test('PAY-3: without the provider the form says so, and tries again', async ({ page, trouble }) => {
+  trouble.expectFailure('https://js.stripe.com/');
+  trouble.expectMessage(/ERR_FAILED/);
+  await bill(page, await ownLease(page), 300);
+  await openLanding(page);
+  await page.route('https://js.stripe.com/**', (route) => route.abort('failed'));
+  await page.getByRole('link', { name: 'Pay Now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a Payment' });
+  await dialog.getByRole('button', { name: 'Pay with Credit Card' }).click();
+  await expect(alertIn(dialog)).toContainText('The card form could not be loaded.');
+  await page.unroute('https://js.stripe.com/**');
+  await alertIn(dialog).getByRole('button', { name: 'Try again' }).click();
+  await expect(inFrame(dialog, 'number')).toBeVisible();
+});

@@ -1,0 +1,493 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import {
+  accountSummary,
+  apiAs,
+  bill,
+  chooseAmount,
+  expectNoSideways,
+  figure,
+  landingHeading,
+  money,
+  openCardPanel,
+  openLanding,
+  openPayment,
+  ownLease,
+  payNow,
+  paymentRow,
+  submit,
+  summaryOf,
+  type OwnLease,
+} from '../harness/lessee.ts';
+import { demo, signIn } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** `Make a Payment` with the embedded test processor. Each test leaves the tenant's money in its own order. */
+
+test.use({ start: { command: 'demo', own: 'lessee-payment' } });
+
+const paymentsPath = '/v1/lessee/properties/invoices/payments';
+const visa = '4242424242424242';
+const asksTenant = '4000002760003184';
+
+const CORRECTABLE =
+  'There was an error using your credit card information. Please correct the payment information before resubmitting.';
+
+async function fillCard(place: Locator, number: string, securityCode = '123'): Promise<void> {
+  await place.getByLabel('Card number').fill(number);
+  await place.getByLabel('Expiration').fill('12/34');
+  await place.getByLabel('Postal code').fill('28804');
+  await place.getByLabel('Security code').fill(securityCode);
+}
+
+/** The payments that the page asks the server for. */
+function watchPayments(page: Page): Request[] {
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === paymentsPath) {
+      asked.push(request);
+    }
+  });
+  return asked;
+}
+
+const keysOf = (requests: readonly Request[]) =>
+  new Set(requests.map((request) => request.headers()['idempotency-key']));
+
+const alertIn = (place: Locator) => place.getByRole('alert');
+
+const notification = (page: Page, dollars: number) =>
+  page.getByRole('alert').filter({ hasText: `You paid ${money(dollars)}.` });
+
+const progress = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^(Processing|Your payment)/ });
+
+/** Pays all that is due, so that nothing is overdue. */
+async function payOff(page: Page, lease: OwnLease): Promise<void> {
+  const { balanceDue: amount } = await summaryOf(page, lease.id);
+  const tenant = await apiAs(page, demo.tenant);
+  const token = `tok_test_${visa}_12_2034`;
+  const body = { method: 'CreditCard', token, amount, leaseId: lease.id };
+  if (amount > 0) await tenant.post(paymentsPath, body);
+}
+
+async function paymentsOf(page: Page, amount: number): Promise<{ status: string }[]> {
+  const tenant = await apiAs(page, demo.tenant);
+  const payments = await tenant.get<{ amount: number; status: string }[]>('/v1/lessee/payments');
+  return payments.filter((payment) => payment.amount === amount);
+}
+
+test(
+  'PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is paid by card',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    const lease = await ownLease(page);
+    const due = await bill(page, lease, 210.4);
+    await openLanding(page);
+    await expect(figure(page, 'Balance Due')).toHaveText(money(due));
+    const asked = watchPayments(page);
+    const dialog = await openPayment(page);
+    await expect(page).toHaveURL(`/lessee-payment?lease=${lease.id}`);
+    const width = (await dialog.boundingBox())?.width ?? 0;
+    expect(Math.round(width)).toBe(isMobile ? Math.round(375 * 0.95) : 1000);
+    await expect(dialog.getByText('Test mode: no money moves')).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: /^Balance Due/ })).toBeChecked();
+    await expect(dialog.getByLabel('Other amount in dollars')).toBeDisabled();
+    await expect(dialog.getByText(`Pay ${money(due)}, applied to invoice`)).toBeVisible();
+    for (const name of ['Pay with Wallet', 'Pay with Bank Account']) {
+      await expect(dialog.getByRole('button', { name })).toBeVisible();
+    }
+    await fillCard(dialog, visa);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await submit(dialog).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(notification(page, due)).toBeVisible();
+    await expect(figure(page, 'Balance Due')).toHaveText('$0.00');
+    await expect(accountSummary(page)).toContainText('You owe nothing at the moment.');
+    await expect(payNow(page)).toHaveCount(0);
+
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.postDataJSON()).toEqual({
+      method: 'CreditCard',
+      token: `tok_test_${visa}_12_2034`,
+      cardId: expect.stringMatching(/^card_/),
+      type: 'card',
+      brand: 'Visa',
+      expMonth: 12,
+      expYear: 2034,
+      last4: '4242',
+      amount: due,
+      leaseId: lease.id,
+    });
+    const row = await paymentRow(page, money(due));
+    await expect(row).toContainText('Visa ending in 4242');
+    await expect(row).toContainText('Test');
+    await expect(row).toContainText('Received');
+    await expect(row).toContainText(/Invoice \d{4}/);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  },
+);
+
+test('PAY-2, PAY-6: another amount; what the invoices do not take stays as credit', async ({
+  page,
+}) => {
+  const lease = await ownLease(page);
+  await payOff(page, lease);
+  const due = await bill(page, lease, 300);
+  await openLanding(page);
+  const dialog = await openPayment(page);
+  await expect(dialog.getByRole('radio', { name: 'Overdue Balance: $0.00' })).toBeDisabled();
+  const field = dialog.getByLabel('Other amount in dollars');
+  await chooseAmount(dialog, '10');
+  await field.press('ArrowUp');
+  await expect(field).toHaveValue('$10.01');
+  await fillCard(dialog, visa);
+  for (const [typed, problem] of [
+    ['', 'Enter an amount of money.'],
+    ['0.49', 'The smallest payment by card is $0.50.'],
+    ['1000000', 'The largest payment by card is $999,999.99.'],
+  ] as const) {
+    await field.fill(typed);
+    await submit(dialog).click();
+    await expect(dialog.getByText(problem)).toBeVisible();
+    await expect(field).toBeFocused();
+  }
+  await field.fill(String(due + 100));
+  await expect(
+    dialog.getByText(
+      new RegExp(`Pay \\${money(due + 100)}.*, the rest \\(\\$100\\.00\\) stays as credit`),
+    ),
+  ).toBeVisible();
+  await submit(dialog).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(accountSummary(page)).toContainText('You have $100.00 of credit.');
+  const row = await paymentRow(page, money(due + 100));
+  await expect(row).toContainText('Credit $100.00');
+});
+
+test('PAY-4: the exact words for a card that is not complete or cannot be used', async ({
+  page,
+}) => {
+  await bill(page, await ownLease(page), 500);
+  await openLanding(page);
+  const asked = watchPayments(page);
+  const dialog = await openPayment(page);
+  await submit(dialog).click();
+  await expect(alertIn(dialog)).toHaveText('Please complete all fields.');
+  await expect(alertIn(dialog)).toBeFocused();
+  const words = await alertIn(dialog).boundingBox();
+  const number = await dialog.getByLabel('Card number').boundingBox();
+  expect(words?.y).toBeLessThan(number?.y ?? 0);
+
+  // A real card's number: nobody knows it here, and it never leaves the browser.
+  await fillCard(dialog, '4539578763621486');
+  await submit(dialog).click();
+  await expect(alertIn(dialog)).toHaveText(CORRECTABLE);
+  await fillCard(dialog, visa);
+  await dialog.getByLabel('Expiration').fill('01/20');
+  await submit(dialog).click();
+  await expect(alertIn(dialog)).toHaveText(CORRECTABLE);
+  await expect(dialog.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(asked).toHaveLength(0);
+});
+
+const declined = [
+  ['4000000000000002', 'Your card was declined.'],
+  ['4000000000009995', 'Your card has insufficient funds.'],
+  ['4000000000000069', 'Your card has expired.'],
+  ['4000000000000127', "Your card's security code is incorrect."],
+  ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.'],
+] as const;
+
+test('PAY-4, PAY-8: each card that is declined says why, and what was typed stays', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expectAnswer(422, paymentsPath);
+  const lease = await ownLease(page);
+  const due = await bill(page, lease, 500);
+  await openLanding(page);
+  const asked = watchPayments(page);
+  const dialog = await openPayment(page);
+  await chooseAmount(dialog, '77.11');
+  for (const [number, reason] of declined) {
+    await fillCard(dialog, number);
+    await submit(dialog).click();
+    await expect(alertIn(dialog)).toHaveText(reason);
+    await expect(dialog.getByLabel('Card number')).toHaveValue(/^4000 0000/);
+    await expect(dialog.getByLabel('Security code')).toHaveValue('123');
+  }
+  expect(asked).toHaveLength(declined.length);
+  // Each was a try of its own.
+  expect(keysOf(asked).size).toBe(declined.length);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  for (const [, reason] of declined) {
+    const row = await paymentRow(page, reason);
+    await expect(row).toContainText('Failed');
+    await expect(row).toContainText('$77.11');
+  }
+  expect((await summaryOf(page, lease.id)).balanceDue).toBe(due);
+});
+
+test('PAY-8: the other cards that succeed, chosen from the list', async ({ page }) => {
+  await bill(page, await ownLease(page), 500);
+  await openLanding(page);
+  for (const [number, brand, amount] of [
+    ['5555 5555 5555 4444', 'Mastercard ending in 4444', 1.01],
+    ['3782 822463 10005', 'American Express ending in 0005', 1.02],
+  ] as const) {
+    const dialog = await openPayment(page);
+    await chooseAmount(dialog, String(amount));
+    await dialog.getByText('Test cards').click();
+    await dialog.getByRole('button', { name: `Use ${number}` }).click();
+    await expect(dialog.getByLabel('Card number')).toHaveValue(number);
+    await submit(dialog).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(await paymentRow(page, brand)).toContainText(money(amount));
+  }
+});
+
+test('PAY-8: the bank asks first; its yes pays, its no says so in the dialog', async ({ page }) => {
+  await bill(page, await ownLease(page), 500);
+  await openLanding(page);
+  const dialog = await openPayment(page);
+  await chooseAmount(dialog, '12.01');
+  await fillCard(dialog, asksTenant);
+  await submit(dialog).click();
+  const question = dialog.getByRole('group', {
+    name: 'Test mode: your bank asks whether it is you',
+  });
+  await expect(question).toBeFocused();
+  await expect(dialog.getByRole('progressbar', { name: 'Paying' })).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Fail' }).click();
+  await expect(alertIn(dialog)).toContainText('authenticate');
+  await expect(question).toHaveCount(0);
+  await expect(dialog.getByLabel('Card number')).toHaveValue('4000 0027 6000 3184');
+  await submit(dialog).click();
+  await question.getByRole('button', { name: 'Authenticate' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(notification(page, 12.01)).toBeVisible();
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  const rows = await paymentRow(page, '$12.01');
+  await expect(rows.filter({ hasText: 'Received' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'Failed' })).toHaveCount(1);
+});
+
+test(
+  'PAY-7, TENANT-2: a payment without an end is shown as processing, warned about, and then told',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await bill(page, await ownLease(page), 500);
+    await openLanding(page);
+    const dialog = await openPayment(page);
+    await chooseAmount(dialog, '33.33');
+    await fillCard(dialog, asksTenant);
+    const answering = page.waitForResponse((response) => response.url().endsWith(paymentsPath));
+    await submit(dialog).click();
+    const { id } = (await (await answering).json()) as { id: string };
+    await expect(dialog.getByRole('group', { name: /^Test mode: your bank/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(progress(page)).toContainText('Processing $33.33');
+    await expect(await paymentRow(page, '$33.33')).toContainText('Processing');
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    const again = await openPayment(page);
+    await expect(again.getByText('A payment of $33.33 is still being processed.')).toBeVisible();
+    await fillCard(again, visa);
+    await submit(again).click();
+    const confirmation = page.getByRole('dialog', { name: 'A second payment' });
+    await expect(confirmation).toContainText('Another payment is still being processed.');
+    await page.keyboard.press('Escape');
+    await expect(confirmation).toHaveCount(0);
+    await expect(again.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+    await page.keyboard.press('Escape');
+    await expect(again).toHaveCount(0);
+
+    // The tenant answers the bank elsewhere; the page learns it by itself.
+    const tenant = await apiAs(page, demo.tenant);
+    await tenant.post(`${paymentsPath}/${id}/testAuthentication`, { succeeds: true });
+    await expect(progress(page)).toHaveText('Your payment of $33.33 was received.', {
+      timeout: 45_000,
+    });
+    await expect(await paymentRow(page, '$33.33')).toContainText('Received');
+  },
+);
+
+test('PAY-7: a double click pays once', async ({ page }) => {
+  await bill(page, await ownLease(page), 500);
+  await openLanding(page);
+  const asked = watchPayments(page);
+  const dialog = await openPayment(page);
+  await chooseAmount(dialog, '14.14');
+  await fillCard(dialog, visa);
+  await submit(dialog).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(await paymentRow(page, '$14.14')).toHaveCount(1);
+  expect(asked).toHaveLength(1);
+});
+
+test('PAY-7: a connection lost on the way there or back is tried again with the same key', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expectFailure(paymentsPath);
+  trouble.expectMessage(/ERR_FAILED/);
+  await bill(page, await ownLease(page), 500);
+  await openLanding(page);
+  const asked = watchPayments(page);
+  let calls = 0;
+  await page.route(`**${paymentsPath}`, async (route) => {
+    calls += 1;
+    if (calls === 1) return route.abort('failed');
+    if (calls > 2) return route.continue();
+    await route.fetch();
+    return route.abort('failed');
+  });
+  const dialog = await openPayment(page);
+  await chooseAmount(dialog, '15.15');
+  await fillCard(dialog, visa);
+  await submit(dialog).click();
+  await expect(dialog).toHaveCount(0, { timeout: 30_000 });
+  await expect(notification(page, 15.15)).toBeVisible();
+  expect(asked).toHaveLength(3);
+  expect(keysOf(asked).size).toBe(1);
+  expect(await paymentsOf(page, 15.15)).toHaveLength(1);
+});
+
+test('PAY-7: without any answer the same payment can be sent again, and no other', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expectFailure(paymentsPath);
+  trouble.expectMessage(/ERR_FAILED/);
+  await bill(page, await ownLease(page), 500);
+  await openLanding(page);
+  const asked = watchPayments(page);
+  await page.route(`**${paymentsPath}`, async (route) => {
+    await route.fetch();
+    await route.abort('failed');
+  });
+  const dialog = await openPayment(page);
+  await chooseAmount(dialog, '16.16');
+  await fillCard(dialog, visa);
+  await submit(dialog).click();
+  await expect(alertIn(dialog)).toContainText('The connection was lost before the answer came.', {
+    timeout: 30_000,
+  });
+  await expect(dialog.getByLabel('Card number')).toBeDisabled();
+  await expect(dialog.getByRole('radio', { name: /^Balance Due/ })).toBeDisabled();
+  await page.unroute(`**${paymentsPath}`);
+  await submit(dialog).click();
+  await expect(dialog).toHaveCount(0);
+  expect(asked.length).toBeGreaterThan(2);
+  expect(keysOf(asked).size).toBe(1);
+  expect(await paymentsOf(page, 16.16)).toEqual([expect.objectContaining({ status: 'received' })]);
+});
+
+test(
+  'PAY-2, PANEL-9: a dialog over the landing; Back and Escape close it; its URL opened is a page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const lease = await ownLease(page);
+    await bill(page, lease, 500);
+    await openLanding(page);
+    await openPayment(page);
+    const dialog = page.getByRole('dialog', { name: 'Make a Payment' });
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL('/lessee-landing');
+    await payNow(page).click();
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(payNow(page)).toBeFocused();
+
+    await payNow(page).click();
+    await expect(dialog.getByRole('radio').first()).toBeVisible();
+    await page.reload();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Make a Payment' })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await openCardPanel(main);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await chooseAmount(main, '17.17');
+    await fillCard(main, visa);
+    await submit(main).click();
+    await expect(page).toHaveURL(`/lessee-landing?lease=${lease.id}`);
+    await expect(landingHeading(page)).toBeVisible();
+    await expect(await paymentRow(page, '$17.17')).toContainText('Received');
+    await page.goto('/lessee-payment');
+    await main.getByRole('button', { name: 'Close' }).click();
+    await expect(landingHeading(page)).toBeVisible();
+  },
+);
+
+test('PAY-3: the card fields come 300 ms after the panel was opened', async ({ page }) => {
+  await bill(page, await ownLease(page), 500);
+  await openLanding(page);
+  await payNow(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a Payment' });
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await dialog.getByRole('button', { name: 'Pay with Credit Card' }).click();
+  await page.clock.runFor(290);
+  await expect(dialog.getByLabel('Card number')).toHaveCount(0);
+  await page.clock.runFor(20);
+  await page.clock.resume();
+  await expect(dialog.getByLabel('Card number')).toBeVisible();
+});
+
+test('PAY-2: strangers sign in first and come back; administrators are told whose page it is', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.goto('/lessee-payment');
+  await expect(page.getByRole('heading', { name: 'Sign in to make a payment' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(demo.tenant.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.tenant.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Make a Payment' })).toBeVisible();
+  await expect(page).toHaveURL('/lessee-payment');
+
+  const admin = await newVisitor();
+  await signIn(admin, demo.admin.email, demo.admin.password);
+  await expect(admin.getByRole('article').first()).toBeVisible();
+  await admin.goto('/lessee-payment');
+  await expect(admin.getByRole('heading', { name: 'This page is for tenants' })).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole('main').getByRole('link', { name: 'See the properties' }).click();
+  await expect(admin).toHaveURL('/admin-landing');
+});
+
+test('PAY-3: nothing of payments by card is loaded before it is wanted', async ({ page }) => {
+  await bill(page, await ownLease(page), 500);
+  const scripts: Promise<string>[] = [];
+  const hosts = new Set<string>();
+  page.on('response', (response) => {
+    hosts.add(new URL(response.url()).host);
+    if (response.request().resourceType() === 'script') {
+      scripts.push(response.text().catch(() => ''));
+    }
+  });
+  const loaded = async () =>
+    (await Promise.all(scripts)).filter((text) => text.includes(CORRECTABLE));
+  await openLanding(page);
+  await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible();
+  expect(await loaded()).toHaveLength(0);
+  await openPayment(page);
+  await expect.poll(async () => (await loaded()).length).toBe(1);
+  expect(hosts.size).toBe(1);
+});

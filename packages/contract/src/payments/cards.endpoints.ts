@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../shared/endpoint.ts';
+import { id } from '../shared/fields.ts';
+import { cardPaymentAnswer, cardPaymentInput, testAuthentication } from './cards.schemas.ts';
+import { paymentAnswer, refundInput } from './payments.schemas.ts';
+
+const ownPayment = z.strictObject({ paymentId: id });
+
+export const cardsEndpoints = {
+  pay: endpoint({
+    method: 'POST',
+    path: '/v1/lessee/properties/invoices/payments',
+    access: 'lessee',
+    summary: 'Pay by card; a card that is declined answers 422 with the reason',
+    body: cardPaymentInput,
+    response: cardPaymentAnswer,
+    status: 201,
+    idempotent: true,
+    perMinute: 20,
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/v1/lessee/properties/invoices/payments/:paymentId/settle',
+    access: 'lessee',
+    summary: 'Ask the provider what became of a payment by card that is not settled yet',
+    params: ownPayment,
+    body: z.strictObject({}),
+    response: cardPaymentAnswer,
+  }),
+  authenticateTest: endpoint({
+    method: 'POST',
+    path: '/v1/lessee/properties/invoices/payments/:paymentId/testAuthentication',
+    access: 'lessee',
+    summary: 'Test processor only: answer as the bank of the tenant would',
+    params: ownPayment,
+    body: testAuthentication,
+    response: cardPaymentAnswer,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/payments/:paymentId/refunds',
+    access: 'admin',
+    summary: 'Give money of a card payment back; the invoices it paid are open again',
+    params: z.strictObject({ propertyId: id, paymentId: id }),
+    body: refundInput,
+    response: paymentAnswer,
+    status: 201,
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { id, requiredText, text } from '../shared/fields.ts';
+import { dollarsAnswer, signedDollars } from '../shared/money.ts';
+
+/** What the provider takes in one payment by card, in dollars. */
+export const cardLimits = { least: 0.5, most: 999_999.99 } as const;
+
+export const cardAmount = signedDollars
+  .min(cardLimits.least, 'The smallest payment by card is $0.50.')
+  .max(cardLimits.most, 'The largest payment by card is $999,999.99.');
+
+/**
+ * PAY-5. Only the token, the amount and the lease count: what the browser says of the card is not believed, the
+ * provider is asked instead. `leaseId` is ours: which of their leases a tenant pays for; the running one when absent.
+ */
+export const cardPaymentInput = z.strictObject({
+  method: z.literal('CreditCard'),
+  token: requiredText(200, 'The card is missing.').regex(/^tok_\w+$/, 'This is not a token.'),
+  cardId: text(200).optional(),
+  type: text(50).optional(),
+  brand: text(50).optional(),
+  expMonth: z.int().min(1).max(12).optional(),
+  expYear: z.int().min(2000).max(2200).optional(),
+  last4: text(4).optional(),
+  amount: cardAmount,
+  leaseId: id.optional(),
+});
+
+export type CardPaymentInput = z.output<typeof cardPaymentInput>;
+
+/** A card as its provider knows it. */
+export const cardAnswer = z.object({
+  /** `Visa`, for the person. */
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+  /** No money moved: a test card. */
+  testMode: z.boolean(),
+});
+
+export type Card = z.output<typeof cardAnswer>;
+
+/**
+ * `requiresAction`: the tenant's bank asks them first (3-D Secure). `pending`: nobody knows yet; it is settled within a
+ * minute, or when the bank has decided.
+ */
+export const cardPaymentStatuses = ['pending', 'requiresAction', 'succeeded', 'failed'] as const;
+
+export const cardPaymentAnswer = z.object({
+  /** The payment's too, once it succeeded. */
+  id: z.string(),
+  leaseId: z.string(),
+  amount: dollarsAnswer,
+  status: z.enum(cardPaymentStatuses),
+  /** Of `failed`: why, for the person. */
+  failure: z.string().nullable(),
+  card: cardAnswer.nullable(),
+  /** Of `requiresAction`: what the provider's script needs to ask the tenant; null with the test processor. */
+  clientSecret: z.string().nullable(),
+});
+
+export type CardPayment = z.output<typeof cardPaymentAnswer>;
+
+/** PAY-8: what the tenant's bank would have answered. */
+export const testAuthentication = z.strictObject({ succeeds: z.boolean() });
+
+/** How cards are paid with here; none of it is secret. */
+export const cardConfiguration = z.object({
+  /** The provider's key for browsers; null: the embedded test processor (PAY-8). */
+  publishableKey: z.string().nullable(),
+  /** No money moves. */
+  testMode: z.boolean(),
+});

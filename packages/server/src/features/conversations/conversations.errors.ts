@@ -1,0 +1,16 @@
+import { AppError } from '../../platform/http/errors.ts';
+
+export function noTenantToWriteTo(): AppError {
+  return new AppError(
+    'rule',
+    'This property has no running lease, so there is no tenant to write to.',
+  );
+}
+
+export function nothingToWriteAbout(): AppError {
+  return new AppError('rule', 'You have no lease yet, so there is no property to write about.');
+}
+
+export function nothingWasGivenUp(): AppError {
+  return new AppError('rule', 'Nothing of this message was given up, so there is nothing to send.');
+}

@@ -1,0 +1,92 @@
+import type {
+  Conversation,
+  Delivery,
+  Message,
+} from '@tenantry/contract/conversations/conversations.schemas';
+import type { Transaction } from '../../platform/database/database.ts';
+import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
+import type { ShownConversation, Side } from './conversations.repository.ts';
+import * as messages from './messages.repository.ts';
+import { optedOut } from './opt-outs.repository.ts';
+
+type AttachmentRow = Awaited<ReturnType<typeof messages.attachmentsOf>>[number];
+
+/** Conversations with all they hold, as one of their sides sees them: four queries, however many they are. */
+export async function presentAll(
+  tx: Transaction,
+  side: Side,
+  conversations: readonly ShownConversation[],
+): Promise<Conversation[]> {
+  const rows = await messages.messagesOf(
+    tx,
+    conversations.map(({ id }) => id),
+  );
+  const ids = rows.map(({ id }) => id);
+  const attachments = Map.groupBy(await messages.attachmentsOf(tx, ids), (row) => row.messageId);
+  // Where an answer went to, and whether it arrived, is the organization's to know.
+  const deliveries = Map.groupBy(
+    side === 'organization' ? await messages.deliveriesOf(tx, ids) : [],
+    (row) => row.messageId,
+  );
+  const numbers = conversations.flatMap((each) => phoneNumberForTexts(each.phoneNumber) ?? []);
+  const silent = await optedOut(tx, numbers);
+  const byConversation = Map.groupBy(rows, (row) => row.conversationId);
+  return conversations.map((conversation) => {
+    const number = phoneNumberForTexts(conversation.phoneNumber);
+    return {
+      ...presentHead(conversation),
+      textable: number !== null && !silent.has(number),
+      messages: (byConversation.get(conversation.id) ?? []).map((row) =>
+        presentMessage(row, attachments.get(row.id) ?? [], deliveries.get(row.id) ?? []),
+      ),
+    };
+  });
+}
+
+function presentHead(conversation: ShownConversation) {
+  const { id, propertyId, subject, name, emailAddress, phoneNumber, userId } = conversation;
+  return {
+    id,
+    propertyId,
+    subject,
+    name,
+    emailAddress,
+    phoneNumber,
+    lessee: userId !== null,
+    unread: conversation.unread,
+    lastMessageAt: conversation.lastMessageAt.toISOString(),
+  };
+}
+
+function presentMessage(
+  row: messages.MessageRow,
+  attachments: readonly AttachmentRow[],
+  deliveries: readonly messages.DeliveryRow[],
+): Message {
+  return {
+    id: row.id,
+    sender: row.sender,
+    senderName: row.senderName,
+    date: row.sentAt.toISOString(),
+    via: row.via,
+    message: row.message,
+    quoted: row.quoted,
+    attachments: attachments.map(({ id, name, contentType, size }) => ({
+      id,
+      name,
+      contentType,
+      size,
+    })),
+    deliveries: deliveries.map(presentDelivery),
+  };
+}
+
+function presentDelivery(row: messages.DeliveryRow): Delivery {
+  return {
+    channel: row.channel,
+    recipient: row.recipient,
+    status: row.status,
+    failure: row.failure,
+    outbox: row.sentBy === 'outbox',
+  };
+}

@@ -1,0 +1,321 @@
+import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTwilio, type TwilioPeer } from '../../../../../peers/twilio.ts';
+import { anExchange, readMail, type Exchange } from '#testing/exchange';
+import { questionBody } from '#testing/factories';
+import { signedInAgain } from '#testing/landlord';
+import { aMailServer } from '#testing/mail-server';
+import { queueIsEmpty, runMailJobs } from '#testing/outbox';
+import { NOW, useTestApp } from '#testing/test-app';
+import { aPicture } from '#testing/world';
+import { readConfig } from '../../platform/config.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { createSmtpMailer } from '../../platform/mail/mailer.ts';
+import { smsSenderOf } from '../../platform/sms/sms-settings.ts';
+import { failures } from './delivery.domain.ts';
+import { claim, giveUpOverdue } from './delivery.sending.ts';
+import { DELIVERY_JOB } from './delivery.service.ts';
+
+const app = useTestApp();
+const textStatusUrl = 'https://rentals.example.com/v1/webhooks/sms';
+
+let port: number;
+let twilio: TwilioPeer;
+let stop: () => Promise<void>;
+
+/** A port that nothing listens on until a test starts a mail server there. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return address.port;
+}
+
+beforeAll(async () => {
+  twilio = await startTwilio();
+  port = await freePort();
+  const runner = await runMailJobs(app.current, createSmtpMailer(`smtp://127.0.0.1:${port}`), {
+    sms: smsSenderOf(readConfig(twilio.settings), 'unused'),
+    replyDomain: 'replies.example.com',
+    textStatusUrl,
+  });
+  stop = () => runner.stop();
+});
+beforeEach(() => {
+  app.current.clock.set(NOW);
+  twilio.trouble = null;
+});
+afterAll(async () => {
+  await stop();
+  await twilio.stop();
+});
+
+const textsTo = (number: string) => twilio.messages.filter(({ to }) => to === number);
+
+describe('MSG-6: by mail', () => {
+  test('MSG-6: a message leaves in the name of the organization, and says what it is about', async () => {
+    const { received } = await aMailServer({ port });
+    const { write, organization, property, outcomes, emailAddress } = await anExchange(app.current);
+    await write('It is mended <b>on Monday</b> & Tuesday.\nשלום 🙂 "x"');
+    await queueIsEmpty(app.current);
+    expect(received.map(({ to }) => to)).toEqual([[emailAddress]]);
+    const mail = await readMail(received[0]!.message);
+    expect(mail).toMatchObject({
+      from: { name: organization.name, address: `no-reply@${organization.domain}` },
+      to: [{ name: 'Tess Tenant', address: emailAddress }],
+      subject: 'The roof',
+      attachments: [],
+    });
+    expect(mail.text).toContain('It is mended <b>on Monday</b> & Tuesday.\nשלום 🙂 "x"\n');
+    expect(mail.text).toContain(`About ${property.addressLine1}, ${property.city}`);
+    expect(mail.html).toContain(
+      'It is mended &lt;b&gt;on Monday&lt;/b&gt; &amp; Tuesday.<br>\nשלום 🙂 &quot;x&quot;</div>',
+    );
+    expect(await outcomes()).toEqual([
+      { channel: 'email', recipient: emailAddress, status: 'sent', failure: null, outbox: false },
+    ]);
+  });
+
+  test('MSG-6: the mails of a conversation are one thread, and their answers one address', async () => {
+    const { received } = await aMailServer({ port });
+    const { write, respond } = await anExchange(app.current);
+    const { id } = await write('One.');
+    app.current.clock.advance({ minutes: 1 });
+    await queueIsEmpty(app.current);
+    await respond(id, 'Two.');
+    app.current.clock.advance({ minutes: 1 });
+    await queueIsEmpty(app.current);
+    await respond(id, 'Three.');
+    await queueIsEmpty(app.current);
+    const mails = await Promise.all(received.map(({ message }) => readMail(message)));
+    const ids = mails.map(({ messageId }) => messageId);
+    expect(new Set(ids).size).toBe(3);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'The roof',
+      'Re: The roof',
+      'Re: The roof',
+    ]);
+    expect(mails.map(({ inReplyTo }) => inReplyTo)).toEqual([undefined, ids[0], ids[1]]);
+    expect(mails[2]?.references).toBe(`${ids[0]} ${ids[1]}`);
+    const replies = mails.map(({ replyTo }) => replyTo?.[0]?.address ?? '');
+    expect(new Set(replies).size).toBe(1);
+    expect(replies[0]).toMatch(/^reply\+[0-9a-z]{1,25}\.[a-z2-7]{20}@replies\.example\.com$/);
+    expect(replies[0]!.indexOf('@')).toBeLessThanOrEqual(64);
+  });
+
+  test('MSG-6: no line of a header can be written with a subject or a name', async () => {
+    const { received } = await aMailServer({ port });
+    const { property, organization, respond, list } = await anExchange(app.current);
+    await app.current.call(conversationsEndpoints.ask, {
+      host: organization.domain,
+      params: { propertyId: property.id },
+      body: questionBody({
+        name: 'Eve\r\nBcc: all@example.com, <all@example.com>',
+        message: 'Hi\r\nBcc: all@example.com',
+      }),
+    });
+    await respond((await list())[0]!.id, 'No.');
+    await queueIsEmpty(app.current);
+    expect(received.map(({ to }) => to)).toEqual([['pat@example.com']]);
+    const mail = await readMail(received[0]!.message);
+    expect([mail.bcc, mail.cc, mail.subject]).toEqual([undefined, undefined, 'Re: Hi']);
+  });
+
+  test('MSG-6: the logo of the organization goes along', async () => {
+    const { received } = await aMailServer({ port });
+    const { write, admin, organization } = await anExchange(app.current);
+    await app.current.call(organizationEndpoints.uploadOrganizationImage, {
+      as: admin,
+      params: { organizationName: organization.name, fileName: 'logo.png' },
+      file: await aPicture(),
+    });
+    await write('With a logo.');
+    await queueIsEmpty(app.current);
+    const { html, attachments } = await readMail(received[0]!.message);
+    const cid = /<img src="cid:([^"]+)"/.exec(html ?? '')?.[1];
+    expect(attachments).toMatchObject([
+      { contentId: `<${cid}>`, mimeType: 'image/png', disposition: 'inline' },
+    ]);
+  });
+});
+
+describe('MSG-6: by text', () => {
+  test('MSG-6: Email & SMS leaves twice, and asks to hear what becomes of the text', async () => {
+    await aMailServer({ port });
+    const { write, organization, outcomes, phone } = await anExchange(app.current);
+    await write('The plumber comes at 4.', 'emailAndSms');
+    await queueIsEmpty(app.current);
+    const body = `The plumber comes at 4.\n\n${organization.name}. Reply STOP to opt out.`;
+    const from = twilio.settings['TWILIO_FROM'];
+    expect(textsTo(phone)).toEqual([{ to: phone, from, body, statusCallback: textStatusUrl }]);
+    expect(await outcomes()).toMatchObject([
+      { channel: 'email', status: 'sent' },
+      { channel: 'sms', status: 'sent', recipient: phone },
+    ]);
+  });
+
+  test('MSG-6: a long one is cut between letters, because the mail has all of it', async () => {
+    await aMailServer({ port });
+    const { write, phone } = await anExchange(app.current);
+    await write('👩‍👩‍👧‍👦'.repeat(400), 'emailAndSms');
+    await queueIsEmpty(app.current);
+    const [{ body } = { body: '' }] = textsTo(phone);
+    expect(body.length).toBeLessThanOrEqual(1600);
+    expect(body).toMatch(/^(?:👩‍👩‍👧‍👦)+… You find the rest in your mail\.\n\n/u);
+  });
+
+  test('MSG-6: a number that cannot get texts is said at once, also when it is tried again', async () => {
+    await aMailServer({ port });
+    const exchange = await anExchange(app.current, { phoneNumber: '555-0123' });
+    const { id, messages, textable } = await exchange.write('Hello', 'emailAndSms');
+    const failed = { channel: 'sms', status: 'failed', failure: failures.noNumber };
+    expect(messages[0]?.deliveries[1]).toMatchObject(failed);
+    expect(textable).toBe(false);
+    const again = await exchange.sendAgain(id, messages[0]!.id);
+    expect(again.body.messages[0]?.deliveries[1]).toMatchObject(failed);
+  });
+
+  test('MSG-6: what Twilio refuses is given up, with a reason in words', async () => {
+    await aMailServer({ port });
+    const { write, outcomes, phone } = await anExchange(app.current);
+    twilio.unsubscribed.add(phone);
+    await write('Hello', 'emailAndSms');
+    await queueIsEmpty(app.current);
+    expect((await outcomes())[1]).toMatchObject({ status: 'failed', failure: failures.optedOut });
+  });
+
+  test('MSG-6: a text whose sending broke off is not sent a second time by itself', async () => {
+    await aMailServer({ port });
+    const { write, outcomes, sendAgain, organization, phone, rows } = await anExchange(app.current);
+    twilio.trouble = 'fails';
+    const { id, messages } = await write('Only once.', 'emailAndSms');
+    const [delivery] = await rows(`SELECT id FROM message_deliveries WHERE channel = 'sms'`);
+    await vi.waitFor(async () => {
+      expect((await outcomes())[1]?.failure).toBe('The phone network could not be reached.');
+    }, 15_000);
+    // The server claims it, and dies before it can say whether Twilio took it.
+    await app.current.database.transact({ organization }, async (tx) => {
+      const deliveryId = String(delivery?.['id']);
+      expect(await claim(tx, deliveryId)).not.toBeNull();
+      await addJob(tx, DELIVERY_JOB, { deliveryId }, undefined, deliveryId);
+    });
+    twilio.trouble = null;
+    await queueIsEmpty(app.current);
+    expect((await outcomes())[1]).toMatchObject({
+      status: 'failed',
+      failure: failures.interrupted,
+    });
+    expect(textsTo(phone)).toEqual([]);
+    await sendAgain(id, messages[0]!.id);
+    await queueIsEmpty(app.current);
+    expect(textsTo(phone)).toHaveLength(1);
+  });
+});
+
+describe('MSG-6: when the mail server is away', () => {
+  test('MSG-6: messages are taken, wait, and all arrive once', { timeout: 60_000 }, async () => {
+    const exchange = await anExchange(app.current);
+    const { id } = await exchange.write('0');
+    for (let count = 1; count < 10; count += 1) {
+      app.current.clock.advance({ seconds: 1 });
+      await exchange.respond(id, String(count));
+    }
+    await vi.waitFor(async () => {
+      const all = await exchange.outcomes();
+      const failure = "The installation's mail server takes no connections.";
+      expect(all.map((each) => [each.status, each.failure])).toEqual(
+        Array.from({ length: 10 }, () => ['queued', failure]),
+      );
+    }, 30_000);
+    const { received } = await aMailServer({ port });
+    await vi.waitFor(() => queueIsEmpty(app.current), 30_000);
+    const mails = await Promise.all(received.map(({ message }) => readMail(message)));
+    const said = mails.map(({ text }) => text?.split('\n')[0] ?? '');
+    expect(said.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 10 }, (_, count) => String(count)),
+    );
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(10);
+    expect((await exchange.outcomes()).every(({ status }) => status === 'sent')).toBe(true);
+  });
+
+  test('MSG-6: after a day it is given up, with the reason, until someone tries again', async () => {
+    const exchange = await anExchange(app.current);
+    const { id, messages } = await exchange.write('Hello');
+    await vi.waitFor(
+      async () => expect((await exchange.outcomes())[0]?.failure).not.toBeNull(),
+      15_000,
+    );
+    const { organization } = exchange;
+    const look = () => app.current.database.transact({ organization }, giveUpOverdue);
+    app.current.clock.advance({ hours: 23, minutes: 59 });
+    await look();
+    const admin = await signedInAgain(app.current, exchange.admin);
+    const statusOf = async () => {
+      const params = { propertyId: exchange.property.id };
+      const { list } = conversationsEndpoints;
+      const { body } = await app.current.call(list, { as: admin, params, query: {} });
+      return body[0]?.messages[0]?.deliveries[0];
+    };
+    expect((await statusOf())?.status).toBe('queued');
+    app.current.clock.advance({ minutes: 2 });
+    await look();
+    expect(await statusOf()).toMatchObject({
+      status: 'failed',
+      failure: "The installation's mail server takes no connections.",
+    });
+    const { received } = await aMailServer({ port });
+    const { body } = await app.current.call(conversationsEndpoints.sendAgain, {
+      as: admin,
+      params: { propertyId: exchange.property.id, conversationId: id, messageId: messages[0]!.id },
+      body: {},
+    });
+    expect(body.messages[0]?.deliveries[0]).toMatchObject({ status: 'queued', failure: null });
+    await queueIsEmpty(app.current);
+    expect((await statusOf())?.status).toBe('sent');
+    expect(received).toHaveLength(1);
+  });
+
+  test('MSG-6: a receiver whom the mail server refuses is given up at once', async () => {
+    const { write, outcomes, sendAgain, emailAddress } = await anExchange(app.current);
+    const first = await sentTo(await aMailServer({ port, refusal: 'no such mailbox' }), () =>
+      write('Hello'),
+    );
+    expect((await outcomes())[0]).toMatchObject({
+      status: 'failed',
+      failure: "The installation's mail server refused the mail. It said: 554 no such mailbox",
+    });
+    expect([first.received, emailAddress.includes('@')]).toEqual([[], true]);
+    const nothing = await sendAgain(first.id, '00000000-0000-4000-8000-000000000000');
+    expect(nothing.problem.status).toBe(404);
+  });
+
+  test('MSG-6: a mail whose sending broke off is the same mail when it is sent again', async () => {
+    const { received } = await aMailServer({ port });
+    const { write, rows, organization } = await anExchange(app.current);
+    await write('Hello');
+    await queueIsEmpty(app.current);
+    const [delivery] = await rows(`UPDATE message_deliveries SET status = 'queued' RETURNING id`);
+    const deliveryId = String(delivery?.['id']);
+    await app.current.database.transact({ organization }, (tx) =>
+      addJob(tx, DELIVERY_JOB, { deliveryId }, undefined, deliveryId),
+    );
+    await queueIsEmpty(app.current);
+    const mails = await Promise.all(received.map(({ message }) => readMail(message)));
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.messageId).toBe(mails[0]?.messageId);
+  });
+});
+
+async function sentTo(
+  { received }: { received: readonly unknown[] },
+  write: () => ReturnType<Exchange['write']>,
+) {
+  const { id } = await write();
+  await queueIsEmpty(app.current);
+  return { id, received };
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { convert } from 'html-to-text';
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { emailAddress } from '@tenantry/contract/shared/fields';
+import { oneLine } from './conversations.domain.ts';
+import { isAutomatic, keepable, mailIdsIn, partQuoted } from './inbound-mail.domain.ts';
+
+/** A mail that came in. */
+export interface InboundMail {
+  /** With its brackets; made of its content where the sender gave none. */
+  readonly mailId: string;
+  readonly from: { readonly name: string; readonly address: string };
+  /** Whom it was for, by every header that says so. */
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  /** The mails that it answers, the nearest first. */
+  readonly answers: readonly string[];
+  readonly written: string;
+  readonly quoted: string | null;
+  readonly attachments: readonly InboundFile[];
+  readonly automatic: boolean;
+}
+
+export interface InboundFile {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** Null for what nobody sent: no address stands in From, or it cannot be read at all. */
+export async function parseMail(raw: Buffer): Promise<InboundMail | null> {
+  const email = await PostalMime.parse(raw, { maxNestingDepth: 30 }).catch(() => null);
+  const from = email && fromOf(email);
+  if (!email || !from) return null;
+  const { written, quoted } = partQuoted(textOf(email));
+  return {
+    mailId: mailIdsIn(email.messageId)[0] ?? idOfContent(raw),
+    from,
+    recipients: recipientsOf(email),
+    subject: oneLine(email.subject ?? ''),
+    answers: mailIdsIn(email.inReplyTo, ...mailIdsIn(email.references).toReversed()),
+    written: keepable(written),
+    quoted: quoted && keepable(quoted),
+    attachments: email.attachments.filter(isMeant).map(fileOf),
+    automatic: isAutomatic({ headers: email.headers, from: from.address }),
+  };
+}
+
+const flat = (address: Address) => address.group ?? [address];
+
+function fromOf({ from }: Email) {
+  const [first] = from ? flat(from) : [];
+  const address = emailAddress.safeParse(first?.address);
+  if (!address.success) return null;
+  return { name: oneLine(first?.name ?? '').slice(0, 200), address: address.data };
+}
+
+/** Beside To and Cc what mail servers write down of the envelope. */
+const envelopeHeaders = new Set(['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
+
+function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
+  const named = [...to, ...cc].flatMap(flat).map(({ address }) => address);
+  const envelope = headers
+    .filter(({ key }) => envelopeHeaders.has(key))
+    .flatMap(({ value }) => value.match(/[^\s<>,;]+@[^\s<>,;]+/g) ?? []);
+  return [...new Set([...envelope, ...named].map((address) => address.toLowerCase()))];
+}
+
+function idOfContent(raw: Buffer): string {
+  return `<${createHash('sha256').update(raw).digest('hex')}@without-message-id>`;
+}
+
+/** HTML of a page that fills a screen a thousand times is nobody's answer. */
+const HTML_LIMITS = {
+  maxInputLength: 1_000_000,
+  maxDepth: 50,
+  maxChildNodes: 5_000,
+  ellipsis: '…',
+};
+
+function textOf({ text, html }: Email): string {
+  if (text?.trim()) return text;
+  if (!html) return '';
+  return convert(html, {
+    wordwrap: false,
+    limits: HTML_LIMITS,
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false } },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
+      { selector: 'h3', options: { uppercase: false } },
+      { selector: 'table', options: { uppercaseHeaderCells: false } },
+    ],
+  });
+}
+
+/** Pictures of a few kilobytes that the HTML shows are the logos of signatures. */
+const SMALLEST_PICTURE = 10_000;
+
+function isMeant({ related, content }: Attachment): boolean {
+  return !related || lengthOf(content) >= SMALLEST_PICTURE;
+}
+
+const lengthOf = (content: Attachment['content']) =>
+  typeof content === 'string' ? content.length : content.byteLength;
+
+function fileOf({ filename, content }: Attachment): InboundFile {
+  const bytes =
+    typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
+  return { name: oneLine(filename ?? '') || 'attachment', content: bytes };
+}

@@ -1,0 +1,312 @@
+import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import { conversationsWebhooks } from '@tenantry/contract/conversations/conversations.webhooks';
+import { createHmac } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anExchange, type Exchange } from '#testing/exchange';
+import { startTestApp, useTestApp } from '#testing/test-app';
+import { aPicture } from '#testing/world';
+import { aPdf } from '#testing/some-pdfs';
+import { replyAddress } from './reply-address.ts';
+
+const domain = 'replies.example.com';
+const secret = 'sixteen letters and more';
+const app = useTestApp({ inbound: { mail: { domain, secret } } });
+const { path } = conversationsWebhooks.mail;
+
+beforeEach(() => app.current.clock.advance({ minutes: 1 }));
+
+const now = () => Math.floor(app.current.clock.now().epochMilliseconds / 1000);
+
+function signature(mail: Buffer | string, at: number, key = secret): string {
+  const v1 = createHmac('sha256', key).update(`${at}.`).update(mail).digest('hex');
+  return `t=${at},v1=${v1}`;
+}
+
+/** Posts a mail as the mail server hands it over. */
+function post(mail: string | Buffer, headers: Record<string, string> = {}) {
+  return app.current.app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      'content-type': 'message/rfc822',
+      'x-tenantry-signature': signature(mail, now()),
+      ...headers,
+    },
+    payload: mail,
+  });
+}
+
+let count = 0;
+
+interface Written {
+  readonly from: string;
+  readonly to?: string;
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function aMail({ from, to = 'office@elsewhere.example', text = 'Thanks!', headers = {} }: Written) {
+  count += 1;
+  const head = {
+    From: from,
+    To: to,
+    Subject: 'Re: The roof',
+    'Message-ID': `<${count}@mail.example>`,
+    'Content-Type': 'text/plain; charset=utf-8',
+    ...headers,
+  };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  return [...lines, '', ...text.split('\n')].join('\r\n');
+}
+
+/** The address and Message-ID of what the organization wrote first. */
+async function threadOf({ organization, rows }: Pick<Exchange, 'organization' | 'rows'>) {
+  const [row] = await rows(
+    'SELECT reply_token, mail_id FROM conversations c JOIN messages m ON m.conversation_id = c.id ORDER BY sent_at',
+  );
+  const token = String(row?.['reply_token']);
+  return { to: replyAddress(organization.id, token, domain), mailId: String(row?.['mail_id']) };
+}
+
+async function aThread() {
+  const exchange = await anExchange(app.current);
+  const { id } = await exchange.write('It is mended.');
+  app.current.clock.advance({ minutes: 1 });
+  const newest = async () => (await exchange.list())[0]!.messages.at(-1)!;
+  return { ...exchange, id, newest, ...(await threadOf(exchange)) };
+}
+
+describe('MSG-6: an answer by mail', () => {
+  test('MSG-6: comes into the conversation of its address, from the tenant', async () => {
+    const { emailAddress, to, newest, list } = await aThread();
+    const text = 'Thank you 🙂\n\nTess\n\nOn Tue, Ada <a@b.example> wrote:\n> It is mended.';
+    const from = `"Someone" <${emailAddress.toUpperCase()}>`;
+    const answer = await post(aMail({ from, to: `Ada <${to}>`, text }));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
+    expect(await newest()).toMatchObject({
+      sender: 'lessee',
+      senderName: 'Tess Tenant',
+      via: 'email',
+      message: 'Thank you 🙂\n\nTess',
+      quoted: 'On Tue, Ada <a@b.example> wrote:\n> It is mended.',
+    });
+    expect((await list())[0]).toMatchObject({ unread: true });
+  });
+
+  test('MSG-6: by someone else shows who that is, and never the tenant', async () => {
+    const { to, newest } = await aThread();
+    await post(aMail({ from: 'Uncle Bob <bob@example.net>', to }));
+    expect(await newest()).toMatchObject({
+      sender: 'prospect',
+      senderName: 'Uncle Bob (bob@example.net)',
+      message: 'Thanks!',
+    });
+  });
+
+  test('MSG-6: to another address comes into the thread that it answers', async () => {
+    const { emailAddress, mailId, newest, to } = await aThread();
+    const headers = { References: `<other@mail.example> ${mailId}` };
+    await post(aMail({ from: emailAddress, text: 'By its references.', headers }));
+    expect(await newest()).toMatchObject({ sender: 'lessee', message: 'By its references.' });
+    const delivered = { 'Delivered-To': to };
+    await post(aMail({ from: emailAddress, text: 'By its envelope.', headers: delivered }));
+    expect(await newest()).toMatchObject({ sender: 'lessee', message: 'By its envelope.' });
+  });
+
+  test('MSG-6: is taken once, however often and at the same time it comes', async () => {
+    const { emailAddress, to, list } = await aThread();
+    const mail = aMail({ from: emailAddress, to });
+    await Promise.all(Array.from({ length: 8 }, () => post(mail)));
+    const later = await post(mail);
+    expect(later.statusCode).toBe(200);
+    expect((await list())[0]?.messages).toHaveLength(2);
+  });
+
+  test('MSG-6: in HTML only becomes text, and nothing of it is HTML here', async () => {
+    const { emailAddress, to, newest } = await aThread();
+    const html =
+      '<html><style>p{color:red}</style><body><p>Four <b>is</b> fine &lt;3</p><script>alert(1)</script><img src=x onerror=alert(1)><blockquote><p>It is mended.</p></blockquote></body></html>';
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    await post(aMail({ from: emailAddress, to, text: html, headers }));
+    expect(await newest()).toMatchObject({ message: 'Four is fine <3', quoted: '> It is mended.' });
+  });
+});
+
+describe('MSG-6: who may write where', () => {
+  test('MSG-6: an address alone proves nothing: it never comes into the conversation of a tenant', async () => {
+    const { emailAddress, organization, list } = await aThread();
+    const to = `office@${organization.domain}`;
+    await post(aMail({ from: `Tess <${emailAddress}>`, to, text: 'Send the deposit here' }));
+    const [started, untouched] = await list();
+    expect(started).toMatchObject({ name: 'Tess', lessee: false, subject: 'The roof' });
+    expect(started?.messages).toMatchObject([{ sender: 'prospect', via: 'email' }]);
+    expect(untouched).toMatchObject({ lessee: true });
+    expect(untouched?.messages).toHaveLength(1);
+    await post(aMail({ from: emailAddress, to, text: 'Once more' }));
+    expect((await list()).map(({ messages }) => messages.length)).toEqual([2, 1]);
+  });
+
+  test('MSG-6: the token of one organization opens nothing in another', async () => {
+    const one = await aThread();
+    const other = await aThread();
+    const token = /\.([a-z2-7]{20})@/.exec(one.to)![1]!;
+    const forged = replyAddress(other.organization.id, token, domain);
+    await post(aMail({ from: other.emailAddress, to: forged, text: 'Let me in' }));
+    expect((await one.list()).flatMap(({ messages }) => messages)).toHaveLength(1);
+    const [started, untouched] = await other.list();
+    expect(started).toMatchObject({ lessee: false });
+    expect(untouched?.messages).toHaveLength(1);
+  });
+
+  test('MSG-6: what is for no organization is taken, and kept nowhere', async () => {
+    const { emailAddress, list } = await aThread();
+    expect((await post(aMail({ from: emailAddress }))).statusCode).toBe(200);
+    expect(await list()).toHaveLength(1);
+  });
+});
+
+describe('MSG-6: what programs write', () => {
+  test.each([
+    ['an out-of-office answer', { 'Auto-Submitted': 'auto-replied' }],
+    ['a newsletter', { Precedence: 'bulk' }],
+    ['a bounce', { 'Return-Path': '<>' }],
+  ])('MSG-6: %s is no message', async (_, headers: Record<string, string>) => {
+    const { emailAddress, to, list } = await aThread();
+    expect((await post(aMail({ from: emailAddress, to, headers }))).statusCode).toBe(200);
+    expect((await list())[0]?.messages).toHaveLength(1);
+  });
+
+  test('MSG-6: a mail that came back is shown as not delivered', async () => {
+    const { to, mailId, rows, outcomes } = await aThread();
+    await rows(`UPDATE message_deliveries SET status = 'sent'`);
+    const report = (action: string) =>
+      aMail({
+        from: 'MAILER-DAEMON@mail.example',
+        to,
+        headers: { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=b' },
+        text: `--b\nContent-Type: message/delivery-status\n\nAction: ${action}\nStatus: 5.1.1\n\n--b\nContent-Type: text/rfc822-headers\n\nMessage-ID: ${mailId}\n\n--b--`,
+      });
+    await post(report('delayed'));
+    expect((await outcomes())[0]).toMatchObject({ status: 'sent', failure: null });
+    await post(report('failed'));
+    expect((await outcomes())[0]).toMatchObject({
+      status: 'undelivered',
+      failure: 'Their mail server sent this mail back.',
+    });
+  });
+});
+
+describe('MSG-6: what comes along', () => {
+  const multipart = (parts: readonly { type: string; name: string; content: Buffer }[]) => ({
+    headers: { 'Content-Type': 'multipart/mixed; boundary=b', 'MIME-Version': '1.0' },
+    text: [
+      '--b\nContent-Type: text/plain\n\nSee the pictures.',
+      ...parts.map(
+        ({ type, name, content }) =>
+          `--b\nContent-Type: ${type}; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content.toString('base64')}`,
+      ),
+      '--b--',
+    ].join('\n'),
+  });
+
+  test('MSG-6: pictures and PDFs are shown to both sides, the rest is named', async () => {
+    const { emailAddress, to, newest, admin, lessee, property, id } = await aThread();
+    const mail = multipart([
+      { type: 'image/png', name: '../tap.png', content: await aPicture() },
+      { type: 'application/pdf', name: 'bill.pdf', content: await aPdf() },
+      { type: 'image/svg+xml', name: 'x.svg', content: Buffer.from('<svg onload="alert(1)"/>') },
+      { type: 'image/png', name: 'fake.png', content: Buffer.from('<script>alert(1)</script>') },
+    ]);
+    await post(aMail({ from: emailAddress, to, ...mail }));
+    const { message, attachments } = await newest();
+    expect(message).toBe(
+      'See the pictures.\n\n[Not taken: x.svg, fake.png. Only pictures and PDFs are.]',
+    );
+    expect(attachments).toMatchObject([
+      { name: '.._tap.png', contentType: 'image/webp' },
+      { name: 'bill.pdf', contentType: 'application/pdf' },
+    ]);
+    const [picture] = attachments;
+    const params = { conversationId: id, attachmentId: picture!.id };
+    const answers = [
+      await app.current.call(conversationsEndpoints.attachment, {
+        as: admin,
+        params: { ...params, propertyId: property.id },
+      }),
+      await app.current.call(conversationsEndpoints.attachmentOfLessee, { as: lessee, params }),
+    ];
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'content-length': String(picture!.size),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+      expect(headers['content-disposition']).toBe('inline; filename=".._tap.png"');
+    }
+  });
+
+  test('MSG-6: more than ten megabytes are refused', async () => {
+    const { emailAddress, to, list } = await aThread();
+    const huge = aMail({ from: emailAddress, to, text: 'x'.repeat(10 * 1024 * 1024) });
+    const answer = await post(huge);
+    expect(answer.json()).toMatchObject({ status: 413, message: 'This is too large to be sent.' });
+    const large = aMail({ from: emailAddress, to, text: 'x\n'.repeat(2 * 1024 * 1024) });
+    expect((await post(large)).statusCode).toBe(200);
+    const { message } = (await list())[0]!.messages.at(-1)!;
+    expect(message).toMatch(/\[The rest of this mail was too long to be kept\.\]$/);
+  });
+});
+
+describe('MSG-6: what is not signed is not believed', () => {
+  test('MSG-6: another secret, another body, another time', async () => {
+    const { emailAddress, to, list } = await aThread();
+    const mail = aMail({ from: emailAddress, to });
+    const signed = (value: string) => post(mail, { 'x-tenantry-signature': value });
+    const refused = [
+      await signed(''),
+      await signed(signature(mail, now(), 'another secret of letters')),
+      await signed(signature(`${mail} `, now())),
+      await signed(signature(mail, now() - 301)),
+      await signed(signature(mail, now() + 301)),
+      await signed(signature(mail, now()).replace('t=', 't=1')),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(refused[0]?.json()).toMatchObject({ message: 'This is not signed by the mail server.' });
+    expect((await list())[0]?.messages).toHaveLength(1);
+    expect((await signed(signature(mail, now() - 299))).statusCode).toBe(200);
+    expect((await list())[0]?.messages).toHaveLength(2);
+  });
+
+  test('MSG-6: Mailgun hands it over in its own way', async () => {
+    const { emailAddress, to, list } = await aThread();
+    const timestamp = String(now());
+    const form = (key: string) =>
+      new URLSearchParams({
+        timestamp,
+        token: 'a-token',
+        signature: createHmac('sha256', key).update(`${timestamp}a-token`).digest('hex'),
+        'body-mime': aMail({ from: emailAddress, to, text: 'By Mailgun.' }),
+      }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await post(form('another secret'), headers)).statusCode).toBe(400);
+    expect((await post(form(secret), headers)).statusCode).toBe(200);
+    expect((await list())[0]?.messages.at(-1)?.message).toBe('By Mailgun.');
+  });
+
+  test('MSG-6: what is no mail at all is taken, and kept nowhere', async () => {
+    for (const nonsense of ['', 'hello', 'From: nobody\r\n\r\nx', '\u0000\u0001']) {
+      expect((await post(nonsense)).statusCode).toBe(200);
+    }
+  });
+
+  test('MSG-6: without the settings nothing comes in', async () => {
+    const closed = await startTestApp();
+    const payload = aMail({ from: 'a@example.com' });
+    const headers = { 'x-tenantry-signature': signature(payload, now()) };
+    const { statusCode } = await closed.app.inject({ method: 'POST', url: path, headers, payload });
+    expect(statusCode).toBe(404);
+    await closed.close();
+  });
+});

@@ -1,0 +1,269 @@
+import { conversationsWebhooks } from '@tenantry/contract/conversations/conversations.webhooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTwilio, type TwilioPeer } from '../../../../../peers/twilio.ts';
+import { anExchange } from '#testing/exchange';
+import { anOrganization, aPerson, aProperty } from '#testing/factories';
+import { asOwner } from '#testing/inspection';
+import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
+import { wishOf } from './inbound-texts.domain.ts';
+
+const PUBLIC_URL = 'https://rentals.example.com';
+const inbound = { twilioToken: 'a token of the tests', publicUrl: PUBLIC_URL };
+const app = useTestApp({ inbound, attemptLimits: true });
+const { path } = conversationsWebhooks.text;
+
+let twilio: TwilioPeer;
+beforeAll(async () => {
+  twilio = await startTwilio();
+});
+afterAll(() => twilio.stop());
+
+let count = 0;
+const newSid = () => `SM${String((count += 1)).padStart(32, '0')}`;
+
+interface Posted {
+  readonly url?: string;
+  readonly running?: TestApp;
+  readonly change?: (body: string) => string;
+}
+
+/** Posts to the webhook what Twilio would. */
+async function post(parameters: Record<string, string>, options: Posted = {}) {
+  const { url = PUBLIC_URL + path, running = app.current, change = (body) => body } = options;
+  const { body, headers } = twilio.post(url, parameters);
+  return running.app.inject({ method: 'POST', url: path, headers, payload: change(body) });
+}
+
+const text = (From: string, Body: string, more: Record<string, string> = {}) => ({
+  AccountSid: twilio.settings['TWILIO_ACCOUNT_SID']!,
+  From,
+  To: twilio.settings['TWILIO_FROM']!,
+  Body,
+  MessageSid: newSid(),
+  SmsStatus: 'received',
+  NumMedia: '0',
+  ...more,
+});
+
+const outcome = ({ channel, status, failure }: Record<string, unknown>) => [
+  channel,
+  status,
+  failure,
+];
+
+describe('MSG-6: a text that comes in', () => {
+  test('MSG-6: goes into the newest conversation with that number', async () => {
+    const { write, phone, list } = await anExchange(app.current, { firstName: 'Tess' });
+    await write('First.', 'email', 'first');
+    app.current.clock.advance({ minutes: 1 });
+    await write('Second.', 'email', 'second');
+    app.current.clock.advance({ minutes: 1 });
+    const answer = await post(text(phone, 'At 4 is fine 🙂'));
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      200,
+      'text/xml',
+      '<?xml version="1.0" encoding="UTF-8"?><Response/>',
+    ]);
+    const [newest, older] = await list();
+    expect(newest).toMatchObject({ subject: 'second', unread: true });
+    expect(newest?.messages.at(-1)).toMatchObject({
+      sender: 'lessee',
+      senderName: 'Tess Tenant',
+      via: 'sms',
+      message: 'At 4 is fine 🙂',
+      deliveries: [],
+    });
+    expect(older?.messages).toHaveLength(1);
+  });
+
+  test('MSG-6: is taken once, however often and at the same time it comes', async () => {
+    const { phone, list } = await anExchange(app.current);
+    const once = text(phone, 'Once.');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(once)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    await post(once);
+    const all = await list();
+    expect(all.map(({ messages }) => messages.length)).toEqual([1]);
+    expect(all[0]).toMatchObject({ lessee: true, subject: 'Once.', name: 'Tess Tenant' });
+  });
+
+  test('MSG-6: of two organizations, the one that talked with them last gets it', async () => {
+    const one = await anExchange(app.current);
+    const other = await anExchange(app.current, { phoneNumber: one.phone });
+    await other.write('Hello.');
+    app.current.clock.advance({ minutes: 1 });
+    await one.write('Hello.');
+    await post(text(one.phone, 'To whoever wrote last.'));
+    expect((await one.list())[0]?.messages).toHaveLength(2);
+    expect((await other.list())[0]?.messages).toHaveLength(1);
+  });
+
+  test('MSG-6: pictures are said to be missing, and an empty text is said to be one', async () => {
+    const { phone, list } = await anExchange(app.current);
+    await post(text(phone, '', { NumMedia: '2' }));
+    await post(text(phone, ''));
+    expect((await list())[0]?.messages.map(({ message }) => message)).toEqual([
+      '[They sent 2 files along, which texts cannot bring in here.]',
+      '[This text has no words.]',
+    ]);
+  });
+
+  test('MSG-6: of an unknown number it starts a conversation, where there is one organization', async () => {
+    const running = await startTestApp({ inbound });
+    const organization = await anOrganization(running);
+    const rows = () =>
+      asOwner(
+        running,
+        organization,
+        'SELECT property_id, name, phone_number, email_address, user_id FROM conversations',
+      );
+    expect((await post(text('+12125559999', 'Hi'), { running })).statusCode).toBe(200);
+    expect(await rows()).toEqual([]);
+    const admin = await aPerson(running, organization, 'SiteAdmin');
+    await aProperty(running, admin, { status: 'UNAVAILABLE' });
+    const free = await aProperty(running, admin, { status: 'FOR_LEASE' });
+    await post(text('+12125559999', 'Is it still free?'), { running });
+    expect(await rows()).toEqual([
+      {
+        property_id: free.id,
+        name: '+12125559999',
+        phone_number: '+12125559999',
+        email_address: '',
+        user_id: null,
+      },
+    ]);
+    await running.close();
+  });
+
+  test('MSG-6: of an unknown number belongs to nobody, where there are several', async () => {
+    const { list } = await anExchange(app.current);
+    expect((await post(text('+12125558888', 'Hi'))).statusCode).toBe(200);
+    expect(await list()).toEqual([]);
+  });
+
+  test('MSG-6: more than sixty in an hour are refused', async () => {
+    const { phone, organization, list } = await anExchange(app.current);
+    await post(text(phone, 'One.'));
+    await post(text(phone, 'Two.'));
+    const fill = `UPDATE rate_limits SET points = 60 WHERE key LIKE 'message-conversation:%' RETURNING key`;
+    expect(await asOwner(app.current, organization, fill)).not.toEqual([]);
+    expect((await post(text(phone, 'Three.'))).statusCode).toBe(429);
+    expect((await list())[0]?.messages).toHaveLength(2);
+    await asOwner(app.current, organization, 'DELETE FROM rate_limits');
+  });
+});
+
+describe('MSG-6: STOP and START', () => {
+  test.each([
+    ['STOP', 'stop'],
+    [' stop \n', 'stop'],
+    ['StopAll', 'stop'],
+    ['unsubscribe', 'stop'],
+    ['CANCEL', 'stop'],
+    ['end', 'stop'],
+    ['Quit', 'stop'],
+    ['start', 'start'],
+    ['UNSTOP', 'start'],
+    ['yes', 'start'],
+    ['Stop the dripping, please', null],
+    ['', null],
+  ])('MSG-6: %j is %j', (said, wish) => {
+    expect(wishOf(said)).toBe(wish);
+  });
+
+  test('MSG-6: who says STOP gets no more texts, until they say START', async () => {
+    const { write, respond, phone, list } = await anExchange(app.current);
+    const { id } = await write('Hello.');
+    await post(text(phone, 'STOP'));
+    expect((await list())[0]).toMatchObject({ textable: false });
+    const stopped = await respond(id, 'And now?', 'emailAndSms');
+    expect(outcome(stopped.messages.at(-1)!.deliveries[1]!)).toEqual([
+      'sms',
+      'failed',
+      'They asked for no more texts.',
+    ]);
+    await post(text(phone, 'start'));
+    expect((await list())[0]).toMatchObject({ textable: true });
+    const again = await respond(id, 'And now?', 'emailAndSms');
+    expect(outcome(again.messages.at(-1)!.deliveries[1]!)).toEqual(['sms', 'queued', null]);
+    expect(again.messages.map(({ message }) => message)).toContain('STOP');
+  });
+
+  test('MSG-6: a STOP starts no conversation; a yes that answers is an answer', async () => {
+    const { phone, list, rows, write } = await anExchange(app.current);
+    await post(text(phone, 'STOP'));
+    expect(await list()).toEqual([]);
+    expect(await rows('SELECT phone_number FROM text_opt_outs')).toEqual([{ phone_number: phone }]);
+    await post(text(phone, 'YES'));
+    expect(await rows('SELECT phone_number FROM text_opt_outs')).toEqual([]);
+    await write('Is 4 fine?');
+    await post(text(phone, 'Yes'));
+    expect((await list())[0]?.messages.at(-1)?.message).toBe('Yes');
+  });
+});
+
+describe('MSG-6: what becomes of a text that left', () => {
+  test('MSG-6: delivered or not stands on the message; what has arrived stays so', async () => {
+    const { write, rows, outcomes } = await anExchange(app.current);
+    await write('Hello.', 'emailAndSms');
+    const MessageSid = newSid();
+    const sent = `UPDATE message_deliveries SET status = 'sent', provider_id = $1 WHERE channel = 'sms'`;
+    await rows(sent, [MessageSid]);
+    const say = async (MessageStatus: string) => {
+      const { statusCode } = await post({ MessageSid, MessageStatus, SmsStatus: MessageStatus });
+      expect(statusCode).toBe(200);
+      return outcome((await outcomes())[1]!);
+    };
+    const failure = 'The phone network could not deliver this text.';
+    expect(await say('sent')).toEqual(['sms', 'sent', null]);
+    expect(await say('undelivered')).toEqual(['sms', 'undelivered', failure]);
+    expect(await say('delivered')).toEqual(['sms', 'delivered', null]);
+    expect(await say('failed')).toEqual(['sms', 'delivered', null]);
+    const unknown = await post({ MessageSid: newSid(), MessageStatus: 'delivered' });
+    expect(unknown.statusCode).toBe(200);
+  });
+});
+
+describe('MSG-6: what is not signed by Twilio is not believed', () => {
+  test('MSG-6: the address is the one that Twilio was given, and the body the one that it signed', async () => {
+    const { phone, list, organization } = await anExchange(app.current);
+    const said = text(phone, 'Hello');
+    const refused = [
+      await post(said, { change: (body) => body.replace('Hello', 'Goodbye') }),
+      await post(said, { change: (body) => `${body}&Extra=1` }),
+      await post(said, { url: `https://attacker.example.com${path}` }),
+      await post(said, { url: `${PUBLIC_URL}${path}?x=1` }),
+      await app.current.app.inject({ method: 'POST', url: path, payload: {} }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400]);
+    expect(await list()).toEqual([]);
+    const accepted = [
+      await post(text(phone, 'a'), { url: `https://${organization.domain}${path}` }),
+      await post(text(phone, 'b'), { url: `${PUBLIC_URL}:443${path}` }),
+    ];
+    expect(accepted.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await list())[0]?.messages).toHaveLength(2);
+  });
+
+  test('MSG-6: without Twilio nothing comes in', async () => {
+    const closed = await startTestApp();
+    const answer = await post(text('+12125550123', 'Hi'), { running: closed });
+    expect(answer.statusCode).toBe(404);
+    await closed.close();
+  });
+
+  test("MSG-6: the signature is Twilio's own, by the example of its documentation", async () => {
+    const { isSignedByTwilio } = await import('./inbound-texts.domain.ts');
+    const parameters = new URLSearchParams({
+      CallSid: 'CA1234567890ABCDE',
+      Caller: '+14158675310',
+      Digits: '1234',
+      From: '+14158675310',
+      To: '+18005551212',
+    });
+    const url = 'https://example.com/myapp.php?foo=1&bar=2';
+    const signature = 'L/OH5YylLD5NRKLltdqwSvS0BnU=';
+    expect(isSignedByTwilio(signature, '12345', url, parameters)).toBe(true);
+    expect(isSignedByTwilio(signature, '12346', url, parameters)).toBe(false);
+  });
+});

@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { leases, type LeaseRow } from '#features/leases';
+import { properties } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
+import { conversations } from './conversations.table.ts';
+import type { ConversationRow } from './writing.service.ts';
+
+const lastMessageAt = sql<Date>`coalesce(greatest(${conversations.lastIncomingAt}, ${conversations.lastOutgoingAt}), ${conversations.createdAt})`;
+
+/** Numbers are kept as people typed them; these may be the same, and whoever asks looks closer. */
+const endsLike = (column: AnyPgColumn, number: string) =>
+  sql`right(regexp_replace(${column}, '[^0-9]', '', 'g'), 7) = ${number.slice(-7)}`;
+
+/** The newest conversation with whoever has this number in full, and when it was; null when nobody has. */
+export async function newestWithNumber(
+  tx: Transaction,
+  number: string,
+): Promise<{ readonly conversation: ConversationRow; readonly at: Date } | null> {
+  const rows = await tx.db
+    .select({ conversation: conversations, at: lastMessageAt.mapWith(conversations.createdAt) })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.organizationId, tx.organization.id),
+        endsLike(conversations.phoneNumber, number),
+      ),
+    )
+    .orderBy(desc(lastMessageAt), desc(conversations.id));
+  const same = rows.find(
+    ({ conversation }) => phoneNumberForTexts(conversation.phoneNumber) === number,
+  );
+  return same ?? null;
+}
+
+/** Running leases come first, then those that began last. */
+const likeliest = [
+  sql`case ${leases.status} when 'ACTIVE' then 0 when 'PENDING' then 1 else 2 end`,
+  desc(leases.occupiedFrom),
+  desc(leases.id),
+];
+
+/** The lease of whoever has this number in full; null when nobody has. */
+export async function leaseWithNumber(tx: Transaction, number: string): Promise<LeaseRow | null> {
+  const rows = await tx.db
+    .select()
+    .from(leases)
+    .where(and(eq(leases.organizationId, tx.organization.id), endsLike(leases.phoneNumber, number)))
+    .orderBy(...likeliest);
+  return rows.find((lease) => phoneNumberForTexts(lease.phoneNumber) === number) ?? null;
+}
+
+export async function leaseWithAddress(
+  tx: Transaction,
+  emailAddress: string,
+): Promise<LeaseRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(leases)
+    .where(
+      and(eq(leases.organizationId, tx.organization.id), eq(leases.emailAddress, emailAddress)),
+    )
+    .orderBy(...likeliest)
+    .limit(1);
+  return row ?? null;
+}
+
+/** The newest conversation with a prospect who has this address. */
+export async function newestWithProspect(
+  tx: Transaction,
+  emailAddress: string,
+): Promise<ConversationRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.organizationId, tx.organization.id),
+        eq(conversations.emailAddress, emailAddress),
+        isNull(conversations.userId),
+      ),
+    )
+    .orderBy(desc(lastMessageAt), desc(conversations.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Where to file what names no property: the one that is for lease longest, else the oldest. Null without any. */
+export async function likeliestProperty(tx: Transaction): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.organizationId, tx.organization.id), isNull(properties.archivedAt)))
+    .orderBy(
+      sql`case ${properties.status} when 'FOR_LEASE' then 0 else 1 end`,
+      asc(properties.createdAt),
+      asc(properties.id),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}

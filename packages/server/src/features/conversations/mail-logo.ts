@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { MailPicture } from '../../platform/mail/mailer.ts';
+
+/** Twice as high as it is shown, for screens that are finer. */
+const SIZE = { width: 600, height: 96 };
+
+const MOST_KEPT = 50;
+
+/** PNGs by the id of the logo's file, whose content never changes. */
+const converted = new Map<string, Buffer>();
+
+/** The logo as every mail program shows it. Null when there is none, or when its file is lost: a mail is one without. */
+export async function logoForMail(
+  files: FileStore,
+  fileId: string | null,
+): Promise<MailPicture | null> {
+  if (!fileId) return null;
+  const content = converted.get(fileId) ?? (await convert(files, fileId));
+  return content && { cid: `logo-${fileId}@tenantry`, contentType: 'image/png', content };
+}
+
+async function convert(files: FileStore, fileId: string): Promise<Buffer | null> {
+  const file = await files.open(fileId);
+  if (!file) return null;
+  const content = await sharp(await buffer(file.stream))
+    .resize({ ...SIZE, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer();
+  if (converted.size >= MOST_KEPT) converted.clear();
+  converted.set(fileId, content);
+  return content;
+}

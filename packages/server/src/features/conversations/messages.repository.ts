@@ -1,0 +1,188 @@
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { storedFiles } from '../../platform/database/platform.table.ts';
+import { messageAttachments, messageDeliveries, messages } from './conversations.table.ts';
+
+export type MessageRow = typeof messages.$inferSelect;
+export type DeliveryRow = typeof messageDeliveries.$inferSelect;
+
+/** Of several conversations, each with its oldest first. */
+export async function messagesOf(
+  tx: Transaction,
+  conversationIds: readonly string[],
+): Promise<MessageRow[]> {
+  return tx.db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.organizationId, tx.organization.id),
+        anyOf(messages.conversationId, conversationIds),
+      ),
+    )
+    .orderBy(asc(messages.sentAt), asc(messages.id));
+}
+
+export async function messageById(tx: Transaction, id: string): Promise<MessageRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.organizationId, tx.organization.id), eq(messages.id, id)));
+  return row ?? null;
+}
+
+/** The Message-IDs that a mail of the conversation refers to, newest first. */
+export async function mailIdsOf(
+  tx: Transaction,
+  conversationId: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await tx.db
+    .select({ mailId: messages.mailId })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.organizationId, tx.organization.id),
+        eq(messages.conversationId, conversationId),
+        isNotNull(messages.mailId),
+      ),
+    )
+    .orderBy(desc(messages.sentAt), desc(messages.id))
+    .limit(most);
+  return rows.flatMap(({ mailId }) => mailId ?? []);
+}
+
+/** Null when a message of that mail or text is here already, also when it comes at the same time. */
+export async function insertMessage(
+  tx: Transaction,
+  row: typeof messages.$inferInsert,
+): Promise<string | null> {
+  const [inserted] = await tx.db
+    .insert(messages)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: messages.id });
+  return inserted?.id ?? null;
+}
+
+export async function hasMessage(
+  tx: Transaction,
+  known: { readonly mailId: string } | { readonly providerId: string },
+): Promise<boolean> {
+  const same =
+    'mailId' in known
+      ? eq(messages.mailId, known.mailId)
+      : eq(messages.providerId, known.providerId);
+  const [row] = await tx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.organizationId, tx.organization.id), same))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The conversation that one of these mails belongs to: the first of them that is known decides. */
+export async function conversationOfMails(
+  tx: Transaction,
+  mailIds: readonly string[],
+): Promise<string | null> {
+  if (mailIds.length === 0) return null;
+  const rows = await tx.db
+    .select({ mailId: messages.mailId, conversationId: messages.conversationId })
+    .from(messages)
+    .where(
+      and(eq(messages.organizationId, tx.organization.id), inArray(messages.mailId, [...mailIds])),
+    );
+  const found = mailIds.map((id) => rows.find(({ mailId }) => mailId === id));
+  return found.find((row) => row !== undefined)?.conversationId ?? null;
+}
+
+export async function deliveriesOf(
+  tx: Transaction,
+  messageIds: readonly string[],
+): Promise<DeliveryRow[]> {
+  return tx.db
+    .select()
+    .from(messageDeliveries)
+    .where(
+      and(
+        eq(messageDeliveries.organizationId, tx.organization.id),
+        anyOf(messageDeliveries.messageId, messageIds),
+      ),
+    )
+    .orderBy(asc(messageDeliveries.channel));
+}
+
+const itsFile = and(
+  eq(storedFiles.organizationId, messageAttachments.organizationId),
+  eq(storedFiles.id, messageAttachments.fileId),
+);
+
+const attachmentColumns = {
+  id: messageAttachments.id,
+  messageId: messageAttachments.messageId,
+  fileId: messageAttachments.fileId,
+  name: messageAttachments.name,
+  contentType: storedFiles.contentType,
+  size: storedFiles.bytes,
+};
+
+export async function attachmentsOf(tx: Transaction, messageIds: readonly string[]) {
+  return tx.db
+    .select(attachmentColumns)
+    .from(messageAttachments)
+    .innerJoin(storedFiles, itsFile)
+    .where(
+      and(
+        eq(messageAttachments.organizationId, tx.organization.id),
+        anyOf(messageAttachments.messageId, messageIds),
+      ),
+    )
+    .orderBy(asc(messageAttachments.id));
+}
+
+/** A file of a message of this conversation. */
+export async function attachmentById(tx: Transaction, conversationId: string, id: string) {
+  const [row] = await tx.db
+    .select(attachmentColumns)
+    .from(messageAttachments)
+    .innerJoin(storedFiles, itsFile)
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.organizationId, messageAttachments.organizationId),
+        eq(messages.id, messageAttachments.messageId),
+      ),
+    )
+    .where(
+      and(
+        eq(messageAttachments.organizationId, tx.organization.id),
+        eq(messageAttachments.id, id),
+        eq(messages.conversationId, conversationId),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function insertAttachment(
+  tx: Transaction,
+  row: typeof messageAttachments.$inferInsert,
+): Promise<void> {
+  await tx.db.insert(messageAttachments).values(row);
+}
+
+/** What the organization wrote in the mail of this Message-ID. */
+export async function messageIdOfMail(tx: Transaction, mailId: string): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.organizationId, tx.organization.id),
+        eq(messages.mailId, mailId),
+        eq(messages.sender, 'organization'),
+      ),
+    );
+  return row?.id ?? null;
+}

@@ -1,0 +1,289 @@
+import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { describe, expect, test } from 'vitest';
+import { aPerson, aProperty, questionBody } from '#testing/factories';
+import { asOwner } from '#testing/inspection';
+import { aLandlord, type Landlord } from '#testing/landlord';
+import { useTestApp } from '#testing/test-app';
+
+const app = useTestApp({ attemptLimits: true });
+
+/** A landlord and a tenant, and what they can say to each other. */
+async function anExchange() {
+  const landlord = await aLandlord(app.current);
+  return { ...landlord, ...callsOf(landlord) };
+}
+
+function callsOf({ admin, lessee, property, organization }: Landlord) {
+  const params = { propertyId: property.id };
+  const body = { subject: 'The roof', message: 'It is mended on Monday.' };
+  return {
+    write: (changes: object = {}) =>
+      app.current.call(conversationsEndpoints.start, {
+        as: admin,
+        params,
+        body: { ...body, ...changes },
+      }),
+    respond: (conversationId: string, message: string, idempotencyKey?: string) =>
+      app.current.call(conversationsEndpoints.respond, {
+        as: admin,
+        params: { ...params, conversationId },
+        query: {},
+        body: { message },
+        ...(idempotencyKey && { idempotencyKey }),
+      }),
+    list: async (query: { readStatus?: 'READ' | 'UNREAD'; limit?: string } = {}) =>
+      (await app.current.call(conversationsEndpoints.list, { as: admin, params, query })).body,
+    read: (conversationId: string) =>
+      app.current.call(conversationsEndpoints.read, {
+        as: admin,
+        params: { ...params, conversationId },
+        body: {},
+      }),
+    tell: (message: string, changes: object = {}) =>
+      app.current.call(conversationsEndpoints.startByLessee, {
+        as: lessee,
+        body: { message, ...changes },
+      }),
+    reply: (conversationId: string, message: string) =>
+      app.current.call(conversationsEndpoints.respondByLessee, {
+        as: lessee,
+        params: { conversationId },
+        query: {},
+        body: { message },
+      }),
+    own: async (query: { readStatus?: 'READ' | 'UNREAD'; limit?: string } = {}) =>
+      (await app.current.call(conversationsEndpoints.ofLessee, { as: lessee, query })).body,
+    readOwn: (conversationId: string) =>
+      app.current.call(conversationsEndpoints.readByLessee, {
+        as: lessee,
+        params: { conversationId },
+        body: {},
+      }),
+    ask: (message: string) =>
+      app.current.call(conversationsEndpoints.ask, {
+        host: organization.domain,
+        params,
+        body: questionBody({ message }),
+      }),
+  };
+}
+
+const texts = (conversation: { messages: readonly { message: string }[] }) =>
+  conversation.messages.map(({ message }) => message);
+
+describe('MSG-5: a conversation', () => {
+  test('MSG-1, MSG-5: goes to and fro, and each side sees what is its own', async () => {
+    const { write, reply, respond, list, own, lease, lessee, property } = await anExchange();
+    const { status, body: started } = await write();
+    expect(status).toBe(201);
+    expect(started).toMatchObject({
+      propertyId: property.id,
+      subject: 'The roof',
+      name: 'Tess Tenant',
+      emailAddress: lessee.emailAddress,
+      phoneNumber: lease.phoneNumber,
+      lessee: true,
+      unread: false,
+    });
+    app.current.clock.advance({ minutes: 5 });
+    await reply(started.id, 'Thank you!');
+    app.current.clock.advance({ minutes: 5 });
+    const { body: answered } = await respond(started.id, 'You are welcome 🙂 \u202Eabc');
+    expect(texts(answered)).toEqual([
+      'It is mended on Monday.',
+      'Thank you!',
+      'You are welcome 🙂 \u202Eabc',
+    ]);
+    expect(await list()).toEqual([answered]);
+    expect(answered.lastMessageAt).toBe(answered.messages[2]?.date);
+    expect(answered.messages.map(({ sender, senderName }) => [sender, senderName])).toEqual([
+      ['organization', 'Sam Rivers'],
+      ['lessee', 'Sam Rivers'],
+      ['organization', 'Sam Rivers'],
+    ]);
+    const [seen] = await own();
+    expect(texts(seen!)).toEqual(texts(answered));
+    expect(answered.messages[0]?.deliveries).toHaveLength(1);
+    expect(seen?.messages.flatMap(({ deliveries }) => deliveries)).toEqual([]);
+  });
+
+  test('MSG-5: the newest message comes first, as many as are asked for', async () => {
+    const { write, reply, ask, list } = await anExchange();
+    const { body: first } = await write({ subject: 'first' });
+    app.current.clock.advance({ minutes: 1 });
+    await write({ subject: 'second' });
+    app.current.clock.advance({ minutes: 1 });
+    await ask('third?');
+    app.current.clock.advance({ minutes: 1 });
+    await reply(first.id, 'And now the first is newest.');
+    const subjects = async (query = {}) => (await list(query)).map(({ subject }) => subject);
+    expect(await subjects()).toEqual(['first', 'third?', 'second']);
+    expect(await subjects({ limit: '2' })).toEqual(['first', 'third?']);
+    expect(await subjects({ readStatus: 'UNREAD' })).toEqual(['first', 'third?']);
+    expect(await subjects({ readStatus: 'READ', limit: '5' })).toEqual(['second']);
+  });
+
+  test('MSG-5: without a running lease there is nobody to write to', async () => {
+    const { admin, property, lease, write } = await anExchange();
+    const empty = await aProperty(app.current, admin);
+    const toNobody = await app.current.call(conversationsEndpoints.start, {
+      as: admin,
+      params: { propertyId: empty.id },
+      body: { subject: 'Hello', message: 'Is anyone there?' },
+    });
+    const sentence = 'This property has no running lease, so there is no tenant to write to.';
+    expect(toNobody.problem).toMatchObject({ status: 422, message: sentence });
+    await app.current.call(leasesEndpoints.end, {
+      as: admin,
+      params: { propertyId: property.id, leaseId: lease.id },
+    });
+    expect((await write()).problem).toMatchObject({ status: 422, message: sentence });
+  });
+
+  test('MSG-5: of fifty equal requests under one key there is one message', async () => {
+    const { write, respond, list, organization } = await anExchange();
+    const { body: started } = await write();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => respond(started.id, 'Once.', 'one-key')),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(texts((await list())[0]!)).toEqual(['It is mended on Monday.', 'Once.']);
+    expect(
+      await asOwner(app.current, organization, 'SELECT 1 FROM message_deliveries'),
+    ).toHaveLength(2);
+  });
+});
+
+describe('MSG-7: what is read', () => {
+  test('MSG-2, MSG-7: each side has read for itself', async () => {
+    const { write, reply, read, readOwn, respond, list, own } = await anExchange();
+    const { body: started } = await write();
+    const unread = async () => [(await list())[0]?.unread, (await own())[0]?.unread];
+    expect(await unread()).toEqual([false, true]);
+    await readOwn(started.id);
+    expect(await unread()).toEqual([false, false]);
+    // The clock stands still: what comes in the very moment of the last look is unread all the same.
+    await reply(started.id, 'One.');
+    expect(await unread()).toEqual([true, false]);
+    await read(started.id);
+    await reply(started.id, 'Two.');
+    expect(await unread()).toEqual([true, false]);
+    await respond(started.id, 'Whoever answers has read.');
+    expect(await unread()).toEqual([false, true]);
+    await reply(started.id, 'So has the tenant.');
+    expect(await unread()).toEqual([true, false]);
+    expect(await own({ readStatus: 'UNREAD' })).toEqual([]);
+    expect(await own({ readStatus: 'READ' })).toHaveLength(1);
+  });
+
+  test('PANEL-4, MSG-2: what is read leaves the panel', async () => {
+    const { tell, read, property, admin } = await anExchange();
+    const { body: told } = await tell('The tap drips.\nSince Monday.');
+    const params = { propertyId: property.id };
+    const panel = async () =>
+      (await app.current.call(propertiesEndpoints.one, { as: admin, params })).body
+        .unreadConversations;
+    expect(await panel()).toEqual([
+      { id: told.id, name: 'Tess Tenant', subject: 'The tap drips.' },
+    ]);
+    await read(told.id);
+    expect(await panel()).toEqual([]);
+  });
+
+  test.each(['', ' \n\t'])('MSG-7: an answer of %j is refused in words', async (empty) => {
+    const { write, respond, reply, tell, list } = await anExchange();
+    const { body: started } = await write();
+    for (const answer of [await respond(started.id, empty), await reply(started.id, empty)]) {
+      expect(answer.problem).toMatchObject({ status: 400, message: 'Message is required' });
+    }
+    expect((await tell(empty)).problem.fields).toEqual({ message: 'Message is required' });
+    expect(texts((await list())[0]!)).toHaveLength(1);
+  });
+
+  test('MSG-7: a message of a megabyte is refused in words', async () => {
+    const { write, respond } = await anExchange();
+    const { body: started } = await write();
+    const long = await respond(started.id, 'x'.repeat(1_000_000));
+    expect(long.problem.fields).toEqual({ message: 'Use at most 5000 characters.' });
+    const longer = await respond(started.id, 'x'.repeat(1_100_000));
+    expect(longer.problem).toMatchObject({ status: 413, message: 'This is too large to be sent.' });
+  });
+});
+
+describe('TENANT-5: a tenant', () => {
+  test('TENANT-5: writes about the home of the running lease', async () => {
+    const { tell, property, list } = await anExchange();
+    const { status, body } = await tell('The tap drips.', {
+      subject: 'Kitchen\r\nBcc: a@b.example',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      propertyId: property.id,
+      subject: 'Kitchen Bcc: a@b.example',
+      unread: false,
+    });
+    expect(await list({ readStatus: 'UNREAD' })).toMatchObject([{ id: body.id, lessee: true }]);
+  });
+
+  test('TENANT-5: writes about a home of theirs, and no other', async () => {
+    const { tell, property, admin } = await anExchange();
+    const other = await aProperty(app.current, admin);
+    expect((await tell('Hello', { propertyId: property.id })).status).toBe(201);
+    expect((await tell('Hello', { propertyId: other.id })).problem.status).toBe(404);
+  });
+
+  test('TENANT-5: without a lease there is nothing to write about', async () => {
+    const { organization } = await anExchange();
+    const newcomer = await aPerson(app.current, organization, 'Leasee');
+    const { problem } = await app.current.call(conversationsEndpoints.startByLessee, {
+      as: newcomer,
+      body: { message: 'Hello' },
+    });
+    expect(problem).toMatchObject({
+      status: 422,
+      message: 'You have no lease yet, so there is no property to write about.',
+    });
+  });
+
+  test('TENANT-5: the conversations of others are not there', async () => {
+    const { organization, admin, write, ask, list, property } = await anExchange();
+    const { body: started } = await write();
+    await ask('Is it still for lease?');
+    const neighbour = await aPerson(app.current, organization, 'Leasee');
+    const { body: none } = await app.current.call(conversationsEndpoints.ofLessee, {
+      as: neighbour,
+      query: {},
+    });
+    expect(none).toEqual([]);
+    for (const { id: conversationId } of await list()) {
+      const answer = await app.current.call(conversationsEndpoints.respondByLessee, {
+        as: neighbour,
+        params: { conversationId },
+        query: {},
+        body: { message: 'It was me.' },
+      });
+      expect(answer.problem.status).toBe(404);
+    }
+    const elsewhere = await aProperty(app.current, admin);
+    const throughAnother = await app.current.call(conversationsEndpoints.respond, {
+      as: admin,
+      params: { propertyId: elsewhere.id, conversationId: started.id },
+      query: {},
+      body: { message: 'Hello' },
+    });
+    expect(throughAnother.problem.status).toBe(404);
+    expect(property.id).not.toBe(elsewhere.id);
+  });
+
+  test('TENANT-5: writes sixty times in an hour', async () => {
+    const { tell, organization } = await anExchange();
+    await tell('One.');
+    const fill = `UPDATE rate_limits SET points = 60 WHERE key LIKE 'message-tenant:%' RETURNING key`;
+    expect(await asOwner(app.current, organization, fill)).not.toEqual([]);
+    expect((await tell('Two.')).problem).toMatchObject({ status: 429 });
+    await asOwner(app.current, organization, 'DELETE FROM rate_limits');
+  });
+});

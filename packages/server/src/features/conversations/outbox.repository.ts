@@ -1,0 +1,46 @@
+import type { OutboxMessage } from '@tenantry/contract/conversations/conversations.schemas';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/tokens.ts';
+import { outboxMessages } from './conversations.table.ts';
+
+/** As many as anyone looks through. */
+const MOST_SHOWN = 200;
+
+const KEPT_DAYS = 30;
+
+const own = (tx: Transaction) => eq(outboxMessages.organizationId, tx.organization.id);
+
+export type OutboxNote = Pick<
+  typeof outboxMessages.$inferInsert,
+  'channel' | 'recipient' | 'subject' | 'text' | 'sentAt'
+>;
+
+/** Notes what would have left. Never a message with a link that signs in: every administrator reads this. */
+export async function noteInOutbox(tx: Transaction, note: OutboxNote): Promise<void> {
+  const key = { organizationId: tx.organization.id, id: newId() };
+  await tx.db.insert(outboxMessages).values({ ...key, ...note });
+}
+
+export async function newestOfOutbox(tx: Transaction): Promise<OutboxMessage[]> {
+  const rows = await tx.db
+    .select()
+    .from(outboxMessages)
+    .where(own(tx))
+    .orderBy(desc(outboxMessages.sentAt), desc(outboxMessages.id))
+    .limit(MOST_SHOWN);
+  return rows.map(({ id, channel, recipient, subject, text, sentAt }) => ({
+    id,
+    channel,
+    recipient,
+    subject,
+    text,
+    sentAt: sentAt.toISOString(),
+  }));
+}
+
+export async function forgetOldOutbox(tx: Transaction): Promise<void> {
+  const limit = dateOf(tx.now.subtract({ hours: 24 * KEPT_DAYS }));
+  await tx.db.delete(outboxMessages).where(and(own(tx), lt(outboxMessages.sentAt, limit)));
+}

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+
+/** Mail servers may write an address in lower case, so these are told apart in it. */
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** 100 random bits: whoever has them may write in one conversation, and do nothing else. */
+export function newReplyToken(): string {
+  return Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+/** An organization's id in 25 characters, since what stands before the @ may have 64. */
+function shortId(organizationId: string): string {
+  return BigInt(`0x${organizationId.replaceAll('-', '')}`).toString(36);
+}
+
+/** Where answers by mail go. */
+export function replyAddress(organizationId: string, token: string, domain: string): string {
+  return `reply+${shortId(organizationId)}.${token}@${domain}`;
+}
+
+export interface ReplyAddress {
+  readonly organizationId: string;
+  readonly token: string;
+}
+
+/** What stands in such an address; null for every other. */
+export function readReplyAddress(address: string, domain: string): ReplyAddress | null {
+  const [local = '', host] = address.toLowerCase().split('@');
+  if (host !== domain.toLowerCase()) return null;
+  const parts = /^reply\+([0-9a-z]{1,25})\.([a-z2-7]{20})$/.exec(local);
+  if (!parts?.[1] || !parts[2]) return null;
+  let value = 0n;
+  for (const digit of parts[1]) value = value * 36n + BigInt(parseInt(digit, 36));
+  const hex = value.toString(16).padStart(32, '0');
+  if (hex.length > 32) return null;
+  const organizationId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return { organizationId, token: parts[2] };
+}

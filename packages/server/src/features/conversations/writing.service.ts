@@ -1,0 +1,79 @@
+import type { Medium } from '@tenantry/contract/conversations/conversations.schemas';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/tokens.ts';
+import { momentAfter } from './conversations.domain.ts';
+import * as conversations from './conversations.repository.ts';
+import type { conversations as conversationsTable } from './conversations.table.ts';
+import { queueDeliveries } from './delivery.service.ts';
+import { insertMessage } from './messages.repository.ts';
+import { newReplyToken } from './reply-address.ts';
+
+export type ConversationRow = typeof conversationsTable.$inferSelect;
+
+/** What a person on the other side wrote, and how it came. */
+export interface Incoming {
+  readonly sender: 'lessee' | 'prospect';
+  readonly senderName: string;
+  readonly message: string;
+  readonly quoted?: string | null;
+  readonly via?: 'app' | 'email' | 'sms';
+  readonly mailId?: string | null;
+  readonly providerId?: string | null;
+}
+
+/**
+ * Adds what came in to a conversation that is locked, or made in this transaction; unread by the organization, whatever
+ * it has read until now. Answers the message's id, or null when this mail or text is here already.
+ */
+export async function addIncoming(
+  tx: Transaction,
+  conversation: ConversationRow,
+  incoming: Incoming,
+): Promise<string | null> {
+  const id = await insertMessage(tx, {
+    organizationId: tx.organization.id,
+    id: newId(),
+    conversationId: conversation.id,
+    ...incoming,
+    sentAt: dateOf(tx.now),
+  });
+  if (!id) return null;
+  await conversations.updateConversation(tx, conversation.id, {
+    lastIncomingAt: momentAfter(conversation.lastIncomingAt, dateOf(tx.now)),
+    lesseeReadAt: conversation.lastOutgoingAt,
+  });
+  return id;
+}
+
+export interface Outgoing {
+  readonly senderName: string;
+  readonly message: string;
+  readonly medium: Medium;
+}
+
+/** Adds what the organization wrote to a conversation that is locked, or made in this transaction, and sends it off. */
+export async function addOutgoing(
+  tx: Transaction,
+  conversation: ConversationRow,
+  { senderName, message, medium }: Outgoing,
+): Promise<void> {
+  const id = newId();
+  await insertMessage(tx, {
+    organizationId: tx.organization.id,
+    id,
+    conversationId: conversation.id,
+    sender: 'organization',
+    senderName,
+    message,
+    mailId: conversation.emailAddress ? `<${id}@${tx.organization.domain}>` : null,
+    sentAt: dateOf(tx.now),
+  });
+  await conversations.updateConversation(tx, conversation.id, {
+    lastOutgoingAt: momentAfter(conversation.lastOutgoingAt, dateOf(tx.now)),
+    // Whoever answers has read.
+    organizationReadAt: conversation.lastIncomingAt,
+    replyToken: conversation.replyToken ?? newReplyToken(),
+  });
+  await queueDeliveries(tx, conversation, id, medium);
+}

@@ -1,0 +1,109 @@
+import type { Cents } from '@tenantry/contract/shared/money';
+import type { Temporal } from 'temporal-polyfill';
+import type { TrustedSources } from '../../../platform/http/server.ts';
+import type { Organization } from '../../../platform/database/organization-table.ts';
+import type { Outcome } from './cards.domain.ts';
+import type { processors } from './cards.table.ts';
+
+export interface Charge {
+  readonly cardPaymentId: string;
+  readonly leaseId: string;
+  readonly amount: Cents;
+}
+
+export interface RefundOrder {
+  readonly cardRefundId: string;
+  readonly cardPaymentId: string;
+  readonly intentId: string;
+  readonly amount: Cents;
+}
+
+/** Money on its way back, as the provider knows it. */
+export interface ProviderRefund {
+  readonly refundId: string;
+  readonly intentId: string;
+  readonly amount: Cents;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  /** Why it failed, for the person. */
+  readonly failure: string | null;
+  /** Of our record; null when someone made it at the provider's. */
+  readonly cardRefundId: string | null;
+}
+
+/** Money that a tenant's bank took back. */
+export interface ProviderDispute {
+  readonly disputeId: string;
+  readonly intentId: string;
+  readonly amount: Cents;
+}
+
+/** Whose payment an intent is. */
+export interface Reference {
+  readonly organizationId: string;
+  readonly cardPaymentId: string;
+}
+
+/**
+ * Takes money of cards. Creating, confirming and refunding may be repeated for the same payment or refund: it is done
+ * once. Every call throws ProviderRefused or ProviderUnreachable when it does not know better.
+ */
+export interface CardProcessor {
+  readonly name: (typeof processors)[number];
+  /** No money moves. */
+  readonly testMode: boolean;
+  /** For the provider's script in browsers. */
+  readonly publishableKey: string | null;
+  /** What the pages must be allowed to load for it. */
+  readonly trusted: TrustedSources | undefined;
+  /** Notes what shall be charged, and charges nothing. Answers the provider's id of it. */
+  create(organization: Organization, charge: Charge): Promise<string>;
+  /** Charges the card behind the token; nothing else does. */
+  confirm(organization: Organization, intent: Intent, token: string): Promise<Outcome>;
+  retrieve(organization: Organization, intentId: string): Promise<Outcome>;
+  /** Makes sure that it is never charged; answers what it is, which is a success when it was charged before. */
+  cancel(organization: Organization, intentId: string): Promise<Outcome>;
+  refund(organization: Organization, order: RefundOrder): Promise<ProviderRefund>;
+  /** The refunds of an intent, whoever made them. */
+  refundsOf(organization: Organization, intentId: string): Promise<readonly ProviderRefund[]>;
+  /** Of the embedded one: the tenant's bank answers. */
+  readonly authenticate?: (
+    organization: Organization,
+    intentId: string,
+    succeeds: boolean,
+  ) => Promise<Outcome>;
+  readonly events?: ProviderEvents;
+}
+
+export interface Intent {
+  readonly intentId: string;
+  readonly cardPaymentId: string;
+}
+
+/** What an event is about. That something happened is all that it is believed. */
+export type Hint =
+  | { readonly about: 'payment'; readonly intentId: string }
+  | { readonly about: 'refunds'; readonly intentId: string }
+  | { readonly about: 'dispute'; readonly disputeId: string }
+  | { readonly about: 'nothing' };
+
+export interface ProviderEvents {
+  /** Null when it is not signed, or was signed minutes ago. */
+  read(body: Buffer, signature: string, now: Temporal.Instant): Hint | null;
+  /** Null when it is no payment of ours. */
+  referenceOf(intentId: string): Promise<Reference | null>;
+  /** Null as long as no money was withdrawn. */
+  dispute(disputeId: string): Promise<ProviderDispute | null>;
+}
+
+/** The provider said no, for good: nothing was done. Its message is for developers. */
+export class ProviderRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`);
+    this.code = code;
+  }
+}
+
+/** Nobody knows whether it was done. */
+export class ProviderUnreachable extends Error {}

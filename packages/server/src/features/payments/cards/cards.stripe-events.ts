@@ -1,0 +1,72 @@
+import { cents } from '@tenantry/contract/shared/money';
+import { Stripe } from 'stripe';
+import type { Hint, ProviderEvents } from './cards.processor.ts';
+import { ProviderRefused } from './cards.processor.ts';
+
+/** Stripe signs the moment, too; what is older than this was kept by someone. */
+const TOLERANCE_SECONDS = 300;
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+type Asked = <T>(call: () => Promise<T>) => Promise<T>;
+
+export function createStripeEvents(stripe: Stripe, secret: string, asked: Asked): ProviderEvents {
+  return {
+    read: (body, signature, now) => {
+      try {
+        const { webhooks } = stripe;
+        const at = now.epochMilliseconds;
+        return hintOf(
+          webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, at),
+        );
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        if (error instanceof SyntaxError) return null;
+        throw error;
+      }
+    },
+    referenceOf: async (intentId) => {
+      try {
+        const { metadata } = await asked(() => stripe.paymentIntents.retrieve(intentId));
+        const { organizationId, cardPaymentId } = metadata;
+        if (!organizationId || !uuid.test(cardPaymentId ?? '')) return null;
+        return { organizationId, cardPaymentId: cardPaymentId ?? '' };
+      } catch (error) {
+        if (error instanceof ProviderRefused && error.code === 'resource_missing') return null;
+        throw error;
+      }
+    },
+    dispute: async (disputeId) => {
+      const dispute = await asked(() => stripe.disputes.retrieve(disputeId));
+      const intentId = idOf(dispute.payment_intent);
+      const wasWithdrawn = dispute.balance_transactions.some(({ amount }) => amount < 0);
+      if (!intentId || !wasWithdrawn) return null;
+      return { disputeId: dispute.id, intentId, amount: cents(dispute.amount) };
+    },
+  };
+}
+
+const idOf = (expandable: string | { readonly id: string } | null): string | null =>
+  typeof expandable === 'string' ? expandable : (expandable?.id ?? null);
+
+function hintOf(event: Stripe.Event): Hint {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+    case 'payment_intent.processing':
+    case 'payment_intent.requires_action':
+      return { about: 'payment', intentId: event.data.object.id };
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const intentId = idOf(event.data.object.payment_intent);
+      return intentId ? { about: 'refunds', intentId } : { about: 'nothing' };
+    }
+    case 'charge.dispute.funds_withdrawn':
+      return { about: 'dispute', disputeId: event.data.object.id };
+    default:
+      return { about: 'nothing' };
+  }
+}

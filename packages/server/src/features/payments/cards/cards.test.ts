@@ -1,0 +1,352 @@
+import { cardsEndpoints } from '@tenantry/contract/payments/cards.endpoints';
+import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
+import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
+import { testToken } from '@tenantry/contract/payments/test-cards.rules';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import {
+  aCardPayment,
+  aLease,
+  anInvoice,
+  aPayment,
+  aPerson,
+  aProperty,
+  cardPaymentBody,
+  type TestPerson,
+} from '#testing/factories';
+import { aLandlord, type Landlord } from '#testing/landlord';
+import { useTestApp } from '#testing/test-app';
+import { payments } from '../payments.table.ts';
+import { cardPayments, testCharges } from './cards.table.ts';
+
+const app = useTestApp();
+
+const tokenOf = (number: string, expYear = 2030) => testToken({ number, expMonth: 4, expYear });
+const ASKS = tokenOf('4000002760003184');
+
+const pay = (as: TestPerson, changes = {}, idempotencyKey?: string) =>
+  app.current.call(cardsEndpoints.pay, {
+    as,
+    body: cardPaymentBody(changes),
+    ...(idempotencyKey && { idempotencyKey }),
+  });
+
+const settle = (as: TestPerson, paymentId: string) =>
+  app.current.call(cardsEndpoints.settle, { as, params: { paymentId }, body: {} });
+
+const authenticate = (as: TestPerson, paymentId: string, succeeds: boolean) =>
+  app.current.call(cardsEndpoints.authenticateTest, {
+    as,
+    params: { paymentId },
+    body: { succeeds },
+  });
+
+const refund = (
+  { admin: as, property }: Landlord,
+  paymentId: string,
+  amount: number,
+  idempotencyKey = `refund ${paymentId} ${amount}`.replaceAll(' ', '-'),
+) =>
+  app.current.call(cardsEndpoints.refund, {
+    as,
+    params: { propertyId: property.id, paymentId },
+    body: { amount, note: 'Paid twice' },
+    idempotencyKey,
+  });
+
+const listed = async ({ admin: as, property }: Landlord) =>
+  (await app.current.call(paymentsEndpoints.list, { as, params: { propertyId: property.id } }))
+    .body;
+
+/** The rows that money leaves: what was asked for, what the processor remembers, and what came in. */
+const rowsOf = ({ organization }: Pick<Landlord, 'organization'>) =>
+  app.current.database.transact({ organization }, async ({ db }) => ({
+    asked: await db
+      .select()
+      .from(cardPayments)
+      .where(eq(cardPayments.organizationId, organization.id)),
+    charged: await db
+      .select()
+      .from(testCharges)
+      .where(eq(testCharges.organizationId, organization.id)),
+    received: await db.select().from(payments).where(eq(payments.organizationId, organization.id)),
+  }));
+
+describe('PAY-5: a payment by card', () => {
+  test('PAY-5, PAY-8: succeeds, and pays the open invoices', async () => {
+    const landlord = await aLandlord(app.current);
+    const invoice = await anInvoice(app.current, landlord.admin, landlord.property.id);
+    const { status, body } = await pay(landlord.lessee, { amount: 1300.5 });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      leaseId: landlord.lease.id,
+      amount: 1300.5,
+      status: 'succeeded',
+      failure: null,
+      card: { brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2030, testMode: true },
+      clientSecret: null,
+    });
+    expect(await listed(landlord)).toEqual([
+      expect.objectContaining({
+        id: body.id,
+        method: 'CreditCard',
+        amount: 1300.5,
+        paymentDate: '2026-03-10',
+        description: 'Test card: Visa ending in 4242',
+        status: 'received',
+        card: body.card,
+        applications: [{ invoiceId: invoice.id, invoiceNumber: invoice.number, amount: 1200 }],
+        credit: 100.5,
+        reversible: 1300.5,
+      }),
+    ]);
+  });
+
+  test('PAY-5: the card is what the processor says, not the browser', async () => {
+    const { lessee } = await aLandlord(app.current);
+    const lies = { brand: 'Gold', last4: '0000', expMonth: 1, expYear: 2099, type: 'card' };
+    const token = tokenOf('378282246310005', 2031);
+    const { body } = await pay(lessee, { ...lies, cardId: 'card_1', token });
+    expect(body.card).toEqual({
+      brand: 'American Express',
+      last4: '0005',
+      expMonth: 4,
+      expYear: 2031,
+      testMode: true,
+    });
+  });
+
+  test.each([
+    ['4000000000000002', 'Your card was declined.'],
+    ['4000000000009995', 'Your card has insufficient funds.'],
+    ['4000000000000069', 'Your card has expired.'],
+    ['4000000000000127', "Your card's security code is incorrect."],
+    [
+      '4000000000000119',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ],
+  ])('PAY-4: %s is declined with the reason: %s', async (number, message) => {
+    const landlord = await aLandlord(app.current);
+    const { problem } = await pay(landlord.lessee, { token: tokenOf(number) });
+    expect(problem).toMatchObject({ status: 422, code: 'card_declined', message });
+    const { asked, received } = await rowsOf(landlord);
+    expect(asked).toEqual([expect.objectContaining({ status: 'failed', failure: message })]);
+    expect(received).toEqual([]);
+    expect(await listed(landlord)).toEqual([
+      expect.objectContaining({ status: 'failed', failure: message, reversible: 0 }),
+    ]);
+  });
+
+  test('PAY-4: a card that is past its month has expired', async () => {
+    const { lessee } = await aLandlord(app.current);
+    const { problem } = await pay(lessee, { token: tokenOf('4242424242424242', 2025) });
+    expect(problem).toMatchObject({ code: 'card_declined', message: 'Your card has expired.' });
+  });
+
+  test.each(['tok_visa', 'tok_test_4111111111111111_12_2030', 'tok_1abc'])(
+    'PAY-8: the test processor takes no other card: %s',
+    async (token) => {
+      const landlord = await aLandlord(app.current);
+      const { problem } = await pay(landlord.lessee, { token });
+      expect(problem).toMatchObject({ status: 422, code: 'card_declined' });
+      expect(problem.message).toContain('You were not charged.');
+      expect((await rowsOf(landlord)).charged).toEqual([
+        expect.objectContaining({ status: 'canceled', token: null }),
+      ]);
+    },
+  );
+
+  test.each([
+    [0.49, 'The smallest payment by card is $0.50.'],
+    [1_000_000, 'The largest payment by card is $999,999.99.'],
+    [10.005, 'Use at most two decimals.'],
+    [-5, 'The smallest payment by card is $0.50.'],
+  ])('PAY-5: $%d is refused: %s', async (amount, message) => {
+    const landlord = await aLandlord(app.current);
+    const { problem } = await pay(landlord.lessee, { amount });
+    expect(problem).toMatchObject({ status: 400, fields: { amount: message } });
+    expect((await rowsOf(landlord)).asked).toEqual([]);
+  });
+});
+
+describe('PAY-5: whose lease', () => {
+  test('the running one, or the one that is named', async () => {
+    const { admin, lessee, lease } = await aLandlord(app.current);
+    const other = await aProperty(app.current, admin);
+    const dates = { startDate: '2026-06-01', endDate: '2027-05-31' };
+    const { emailAddress } = lessee;
+    const later = await aLease(app.current, admin, other.id, { ...dates, emailAddress });
+    expect((await pay(lessee)).body.leaseId).toBe(lease.id);
+    expect((await pay(lessee, { leaseId: later.id })).body.leaseId).toBe(later.id);
+  });
+
+  test('not that of another tenant, of another landlord, or none', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, organization, property } = landlord;
+    const elsewhere = await aLandlord(app.current);
+    const stranger = await aPerson(app.current, organization, 'Leasee');
+    for (const leaseId of [landlord.lease.id, elsewhere.lease.id]) {
+      expect((await pay(stranger, { leaseId })).problem.status).toBe(404);
+    }
+    const { problem } = await pay(stranger);
+    expect(problem).toMatchObject({ status: 422, message: 'You have no lease to pay for.' });
+    expect((await pay(admin)).problem.status).toBe(403);
+    expect(await listed({ ...landlord, admin, property })).toEqual([]);
+  });
+});
+
+describe("PAY-8: the tenant's bank asks", () => {
+  test('and the payment succeeds when the tenant says yes', async () => {
+    const landlord = await aLandlord(app.current);
+    const { status, body } = await pay(landlord.lessee, { token: ASKS });
+    expect([status, body.status, body.clientSecret]).toEqual([201, 'requiresAction', null]);
+    expect((await settle(landlord.lessee, body.id)).body.status).toBe('requiresAction');
+    expect((await rowsOf(landlord)).received).toEqual([]);
+    const settled = (await authenticate(landlord.lessee, body.id, true)).body;
+    expect(settled).toMatchObject({ id: body.id, status: 'succeeded', card: { last4: '3184' } });
+    expect(await listed(landlord)).toEqual([
+      expect.objectContaining({ id: body.id, status: 'received', amount: 500 }),
+    ]);
+    expect((await authenticate(landlord.lessee, body.id, true)).problem.status).toBe(404);
+    expect((await settle(landlord.lessee, body.id)).body).toEqual(settled);
+  });
+
+  test('and it fails when the tenant says no', async () => {
+    const landlord = await aLandlord(app.current);
+    const { id } = (await pay(landlord.lessee, { token: ASKS })).body;
+    const { body } = await authenticate(landlord.lessee, id, false);
+    expect(body).toMatchObject({
+      status: 'failed',
+      failure: expect.stringMatching(/^We are unable/),
+    });
+    expect((await rowsOf(landlord)).received).toEqual([]);
+  });
+
+  test('and nobody else may answer, or look', async () => {
+    const landlord = await aLandlord(app.current);
+    const { id } = (await pay(landlord.lessee, { token: ASKS })).body;
+    const neighbor = await aPerson(app.current, landlord.organization, 'Leasee');
+    const stranger = (await aLandlord(app.current)).lessee;
+    for (const other of [neighbor, stranger]) {
+      expect((await authenticate(other, id, true)).problem.status).toBe(404);
+      expect((await settle(other, id)).problem.status).toBe(404);
+    }
+    expect((await settle(landlord.lessee, id)).body.status).toBe('requiresAction');
+  });
+});
+
+describe('PAY-7: a key', () => {
+  test('PAY-7: fifty clicks at once are one charge and one payment', async () => {
+    const landlord = await aLandlord(app.current);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => pay(landlord.lessee, {}, 'fifty')),
+    );
+    const ids = new Set(answers.map(({ body }) => body.id));
+    expect(ids.size).toBe(1);
+    for (const { status, body } of answers) {
+      expect([status, ['pending', 'succeeded']]).toEqual([
+        201,
+        expect.arrayContaining([body.status]),
+      ]);
+    }
+    const { asked, charged, received } = await rowsOf(landlord);
+    expect([asked.length, charged.length, received.length]).toEqual([1, 1, 1]);
+    expect((await pay(landlord.lessee, {}, 'fifty')).body.status).toBe('succeeded');
+  });
+
+  test('PAY-7: a decline is answered again as it was, and charges nothing', async () => {
+    const landlord = await aLandlord(app.current);
+    const token = tokenOf('4000000000000002');
+    const { problem: first } = await pay(landlord.lessee, { token }, 'declined');
+    const { problem: again } = await pay(landlord.lessee, { token }, 'declined');
+    expect({ ...again, requestId: '' }).toEqual({ ...first, requestId: '' });
+    const { problem } = await pay(landlord.lessee, {}, 'declined');
+    expect(problem.code).toBe('idempotency_key_reused');
+    expect((await rowsOf(landlord)).asked).toHaveLength(1);
+  });
+
+  test('PAY-7: two keys are two payments', async () => {
+    const landlord = await aLandlord(app.current);
+    await Promise.all([pay(landlord.lessee, {}, 'one'), pay(landlord.lessee, {}, 'two')]);
+    const { charged, received } = await rowsOf(landlord);
+    expect([charged.length, received.length]).toEqual([2, 2]);
+  });
+});
+
+describe('PAY-9: a refund', () => {
+  test('PAY-9: of a part and of the rest, each by a new record', async () => {
+    const landlord = await aLandlord(app.current);
+    const invoice = await anInvoice(app.current, landlord.admin, landlord.property.id);
+    const { id } = await aCardPayment(app.current, landlord.lessee, { amount: 1200 });
+    const { status, body } = await refund(landlord, id, 200);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      id,
+      status: 'partlyReversed',
+      reversible: 1000,
+      applications: [{ invoiceId: invoice.id, amount: 1000 }],
+      reversals: [
+        {
+          reason: 'Refund',
+          amount: 200,
+          reversalDate: '2026-03-10',
+          note: 'Paid twice',
+          status: 'succeeded',
+          failure: null,
+        },
+      ],
+    });
+    const whole = (await refund(landlord, id, 1000)).body;
+    expect(whole).toMatchObject({ status: 'reversed', reversible: 0, applications: [] });
+    const [charge] = (await rowsOf(landlord)).charged;
+    expect(charge?.refunded).toBe(120_000);
+  });
+
+  test('PAY-9: not of more than is left', async () => {
+    const landlord = await aLandlord(app.current);
+    const { id } = await aCardPayment(app.current, landlord.lessee);
+    const { problem } = await refund(landlord, id, 500.01);
+    expect(problem).toMatchObject({ status: 422, fields: { amount: expect.any(String) } });
+    await refund(landlord, id, 400);
+    const { problem: second } = await refund(landlord, id, 100.01);
+    expect(second.message).toBe('Only $100.00 of this payment can still be taken back.');
+  });
+
+  test('PAY-7, PAY-9: fifty clicks at once refund once', async () => {
+    const landlord = await aLandlord(app.current);
+    const { id } = await aCardPayment(app.current, landlord.lessee);
+    await Promise.all(Array.from({ length: 50 }, () => refund(landlord, id, 50, 'once')));
+    const [payment] = await listed(landlord);
+    expect(payment).toMatchObject({ reversible: 450, reversals: [{ amount: 50 }] });
+  });
+
+  test('PAY-9: two at once never give back more than came in', async () => {
+    const landlord = await aLandlord(app.current);
+    const { id } = await aCardPayment(app.current, landlord.lessee);
+    const answers = await Promise.all([refund(landlord, id, 300), refund(landlord, id, 301)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  test('PAY-9: not of a check, of a payment that failed, or of another property', async () => {
+    const landlord = await aLandlord(app.current);
+    const check = await aPayment(app.current, landlord.admin, landlord.property.id);
+    const { problem } = await refund(landlord, check.id, 1);
+    expect(problem.message).toBe('Only a payment by card can be refunded.');
+    await pay(landlord.lessee, { token: tokenOf('4000000000000002') });
+    const failed = (await listed(landlord)).find(({ status }) => status === 'failed');
+    expect((await refund(landlord, failed?.id ?? '', 1)).problem.status).toBe(404);
+    const elsewhere = await aLandlord(app.current);
+    const { id } = await aCardPayment(app.current, elsewhere.lessee);
+    expect((await refund(landlord, id, 1)).problem.status).toBe(404);
+  });
+});
+
+test('PAY-8: pages are told that this is a test', async () => {
+  const { body } = await app.current.call(installationEndpoints.configuration, {});
+  expect(body.cards).toEqual({ publishableKey: null, testMode: true });
+  const { headers } = await app.current.app.inject('/v1/public/configuration');
+  expect(headers['content-security-policy']).not.toContain('stripe');
+  const webhook = { method: 'POST', url: '/v1/webhooks/stripe', payload: '{}' } as const;
+  expect((await app.current.app.inject(webhook)).statusCode).toBe(404);
+});

@@ -1,0 +1,75 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { storedFiles } from '../../platform/database/platform.table.ts';
+import { newId } from '../../platform/tokens.ts';
+import { paymentDocuments } from './payments.table.ts';
+
+const itsFile = and(
+  eq(storedFiles.organizationId, paymentDocuments.organizationId),
+  eq(storedFiles.id, paymentDocuments.fileId),
+);
+
+/** In the order in which they were attached. */
+export async function documentsOf(tx: Transaction, paymentIds: readonly string[]) {
+  return tx.db
+    .select({
+      paymentId: paymentDocuments.paymentId,
+      fileName: storedFiles.label,
+      contentType: storedFiles.contentType,
+      bytes: storedFiles.bytes,
+    })
+    .from(paymentDocuments)
+    .innerJoin(storedFiles, itsFile)
+    .where(
+      and(
+        eq(paymentDocuments.organizationId, tx.organization.id),
+        anyOf(paymentDocuments.paymentId, paymentIds),
+      ),
+    )
+    .orderBy(asc(paymentDocuments.id));
+}
+
+export type DocumentRow = Awaited<ReturnType<typeof documentsOf>>[number];
+
+export async function countDocuments(tx: Transaction, paymentId: string): Promise<number> {
+  const [row] = await tx.db
+    .select({ documents: count() })
+    .from(paymentDocuments)
+    .where(
+      and(
+        eq(paymentDocuments.organizationId, tx.organization.id),
+        eq(paymentDocuments.paymentId, paymentId),
+      ),
+    );
+  return row?.documents ?? 0;
+}
+
+export async function insertDocument(
+  tx: Transaction,
+  document: { paymentId: string; fileId: string },
+): Promise<void> {
+  await tx.db.insert(paymentDocuments).values({
+    organizationId: tx.organization.id,
+    id: newId(),
+    ...document,
+    createdAt: dateOf(tx.now),
+  });
+}
+
+/** The file of this name that is attached to this payment. */
+export async function documentFile(tx: Transaction, paymentId: string, fileName: string) {
+  const [row] = await tx.db
+    .select({ file: storedFiles })
+    .from(paymentDocuments)
+    .innerJoin(storedFiles, itsFile)
+    .where(
+      and(
+        eq(paymentDocuments.organizationId, tx.organization.id),
+        eq(paymentDocuments.paymentId, paymentId),
+        eq(storedFiles.label, fileName),
+      ),
+    );
+  return row?.file ?? null;
+}

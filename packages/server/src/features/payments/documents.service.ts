@@ -1,0 +1,102 @@
+import { lockLeaseForMoney } from '#features/leases';
+import { propertyById } from '#features/properties';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { keepFile } from '../../platform/files/keep-file.ts';
+import { checkPdf, looksLikePdf } from '../../platform/files/pdfs.ts';
+import { noteFile } from '../../platform/files/stored-files.ts';
+import { keepImage } from '../../platform/files/stored-images.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
+import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import * as repository from './documents.repository.ts';
+import { neitherPictureNorPdf, tooManyDocuments } from './payments.errors.ts';
+import { paymentById } from './payments.history.ts';
+import { paymentOfProperty } from './reversals.repository.ts';
+
+type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+
+/** A check has two sides; twenty are more than anyone needs. */
+export const MOST_DOCUMENTS = 20;
+
+export interface NewDocument {
+  readonly propertyId: string;
+  readonly paymentId: string;
+  /** What its sender called it. */
+  readonly label: string;
+}
+
+/** PAY-9: attaches a picture or PDF to a payment, where it stays, also when the payment is taken back. */
+export async function uploadDocument(
+  transact: Transact,
+  files: FileStore,
+  { content, ...document }: NewDocument & { readonly content: Buffer },
+) {
+  // Before anything is decoded for nothing.
+  await transact((tx) => checkRoom(tx, document));
+  const note = (file: Parameters<typeof noteFile>[2]) =>
+    transact(async (tx) => {
+      await attachDocument(tx, document, file);
+      return paymentById(tx, document.paymentId);
+    });
+  if (looksLikePdf(content)) {
+    await checkPdf(content);
+    return keepFile(files, { content, contentType: 'application/pdf' }, note);
+  }
+  return keepImage(files, content, note).catch((error: unknown) => {
+    const unknown = error instanceof AppError && error.code === 'unsupported_media_type';
+    throw unknown ? neitherPictureNorPdf() : error;
+  });
+}
+
+async function checkRoom(tx: Transaction, { propertyId, paymentId }: NewDocument) {
+  const payment = await paymentOfProperty(tx, propertyId, paymentId);
+  if (!payment || !(await propertyById(tx, propertyId))) throw notFound();
+  const documents = await repository.countDocuments(tx, paymentId);
+  if (documents >= MOST_DOCUMENTS) throw tooManyDocuments(MOST_DOCUMENTS);
+  return payment;
+}
+
+/** Attaches a file that the store holds already. */
+export async function attachDocument(
+  tx: Transaction,
+  document: NewDocument,
+  file: Parameters<typeof noteFile>[2],
+): Promise<void> {
+  const { propertyId, paymentId } = document;
+  const { leaseId } = await checkRoom(tx, document);
+  // Uploads to one payment count one after the other.
+  await lockLeaseForMoney(tx, propertyId, leaseId);
+  await checkRoom(tx, document);
+  const {
+    id: fileId,
+    label,
+    contentType,
+    bytes,
+    sha256,
+  } = await noteFile(tx, document.label, file);
+  await repository.insertDocument(tx, { paymentId, fileId });
+  await recordAudit(tx, {
+    action: 'payment.documentAttached',
+    entityId: paymentId,
+    after: { fileId, label, contentType, bytes, sha256 },
+  });
+}
+
+/** The file behind a document's address. */
+export async function documentOf(
+  tx: Transaction,
+  files: FileStore,
+  { propertyId, paymentId, fileName }: Record<'propertyId' | 'paymentId' | 'fileName', string>,
+): Promise<FileAnswer> {
+  const payment = await paymentOfProperty(tx, propertyId, paymentId);
+  if (!payment || !(await propertyById(tx, propertyId))) throw notFound();
+  const file = await repository.documentFile(tx, paymentId, fileName);
+  if (!file) throw notFound();
+  return {
+    contentType: file.contentType,
+    fileName: file.label,
+    etag: `"${file.sha256}"`,
+    open: () => files.open(file.id),
+  };
+}

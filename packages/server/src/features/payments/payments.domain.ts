@@ -1,0 +1,45 @@
+import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import type { paymentStatuses } from '@tenantry/contract/payments/payments.schemas';
+
+export const CARD_METHOD = 'CreditCard';
+
+/** `Visa ending in 4242`; `Card` until its provider has said which. */
+export function cardLabel(card: {
+  readonly brand: string | null;
+  readonly last4: string | null;
+}): string {
+  return card.brand && card.last4 ? `${card.brand} ending in ${card.last4}` : 'Card';
+}
+
+/** What a payment is called where it stands alone: `Check: rent for May`. A card says itself what it is. */
+export function paymentLabel(payment: { readonly method: string; readonly description: string }) {
+  const { method, description } = payment;
+  return method === CARD_METHOD ? description : `${method}: ${description}`;
+}
+
+interface Money {
+  readonly amount: Cents;
+  /** What invoices have of it now. */
+  readonly applied: readonly Cents[];
+  readonly reversed: readonly Cents[];
+  /** Of refunds on their way. */
+  readonly refunding: readonly Cents[];
+}
+
+type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** How a payment stands whose money came in. */
+export function standingOf({ amount, applied, reversed, refunding }: Money): {
+  readonly status: PaymentStatus;
+  readonly credit: Cents;
+  readonly reversible: Cents;
+} {
+  const takenBack = addCents(...reversed);
+  const left = subtractCents(amount, takenBack);
+  const partly = takenBack > 0 ? 'partlyReversed' : 'received';
+  return {
+    status: left === ZERO ? 'reversed' : partly,
+    credit: subtractCents(left, addCents(...applied)),
+    reversible: subtractCents(left, addCents(...refunding)),
+  };
+}

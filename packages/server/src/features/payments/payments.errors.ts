@@ -1,0 +1,41 @@
+import { formatCents, type Cents } from '@tenantry/contract/shared/money';
+import { AppError } from '../../platform/http/errors.ts';
+
+const onField = (field: string, message: string) =>
+  new AppError('rule', message, { fields: { [field]: message } });
+
+export function paymentInFuture(): AppError {
+  return onField('paymentDate', 'The payment date is in the future.');
+}
+
+export function reversalInFuture(): AppError {
+  return onField('reversalDate', 'The date is in the future.');
+}
+
+export function reversalBeforePayment(): AppError {
+  return onField('reversalDate', 'The date is before that of the payment.');
+}
+
+export function cardIsRefunded(): AppError {
+  return new AppError('rule', 'A payment by card is refunded, not reversed.');
+}
+
+export function alreadyReversed(): AppError {
+  return new AppError('rule', 'This payment was taken back already.');
+}
+
+export function moreThanIsLeft(left: Cents): AppError {
+  return onField('amount', `Only ${formatCents(left)} of this payment can still be taken back.`);
+}
+
+export function cashCannotBounce(): AppError {
+  return onField('reason', 'Only a check can bounce.');
+}
+
+export function tooManyDocuments(most: number): AppError {
+  return new AppError('rule', `A payment has at most ${most} documents.`);
+}
+
+export function neitherPictureNorPdf(): AppError {
+  return new AppError('unsupported_media_type', 'Choose a JPEG, PNG or WebP image, or a PDF.');
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { aPdf } from '#testing/some-pdfs';
+import { checkPdf, looksLikePdf, MOST_PDF_PAGES } from './pdfs.ts';
+
+const garbled = (content: Buffer) => Buffer.from(content).fill(0x41, 200, 900);
+
+/** A page that names itself as the folder of pages that it is in. */
+const circular = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[2 0 R]/Count 1>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n'),
+);
+
+describe('PAY-9: whether a PDF can be read', () => {
+  test.each([
+    ['a whole one', () => aPdf()],
+    ['an old one', () => aPdf({ pdfVersion: '1.3' })],
+    ['as many pages as are taken', () => aPdf({}, MOST_PDF_PAGES)],
+  ])('%s is taken', async (_, make) => {
+    const content = await make();
+    expect(looksLikePdf(content)).toBe(true);
+    await expect(checkPdf(content)).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ['one that asks for a password', () => aPdf({ userPassword: 'secret' }), /encrypted/],
+    [
+      'one that only an owner may print',
+      () => aPdf({ ownerPassword: 'secret', permissions: {} }),
+      /encrypted/,
+    ],
+    ['a page too many', () => aPdf({}, MOST_PDF_PAGES + 1), /more than 200 pages/],
+    ['only a header', async () => Buffer.from('%PDF-1.7\n%âãÏÓ\n'), /damaged/],
+    ['half of one', async () => halfOf(await aPdf()), /damaged/],
+    ['one with a hole', async () => garbled(await aPdf()), /damaged/],
+    ['one that goes round in circles', async () => circular, /damaged/],
+  ])('%s is refused', async (_, make, sentence) => {
+    await expect(checkPdf(await make())).rejects.toMatchObject({
+      code: 'rule',
+      message: expect.stringMatching(sentence),
+    });
+  });
+
+  test('what only carries the name is none', () => {
+    expect(looksLikePdf(Buffer.from('<html>%PDF-1.7</html>'))).toBe(false);
+    expect(looksLikePdf(Buffer.alloc(0))).toBe(false);
+  });
+});
+
+const halfOf = (content: Buffer) => content.subarray(0, content.length / 2);

@@ -1,0 +1,72 @@
+import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import type { Medium } from '@tenantry/contract/conversations/conversations.schemas';
+import PostalMime, { type Email } from 'postal-mime';
+import { aLease, anOrganization, aPerson, aProperty, type leaseBody } from './factories.ts';
+import { asOwner } from './inspection.ts';
+import type { TestApp } from './test-app.ts';
+
+let phones = 0;
+
+/** A landlord and a tenant with a phone of their own, and what the landlord can do in their conversation. */
+export async function anExchange(test: TestApp, changes: Parameters<typeof leaseBody>[0] = {}) {
+  phones += 1;
+  const phone = `+1212555${String(phones).padStart(4, '0')}`;
+  const organization = await anOrganization(test);
+  const admin = await aPerson(test, organization, 'SiteAdmin');
+  const lessee = await aPerson(test, organization, 'Leasee');
+  const property = await aProperty(test, admin);
+  const { emailAddress } = lessee;
+  const lease = await aLease(test, admin, property.id, {
+    emailAddress,
+    phoneNumber: phone,
+    ...changes,
+  });
+  const params = { propertyId: property.id };
+  const list = async () =>
+    (await test.call(conversationsEndpoints.list, { as: admin, params, query: {} })).body;
+  const call = {
+    write: async (message: string, medium: Medium = 'email', subject = 'The roof') =>
+      (
+        await test.call(conversationsEndpoints.start, {
+          as: admin,
+          params,
+          body: { subject, message, medium },
+        })
+      ).body,
+    respond: async (conversationId: string, message: string, medium: Medium = 'email') =>
+      (
+        await test.call(conversationsEndpoints.respond, {
+          as: admin,
+          params: { ...params, conversationId },
+          query: { medium },
+          body: { message },
+        })
+      ).body,
+    list,
+    sendAgain: (conversationId: string, messageId: string) =>
+      test.call(conversationsEndpoints.sendAgain, {
+        as: admin,
+        params: { ...params, conversationId, messageId },
+        body: {},
+      }),
+    /** What became of every message of the newest conversation. */
+    outcomes: async () => {
+      const [newest] = await list();
+      return (newest?.messages ?? []).flatMap(({ deliveries }) => deliveries);
+    },
+    /** Runs a statement on the organization's rows. */
+    rows: (statement: string, values?: unknown[]) => asOwner(test, organization, statement, values),
+  };
+  return { organization, admin, lessee, property, lease, phone, emailAddress, ...call };
+}
+
+export type Exchange = Awaited<ReturnType<typeof anExchange>>;
+
+/** A mail as its reader's program understands it. */
+export function readMail(message: string | Buffer): Promise<Email> {
+  return PostalMime.parse(message);
+}
+
+export function headerOf({ headers }: Email, name: string): string | undefined {
+  return headers.find(({ key }) => key === name)?.value;
+}

@@ -1,0 +1,113 @@
+import { cardsEndpoints } from '@tenantry/contract/payments/cards.endpoints';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { cardJobs, unsettledCards } from '#features/payments';
+import { startStripe, type StripeEvent, type StripePeer } from '../../../../peers/stripe.ts';
+import type { Organization } from '../platform/database/organization-table.ts';
+import type { JobRun } from '../platform/jobs/jobs.ts';
+import { createLogger } from '../platform/log.ts';
+import { cardPaymentBody, type TestPerson } from './factories.ts';
+import { asOwner } from './inspection.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+export type { StripePeer, Trouble } from '../../../../peers/stripe.ts';
+
+export interface StripeTest {
+  readonly app: TestApp;
+  readonly stripe: StripePeer;
+}
+
+/** The app with Stripe's keys, and with an exact fake of Stripe. */
+export function useStripe(options: { readonly cardsTimeoutMs?: number } = {}): {
+  readonly current: StripeTest;
+} {
+  const holder: { current?: StripeTest } = {};
+  beforeAll(async () => {
+    const stripe = await startStripe();
+    holder.current = { stripe, app: await startTestApp({ ...options, cards: stripe.settings }) };
+  });
+  beforeEach(() => {
+    const { stripe } = holder.current!;
+    stripe.trouble = () => null;
+    stripe.refundStatus = 'succeeded';
+    stripe.calls.length = 0;
+  });
+  afterAll(async () => {
+    await holder.current?.app.close();
+    await holder.current?.stripe.stop();
+  });
+  return holder as { readonly current: StripeTest };
+}
+
+/** A payment by a card of Stripe's tests; `tok_visa` succeeds. */
+export const payByStripe = (
+  { app }: StripeTest,
+  as: TestPerson,
+  changes: Partial<ReturnType<typeof cardPaymentBody>> = {},
+  idempotencyKey?: string,
+) =>
+  app.call(cardsEndpoints.pay, {
+    as,
+    body: cardPaymentBody({ token: 'tok_visa', ...changes }),
+    ...(idempotencyKey && { idempotencyKey }),
+  });
+
+/** What Stripe says, sent as it sends it. */
+export const sendEvent = ({ app }: StripeTest, { payload, headers }: StripeEvent) =>
+  app.app.inject({
+    method: 'POST',
+    url: '/v1/webhooks/stripe',
+    payload,
+    headers: { host: 'api.example.com', ...headers },
+  } satisfies InjectOptions);
+
+/** What the sweep queues, done at once, as the worker would. Whoever cannot be asked is asked the next time. */
+export async function sweepCards({ cards, database }: TestApp, organization: Organization) {
+  const transact: JobRun<never>['transact'] = (work) => database.transact({ organization }, work);
+  await transact((tx) => unsettledCards.run(tx));
+  const jobs = cardJobs({ processor: cards, log: createLogger('silent') });
+  const failures: unknown[] = [];
+  for (const { name, payload } of await queued(database, organization)) {
+    const job = jobs.find((known) => known.name === name);
+    await job?.run({ payload: payload as never, transact }).catch((e: unknown) => failures.push(e));
+  }
+  return failures;
+}
+
+/** The card jobs of an organization that wait, each taken out of the queue. */
+async function queued({ pool }: TestApp['database'], { id }: Organization) {
+  const { rows } = await pool.query<{ name: string; payload: { payload: unknown } }>(
+    `SELECT t.identifier AS name, j.payload FROM graphile_worker._private_jobs j
+     JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+     WHERE t.identifier IN ('settle_card_payment', 'settle_card_refund')
+       AND j.payload->>'organizationId' = $1 ORDER BY j.id`,
+    [id],
+  );
+  return rows.map(({ name, payload }) => ({ name, payload: payload.payload }));
+}
+
+/** What came in, went back, and was asked for, by id; amounts in cents. */
+export async function moneyOf(test: TestApp, organization: Organization) {
+  const read = <Row extends Record<string, unknown>>(statement: string) =>
+    asOwner<Row>(test, organization, statement);
+  return {
+    asked: await read<{
+      id: string;
+      status: string;
+      failure_code: string | null;
+      intent_id: string | null;
+    }>('SELECT id, status, failure_code, intent_id FROM card_payments ORDER BY id'),
+    received: await read<{ id: string; amount: string }>(
+      'SELECT id, amount FROM payments ORDER BY id',
+    ),
+    refunds: await read<{
+      id: string;
+      status: string;
+      refund_id: string | null;
+      failure: string | null;
+    }>('SELECT id, status, refund_id, failure FROM card_refunds ORDER BY id'),
+    reversed: await read<{ id: string; amount: string; reason: string }>(
+      'SELECT id, amount, reason FROM payment_reversals ORDER BY id',
+    ),
+  };
+}

@@ -1,0 +1,110 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type {
+  attachment,
+  Conversation,
+} from '@tenantry/contract/conversations/conversations.schemas';
+import { useState } from 'react';
+import type { output } from 'zod';
+import { messageOf } from '../../lib/api-error.ts';
+import { download } from '../../lib/download.ts';
+import { formatBytes } from '../../lib/image-file.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useObjectUrl } from '../payments/use-object-url.ts';
+import classes from './conversation-view.module.css';
+import { attachmentQuery, type Side } from './conversations.queries.ts';
+
+type Attachment = output<typeof attachment>;
+
+interface AttachmentProps {
+  readonly side: Side;
+  readonly conversation: Conversation;
+  readonly attachment: Attachment;
+}
+
+/** What a browser can show and cannot run. */
+const pictures: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+
+interface AttachmentListProps extends Pick<AttachmentProps, 'side' | 'conversation'> {
+  readonly attachments: readonly Attachment[];
+}
+
+/** The files that came with a message. Like all of the conversation, they are asked for with the session's token. */
+export function AttachmentList({ side, conversation, attachments }: AttachmentListProps) {
+  return (
+    <ul className={classes.attachments} aria-label="Attachments">
+      {attachments.map((attachment) => {
+        const props = { side, conversation, attachment };
+        return (
+          <li key={attachment.id}>
+            {pictures.includes(attachment.contentType) ? (
+              <Picture {...props} />
+            ) : (
+              <Download {...props} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A picture, small until it is pressed. */
+function Picture({ side, conversation, attachment }: AttachmentProps) {
+  const { data, isError } = useQuery(attachmentQuery(side, conversation, attachment.id));
+  const [large, setLarge] = useState(false);
+  const url = useObjectUrl(data);
+  const { name } = attachment;
+  if (isError && !data) {
+    return <Download side={side} conversation={conversation} attachment={attachment} />;
+  }
+  if (!url || !data) return <Skeleton className={classes.loading} />;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.picture}
+        aria-expanded={large}
+        aria-label={`Enlarge ${name}`}
+        onClick={() => setLarge(!large)}
+      >
+        <img src={url} alt="" />
+      </button>
+      {large && (
+        <button type="button" className={classes.more} onClick={() => download(data, name)}>
+          Download {name}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Any other file is only ever saved: opened under this site's address it could run here. */
+function Download({ side, conversation, attachment }: AttachmentProps) {
+  const { id, name, size } = attachment;
+  const [error, setError] = useState<unknown>(null);
+  const save = async () => {
+    setError(null);
+    try {
+      download(await queryClient.query(attachmentQuery(side, conversation, id)), name);
+    } catch (reason) {
+      setError(reason);
+    }
+  };
+  return (
+    <>
+      <button type="button" className={classes.file} onClick={() => void save()}>
+        <IconDownload size={18} aria-hidden />
+        <span>
+          <bdi>{name}</bdi> ({formatBytes(size)})
+        </span>
+      </button>
+      {error !== null && (
+        <p role="alert" className={classes.wrong}>
+          {messageOf(error)}
+        </p>
+      )}
+    </>
+  );
+}

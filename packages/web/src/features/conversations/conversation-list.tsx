@@ -1,0 +1,96 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
+import { useId, useState } from 'react';
+import { useLatch } from '../../ui/use-latch.ts';
+import classes from './conversation-list.module.css';
+import { ConversationView } from './conversation-view.tsx';
+import { lastLine, momentText } from './conversation-words.ts';
+import type { Side } from './conversations.queries.ts';
+
+interface ConversationListProps {
+  readonly side: Side;
+  readonly conversations: readonly Conversation[];
+  /** One was opened, which reads it. */
+  readonly onOpen?: (id: string) => void;
+}
+
+/** MSG-3: conversations under each other, each of which opens in its place. */
+export function ConversationList({ side, conversations, onOpen }: ConversationListProps) {
+  return (
+    <ul className={classes.list} aria-label="Conversations">
+      {conversations.map((conversation) => (
+        <ConversationItem
+          key={conversation.id}
+          side={side}
+          conversation={conversation}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ConversationItemProps {
+  readonly side: Side;
+  readonly conversation: Conversation;
+  readonly onOpen: ConversationListProps['onOpen'];
+}
+
+function ConversationItem({ side, conversation, onOpen }: ConversationItemProps) {
+  const [open, setOpen] = useState(false);
+  // What was typed in it outlives closing it.
+  const kept = useLatch(open);
+  const id = useId();
+  const toggle = () => {
+    if (!open) onOpen?.(conversation.id);
+    setOpen(!open);
+  };
+  return (
+    <li className={classes.item} data-unread={conversation.unread || undefined}>
+      <h3 className={classes.heading}>
+        <button
+          type="button"
+          className={classes.control}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          <Summary side={side} conversation={conversation} open={open} />
+        </button>
+      </h3>
+      <div id={id} className={classes.content} hidden={!open}>
+        {kept && <ConversationView side={side} conversation={conversation} shown={open} />}
+      </div>
+    </li>
+  );
+}
+
+interface SummaryProps {
+  readonly side: Side;
+  readonly conversation: Conversation;
+  readonly open: boolean;
+}
+
+function Summary({ side, conversation, open }: SummaryProps) {
+  const { unread, subject, name, lastMessageAt } = conversation;
+  return (
+    <>
+      <span className={classes.words}>
+        <span className={classes.first}>
+          {unread && <span className={classes.unread}>Unread</span>}
+          <bdi className={classes.subject}>{subject}</bdi>
+        </span>
+        <span className={classes.about}>
+          {side === 'organization' && (
+            <>
+              <bdi>{name}</bdi> ·{' '}
+            </>
+          )}
+          <time dateTime={lastMessageAt}>{momentText(lastMessageAt)}</time>
+        </span>
+        {!open && <bdi className={classes.last}>{lastLine(conversation)}</bdi>}
+      </span>
+      <IconChevronDown size={20} aria-hidden className={classes.chevron} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Anchor, Button } from '@mantine/core';
+import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
+import { useEffect, useState } from 'react';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import classes from './conversation-view.module.css';
+import { markRead, type Side } from './conversations.queries.ts';
+import { MessageItem } from './message-item.tsx';
+import { ResponseBox } from './response-box.tsx';
+
+interface ConversationViewProps {
+  readonly side: Side;
+  readonly conversation: Conversation;
+  /** Whether it can be seen now, so that it counts as read (MSG-2). */
+  readonly shown: boolean;
+}
+
+/** MSG-1: who writes, what was written, and the way to an answer. Its subject stands above. */
+export function ConversationView({ side, conversation, shown }: ConversationViewProps) {
+  const [responding, setResponding] = useState(false);
+  const button = useFocusAfter(responding);
+  return (
+    <div className={classes.view}>
+      <ConversationMessages side={side} conversation={conversation} shown={shown} />
+      {responding ? (
+        <ResponseBox side={side} conversation={conversation} onLeave={() => setResponding(false)} />
+      ) : (
+        <Button ref={button} className={classes.respond ?? ''} onClick={() => setResponding(true)}>
+          Respond
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The same without an answer. */
+export function ConversationMessages({ side, conversation, shown }: ConversationViewProps) {
+  const { id, propertyId, unread, messages } = conversation;
+  const newest = messages.at(-1)?.id;
+  useEffect(() => {
+    // MSG-2. What comes in while it is looked at is read too.
+    if (shown && unread) void markRead(side, { id, propertyId });
+  }, [shown, unread, newest, side, id, propertyId]);
+  return (
+    <>
+      <Sender conversation={conversation} />
+      <ol className={classes.messages} aria-label="Messages" aria-live="polite">
+        {messages.map((message) => (
+          <MessageItem key={message.id} side={side} conversation={conversation} message={message} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Sender({ conversation }: Pick<ConversationViewProps, 'conversation'>) {
+  const { name, emailAddress, phoneNumber } = conversation;
+  return (
+    <dl className={classes.facts}>
+      <div className={classes.fact}>
+        <dt>Name</dt>
+        <dd>
+          <bdi>{name}</bdi>
+        </dd>
+      </div>
+      <div className={classes.fact}>
+        <dt>Email</dt>
+        <dd>
+          {emailAddress ? <Anchor href={`mailto:${emailAddress}`}>{emailAddress}</Anchor> : 'None'}
+        </dd>
+      </div>
+      <div className={classes.fact}>
+        <dt>Phone</dt>
+        <dd>
+          {phoneNumber ? (
+            <Anchor href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>{phoneNumber}</Anchor>
+          ) : (
+            'None'
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Conversation, Message } from '@tenantry/contract/conversations/conversations.schemas';
+
+const dayAndTime = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+
+/** `03/02/2026, 4:05 PM`, where the reader is. @param timeZone another one than the reader's */
+export function momentText(moment: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', { ...dayAndTime, timeZone }).format(new Date(moment));
+}
+
+/** What a list shows of a conversation: the end of it, on one line. */
+export function lastLine({ messages }: Pick<Conversation, 'messages'>): string {
+  const last = messages.at(-1);
+  if (!last) return '';
+  const files = last.attachments.length === 1 ? 'A file' : `${last.attachments.length} files`;
+  const text = last.message.trim() || (last.attachments.length > 0 ? files : 'No text');
+  return `${last.senderName}: ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
+}
+
+/** How a message came, unless it was written here. */
+export const comeBy: Readonly<Record<Message['via'], string>> = {
+  app: '',
+  email: 'by email',
+  sms: 'by text',
+};
+
+/** The ones that a list shows: all of them, or those that are unread or were opened while it was shown. */
+export function selectConversations(
+  conversations: readonly Conversation[],
+  show: string | undefined,
+  opened: ReadonlySet<string>,
+): readonly Conversation[] {
+  if (show !== 'unread') return conversations;
+  return conversations.filter(({ id, unread }) => unread || opened.has(id));
+}
+
+interface Reachable {
+  readonly emailAddress: string;
+  readonly phoneNumber: string;
+  readonly textable: boolean;
+}
+
+/** Why a medium cannot be chosen, if it cannot. */
+export function mediaObstacles({ emailAddress, phoneNumber, textable }: Reachable) {
+  const number = phoneNumber || 'There is no phone number, so it';
+  return {
+    email: emailAddress ? null : 'There is no email address in this conversation.',
+    emailAndSms: textable ? null : `${number} cannot get texts, or asked for no more of them.`,
+  };
+}

@@ -1,0 +1,156 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Conversation, Medium } from '@tenantry/contract/conversations/conversations.schemas';
+import { callApi } from '../../lib/api.ts';
+import { invalidate, queryClient } from '../../lib/query-client.ts';
+import { propertiesKey } from '../properties/properties.queries.ts';
+import { isBeingSent } from './delivery-words.ts';
+
+export const conversationsKey = ['conversations'] as const;
+
+/** Somebody may be waiting for an answer. */
+const MS_UNTIL_ASKED_AGAIN = 30_000;
+
+/** It is out in a moment, and whoever wrote it looks on. */
+const MS_WHILE_SENDING = 3_000;
+
+/** Which of the two sides reads and writes: the organization, or its tenant. */
+export type Side = 'organization' | 'lessee';
+
+/** The conversations of a property, the one with the newest message first. */
+export function conversationsQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: [...conversationsKey, 'organization', propertyId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/properties/:propertyId/conversations', {
+        params: { propertyId },
+        signal,
+      }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(isBeingSent) ? MS_WHILE_SENDING : MS_UNTIL_ASKED_AGAIN,
+  });
+}
+
+/** The tenant's own conversations, about each of their homes, the one with the newest message first. */
+export const ownConversationsQuery = queryOptions({
+  queryKey: [...conversationsKey, 'lessee'],
+  queryFn: ({ signal }) => callApi('GET /v1/lessee/properties/conversations', { signal }),
+  refetchInterval: MS_UNTIL_ASKED_AGAIN,
+});
+
+/** What would have left, newest first. */
+export const outboxQuery = queryOptions({
+  queryKey: [...conversationsKey, 'outbox'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/organization/outbox', { signal }),
+});
+
+type Place = Pick<Conversation, 'id' | 'propertyId'>;
+
+/** A file that came with a message never changes, so it is loaded once. */
+export function attachmentQuery(
+  side: Side,
+  { id: conversationId, propertyId }: Place,
+  attachmentId: string,
+) {
+  const params = { conversationId, attachmentId };
+  return queryOptions({
+    queryKey: ['attachment', side, attachmentId],
+    queryFn: ({ signal }) =>
+      side === 'organization'
+        ? callApi(
+            'GET /v1/admin/properties/:propertyId/conversations/:conversationId/attachments/:attachmentId',
+            { params: { propertyId, ...params }, signal },
+          )
+        : callApi(
+            'GET /v1/lessee/properties/conversations/:conversationId/attachments/:attachmentId',
+            { params, signal },
+          ),
+    staleTime: Infinity,
+  });
+}
+
+export interface Answer {
+  readonly message: string;
+  /** How it leaves; the organization reads its tenants here. */
+  readonly medium: Medium;
+}
+
+export function respond(
+  side: Side,
+  { id: conversationId, propertyId }: Place,
+  { message, medium }: Answer,
+  idempotencyKey: string,
+): Promise<Conversation> {
+  if (side === 'organization') {
+    return callApi('POST /v1/admin/properties/:propertyId/conversations/:conversationId/response', {
+      params: { propertyId, conversationId },
+      query: { medium },
+      body: { message },
+      idempotencyKey,
+    });
+  }
+  return callApi('POST /v1/lessee/properties/conversations/:conversationId/response', {
+    params: { conversationId },
+    body: { message },
+    idempotencyKey,
+  });
+}
+
+/** MSG-6: tries again what of a message was given up. */
+export async function sendAgain(
+  { id: conversationId, propertyId }: Place,
+  messageId: string,
+): Promise<void> {
+  const params = { propertyId, conversationId, messageId };
+  adoptConversation(
+    'organization',
+    await callApi(
+      'POST /v1/admin/properties/:propertyId/conversations/:conversationId/messages/:messageId/sendAgain',
+      { params, body: {} },
+    ),
+  );
+}
+
+/** MSG-2: this side has seen the conversation. Never rejects: the next one who opens it tries again. */
+export async function markRead(side: Side, place: Place): Promise<void> {
+  const { id: conversationId, propertyId } = place;
+  const reading =
+    side === 'organization'
+      ? callApi('POST /v1/admin/properties/:propertyId/conversations/:conversationId/read', {
+          params: { propertyId, conversationId },
+          body: {},
+        })
+      : callApi('POST /v1/lessee/properties/conversations/:conversationId/read', {
+          params: { conversationId },
+          body: {},
+        });
+  const known = await reading.then(
+    () => true,
+    () => false,
+  );
+  if (!known) return;
+  queryClient.setQueryData(keyOf(side, propertyId), (list) =>
+    list?.map((each) => (each.id === conversationId ? { ...each, unread: false } : each)),
+  );
+  if (side === 'organization') void invalidate(propertiesKey);
+}
+
+function keyOf(side: Side, propertyId: string) {
+  return side === 'organization'
+    ? conversationsQuery(propertyId).queryKey
+    : ownConversationsQuery.queryKey;
+}
+
+/** MSG-3: shows what was just written, and reads anew whatever else it may have changed. */
+export function adoptConversation(side: Side, conversation: Conversation): void {
+  const key = keyOf(side, conversation.propertyId);
+  queryClient.setQueryData(key, (list) => {
+    if (!list?.some(({ id }) => id === conversation.id)) return list && [conversation, ...list];
+    return list.map((each) => (each.id === conversation.id ? conversation : each));
+  });
+  void conversationsHaveChanged(side);
+}
+
+export async function conversationsHaveChanged(side: Side): Promise<void> {
+  await invalidate(conversationsKey);
+  if (side === 'organization') await invalidate(propertiesKey);
+}

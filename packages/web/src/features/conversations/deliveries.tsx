@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type {
+  Conversation,
+  Delivery,
+  Message,
+} from '@tenantry/contract/conversations/conversations.schemas';
+import { messageOf } from '../../lib/api-error.ts';
+import { TextLink } from '../../ui/link.tsx';
+import classes from './conversation-view.module.css';
+import { sendAgain } from './conversations.queries.ts';
+import { deliveryState, wasGivenUp, wayOf } from './delivery-words.ts';
+
+interface DeliveriesProps {
+  readonly conversation: Conversation;
+  readonly message: Message;
+}
+
+/** MSG-6: what became of each sending of a message, for administrators. */
+export function Deliveries({ conversation, message }: DeliveriesProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => sendAgain(conversation, message.id),
+  });
+  return (
+    <>
+      <ul className={classes.deliveries} aria-label="Delivery">
+        {message.deliveries.map((delivery) => (
+          <DeliveryLine key={delivery.channel} delivery={delivery} />
+        ))}
+      </ul>
+      {error && (
+        <p role="alert" className={classes.wrong}>
+          {messageOf(error)}
+        </p>
+      )}
+      {wasGivenUp(message) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes.again ?? ''}
+          loading={isPending}
+          onClick={() => mutate()}
+        >
+          Send again
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DeliveryLine({ delivery }: { readonly delivery: Delivery }) {
+  const { label, tone } = deliveryState(delivery);
+  return (
+    <li data-tone={tone}>
+      {wayOf(delivery)}:{' '}
+      {delivery.outbox ? (
+        <TextLink to="/outbox" className={classes.outbox}>
+          {label}
+        </TextLink>
+      ) : (
+        label
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type {
+  Conversation,
+  Delivery,
+  Message,
+} from '@tenantry/contract/conversations/conversations.schemas';
+
+interface DeliveryState {
+  readonly label: string;
+  readonly tone: 'calm' | 'waiting' | 'wrong';
+}
+
+const UNKNOWN = 'Nobody said why.';
+
+/** MSG-6: what became of a sending, for the person. */
+export function deliveryState(delivery: Omit<Delivery, 'channel' | 'recipient'>): DeliveryState {
+  const { status, failure, outbox } = delivery;
+  if (status === 'queued' && failure) {
+    return { label: `Not sent yet: ${failure} It is tried again.`, tone: 'waiting' };
+  }
+  if (status === 'queued') return { label: 'Sending…', tone: 'waiting' };
+  if (status === 'sent' && outbox) return { label: 'In the outbox', tone: 'waiting' };
+  if (status === 'sent') return { label: 'Sent', tone: 'calm' };
+  if (status === 'delivered') return { label: 'Delivered', tone: 'calm' };
+  const not = status === 'failed' ? 'Not sent' : 'Not delivered';
+  return { label: `${not}: ${failure ?? UNKNOWN}`, tone: 'wrong' };
+}
+
+/** `Email to tess@example.com`, `Text to (212) 555-0123`. */
+export function wayOf({ channel, recipient }: Pick<Delivery, 'channel' | 'recipient'>): string {
+  const way = channel === 'email' ? 'Email' : 'Text';
+  return recipient ? `${way} to ${recipient}` : way;
+}
+
+/** Whether something of a message was given up, so that it can be sent again. */
+export function wasGivenUp({ deliveries }: Pick<Message, 'deliveries'>): boolean {
+  return deliveries.some(({ status }) => status === 'failed' || status === 'undelivered');
+}
+
+/** What waits for a mail server that is away is not out in a moment. */
+export function isBeingSent({ messages }: Pick<Conversation, 'messages'>): boolean {
+  return messages.some(({ deliveries }) =>
+    deliveries.some(({ status, failure }) => status === 'queued' && failure === null),
+  );
+}

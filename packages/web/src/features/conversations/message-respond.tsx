@@ -1,0 +1,76 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
+import { adminPropertyQuery } from '../properties/properties.queries.ts';
+import { ConversationMessages } from './conversation-view.tsx';
+import classes from './conversation-view.module.css';
+import { conversationsQuery } from './conversations.queries.ts';
+import { ResponseBox } from './response-box.tsx';
+
+/** MSG-4: one conversation, opened to be answered. */
+export function MessageRespond({ propertyId, onClose }: ScreenProps) {
+  const conversationId = useScreen()?.search.conversationId;
+  const queries = useQueries({
+    queries: [adminPropertyQuery(propertyId), conversationsQuery(propertyId)],
+  });
+  const [property, conversations] = queries;
+  const failed = queries.find(({ data, isError }) => isError && !data);
+  const conversation = conversations.data?.find(({ id }) => id === conversationId);
+  const title =
+    property.data && conversation
+      ? `Message regarding ${property.data.addressLine1} from ${conversation.name}`
+      : 'Message';
+  const loading = !property.data || !conversations.data;
+  return (
+    <ScreenFrame title={title}>
+      {failed && (
+        <ErrorPanel
+          title="The message could not be loaded."
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!failed && loading && <LoadingRows />}
+      {!failed && !loading && !conversation && <NoConversation propertyId={propertyId} />}
+      {conversation && property.data && (
+        <Responding conversation={conversation} onClose={onClose} />
+      )}
+    </ScreenFrame>
+  );
+}
+
+interface RespondingProps {
+  readonly conversation: Conversation;
+  readonly onClose: () => void;
+}
+
+function Responding({ conversation, onClose }: RespondingProps) {
+  return (
+    <div className={classes.view}>
+      <h3 className={classes.subject}>
+        <bdi>{conversation.subject}</bdi>
+      </h3>
+      <ConversationMessages side="organization" conversation={conversation} shown />
+      <ResponseBox side="organization" conversation={conversation} onLeave={onClose} />
+    </div>
+  );
+}
+
+function NoConversation({ propertyId }: { readonly propertyId: string }) {
+  return (
+    <EmptyState
+      action={
+        <ScreenLink to="all-messages" propertyId={propertyId}>
+          See all messages of this property
+        </ScreenLink>
+      }
+    >
+      This property has no such conversation. The link to it may be incomplete.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,94 @@
+import { IconChevronDown, IconMail, IconMessage } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { OutboxMessage } from '@tenantry/contract/conversations/conversations.schemas';
+import { useId, useState } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import listClasses from './conversation-list.module.css';
+import { momentText } from './conversation-words.ts';
+import { outboxQuery } from './conversations.queries.ts';
+import classes from './outbox-page.module.css';
+
+/** MSG-6: what would have left, for administrators. */
+export function OutboxPage() {
+  const { data, error, refetch } = useQuery(outboxQuery);
+  return (
+    <div className={classes.page}>
+      <PageTitle title="Outbox" />
+      <p className={classes.about}>
+        These messages have not left, because no mail server or phone network was set up for them: a
+        mail server is set in{' '}
+        <TextLink to="/organization-settings" className={classes.link}>
+          Settings
+        </TextLink>
+        , a phone network (Twilio) in the settings of this installation.
+      </p>
+      <div className={classes.content}>
+        {!data && error && (
+          <ErrorPanel
+            title="The outbox could not be loaded."
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <LoadingRows />}
+        {data?.length === 0 && (
+          <EmptyState
+            icon={<IconMail />}
+            action={<TextLink to="/admin-landing">See the properties</TextLink>}
+          >
+            Nothing lies in the outbox.
+          </EmptyState>
+        )}
+        {data && data.length > 0 && (
+          <ul className={listClasses.list} aria-label="Outbox">
+            {data.map((message) => (
+              <OutboxItem key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OutboxItem({ message }: { readonly message: OutboxMessage }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { channel, recipient, subject, sentAt, text } = message;
+  const byMail = channel === 'email';
+  const Icon = byMail ? IconMail : IconMessage;
+  return (
+    <li className={listClasses.item}>
+      <h2 className={listClasses.heading}>
+        <button
+          type="button"
+          className={listClasses.control}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={listClasses.words}>
+            <bdi className={listClasses.subject}>{subject ?? 'Text message'}</bdi>
+            <span className={classes.to}>
+              <Icon size={18} aria-hidden className={classes.icon} />
+              <span>
+                {byMail ? 'Email' : 'Text'} to <bdi>{recipient}</bdi> ·{' '}
+                <time dateTime={sentAt}>{momentText(sentAt)}</time>
+              </span>
+            </span>
+          </span>
+          <IconChevronDown size={20} aria-hidden className={listClasses.chevron} />
+        </button>
+      </h2>
+      <div id={id} className={listClasses.content} hidden={!open}>
+        <p dir="auto" className={classes.text}>
+          {text}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import {
+  newConversation,
+  type Conversation,
+} from '@tenantry/contract/conversations/conversations.schemas';
+import { useEffect } from 'react';
+import { focusFirstField } from '../../ui/focus-first-field.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { mediaObstacles } from './conversation-words.ts';
+import { respond, type Answer, type Side } from './conversations.queries.ts';
+import { MediumChoice } from './medium-choice.tsx';
+import { MessageButtons } from './message-buttons.tsx';
+import classes from './message-form.module.css';
+import { useMessageForm } from './use-message-form.ts';
+
+interface ResponseBoxProps {
+  readonly side: Side;
+  readonly conversation: Conversation;
+  readonly onLeave: () => void;
+}
+
+const check = schemaResolver(newConversation.pick({ message: true, medium: true }), { sync: true });
+
+/** MSG-1: the box of a conversation's answer. A tenant's is read here, so it has no medium. */
+export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
+  const obstacles = mediaObstacles(conversation);
+  const form = useForm<Answer>({
+    initialValues: { message: '', medium: obstacles.email ? 'emailAndSms' : 'email' },
+    validate: check,
+  });
+  const { error, submit, leave } = useMessageForm({
+    side,
+    form,
+    send: (answer, idempotencyKey) => respond(side, conversation, answer, idempotencyKey),
+    onLeave,
+  });
+  const { getInputNode } = form;
+  useEffect(() => getInputNode('message')?.focus(), [getInputNode]);
+  return (
+    <form
+      className={classes.form}
+      aria-label={`Response to ${conversation.subject}`}
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+    >
+      <FormError error={error} />
+      <Textarea
+        label="Message"
+        required
+        autosize
+        minRows={4}
+        maxRows={16}
+        dir="auto"
+        data-autofocus
+        {...form.getInputProps('message')}
+      />
+      {side === 'organization' && (
+        <MediumChoice obstacles={obstacles} input={form.getInputProps('medium')} />
+      )}
+      <MessageButtons sending={form.submitting} onCancel={leave} />
+    </form>
+  );
+}

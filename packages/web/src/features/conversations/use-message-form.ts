@@ -1,0 +1,55 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
+import { useReducer, useState } from 'react';
+import { isFinal } from '../../lib/api-error.ts';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { saveErrorSentence } from '../../ui/save-errors.ts';
+import { applyServerErrors } from '../../ui/server-errors.ts';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { adoptConversation, conversationsHaveChanged, type Side } from './conversations.queries.ts';
+
+interface MessageForm<Draft> {
+  readonly side: Side;
+  readonly form: UseFormReturnType<Draft>;
+  readonly send: (draft: Draft, idempotencyKey: string) => Promise<Conversation>;
+  /** The message is there, or was given up. */
+  readonly onLeave: () => void;
+}
+
+/**
+ * What each box in which a message is written does: it asks before what was typed is lost, sends it once however often
+ * it is tried, and keeps it until the server has it.
+ */
+export function useMessageForm<Draft extends object>(props: MessageForm<Draft>) {
+  const { side, form, send, onLeave } = props;
+  const [error, setError] = useState<unknown>(null);
+  // Renewed when the server has said no: until then the next try is the same act, whose answer may have been lost.
+  const [idempotencyKey, renewKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
+  const release = useUnsavedChanges(hasText(form.values));
+  const leave = () => {
+    release();
+    onLeave();
+  };
+  const submit = async (draft: Draft) => {
+    setError(null);
+    try {
+      adoptConversation(side, await send(draft, idempotencyKey));
+    } catch (reason) {
+      if (isFinal(reason)) renewKey();
+      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
+      void conversationsHaveChanged(side);
+      return;
+    }
+    notifySuccess(side === 'organization' ? 'Your message is on its way' : 'Message sent');
+    leave();
+  };
+  return { error, submit, leave };
+}
+
+/** Choosing a medium alone is nothing to lose. */
+function hasText(draft: object): boolean {
+  return Object.entries(draft).some(
+    ([name, value]) => name !== 'medium' && typeof value === 'string' && value.trim() !== '',
+  );
+}

@@ -1,0 +1,61 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { lesseeConversation } from '@tenantry/contract/conversations/conversations.schemas';
+import { useEffect } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { focusFirstField } from '../../ui/focus-first-field.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { MessageButtons } from './message-buttons.tsx';
+import classes from './message-form.module.css';
+import { useMessageForm } from './use-message-form.ts';
+
+interface WriteToLandlordProps {
+  /** What it is about. */
+  readonly propertyId: string;
+  readonly onLeave: () => void;
+}
+
+const check = schemaResolver(lesseeConversation, { sync: true });
+
+/** TENANT-5: a tenant begins a conversation. */
+export function WriteToLandlord({ propertyId, onLeave }: WriteToLandlordProps) {
+  const form = useForm({ initialValues: { subject: '', message: '' }, validate: check });
+  const { error, submit, leave } = useMessageForm({
+    side: 'lessee',
+    form,
+    send: (draft, idempotencyKey) =>
+      callApi('POST /v1/lessee/properties/conversations', {
+        body: { ...draft, propertyId },
+        idempotencyKey,
+      }),
+    onLeave,
+  });
+  const { getInputNode } = form;
+  useEffect(() => getInputNode('subject')?.focus(), [getInputNode]);
+  return (
+    <form
+      className={`${classes.form} ${classes.panel}`}
+      aria-label="Write a message"
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+    >
+      <FormError error={error} />
+      <TextInput
+        label="Subject"
+        description="May stay empty"
+        dir="auto"
+        {...form.getInputProps('subject')}
+      />
+      <Textarea
+        label="Message"
+        required
+        autosize
+        minRows={4}
+        maxRows={16}
+        dir="auto"
+        {...form.getInputProps('message')}
+      />
+      <MessageButtons sending={form.submitting} onCancel={leave} />
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import {
+  newConversation,
+  type Conversation,
+  type Medium,
+} from '@tenantry/contract/conversations/conversations.schemas';
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import { useEffect } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { focusFirstField } from '../../ui/focus-first-field.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { mediaObstacles } from './conversation-words.ts';
+import { MediumChoice } from './medium-choice.tsx';
+import { MessageButtons } from './message-buttons.tsx';
+import classes from './message-form.module.css';
+import { useMessageForm } from './use-message-form.ts';
+
+/** Only the tenant of the running lease can be written to. */
+export function canWriteTo({ activeLease }: AdminProperty): boolean {
+  return activeLease?.status === 'ACTIVE';
+}
+
+interface WriteToTenantProps {
+  readonly property: AdminProperty;
+  readonly conversations: readonly Conversation[];
+  readonly onLeave: () => void;
+}
+
+interface Draft {
+  subject: string;
+  message: string;
+  medium: Medium;
+}
+
+const check = schemaResolver(newConversation, { sync: true });
+
+/** An administrator begins a conversation with the tenant of the running lease. */
+export function WriteToTenant({ property, conversations, onLeave }: WriteToTenantProps) {
+  const { id: propertyId, activeLease } = property;
+  const form = useForm<Draft>({
+    initialValues: { subject: '', message: '', medium: 'email' },
+    validate: check,
+  });
+  const { error, submit, leave } = useMessageForm({
+    side: 'organization',
+    form,
+    send: (body, idempotencyKey) =>
+      callApi('POST /v1/admin/properties/:propertyId/conversations', {
+        params: { propertyId },
+        body,
+        idempotencyKey,
+      }),
+    onLeave,
+  });
+  const { getInputNode } = form;
+  useEffect(() => getInputNode('subject')?.focus(), [getInputNode]);
+  if (!activeLease) return null;
+  const { firstName, lastName } = activeLease;
+  return (
+    <form
+      className={`${classes.form} ${classes.panel}`}
+      aria-label="Write to the tenant"
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+    >
+      <h3 className={classes.title}>
+        To <bdi>{`${firstName} ${lastName}`}</bdi>
+      </h3>
+      <FormError error={error} />
+      <TextInput label="Subject" required dir="auto" {...form.getInputProps('subject')} />
+      <Textarea
+        label="Message"
+        required
+        autosize
+        minRows={4}
+        maxRows={16}
+        dir="auto"
+        {...form.getInputProps('message')}
+      />
+      <MediumChoice
+        obstacles={mediaObstacles({
+          ...activeLease,
+          textable: isTextable(activeLease, conversations),
+        })}
+        input={form.getInputProps('medium')}
+      />
+      <MessageButtons sending={form.submitting} onCancel={leave} />
+    </form>
+  );
+}
+
+/** As far as earlier conversations tell; otherwise the message's delivery will. */
+function isTextable({ phoneNumber }: Lease, conversations: readonly Conversation[]): boolean {
+  const known = conversations.find((each) => each.phoneNumber === phoneNumber);
+  return known?.textable ?? phoneNumber !== '';
+}

@@ -1,0 +1,35 @@
+import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
+import type { ReactNode } from 'react';
+import { DateText } from '../../ui/date-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { dayOfMonthInWords, lateFeeInWords } from './lease-words.ts';
+import classes from './lease-terms.module.css';
+
+/** What was agreed, in words. */
+export function LeaseTerms({ lease }: { readonly lease: LesseeLease }) {
+  const terms: readonly (readonly [string, ReactNode])[] = [
+    ['Type', lease.type === 'M2M' ? 'Month to month' : 'Fixed term'],
+    ['Start', <DateText key="start" date={lease.startDate} />],
+    ['End', <DateText key="end" date={lease.endDate} />],
+    ['Rent per month', <Money key="rent" amount={lease.monthlyCost} />],
+    ['Deposit', <Money key="deposit" amount={lease.deposit} />],
+    ['Rent is due', `On ${dayOfMonthInWords(lease.invoiceDayOfMonth)}`],
+    ['Rent is late', `After ${dayOfMonthInWords(lease.invoiceDueDayOfMonth)}`],
+    ['Late fee', lateFeeInWords(lease)],
+  ];
+  return (
+    <details className={classes.terms}>
+      <summary className={classes.summary}>Lease terms</summary>
+      <dl className={classes.list}>
+        {terms
+          .filter(([term]) => lease.type === 'TERM' || (term !== 'Start' && term !== 'End'))
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </details>
+  );
+}

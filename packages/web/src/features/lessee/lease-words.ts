@@ -1,0 +1,26 @@
+import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import type { Home } from './use-own-homes.ts';
+
+const rules = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** `the 1st of each month` */
+export function dayOfMonthInWords(day: number): string {
+  return `the ${day}${suffixes[rules.select(day)] ?? 'th'} of each month`;
+}
+
+/** `$10.00 for every 3 days late` */
+export function lateFeeInWords(lease: Pick<LesseeLease, 'lateFeePercent' | 'lateFeeFrequency'>) {
+  const { lateFeePercent, lateFeeFrequency } = lease;
+  if (lateFeePercent === 0) return 'None';
+  const period = lateFeeFrequency === 1 ? 'day' : `${lateFeeFrequency} days`;
+  return `${formatMoney(lateFeePercent)} for every ${period} late`;
+}
+
+/** `12 Juniper Lane, EXPIRED (01/01/2025 – 12/31/2025)`: one of several leases, to choose from. */
+export function homeLabel({ lease, property }: Home): string {
+  const { status, startDate, endDate } = lease;
+  const term = startDate && endDate ? ` (${formatDate(startDate)} – ${formatDate(endDate)})` : '';
+  return `${property.addressLine1}, ${status}${term}`;
+}

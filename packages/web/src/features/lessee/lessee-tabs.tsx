@@ -1,0 +1,47 @@
+import { Tabs } from '@mantine/core';
+import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { useListSearch } from '../../ui/screens/list-search.ts';
+import { useLatch } from '../../ui/use-latch.ts';
+import { UnreadMark } from '../conversations/unread-mark.tsx';
+import classes from './lessee-landing-page.module.css';
+import { OwnInvoices } from './own-invoices.tsx';
+import { OwnPayments } from './own-payments.tsx';
+
+const OwnConversations = lazyPart(
+  async () => (await import('../conversations/own-conversations.tsx')).OwnConversations,
+);
+
+/** TENANT-3: the tab is in the URL. */
+export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
+  const { id: leaseId, propertyId } = lease;
+  const [{ tab: asked }, setSearch] = useListSearch();
+  const tab = asked === 'messages' || asked === 'payments' ? asked : 'invoices';
+  const showMessages = useLatch(tab === 'messages');
+  const open = (value: string | null) =>
+    setSearch({ tab: value === 'invoices' ? undefined : (value ?? undefined) });
+  return (
+    <Tabs value={tab} onChange={open} className={classes.tabs}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="invoices">Invoices</Tabs.Tab>
+        <Tabs.Tab value="messages" rightSection={<UnreadMark propertyId={propertyId} />}>
+          Messages
+        </Tabs.Tab>
+        <Tabs.Tab value="payments">Payments</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="invoices">
+        <OwnInvoices key={leaseId} leaseId={leaseId} />
+      </Tabs.Panel>
+      <Tabs.Panel value="messages">
+        <Suspense fallback={<LoadingRows />}>
+          {showMessages && <OwnConversations key={leaseId} propertyId={propertyId} />}
+        </Suspense>
+      </Tabs.Panel>
+      <Tabs.Panel value="payments">
+        <OwnPayments leaseId={leaseId} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,16 @@
+import { IconHome } from '@tabler/icons-react';
+import { LinkButton } from '../../ui/link.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+
+/** For a tenant without any lease, past or present. */
+export function NoOwnLease() {
+  return (
+    <MessagePage
+      icon={<IconHome size={30} stroke={1.5} />}
+      title="You have no lease here yet"
+      action={<LinkButton to="/">See the properties</LinkButton>}
+    >
+      As soon as your landlord has started one, you find it here with your invoices.
+    </MessagePage>
+  );
+}

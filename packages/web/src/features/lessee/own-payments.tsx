@@ -1,0 +1,94 @@
+import { Badge } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
+import { useMemo } from 'react';
+import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PaymentMethod } from '../payments/payment-method.tsx';
+import { whereItIs } from '../payments/payment-words.ts';
+import { ownPaymentsQuery } from './lessee.queries.ts';
+import classes from './own-payments.module.css';
+import { paymentState } from './payment-state.ts';
+
+/** What the tenant has paid on a lease, what became of it, and where the money is. */
+export function OwnPayments({ leaseId }: { readonly leaseId: string }) {
+  const { data, error, refetch } = useQuery(ownPaymentsQuery);
+  const rows = useMemo(
+    () => data?.filter((payment) => payment.leaseId === leaseId),
+    [data, leaseId],
+  );
+  if (!data && error) {
+    return (
+      <ErrorPanel
+        title="Your payments could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <DataTable
+      label="Payments"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<EmptyState>You have not paid anything on this lease yet.</EmptyState>}
+    />
+  );
+}
+
+const columns: readonly DataColumn<LesseePayment>[] = [
+  { id: 'date', header: 'Date', cell: ({ paymentDate }) => <DateText date={paymentDate} /> },
+  { id: 'method', header: 'Paid by', cell: (payment) => <Method payment={payment} /> },
+  { id: 'where', header: 'Went to', cell: (payment) => <Lines lines={whereItIs(payment)} /> },
+  { id: 'status', header: 'Status', cell: (payment) => <State payment={payment} /> },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+];
+
+interface CellProps {
+  readonly payment: LesseePayment;
+}
+
+function Method({ payment }: CellProps) {
+  return (
+    <div className={classes.cell}>
+      <PaymentMethod payment={payment} />
+      {payment.method !== 'CreditCard' && (
+        <span className={classes.line}>{payment.description}</span>
+      )}
+    </div>
+  );
+}
+
+function State({ payment }: CellProps) {
+  const { label, color, lines } = paymentState(payment);
+  return (
+    <div className={classes.cell}>
+      <Badge variant="light" color={color} tt="none">
+        {label}
+      </Badge>
+      {lines.length > 0 && <Lines lines={lines} />}
+    </div>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return <span aria-label="nothing">–</span>;
+  return (
+    <ul className={classes.lines}>
+      {lines.map((line) => (
+        <li key={line} className={classes.line}>
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
+import { expect, test } from 'vitest';
+import { paymentState } from './payment-state.ts';
+
+const received: LesseePayment = {
+  id: 'a',
+  propertyId: 'p',
+  leaseId: 'l',
+  method: 'CreditCard',
+  amount: 100,
+  paymentDate: '2026-05-01',
+  description: '',
+  status: 'received',
+  card: null,
+  failure: null,
+  applications: [],
+  credit: 0,
+  reversals: [],
+};
+
+type Reversal = LesseePayment['reversals'][number];
+
+const reversal = (changes: Partial<Reversal>): Reversal => ({
+  id: 'r',
+  reason: 'Refund',
+  amount: 40,
+  reversalDate: '2026-05-02',
+  note: '',
+  status: 'succeeded',
+  failure: null,
+  ...changes,
+});
+
+test.each([
+  [{}, 'Received', []],
+  [{ status: 'pending' }, 'Processing', []],
+  [{ status: 'failed', failure: 'Your card was declined.' }, 'Failed', ['Your card was declined.']],
+  [{ status: 'partlyReversed', reversals: [reversal({})] }, 'Refunded $40.00', []],
+  [
+    { status: 'reversed', reversals: [reversal({}), reversal({ amount: 60 })] },
+    'Refunded $100.00',
+    [],
+  ],
+  [
+    { status: 'reversed', reversals: [reversal({ reason: 'Bounced check', amount: 100 })] },
+    'Reversed',
+    ['The check bounced: $100.00'],
+  ],
+  [
+    { status: 'partlyReversed', reversals: [reversal({}), reversal({ reason: 'Dispute' })] },
+    'Partly reversed',
+    ['It was disputed with the bank of the card: $40.00'],
+  ],
+  [
+    { reversals: [reversal({ status: 'pending' }), reversal({ status: 'failed' })] },
+    'Received',
+    ['A refund of $40.00 is on its way', 'A refund of $40.00 did not go through'],
+  ],
+] as const)('TENANT-2: what became of a payment (%#)', (changes, label, lines) => {
+  const state = paymentState({ ...received, ...changes } as LesseePayment);
+  expect(state.label).toBe(label);
+  expect(state.lines).toEqual(lines);
+});

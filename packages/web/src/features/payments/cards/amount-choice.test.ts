@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { amountProblem, chosenAmount, firstChoice, paySentence } from './amount-choice.ts';
+
+const owing = { balanceDue: 1250, balanceOverdue: 300, lateFeeOnOverdue: 0 };
+const clear = { balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0 };
+
+test('PAY-2: the balance due is preselected, another amount where nothing is owed', () => {
+  expect(firstChoice(owing).choice).toBe('due');
+  expect(firstChoice(clear).choice).toBe('other');
+});
+
+test.each([
+  ['due', '', 1250],
+  ['overdue', '', 300],
+  ['other', 12.34, 12.34],
+] as const)('PAY-2: the amount of %s', (choice, other, amount) => {
+  expect(chosenAmount({ choice, other }, owing)).toBe(amount);
+});
+
+test.each([
+  [0.5, null],
+  [999_999.99, null],
+  [0.49, 'The smallest payment by card is $0.50.'],
+  [0, 'The smallest payment by card is $0.50.'],
+  [1_000_000, 'The largest payment by card is $999,999.99.'],
+  [12.345, 'Use at most two decimals.'],
+  ['', 'Enter an amount of money.'],
+])('PAY-2: paying %s by card', (amount, problem) => {
+  expect(amountProblem(amount)).toBe(problem);
+});
+
+const invoices = [
+  { id: 'a', number: 42, remainingBalance: 1250 },
+  { id: 'b', number: 43, remainingBalance: 1250 },
+];
+
+test.each([
+  [1250, 'Pay $1,250.00, applied to invoice 0042.'],
+  [1300, 'Pay $1,300.00, applied to invoice 0042 ($1,250.00) and invoice 0043 ($50.00).'],
+  [
+    2600,
+    'Pay $2,600.00, applied to invoice 0042 ($1,250.00) and invoice 0043 ($1,250.00), the rest ($100.00) stays as credit.',
+  ],
+  ['', 'Choose an amount to see which invoices it pays, the oldest first.'],
+])('PAY-6: what paying %s will do', (amount, sentence) => {
+  expect(paySentence(amount, invoices)).toBe(sentence);
+});
+
+test('PAY-6: with nothing open all of it is credit', () => {
+  expect(paySentence(20, [])).toBe('Pay $20.00, all of it stays as credit for your next invoice.');
+});

@@ -1,0 +1,114 @@
+import { Accordion } from '@mantine/core';
+import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
+import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { confirm } from '../../../ui/confirm.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { amountProblem, chosenAmount, firstChoice, paySentence } from './amount-choice.ts';
+import { AmountFields } from './amount-fields.tsx';
+import { CardPanel } from './card-panel.tsx';
+import type { CardTokens } from './card-tokens.ts';
+import classes from './lessee-payment.module.css';
+import { PendingWarning } from './pending-warning.tsx';
+import { useCardPayment } from './use-card-payment.ts';
+
+interface PaymentFormProps {
+  readonly leaseId: string;
+  readonly summary: InvoiceSummary;
+  /** Of the lease, oldest due date first. */
+  readonly invoices: readonly Invoice[];
+  /** Payments of the lease of which nobody knows the end yet. */
+  readonly pending: readonly LesseePayment[];
+  readonly publishableKey: string | null;
+  readonly onClose: () => void;
+}
+
+type Panel = 'wallet' | 'card' | 'bank';
+
+/** PAY-2 and -3: how much, what it will do, and by what. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { leaseId, summary, invoices, pending, publishableKey, onClose } = props;
+  const [draft, setDraft] = useState(() => firstChoice(summary));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const tokens = useRef<CardTokens>(null);
+  const otherAmount = useRef<HTMLInputElement>(null);
+  const { paying, undecided, error, pay } = useCardPayment(onClose);
+  const amount = chosenAmount(draft, summary);
+  const locked = paying || undecided;
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!tokens.current) return setPanel('card');
+    const wrong = undecided ? null : amountProblem(amount);
+    setProblem(wrong);
+    if (wrong) return otherAmount.current?.focus();
+    if (!undecided && pending.length > 0 && !(await confirmSecond(Number(amount)))) return;
+    await pay(tokens.current, { amount: Number(amount), leaseId });
+  };
+  return (
+    <form noValidate aria-label="Payment" onSubmit={(event) => void submit(event)}>
+      <PendingWarning pending={pending} />
+      <AmountFields
+        summary={summary}
+        draft={draft}
+        onChange={(next) => {
+          setDraft(next);
+          setProblem(null);
+        }}
+        problem={problem}
+        disabled={locked}
+        field={otherAmount}
+      />
+      <p className={classes.outcome} role="status">
+        {paySentence(amount, invoices)}
+      </p>
+      <Accordion
+        variant="contained"
+        order={3}
+        keepMountedMode="display-none"
+        value={panel}
+        onChange={(value) => setPanel(value as Panel | null)}
+      >
+        <Placeholder value="wallet" title="Pay with Wallet" />
+        <Accordion.Item value="card">
+          <Accordion.Control>Pay with Credit Card</Accordion.Control>
+          <Accordion.Panel>
+            <CardPanel
+              open={panel === 'card'}
+              publishableKey={publishableKey}
+              tokens={tokens}
+              error={error}
+              paying={paying ? Number(amount) : null}
+              locked={locked}
+              onCancel={onClose}
+            />
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Placeholder value="bank" title="Pay with Bank Account" />
+      </Accordion>
+    </form>
+  );
+}
+
+function confirmSecond(amount: number): Promise<boolean> {
+  return confirm({
+    title: 'A second payment',
+    question: `Another payment is still being processed. Pay ${formatMoney(amount)} as well?`,
+    confirmLabel: 'Pay as well',
+  });
+}
+
+interface PlaceholderProps {
+  readonly value: Panel;
+  readonly title: string;
+}
+
+/** PAY-3: a way to pay that is announced, and not there yet. */
+function Placeholder({ value, title }: PlaceholderProps) {
+  return (
+    <Accordion.Item value={value}>
+      <Accordion.Control>{title}</Accordion.Control>
+      <Accordion.Panel>Coming soon. Until then, please pay with a credit card.</Accordion.Panel>
+    </Accordion.Item>
+  );
+}

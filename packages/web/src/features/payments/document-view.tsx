@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
+import { Suspense, useEffect, useRef } from 'react';
+import { download } from '../../lib/download.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PageSpinner } from '../../ui/page-spinner.tsx';
+import { documentLabel } from './document-file.ts';
+import { isPdf, type PaymentDocument } from './document-thumbnail.tsx';
+import paymentClasses from './payment-details.module.css';
+import classes from './payment-documents.module.css';
+import { documentQuery } from './payments.queries.ts';
+import { useObjectUrl } from './use-object-url.ts';
+
+/** pdf.js is heavy; its code comes while the file does. */
+const PdfViewer = lazyPart(async () => (await import('../invoices/pdf-viewer.tsx')).PdfViewer);
+
+interface DocumentViewProps {
+  readonly payment: Payment;
+  readonly document: PaymentDocument;
+  readonly onBack: () => void;
+}
+
+/** PAY-9: a document of a payment, opened in its place. */
+export function DocumentView({ payment, document, onBack }: DocumentViewProps) {
+  const { data: file, error, refetch } = useQuery(documentQuery(payment, document.fileName));
+  const label = documentLabel(document.fileName);
+  const backButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    backButton.current?.focus();
+    if (isPdf(document)) void PdfViewer.preload();
+  }, [document]);
+  const loading = <PageSpinner label="Loading the document" />;
+  return (
+    <section aria-label={label}>
+      <div className={`${paymentClasses.head} ${classes.opened}`}>
+        <h3 className={paymentClasses.title}>{label}</h3>
+        <div className={paymentClasses.actions}>
+          {file && (
+            <Button variant="default" size="sm" onClick={() => download(file, label)}>
+              Download
+            </Button>
+          )}
+          <Button ref={backButton} variant="default" size="sm" onClick={onBack}>
+            Back to the payment
+          </Button>
+        </div>
+      </div>
+      {!file && error && (
+        <ErrorPanel
+          title="The document could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!file && !error && loading}
+      {file && (
+        <Suspense fallback={loading}>
+          {isPdf(document) ? (
+            <PdfViewer file={file} advice="Download it to see it." />
+          ) : (
+            <Picture file={file} label={label} />
+          )}
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Picture({ file, label }: { readonly file: Blob; readonly label: string }) {
+  const url = useObjectUrl(file);
+  return url && <img src={url} alt={label} className={classes.picture} />;
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import classes from './payment-list.module.css';
+import { PaymentMethod } from './payment-method.tsx';
+import type { ListedPayment } from './payment-selection.ts';
+import { PaymentStatus } from './payment-status.tsx';
+import { methodLabel, paymentName, statusLabels, whereItIs } from './payment-words.ts';
+
+export function paymentColumns(
+  onView: (payment: ListedPayment) => void,
+): DataColumn<ListedPayment>[] {
+  return [
+    {
+      id: 'date',
+      header: 'Date',
+      value: ({ paymentDate }) => paymentDate,
+      cell: ({ paymentDate }) => <DateText date={paymentDate} />,
+    },
+    {
+      id: 'method',
+      header: 'Payment',
+      value: methodLabel,
+      cell: (payment) => (
+        <>
+          <PaymentMethod payment={payment} />
+          <div className={classes.description}>{payment.description}</div>
+        </>
+      ),
+    },
+    {
+      id: 'tenant',
+      header: 'Tenant',
+      value: ({ tenant }) => tenant,
+      cell: ({ tenant }) => tenant,
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'end',
+      value: ({ amount }) => amount,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      value: ({ status }) => statusLabels[status],
+      cell: (payment) => <PaymentStatus payment={payment} />,
+    },
+    {
+      id: 'applied',
+      header: 'Applied to',
+      cell: (payment) => <Places payment={payment} />,
+    },
+    {
+      id: 'view',
+      header: 'Actions',
+      align: 'end',
+      cell: (payment) => <ViewAction payment={payment} onView={onView} />,
+    },
+  ];
+}
+
+function Places({ payment }: { readonly payment: ListedPayment }) {
+  const places = whereItIs(payment);
+  if (places.length === 0) return <span className={classes.why}>Nothing</span>;
+  return (
+    <ul className={classes.places}>
+      {places.map((place) => (
+        <li key={place}>{place}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface ViewActionProps {
+  readonly payment: ListedPayment;
+  readonly onView: (payment: ListedPayment) => void;
+}
+
+function ViewAction({ payment, onView }: ViewActionProps) {
+  const documents = payment.documents.length;
+  return (
+    <div className={classes.view}>
+      {documents > 0 && (
+        <span
+          className={classes.documents}
+          role="img"
+          aria-label={`${documents} ${documents === 1 ? 'document' : 'documents'}`}
+        >
+          <IconPaperclip size={16} aria-hidden /> {documents}
+        </span>
+      )}
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`View the ${paymentName(payment)}`}
+        onClick={() => onView(payment)}
+      >
+        View
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { DocumentPicker } from './document-picker.tsx';
+import { DocumentUploadList } from './document-upload-list.tsx';
+import classes from './payment-documents.module.css';
+import type { DocumentUploads } from './use-document-uploads.ts';
+
+interface PaymentDocumentationProps {
+  readonly uploads: DocumentUploads;
+  readonly disabled: boolean;
+}
+
+/** PAY-1: the documents of a payment that is not recorded yet. They are sent once it is. */
+export function PaymentDocumentation({ uploads, disabled }: PaymentDocumentationProps) {
+  const { documents, add, remove } = uploads;
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.legend}>
+        Payment Documentation{' '}
+        <span aria-hidden className={classes.asterisk}>
+          *
+        </span>
+      </legend>
+      <DocumentPicker onChoose={add} disabled={disabled}>
+        <p className={classes.none}>
+          The check or the receipt. It can also be added to the payment later.
+        </p>
+        <DocumentUploadList documents={documents} onRemove={remove} />
+      </DocumentPicker>
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { DocumentPicker } from './document-picker.tsx';
+import { DocumentThumbnail } from './document-thumbnail.tsx';
+import { DocumentUploadList } from './document-upload-list.tsx';
+import classes from './payment-documents.module.css';
+import { uploadDocument } from './payments.queries.ts';
+import { useDocumentUploads, type DocumentUpload } from './use-document-uploads.ts';
+
+interface PaymentDocumentsProps {
+  readonly payment: Payment;
+  readonly onOpen: (fileName: string) => void;
+}
+
+/** PAY-9: the pictures and PDFs of a payment; more can be added at any time. */
+export function PaymentDocuments({ payment, onOpen }: PaymentDocumentsProps) {
+  const { documents, add, remove, start } = useDocumentUploads();
+  useUnsavedChanges(documents.some(({ state }) => state !== 'unfit'));
+  const send = (list: readonly DocumentUpload[]) =>
+    void start(list, (document, onProgress) => uploadDocument(payment, document, onProgress));
+  return (
+    <DocumentPicker onChoose={(files) => send(add(files))}>
+      {payment.documents.length === 0 ? (
+        <p className={classes.none}>No picture or PDF shows this payment yet.</p>
+      ) : (
+        <ul className={classes.thumbnails} aria-label="Documents">
+          {payment.documents.map((document) => (
+            <li key={document.fileName}>
+              <DocumentThumbnail
+                payment={payment}
+                document={document}
+                onOpen={() => onOpen(document.fileName)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <DocumentUploadList
+        documents={documents}
+        onRemove={remove}
+        onRetry={(document) => send([document])}
+      />
+    </DocumentPicker>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
+import { DateText } from '../../ui/date-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import { invoiceLabel } from '../invoices/invoice-label.ts';
+import classes from './payment-details.module.css';
+import { reversalLabel, type Reversal } from './payment-words.ts';
+
+/** Where the money of a payment is, and what of it was taken back. */
+export function PaymentMoney({ payment }: { readonly payment: Payment }) {
+  return (
+    <>
+      <h4 className={classes.heading}>Applied to</h4>
+      <Applications payment={payment} />
+      {payment.reversals.length > 0 && (
+        <>
+          <h4 className={classes.heading}>Taken back</h4>
+          <Reversals reversals={payment.reversals} />
+        </>
+      )}
+    </>
+  );
+}
+
+const nothingBecause: Readonly<Record<Payment['status'], string>> = {
+  pending: 'The money goes to the open invoices, the oldest first, once it is here.',
+  failed: 'No money came in.',
+  received: 'No invoice has got any of it.',
+  partlyReversed: 'No invoice has got any of it.',
+  reversed: 'All of it was taken back.',
+};
+
+function Applications({
+  payment: { applications, credit, status },
+}: {
+  readonly payment: Payment;
+}) {
+  if (applications.length === 0 && credit <= 0) {
+    return <p className={classes.none}>{nothingBecause[status]}</p>;
+  }
+  return (
+    <table className={classes.lines} aria-label="Applied to">
+      <tbody>
+        {applications.map(({ invoiceId, invoiceNumber, amount }) => (
+          <tr key={invoiceId}>
+            <th scope="row">Invoice {invoiceLabel(invoiceNumber)}</th>
+            <td>
+              <Money amount={amount} />
+            </td>
+          </tr>
+        ))}
+        {credit > 0 && (
+          <tr>
+            <th scope="row">
+              Credit
+              <div className={classes.how}>kept for the next invoice</div>
+            </th>
+            <td>
+              <Money amount={credit} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Reversals({ reversals }: { readonly reversals: readonly Reversal[] }) {
+  return (
+    <table className={classes.lines} aria-label="Taken back">
+      <tbody>
+        {reversals.map((reversal) => (
+          <tr key={reversal.id}>
+            <th scope="row">
+              {reversalLabel(reversal)}, <DateText date={reversal.reversalDate} />
+              {reversal.note && <div className={classes.how}>{reversal.note}</div>}
+              {reversal.failure && <div className={classes.wrong}>{reversal.failure}</div>}
+            </th>
+            <td data-off={reversal.status === 'failed' || undefined}>
+              <Money amount={reversal.amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { methodLabel, statusLabels, whereItIs } from './payment-words.ts';
+
+export interface ListedPayment extends Payment {
+  /** Whose payment it is. */
+  readonly tenant: string;
+}
+
+type Searched = Pick<
+  ListedPayment,
+  | 'paymentDate'
+  | 'method'
+  | 'card'
+  | 'description'
+  | 'tenant'
+  | 'amount'
+  | 'status'
+  | 'applications'
+  | 'credit'
+>;
+
+export function selectPayments<P extends Searched>(payments: readonly P[], filter: string): P[] {
+  const wanted = filter.trim().toLowerCase();
+  return payments.filter((payment) => textOf(payment).includes(wanted));
+}
+
+/** What is on the screen, and the amount also as people type it: `1250` finds `$1,250.00`. */
+function textOf(payment: Searched): string {
+  const { paymentDate, description, tenant, amount, status } = payment;
+  return [
+    formatDate(paymentDate),
+    methodLabel(payment),
+    description,
+    tenant,
+    formatMoney(amount),
+    amount.toFixed(2),
+    statusLabels[status],
+    ...whereItIs(payment),
+  ]
+    .join('\n')
+    .toLowerCase();
+}

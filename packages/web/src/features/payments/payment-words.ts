@@ -1,0 +1,47 @@
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
+import { formatMoney } from '../../lib/format.ts';
+import { invoiceLabel } from '../invoices/invoice-label.ts';
+import { dayInWords } from './account-words.ts';
+
+export type Reversal = Payment['reversals'][number];
+
+export const CARD_METHOD = 'CreditCard';
+
+/** `Check`, `Cash`, `Visa ending in 4242`; of a card that is not known yet `Credit card`. */
+export function methodLabel({ method, card }: Pick<Payment, 'method' | 'card'>): string {
+  if (method !== CARD_METHOD) return method;
+  return card ? `${card.brand} ending in ${card.last4}` : 'Credit card';
+}
+
+/** `check of March 2, 2026`, as it reads in a sentence or as the name of a button. */
+export function paymentName({ method, paymentDate }: Pick<Payment, 'method' | 'paymentDate'>) {
+  const noun = method === CARD_METHOD ? 'card payment' : method === 'Cash' ? 'cash' : 'check';
+  return `${noun} of ${dayInWords(paymentDate)}`;
+}
+
+export const statusLabels: Readonly<Record<Payment['status'], string>> = {
+  pending: 'Processing',
+  failed: 'Failed',
+  received: 'Received',
+  partlyReversed: 'Partly reversed',
+  reversed: 'Reversed',
+};
+
+/** Where the money is: `Invoice 0042 $1,000.00`, `Credit $250.00`. */
+export function whereItIs({
+  applications,
+  credit,
+}: Pick<Payment, 'applications' | 'credit'>): string[] {
+  const parts = applications.map(
+    ({ invoiceNumber, amount }) => `Invoice ${invoiceLabel(invoiceNumber)} ${formatMoney(amount)}`,
+  );
+  return credit > 0 ? [...parts, `Credit ${formatMoney(credit)}`] : parts;
+}
+
+/** What was taken back, or is on its way, in words. */
+export function reversalLabel({ reason, status }: Pick<Reversal, 'reason' | 'status'>): string {
+  if (reason === 'Mistake') return 'Recorded by mistake';
+  if (reason === 'Dispute') return 'Disputed by the card holder';
+  if (reason === 'Bounced check' || status === 'succeeded') return reason;
+  return status === 'pending' ? 'Refund on its way' : 'Refund failed';
+}

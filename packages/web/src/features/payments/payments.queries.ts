@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
+import { callApi } from '../../lib/api.ts';
+import { invalidate, queryClient } from '../../lib/query-client.ts';
+import { invoicesKey } from '../invoices/invoices.queries.ts';
+import { leasesKey } from '../leases/leases.queries.ts';
+import { propertiesKey } from '../properties/properties.queries.ts';
+
+/** While a card payment or a refund is not settled, somebody may be waiting for it. */
+const MS_UNTIL_ASKED_AGAIN = 5_000;
+
+/** Something about it is still to be decided by the provider. */
+function isUnsettled({ status, reversals }: Payment): boolean {
+  return status === 'pending' || reversals.some((reversal) => reversal.status === 'pending');
+}
+
+/** The payments of a property, newest first. */
+export function paymentsQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: [...propertiesKey, 'payments', propertyId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/properties/:propertyId/payments', { params: { propertyId }, signal }),
+    refetchInterval: ({ state }) => state.data?.some(isUnsettled) && MS_UNTIL_ASKED_AGAIN,
+  });
+}
+
+/** A document is written once, so it is loaded once. */
+export function documentQuery(payment: Pick<Payment, 'id' | 'propertyId'>, fileName: string) {
+  const params = { propertyId: payment.propertyId, paymentId: payment.id, fileName };
+  return queryOptions({
+    queryKey: ['paymentDocument', params],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName', {
+        params,
+        signal,
+      }),
+    staleTime: Infinity,
+  });
+}
+
+/** Everything that shows what is owed or was paid. */
+export function moneyHasMoved(): Promise<void> {
+  return invalidate(invoicesKey, propertiesKey, leasesKey);
+}
+
+/** Attaches a document; the list shows the payment as the server returns it. */
+export async function uploadDocument(
+  { id: paymentId, propertyId }: Pick<Payment, 'id' | 'propertyId'>,
+  { file, fileName }: { readonly file: File; readonly fileName: string },
+  onProgress: (fraction: number) => void,
+): Promise<void> {
+  const payment = await callApi(
+    'POST /v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName/upload',
+    { params: { propertyId, paymentId, fileName }, file: { file, onProgress } },
+  );
+  adoptPayment(payment);
+}
+
+export function adoptPayment(payment: Payment): void {
+  queryClient.setQueryData(paymentsQuery(payment.propertyId).queryKey, (list) =>
+    list?.map((each) => (each.id === payment.id ? payment : each)),
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { leasesQuery } from '../leases/leases.queries.ts';
+import { PropertyScreen } from '../properties/property-screen.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { paymentsQuery } from './payments.queries.ts';
+
+/** PAY-9: every payment of a property, with its documents and what was taken back. */
+export function PropertyPayments({ propertyId }: ScreenProps) {
+  return (
+    <PropertyScreen propertyId={propertyId} title="Payments for">
+      {() => <PaymentsOf propertyId={propertyId} />}
+    </PropertyScreen>
+  );
+}
+
+function PaymentsOf({ propertyId }: { readonly propertyId: string }) {
+  const payments = useQuery(paymentsQuery(propertyId));
+  const leases = useQuery(leasesQuery(propertyId));
+  const failed = [payments, leases].find(({ data, isError }) => isError && !data);
+  const listed = useMemo(() => {
+    if (!payments.data || !leases.data) return undefined;
+    const tenants = new Map(
+      leases.data.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]),
+    );
+    return payments.data.map((payment) => ({
+      ...payment,
+      tenant: tenants.get(payment.leaseId) ?? '',
+    }));
+  }, [payments.data, leases.data]);
+  if (failed) {
+    return (
+      <ErrorPanel
+        title="The payments could not be loaded."
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  return (
+    <PaymentList
+      payments={listed}
+      propertyId={propertyId}
+      empty={
+        <EmptyState
+          action={
+            <ScreenLink to="external-payment" propertyId={propertyId}>
+              Record a check or cash
+            </ScreenLink>
+          }
+        >
+          No money has come in for this property yet.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
+import { useEffect, useRef } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import { DocumentUploadList } from './document-upload-list.tsx';
+import classes from './external-payment.module.css';
+import { whereItIs } from './payment-words.ts';
+import type { DocumentUpload, DocumentUploads } from './use-document-uploads.ts';
+
+interface RecordedPaymentProps {
+  readonly payment: Payment;
+  readonly uploads: DocumentUploads;
+  readonly onRetry: (document: DocumentUpload) => void;
+  readonly onClose: () => void;
+}
+
+/** After Save, while documents are on their way or could not be uploaded: the payment is recorded all the same. */
+export function RecordedPayment({ payment, uploads, onRetry, onClose }: RecordedPaymentProps) {
+  const { documents, remove } = uploads;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const failed = documents.length > 0 && documents.every(({ state }) => state === 'failed');
+  return (
+    <section aria-label="Recorded payment">
+      <h3 ref={heading} tabIndex={-1} className={classes.recorded}>
+        <IconCircleCheck size={24} aria-hidden /> {formatMoney(payment.amount)} recorded
+      </h3>
+      <p className={classes.where}>
+        {`${payment.method}, ${payment.description}. ${whereItIs(payment).join(', ')}.`}
+      </p>
+      <DocumentUploadList documents={documents} onRemove={remove} onRetry={onRetry} />
+      {failed && (
+        <p role="status" className={classes.where}>
+          The payment is recorded, and Try again does not record it a second time. A document can
+          also be added later, in the list of payments.
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <ScreenLink
+          to="property-payments"
+          propertyId={payment.propertyId}
+          className={classes.see ?? ''}
+        >
+          See the payments
+        </ScreenLink>
+        <Button variant="default" disabled={!failed} onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { otherCreditOf, takingBack, takingBackSentences } from './taking-back.ts';
+
+const invoices = [
+  { id: 'a', number: 41, remainingBalance: 0 },
+  { id: 'b', number: 42, remainingBalance: 0 },
+  { id: 'c', number: 43, remainingBalance: 300.1 },
+];
+
+const inA = { invoiceId: 'a', invoiceNumber: 41, amount: 100 };
+const inB = { invoiceId: 'b', invoiceNumber: 42, amount: 1200 };
+const inC = { invoiceId: 'c', invoiceNumber: 43, amount: 900.2 };
+
+test.each([
+  [1200, [inB], 0, 0, ['Invoice 0042 will be open again with $1,200.00 due.']],
+  [
+    1250,
+    [inB],
+    50,
+    0,
+    [
+      'Invoice 0042 will be open again with $1,200.00 due.',
+      "The tenant's credit will be $50.00 less.",
+    ],
+  ],
+  [
+    1300,
+    [inA, inB],
+    0,
+    0,
+    [
+      'Invoice 0042 will be open again with $1,200.00 due.',
+      'Invoice 0041 will be open again with $100.00 due.',
+    ],
+  ],
+  [900.2, [inC], 0, 0, ['Invoice 0043 will have $1,200.30 due.']],
+  // A part of a card payment: its credit first, then the newest invoice.
+  [
+    70,
+    [inA, inB],
+    20.5,
+    0,
+    [
+      'Invoice 0042 will be open again with $49.50 due.',
+      "The tenant's credit will be $20.50 less.",
+    ],
+  ],
+  [20, [inB], 20, 500, ["The tenant's credit will be $20.00 less."]],
+  [
+    1200,
+    [inB],
+    0,
+    200,
+    [
+      'Invoice 0042 will be open again with $1,000.00 due.',
+      "$200.00 of the tenant's other credit pays for it.",
+    ],
+  ],
+  [
+    100,
+    [inA],
+    0,
+    400,
+    ['Invoice 0041 stays paid.', "$100.00 of the tenant's other credit pays for it."],
+  ],
+])(
+  'PAY-9: taking back %s dollars, said before it is done',
+  (dollars, applications, credit, otherCredit, sentences) => {
+    // The unpaid third invoice would take the other credit first.
+    const open = otherCredit > 0 ? invoices.slice(0, 2) : invoices;
+    const outcome = takingBack(dollars, { applications, credit }, open, otherCredit);
+    expect(outcome && takingBackSentences(outcome)).toEqual(sentences);
+  },
+);
+
+test.each(['', '-', 0, -5, 1200.01, 1e12])('nothing is said of the amount %s', (dollars) => {
+  const payment = { applications: [inB], credit: 0 };
+  expect(takingBack(dollars, payment, invoices, 0)).toBeNull();
+});
+
+test('PAY-9: the credit of other payments is that of the same lease', () => {
+  const payment = { id: 'p', leaseId: 'l', credit: 5 };
+  const others = [
+    { id: 'q', leaseId: 'l', credit: 0.1 },
+    { id: 'r', leaseId: 'l', credit: 0.2 },
+    { id: 's', leaseId: 'other', credit: 40 },
+  ];
+  expect(otherCreditOf(payment, [payment, ...others])).toBe(0.3);
+});

@@ -1,0 +1,101 @@
+import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
+import { applyToInvoices, totalApplied } from '@tenantry/contract/payments/payments.rules';
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
+import { planReversal } from '@tenantry/contract/payments/reversals.rules';
+import {
+  addCents,
+  dollarsFromCents,
+  centsFromDollars,
+  formatCents,
+  subtractCents,
+  ZERO,
+  type Cents,
+} from '@tenantry/contract/shared/money';
+import { invoiceLabel } from '../invoices/invoice-label.ts';
+
+type Money = Pick<Payment, 'applications' | 'credit'>;
+
+/** What taking money back does to the lease of a payment. */
+interface TakingBack {
+  /** Those that the money is taken from, newest due date first. */
+  readonly invoices: readonly {
+    readonly label: string;
+    readonly wasPaid: boolean;
+    readonly due: Cents;
+  }[];
+  /** Of the tenant's credit, what this payment has left there. */
+  readonly fromCredit: Cents;
+  /** What the credit of other payments pays of these invoices at once. */
+  readonly paidByCredit: Cents;
+}
+
+/**
+ * PAY-9: what taking an amount back will do, by the rules that the server follows.
+ * @param dollars what the amount field holds
+ * @param invoices of the payment's lease, oldest due date first
+ * @param otherCredit dollars that other payments of the lease have left over
+ * @returns null while there is no amount that can be taken back
+ */
+export function takingBack(
+  dollars: number | string,
+  payment: Money,
+  invoices: readonly Pick<Invoice, 'id' | 'number' | 'remainingBalance'>[],
+  otherCredit: number,
+): TakingBack | null {
+  const held = payment.applications
+    .map(({ invoiceId, amount }) => ({ invoiceId, amount: centsFromDollars(amount) }))
+    .toReversed();
+  const left = addCents(centsFromDollars(payment.credit), totalApplied(held));
+  const value = Number(dollars);
+  if (!(value > 0) || value * 100 > left + 0.5) return null;
+  const plan = planReversal(centsFromDollars(value), { amount: left, reversed: ZERO, held });
+  const taken = new Map(plan.fromInvoices.map(({ invoiceId, amount }) => [invoiceId, amount]));
+  const open = invoices.map(({ id, remainingBalance }) => ({
+    id,
+    remaining: addCents(centsFromDollars(remainingBalance), taken.get(id) ?? ZERO),
+  }));
+  const credit = plan.fromInvoices.length > 0 ? centsFromDollars(otherCredit) : ZERO;
+  const again = applyToInvoices(credit, open).applications;
+  const paidAgain = new Map(again.map(({ invoiceId, amount }) => [invoiceId, amount]));
+  const known = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  return {
+    fromCredit: plan.fromCredit,
+    paidByCredit: totalApplied(again),
+    invoices: plan.fromInvoices.flatMap(({ invoiceId, amount }) => {
+      const invoice = known.get(invoiceId);
+      if (!invoice) return [];
+      const before = centsFromDollars(invoice.remainingBalance);
+      return {
+        label: `Invoice ${invoiceLabel(invoice.number)}`,
+        wasPaid: before <= 0,
+        due: subtractCents(addCents(before, amount), paidAgain.get(invoiceId) ?? ZERO),
+      };
+    }),
+  };
+}
+
+/** One sentence for each thing that will happen. */
+export function takingBackSentences({ invoices, fromCredit, paidByCredit }: TakingBack): string[] {
+  const ofInvoices = invoices.map(({ label, wasPaid, due }) => {
+    if (due === ZERO) return `${label} stays paid.`;
+    return wasPaid
+      ? `${label} will be open again with ${formatCents(due)} due.`
+      : `${label} will have ${formatCents(due)} due.`;
+  });
+  const ofCredit = [
+    paidByCredit > 0 && `${formatCents(paidByCredit)} of the tenant's other credit pays for it.`,
+    fromCredit > 0 && `The tenant's credit will be ${formatCents(fromCredit)} less.`,
+  ].filter((sentence) => sentence !== false);
+  return [...ofInvoices, ...ofCredit];
+}
+
+/** Dollars that other payments of the same lease have left over. */
+export function otherCreditOf(
+  payment: Pick<Payment, 'id' | 'leaseId'>,
+  payments: readonly Pick<Payment, 'id' | 'leaseId' | 'credit'>[],
+): number {
+  const others = payments.filter(
+    ({ id, leaseId }) => id !== payment.id && leaseId === payment.leaseId,
+  );
+  return dollarsFromCents(addCents(...others.map(({ credit }) => centsFromDollars(credit))));
+}

@@ -1,0 +1,74 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useRouter } from '@tanstack/react-router';
+import type { ExternalPaymentInput, Payment } from '@tenantry/contract/payments/payments.schemas';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { callApi, newIdempotencyKey } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { saveErrorSentence } from '../../ui/save-errors.ts';
+import { applyServerErrors } from '../../ui/server-errors.ts';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import type { PaymentDraft } from './payment-fields.tsx';
+import { moneyHasMoved, uploadDocument } from './payments.queries.ts';
+import { useDocumentUploads, type DocumentUpload } from './use-document-uploads.ts';
+
+interface RecordPayment {
+  readonly form: UseFormReturnType<PaymentDraft>;
+  readonly propertyId: string;
+  readonly onClose: () => void;
+}
+
+/** PAY-1: records the payment, then uploads its documents. Whatever becomes of those, it is recorded once. */
+export function useRecordPayment({ form, propertyId, onClose }: RecordPayment) {
+  const [error, setError] = useState<unknown>(null);
+  const [recorded, setRecorded] = useState<Payment | null>(null);
+  const [idempotencyKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
+  const uploads = useDocumentUploads();
+  const { documents } = uploads;
+  const release = useUnsavedChanges((!recorded && form.isDirty()) || documents.length > 0);
+  const leave = () => {
+    release();
+    onClose();
+  };
+  useFinish(recorded, documents.length === 0, leave);
+  const upload = (payment: Payment, list: readonly DocumentUpload[]) =>
+    void uploads.start(list, (document, onProgress) =>
+      uploadDocument(payment, document, onProgress),
+    );
+  const submit = async (draft: PaymentDraft) => {
+    if (documents.some(({ state }) => state === 'unfit')) {
+      return setError('One of the documents cannot be used. Remove it, and save again.');
+    }
+    setError(null);
+    try {
+      const payment = await callApi(
+        'POST /v1/admin/properties/:propertyId/invoices/externalPayment',
+        // Checked by the schema, so the amount is a number and the date is there.
+        { params: { propertyId }, body: draft as ExternalPaymentInput, idempotencyKey },
+      );
+      void moneyHasMoved();
+      setRecorded(payment);
+      upload(payment, documents);
+    } catch (reason) {
+      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
+    }
+  };
+  const send = (document: DocumentUpload) => recorded && upload(recorded, [document]);
+  return { error, recorded, uploads, submit, send, leave };
+}
+
+/** Leaves, once, when the payment is recorded and no document is left to upload. */
+function useFinish(recorded: Payment | null, allSent: boolean, leave: () => void): void {
+  const { navigate } = useRouter();
+  const finished = useRef(false);
+  useEffect(() => {
+    if (!recorded || !allSent || finished.current) return;
+    finished.current = true;
+    const { amount, propertyId } = recorded;
+    notifySuccess(`${formatMoney(amount)} recorded`, {
+      label: 'See the payments',
+      onClick: () => void navigate({ to: '/property-payments', search: { propertyId } }),
+    });
+    leave();
+  });
+}
