@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { propertyPageShown } from '../harness/property-page.ts';
 import { demo, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -87,7 +88,8 @@ test(
   async ({ page }) => {
     await signInAsAdmin(page);
     await card(page, free).getByRole('link', { name: free, exact: true }).click();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await propertyPageShown(page);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await answerDelete(page, `Are you sure you want to delete ${wholeAddress}?`, 'Delete');
     await expect(page).toHaveURL('/admin-landing');
     await expect(card(page, free)).toHaveCount(0);
