@@ -42,7 +42,7 @@ const queue = (organization: Organization, note: string) =>
   app.current.database.transact({ organization }, (tx) => addJob(tx, noted.name, { note }));
 
 const until = (note: string) =>
-  vi.waitFor(() => expect(runs.map((run) => run.note)).toContain(note), { timeout: 20_000 });
+  vi.waitFor(() => expect(runs.map((run) => run.note)).toContain(note), { timeout: 60_000 });
 
 /** The notes of all jobs that wait or run. */
 async function queuedNotes(): Promise<string[]> {
@@ -71,7 +71,7 @@ test('a job of a rolled-back transaction never runs', async () => {
   await queue(here, 'afterwards');
   await until('afterwards');
   // The worker takes a job out of its table a moment after the job ended.
-  await vi.waitFor(async () => expect(await queuedNotes()).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await queuedNotes()).toEqual([]), { timeout: 60_000 });
   expect(runs.map(({ note }) => note)).not.toContain('rolled back');
 });
 
