@@ -7,6 +7,8 @@ import { demo } from '../harness/sign-in.ts';
 
 /** Forgotten passwords and invitations, from the mail to the landing page. */
 
+test.use({ own: 'password-link' });
+
 const EXPIRED = 'This link has expired. Please request another one.';
 
 /** What the super administrator of the demo can do about its users. */
