@@ -60,7 +60,7 @@ async function settle(page: Page): Promise<void> {
 async function expectWarning(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(10);
-    await expect(dialogOf(page)).toBeVisible({ timeout: 200 });
+    await expect(dialogOf(page)).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
 
