@@ -23,7 +23,8 @@ export async function parseMail(source: Uint8Array | string): Promise<Mail> {
 export async function mailsOf(product: Product): Promise<Mail[]> {
   const folder = path.join(product.dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.eml')).sort();
+  // What begins with a dot is still being written.
+  const files = names.filter((name) => /^[^.].*\.eml$/.test(name)).sort();
   return Promise.all(files.map(async (name) => parseMail(await readFile(path.join(folder, name)))));
 }
 
@@ -31,7 +32,7 @@ export async function mailsOf(product: Product): Promise<Mail[]> {
 export async function mailTo(product: Product, address: string): Promise<Mail> {
   const newest = async () =>
     (await mailsOf(product)).findLast(({ to }) => to.includes(address.toLowerCase()));
-  await expect.poll(newest, { message: `a mail to ${address}`, timeout: 15_000 }).toBeDefined();
+  await expect.poll(newest, { message: `a mail to ${address}`, timeout: 60_000 }).toBeDefined();
   const mail = await newest();
   if (!mail) throw new Error(`The mail to ${address} is gone again.`);
   return mail;

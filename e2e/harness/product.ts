@@ -1,22 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const cli = path.resolve(import.meta.dirname, '../../packages/server/src/main.ts');
 const READY_MS = 180_000;
-const STOP_MS = 20_000;
+const STOP_MS = 60_000;
 
 export type StartOptions = {
   /** `serve` is an empty installation, `demo` one with the demo organization. */
   command: 'serve' | 'demo';
   /** Settings beside the port and the data directory. */
   env?: Record<string, string>;
-  /** A data directory to go on with; a new, empty one otherwise, which is removed at the end. */
-  dataDir?: string;
 };
 
 /** A running product: the real server with its own database, as a person would start it. */
@@ -34,16 +29,14 @@ export type Product = {
   kill: () => Promise<void>;
 };
 
-export async function startProduct(options: StartOptions): Promise<Product> {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const dataDir = options.dataDir ?? newDataDir();
+export async function startProduct(options: StartOptions, dataDir: string): Promise<Product> {
   const child = spawn(process.execPath, [cli, options.command], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...ofTheMachine(),
       ...options.env,
-      PORT: String(port),
+      // A free one, of the system's choice: one chosen here could be taken by then.
+      PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
     },
@@ -78,15 +71,10 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     throw complaint(`did not stop within ${STOP_MS} ms of ${signal}`);
   };
 
-  try {
-    await until('it was ready', async () => {
-      const response = await fetch(`${url}/healthz/ready`).catch(() => undefined);
-      return response?.ok ? true : undefined;
-    });
-  } catch (error) {
+  const url = await until('it was ready', () => readyAt(printed)).catch(async (error: unknown) => {
     await end('SIGKILL');
     throw error;
-  }
+  });
   return {
     url,
     dataDir,
@@ -99,22 +87,19 @@ export async function startProduct(options: StartOptions): Promise<Product> {
       if (child.exitCode !== 0 && process.platform !== 'win32') {
         throw complaint(`ended with ${child.exitCode ?? child.signalCode} instead of 0`);
       }
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
     kill: () => end('SIGKILL'),
   };
 }
 
+/** The address that the server prints once it answers. */
+function readyAt(printed: string): string | undefined {
+  return /is ready at (http:\S+)\n/.exec(printed)?.[1];
+}
+
 /** The address of the first-run page in what the server prints, be it in a plain line or in JSON. */
 export function setupLinkIn(printed: string): string | undefined {
   return /https?:\/\/[^\s"'<>]+\/setup[^\s"'<>\\]*/.exec(printed)?.[0];
-}
-
-/** Readable by the system user that runs PostgreSQL when the tests run as root. */
-function newDataDir(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tenantry-e2e-'));
-  chmodSync(folder, 0o711);
-  return folder;
 }
 
 /** What a program needs of its surroundings, without any setting of this product. */
@@ -133,14 +118,4 @@ function ofTheMachine(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     names.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined),
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }

@@ -15,7 +15,10 @@ type TestFixtures = {
 };
 
 /** The demo, with a real OpenID provider as Google and an exact fake of Amazon. */
-export const test = base.extend<TestFixtures, { peers: Peers }>({
+export const test = base.extend<TestFixtures, { peers: Peers; own: string }>({
+  /** The file whose product it is, as no two of them may share one. */
+  own: ['providers', { scope: 'worker', option: true }],
+
   peers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
     async ({}, use) => {
@@ -27,8 +30,8 @@ export const test = base.extend<TestFixtures, { peers: Peers }>({
   ],
 
   start: [
-    async ({ peers: { Google, Amazon } }, use) =>
-      use({ command: 'demo', own: 'providers', env: { ...Google.settings, ...Amazon.settings } }),
+    async ({ peers: { Google, Amazon }, own }, use) =>
+      use({ command: 'demo', own, env: { ...Google.settings, ...Amazon.settings } }),
     { scope: 'worker' },
   ],
 

@@ -1,4 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { rmSync } from 'node:fs';
+import { copyOfDemo, newDataDir } from './prepared-demo.ts';
 import { startProduct, type Product, type StartOptions } from './product.ts';
 import { watchForTrouble, type Trouble } from './trouble.ts';
 
@@ -25,9 +27,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({ start }, use) => {
       const { own: _own, ...options } = start;
-      const product = await startProduct(options);
+      const dataDir = options.command === 'demo' ? await copyOfDemo() : newDataDir();
+      const product = await startProduct(options, dataDir);
       await use(product);
       await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 240_000 },
   ],

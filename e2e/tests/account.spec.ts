@@ -21,13 +21,10 @@ const terms = ['Balance Due', 'Balance Overdue', 'Late Fee on Overdue Balance'];
 
 /** Every line of the account adds up to the balance beside it, and the last one to what is due. */
 async function expectToAddUp(account: Locator): Promise<void> {
-  const lines = await account
-    .getByRole('row')
-    .filter({ hasText: /\d\d\/\d\d\/\d{4}/ })
-    .all();
-  expect(lines.length).toBeGreaterThan(10);
+  const lines = account.getByRole('row').filter({ hasText: /\d\d\/\d\d\/\d{4}/ });
+  await expect.poll(() => lines.count()).toBeGreaterThan(10);
   let sum = 0;
-  for (const line of lines) {
+  for (const line of await lines.all()) {
     const cells = line.getByRole('cell');
     sum += await cents(cells.nth(2));
     const shown = cells.nth(3).locator('span').last();
@@ -38,8 +35,8 @@ async function expectToAddUp(account: Locator): Promise<void> {
 }
 
 async function expectNoSideways(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(wide).toBeLessThanOrEqual(0);
 }
 
 test(

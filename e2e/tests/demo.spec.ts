@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { tick } from '../harness/checkbox.ts';
 import { propertyPageShown } from '../harness/property-page.ts';
 import { demo, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
@@ -139,7 +140,7 @@ test(
     await expect(dialog.getByLabel('First name')).toHaveValue('Tess');
     await dialog.getByLabel('Deposit').fill('1');
     await page.goBack();
-    await expect(page.getByText(/unsaved|changes/i).first()).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -161,15 +162,16 @@ test(
   async ({ page }) => {
     await signIn(page, demo.tenant.email, demo.tenant.password);
     await expect(page.getByRole('heading', { name: new RegExp(leased) })).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Paid', exact: true }).check();
+    const paid = page.getByRole('checkbox', { name: 'Paid', exact: true });
+    await tick(paid);
     await expect(page).toHaveURL(/paid/);
     const shown = page.getByRole('button', { name: /^View invoice/ });
     await expect.poll(() => shown.count()).toBeGreaterThan(6);
     await shown.first().click();
     await expect(page.getByRole('heading', { name: /^Invoice \d+/ })).toBeVisible();
     await page.getByRole('button', { name: 'Back to the list' }).click();
-    await page.getByRole('checkbox', { name: 'Unpaid' }).uncheck();
-    await page.getByRole('checkbox', { name: 'Paid', exact: true }).uncheck();
+    await tick(page.getByRole('checkbox', { name: 'Unpaid' }), false);
+    await tick(paid, false);
     await expect(page.getByText('No invoice matches what is chosen above.')).toBeVisible();
     await expectAccessible(page);
   },

@@ -78,6 +78,7 @@ test('the harness lets pass what a test expects, and no more', async ({ page, co
       console.error('known'); console.error('other');
     })()`,
   );
+  await expect.poll(async () => (await trouble.found()).length).toBe(2);
   expect(await trouble.found()).toEqual([
     expect.stringContaining('answered 409'),
     expect.stringContaining('other'),

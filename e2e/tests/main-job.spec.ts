@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { tick } from '../harness/checkbox.ts';
 import { linkIn, mailTo } from '../harness/outbox.ts';
+import { propertyPageShown } from '../harness/property-page.ts';
 import { signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -13,9 +15,14 @@ const landlord = { email: 'olivia@example.com', password: 'landlord-password' };
 const tenant = { email: 'tom@example.com', password: 'tenants-password' };
 const street = '12 Juniper Lane';
 
+/** The year where the landlord is, in which a lease of the whole year is active. */
+const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'America/New_York' });
+
 /** A day of this year's calendar as people type it. */
-function day(month: number, dayOfMonth: number, year = new Date().getFullYear()): string {
-  return [month, dayOfMonth].map((part) => String(part).padStart(2, '0')).join('/') + `/${year}`;
+function day(month: number, dayOfMonth: number): string {
+  return (
+    [month, dayOfMonth].map((part) => String(part).padStart(2, '0')).join('/') + `/${year.format()}`
+  );
 }
 
 async function openProperty(page: Page): Promise<void> {
@@ -24,7 +31,7 @@ async function openProperty(page: Page): Promise<void> {
     .getByRole('article', { name: street })
     .getByRole('link', { name: street, exact: true })
     .click();
-  await expect(page).toHaveURL(/\/admin-landing\/view-property\//);
+  await propertyPageShown(page);
 }
 
 function summary(page: Page, label: string) {
@@ -37,6 +44,7 @@ test('first run: the one-time link makes the organization and its first admin', 
 }) => {
   await page.goto(await product.setupLink());
   await expect(page).toHaveURL('/setup');
+  await expect(page.getByRole('heading', { name: 'Set up Tenantry' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Juniper Homes');
   await expect(page.getByLabel('Domain')).toHaveValue('localhost');
@@ -127,6 +135,7 @@ test('PUB-3, PUB-4, PUB-5: everyone sees the property, and nothing internal', as
   await page.goto('/');
   await page.getByRole('article', { name: street }).getByRole('link', { name: 'See More' }).click();
   await expect(page).toHaveURL(/\/view-property\//);
+  await expect(page.getByRole('heading', { name: street, level: 1 })).toBeVisible();
   await expect(page.getByText('Square feet')).toBeVisible();
   await expect(page.getByText('1,400')).toBeVisible();
   await expect(page.getByText('Internal Use Only')).toHaveCount(0);
@@ -239,7 +248,7 @@ test('TENANT-2: the tenant sees the balance at zero, and the paid invoice', asyn
   await signIn(page, tenant.email, tenant.password);
   await expect(summary(page, 'Balance Due')).toContainText('$0.00');
   await expect(page.getByText('You have $99.00 of credit.')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Paid', exact: true }).check();
+  await tick(page.getByRole('checkbox', { name: 'Paid', exact: true }));
   await expect(page.getByRole('row').filter({ hasText: '$1,301.00' })).toContainText('PAID');
 });
 
@@ -247,7 +256,7 @@ test('INV-12: an invoice that money was applied to stays', async ({ page }) => {
   await openProperty(page);
   await page.getByRole('link', { name: '(Invoices)' }).click();
   const dialog = page.getByRole('dialog').first();
-  await dialog.getByRole('checkbox', { name: 'Paid', exact: true }).check();
+  await tick(dialog.getByRole('checkbox', { name: 'Paid', exact: true }));
   await dialog.getByRole('button', { name: /^Delete invoice/ }).click();
   await expect(dialog.getByRole('alert')).toContainText('Money was applied to this invoice');
 });

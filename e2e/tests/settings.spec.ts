@@ -236,7 +236,9 @@ test(
     trouble.expectFailure('/v1/admin/addresses');
     trouble.expectMessage('net::ERR_INTERNET_DISCONNECTED');
     await page.route('**/v1/admin/addresses?*', (route) => route.abort('internetdisconnected'));
-    const failed = page.waitForEvent('requestfailed');
+    const failed = page.waitForEvent('requestfailed', {
+      predicate: (request) => request.failure()?.errorText === 'net::ERR_INTERNET_DISCONNECTED',
+    });
     await address.fill('456 Oak Ave, Albany, NY 12207');
     await failed;
     await expect(page.getByRole('option')).toHaveCount(0);

@@ -5,6 +5,8 @@ import { demo, signIn } from '../harness/sign-in.ts';
 
 /** Sign-in at Google and Amazon as a person sees it. */
 
+test.use({ own: 'sign-in' });
+
 const people = [
   { email: demo.admin.email, landing: '/admin-landing' },
   { email: demo.tenant.email, landing: '/lessee-landing' },
@@ -253,7 +255,9 @@ test('AUTH-1: while the server is away, signing in says so', async ({ page, trou
   await page.route('**/v1/auth/**', (route) => route.abort('failed'));
   await page.getByLabel('Password', { exact: true }).fill(demo.admin.password);
   for (const name of ['Login', 'Login with Google', 'Login with Amazon']) {
+    const failed = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name, exact: true }).click();
+    await failed;
     await expect(page.getByRole('alert').first()).toContainText('The server cannot be reached.');
   }
   await page.unroute('**/v1/auth/**');

@@ -28,5 +28,6 @@ test('an unknown address gets a friendly page', { tag: '@phone' }, async ({ page
 test('the admin of the demo signs in and lands on the properties', async ({ page }) => {
   await signIn(page, demo.admin.email, demo.admin.password);
   await expect(page).toHaveURL('/admin-landing');
+  await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page);
 });

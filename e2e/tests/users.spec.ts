@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { tick } from '../harness/checkbox.ts';
 import { linkIn, mailTo } from '../harness/outbox.ts';
 import { demo, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
@@ -87,6 +88,7 @@ test(
     await page.getByLabel('Filter').fill('');
 
     await page.getByRole('button', { name: 'Email' }).click();
+    await expect(page).toHaveURL(/sort=email/);
     await expect(names.first()).toHaveAccessibleName('Select Ada Marsh');
     await page.getByRole('button', { name: 'Email' }).click();
     await expect(page).toHaveURL(/sort=-email/);
@@ -309,7 +311,7 @@ test(
     await expect(checkboxOf(page, demo.admin.email)).toBeChecked();
     await expectAccessible(page);
 
-    await page.getByLabel('Show deactivated').check();
+    await tick(page.getByLabel('Show deactivated'));
     await expect(rowOf(page, gone)).toContainText('Deactivated');
     await page.getByLabel('Filter').fill(gone);
     await checkboxOf(page, gone).check();

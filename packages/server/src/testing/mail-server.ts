@@ -19,7 +19,6 @@ export interface MailServer {
 }
 
 interface Options {
-  readonly port?: number;
   /** `always` speaks TLS from the first byte, `offered` knows STARTTLS, `never` knows neither. */
   readonly tls?: 'always' | 'offered' | 'never';
   /** Whom it takes mail from; null is everyone. */
@@ -30,7 +29,7 @@ interface Options {
 
 /** A real mail server for one test, on this machine. */
 export async function aMailServer(options: Options = {}): Promise<MailServer> {
-  const { port = 0, tls = 'never', account = null, refusal } = options;
+  const { tls = 'never', account = null, refusal } = options;
   const received: Received[] = [];
   const server = new SMTPServer({
     key: privateKey,
@@ -57,7 +56,7 @@ export async function aMailServer(options: Options = {}): Promise<MailServer> {
   });
   // A client that does not trust it hangs up in the middle of the handshake.
   server.on('error', () => undefined);
-  server.listen(port, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
   return { port: (server.server.address() as AddressInfo).port, received };

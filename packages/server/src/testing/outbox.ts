@@ -63,7 +63,7 @@ export function useOutbox(app: { readonly current: TestApp }, options?: JobOptio
           if (mails.length < count) throw new Error(`${mails.length} mails to ${emailAddress}`);
           return mails;
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       ),
   };
 }
@@ -119,6 +119,6 @@ export async function queueIsEmpty(test: TestApp): Promise<void> {
       const jobs = [...rows].flatMap(([table, all]) => (table.endsWith('_jobs') ? all : []));
       if (jobs.length > 0) throw new Error(`${jobs.length} jobs are left`);
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }

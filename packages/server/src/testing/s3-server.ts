@@ -34,7 +34,7 @@ export async function startS3Server(): Promise<S3Server> {
       secretAccessKey: 'S3RVER',
       prefix: 'files/',
       forcePathStyle: true,
-      patienceMs: 2_000,
+      patienceMs: 20_000,
     },
     close: async () => {
       server.httpServer.closeAllConnections();

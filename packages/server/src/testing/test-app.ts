@@ -117,7 +117,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const fileRoot = await mkdtemp(join(tmpdir(), 'tenantry-files-'));
   const level = process.env['TEST_LOG_LEVEL'] === 'debug' ? 'debug' : 'silent';
   const log = options.log ?? createLogger(level);
-  const pool = createPool({ ...connections.application, max: 8 }, log);
+  // A test asks for much at once, and its machine may be slow: then the last waits longer than a person would.
+  const patience = { connectionTimeoutMillis: 60_000 };
+  const pool = createPool({ ...connections.application, max: 8, ...patience }, log);
   const clock = new TestClock(NOW);
   const database = createDatabase(pool, clock);
   const directory = createDirectory(database);

@@ -9,7 +9,7 @@ import { aPicture } from '#testing/world';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { issueSetupLink } from './installation.service.ts';
 
-const LONG = 120_000;
+const LONG = 600_000;
 
 /** The app with the demo loaded by the setup link, as its administrator. */
 async function aDemo() {

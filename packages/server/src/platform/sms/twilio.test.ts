@@ -79,7 +79,7 @@ describe('is tried again', () => {
     expect(error.message).toBe(message);
   });
 
-  test('when Twilio does not answer within seconds', { timeout: 20_000 }, async () => {
+  test('when Twilio does not answer within seconds', async () => {
     twilio.trouble = 'hangs';
     expect(await failure(send())).not.toBeInstanceOf(SmsRefused);
   });
