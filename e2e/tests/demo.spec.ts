@@ -72,6 +72,8 @@ test('PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6, PANEL-8: the panel of a lease
     'Explain',
     '(Record Check / Cash Payment)',
     '(View Contact Info)',
+    '(Respond)',
+    '(Messages)',
     '(Invoices)',
     '(Payments)',
     '(Modify Lease)',
@@ -82,14 +84,19 @@ test('PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6, PANEL-8: the panel of a lease
     'account',
     'external-payment',
     'contact-info',
+    'all-messages',
     'admin-invoices',
     'property-payments',
     'modify-lease',
     'manage-leases',
   ].entries()) {
-    const link = internal.getByRole('link').nth(index);
+    const link = internal.getByRole('link').filter({ hasNotText: '(Respond)' }).nth(index);
     await expect(link).toHaveAttribute('href', `/${screen}?propertyId=${propertyId}`);
   }
+  await expect(internal.getByRole('link', { name: '(Respond)' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/message-respond\\?propertyId=${propertyId}&conversationId=[\\w-]+$`),
+  );
   await expectAccessible(page);
 });
 

@@ -13,6 +13,9 @@ import { expect, test } from '../harness/stripe.ts';
 
 /** `Make a Payment` with Stripe, whose fields are pages of its own; no policy of ours stands in its way. */
 
+// Each field is a page, and the server asks over the network.
+test.beforeEach(() => test.slow());
+
 const paymentsPath = '/v1/lessee/properties/invoices/payments';
 
 const inFrame = (place: Locator, title: string) =>

@@ -81,6 +81,7 @@ test(
   'PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is paid by card',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
+    test.slow();
     const lease = await ownLease(page);
     const due = await bill(page, lease, 210.4);
     await openLanding(page);
@@ -254,6 +255,7 @@ test('PAY-8: the other cards that succeed, chosen from the list', async ({ page 
 });
 
 test('PAY-8: the bank asks first; its yes pays, its no says so in the dialog', async ({ page }) => {
+  test.slow();
   await bill(page, await ownLease(page), 500);
   await openLanding(page);
   const dialog = await openPayment(page);
@@ -284,6 +286,8 @@ test(
   'PAY-7, TENANT-2: a payment without an end is shown as processing, warned about, and then told',
   { tag: '@phone' },
   async ({ page }) => {
+    // The page asks less and less often.
+    test.slow();
     await bill(page, await ownLease(page), 500);
     await openLanding(page);
     const dialog = await openPayment(page);
@@ -339,6 +343,7 @@ test('PAY-7: a connection lost on the way there or back is tried again with the 
   page,
   trouble,
 }) => {
+  test.slow();
   trouble.expectFailure(paymentsPath);
   trouble.expectMessage(/ERR_FAILED/);
   await bill(page, await ownLease(page), 500);
@@ -367,6 +372,7 @@ test('PAY-7: without any answer the same payment can be sent again, and no other
   page,
   trouble,
 }) => {
+  test.slow();
   trouble.expectFailure(paymentsPath);
   trouble.expectMessage(/ERR_FAILED/);
   await bill(page, await ownLease(page), 500);

@@ -29,6 +29,7 @@ test(
   'TENANT-1, TENANT-2, TENANT-3: the header, the balances, the terms and the tabs',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
+    test.slow();
     await openLanding(page);
     for (const term of ['Rent per month', 'Lease end']) {
       await expect(page.getByRole('main').getByText(term, { exact: true }).first()).toBeVisible();
@@ -110,6 +111,7 @@ test(
   'TENANT-1, TENANT-2, TENANT-4: with several leases the page and the payment are about the chosen one',
   { tag: '@phone' },
   async ({ page }) => {
+    test.slow();
     const { lease, property } = await rentAnother(page, 432.1);
     const tenant = await apiAs(page, demo.tenant);
     const leases = await tenant.get<OwnLease[]>('/v1/lessee/leases');
@@ -182,4 +184,44 @@ test('TENANT-2: what cannot be loaded says so and is tried again', async ({ page
   await page.unroute('**/v1/lessee/**');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(accountSummary(page)).toBeVisible();
+});
+
+interface OwnPayment {
+  readonly id: string;
+  readonly propertyId: string;
+  readonly description: string;
+  readonly status: string;
+}
+
+test('PAY-8, PAY-9: the history tells what became of refunded and bounced payments', async ({
+  page,
+}) => {
+  const [admin, tenant] = await Promise.all([apiAs(page, demo.admin), apiAs(page, demo.tenant)]);
+  const before = await tenant.get<OwnPayment[]>('/v1/lessee/payments');
+  const check = before.find(({ description }) => description === 'Check 1054');
+  const place = `/v1/admin/properties/${check?.propertyId}/payments`;
+  const leases = await tenant.get<OwnLease[]>('/v1/lessee/leases');
+  const lease = leases.find(({ propertyId }) => propertyId === check?.propertyId);
+  const card = await tenant.post<{ id: string }>('/v1/lessee/properties/invoices/payments', {
+    method: 'CreditCard',
+    token: 'tok_test_4242424242424242_12_2034',
+    amount: 80,
+    leaseId: lease?.id,
+  });
+  await admin.post(`${place}/${card.id}/refunds`, { amount: 30 });
+  await admin.post(`${place}/${check?.id}/reversals`, {
+    reason: 'Bounced check',
+    reversalDate: new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' }),
+  });
+  const statusOf = async (id: string) =>
+    (await tenant.get<OwnPayment[]>('/v1/lessee/payments')).find((one) => one.id === id)?.status;
+  await expect.poll(() => statusOf(card.id), { timeout: 30_000 }).toBe('partlyReversed');
+  await signIn(page, demo.tenant.email, demo.tenant.password);
+  await expect(accountSummary(page)).toBeVisible();
+  await page.goto(`/lessee-landing?lease=${lease?.id}`);
+  await expect(landingHeading(page)).toBeVisible();
+  await expect(await paymentRow(page, 'Visa ending in 4242')).toContainText('Refunded $30.00');
+  const row = await paymentRow(page, 'Check 1054');
+  await expect(row).toContainText('Reversed');
+  await expect(row).toContainText('The check bounced: $1,200.00');
 });

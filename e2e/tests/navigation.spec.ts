@@ -136,6 +136,9 @@ const adminRoutes = [
   '/external-payment',
   '/property-payments',
   '/contact-info',
+  '/all-messages',
+  '/message-respond',
+  '/outbox',
 ];
 const publicRoutes = ['/', '/reset-password', '/logoutTimer', '/super-admin'];
 

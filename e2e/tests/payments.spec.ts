@@ -252,6 +252,8 @@ test('PAY-9: the server says no to a reversal, and nothing typed is lost', async
   await dialog.getByLabel('Note').press('Enter');
   await expect(dialog.getByText('The date is before that of the payment.')).toBeVisible();
   await expect(dialog.getByLabel('Note')).toHaveValue('It was for another home');
+  // The field has the focus, and its calendar lies over the buttons.
+  await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(payment.getByText('Received', { exact: true })).toBeVisible();
@@ -284,7 +286,7 @@ test(
     const payment = payments.getByRole('region', { name: /^Card payment of/ });
     await payment.getByRole('button', { name: 'Refund' }).click();
     const dialog = page.getByRole('dialog', { name: /^Refund the card payment of/ });
-    await expect(dialog.getByLabel('Amount')).toHaveValue('$250.00');
+    await expect(dialog.getByLabel('Amount')).toHaveValue('$250');
     await dialog.getByLabel('Amount').fill('250.01');
     await expect(dialog.getByRole('status')).toHaveText('Enter an amount to see what will happen.');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -307,7 +309,7 @@ test(
     await expect(payment.getByRole('button', { name: 'Refund' })).toBeFocused();
 
     await payment.getByRole('button', { name: 'Refund' }).click();
-    await expect(dialog.getByLabel('Amount')).toHaveValue('$150.00');
+    await expect(dialog.getByLabel('Amount')).toHaveValue('$150');
     await dialog.getByRole('button', { name: 'Refund $150.00' }).click();
     await expect(payment.getByText('Reversed', { exact: true })).toBeVisible();
     await expect(payment.getByRole('table', { name: 'Taken back' }).getByRole('row')).toHaveCount(

@@ -6,6 +6,7 @@ import {
   resetLinkJob,
 } from '#features/access';
 import {
+  announcementJob,
   conversationsByTime,
   deliveryJob,
   notingMails,
@@ -52,6 +53,7 @@ export function jobsOf(dependencies: Dependencies): Job<never>[] {
     ...lateNoticeJobs(noted),
     receiptJob(noted),
     deliveryJob(dependencies),
+    announcementJob(noted),
     ...cardJobs({ processor: dependencies.cards, log: dependencies.log }),
   ];
 }

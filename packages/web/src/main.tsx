@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './app/routes.tsx';
-import { preloadScreen } from './app/screens.tsx';
+import { preloadScreen } from './app/lazy-screens.ts';
 import { queryClient } from './lib/query-client.ts';
 import { dropExpiredSession, onSessionEnd } from './lib/session.ts';
 import { setPreload } from './ui/screens/screen-opener.ts';

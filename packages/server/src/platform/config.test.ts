@@ -28,6 +28,7 @@ test('without any setting the product runs by itself', () => {
     AMAZON_TOKENINFO_URL: 'https://api.amazon.com/auth/o2/tokeninfo',
     AMAZON_PROFILE_URL: 'https://api.amazon.com/user/profile',
     ADDRESS_GOOGLE_BASE: 'https://places.googleapis.com',
+    STRIPE_API_BASE: 'https://api.stripe.com',
     TWILIO_API_BASE: 'https://api.twilio.com',
     RUN_JOBS: true,
   });
@@ -81,6 +82,23 @@ describe('sign-in with Google or Amazon', () => {
       expect(refusal({ [name]: 'x' })).toBe(`Give ${id} and ${secret} together.`);
     }
     expect(readConfig({ [id]: 'x', [secret]: 'y' })).toMatchObject({ [id]: 'x', [secret]: 'y' });
+  });
+
+  test('MSG-6: answers by mail need their domain and the secret of its mail server', () => {
+    const MAIL_REPLY_DOMAIN = 'replies.example.com';
+    const MAIL_WEBHOOK_SECRET = 'sixteen letters and more';
+    const sentence = 'Give MAIL_REPLY_DOMAIN and MAIL_WEBHOOK_SECRET together.';
+    expect(refusal({ MAIL_REPLY_DOMAIN })).toBe(sentence);
+    expect(refusal({ MAIL_WEBHOOK_SECRET })).toBe(sentence);
+    expect(refusal({ MAIL_REPLY_DOMAIN: 'a b', MAIL_WEBHOOK_SECRET })).toBe(
+      'MAIL_REPLY_DOMAIN cannot be used: it must be a domain name.',
+    );
+    expect(refusal({ MAIL_REPLY_DOMAIN, MAIL_WEBHOOK_SECRET: 'short' })).toBe(
+      'MAIL_WEBHOOK_SECRET cannot be used: it must have at least 16 characters.',
+    );
+    expect(readConfig({ MAIL_REPLY_DOMAIN, MAIL_WEBHOOK_SECRET })).toMatchObject({
+      MAIL_REPLY_DOMAIN,
+    });
   });
 
   test.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
@@ -169,6 +187,49 @@ describe('texts by Twilio', () => {
     ['TWILIO_API_BASE', 'http://api.twilio.com'],
   ])('%s=%s', (name, value) => {
     expect(refusal({ ...twilio, [name]: value })).toMatch(`${name} cannot be used: `);
+  });
+});
+
+describe('PAY-8: cards by Stripe', () => {
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_test_abc',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  };
+
+  test('the keys and the secret are enough; the secret ones may be files', () => {
+    expect(readConfig(stripe)).toMatchObject(stripe);
+    const path = join(directory, 'stripe');
+    writeFileSync(path, 'rk_test_fromfile\n');
+    const { STRIPE_SECRET_KEY: _, ...others } = stripe;
+    const config = readConfig({ ...others, STRIPE_SECRET_KEY_FILE: path });
+    expect(config.STRIPE_SECRET_KEY).toBe('rk_test_fromfile');
+  });
+
+  test.each(Object.keys(stripe))('%s cannot be left out', (missing) => {
+    const given = Object.fromEntries(Object.entries(stripe).filter(([name]) => name !== missing));
+    const message = `${missing} must be given with ${Object.keys(given).join(', ')}.`;
+    expect(refusal(given)).toBe(message);
+  });
+
+  test.each([
+    ['sk_live_abc', 'pk_test_abc'],
+    ['rk_live_abc', 'pk_test_abc'],
+    ['sk_test_abc', 'pk_live_abc'],
+  ])('PAY-8: %s and %s are not of the same mode', (secret, publishable) => {
+    const keys = { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable };
+    expect(refusal({ ...stripe, ...keys })).toMatch(
+      /^STRIPE_SECRET_KEY is a \w+ key and .* mode\.$/,
+    );
+  });
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_abc'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_abc'],
+    ['STRIPE_WEBHOOK_SECRET', 'abc'],
+    ['STRIPE_API_BASE', 'http://api.stripe.com'],
+  ])('%s=%s', (name, value) => {
+    expect(refusal({ ...stripe, [name]: value })).toContain(`${name} cannot be used: `);
   });
 });
 

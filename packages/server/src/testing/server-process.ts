@@ -24,7 +24,8 @@ export interface ServerProcess {
 }
 
 export interface InstallationOnDisk {
-  start(): Promise<ServerProcess>;
+  /** `demo` brings its organization along. */
+  start(command?: 'serve' | 'demo'): Promise<ServerProcess>;
   /** What `doctor` prints and exits with. */
   doctor(): Promise<{ exitCode: number | null; printed: string }>;
   /** The process of its PostgreSQL, which lives on when the server is killed. */
@@ -32,10 +33,13 @@ export interface InstallationOnDisk {
 }
 
 /** An empty data directory, in which the test of a file runs the product; nothing of it is left after it. */
-export function useInstallation(): InstallationOnDisk {
+export function useInstallation(
+  settings: () => Readonly<Record<string, string>> = () => ({}),
+): InstallationOnDisk {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'tenantry-installation-')));
   const { cluster } = embeddedPaths(dataDir);
-  const run = (command: string) => runCli(command, { DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  const run = (command: string) =>
+    runCli(command, { ...settings(), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
   const postgresPid = () => {
     const pid = readPostmasterFile(cluster)?.pid;
     return pid !== undefined && isPostmasterOf(pid, cluster) ? pid : undefined;
@@ -54,9 +58,9 @@ export function useInstallation(): InstallationOnDisk {
       const { code, errors } = await doctor.ended;
       return { exitCode: code, printed: (doctor.output() + errors).trim() };
     },
-    start: async () => {
+    start: async (command = 'serve') => {
       const elapsed = stopwatch();
-      const server = run('serve');
+      const server = run(command);
       const [, port] = await server.until(/^Tenantry is ready at http:\/\/localhost:(\d+)$/m);
       const readyAfterMs = server.output().includes('Building the web app') ? null : elapsed();
       return {

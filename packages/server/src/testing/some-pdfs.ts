@@ -1,9 +1,9 @@
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 
 /** A PDF of so many pages, made by the options of PDFKit. */
 export function aPdf(options: PDFKit.PDFDocumentOptions = {}, pages = 1): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const document = new PDFDocument({ size: [200, 90], margin: 10, ...options });
+    const document = new PdfKit({ size: [200, 90], margin: 10, ...options });
     const chunks: Buffer[] = [];
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
     document.on('end', () => resolve(Buffer.concat(chunks)));

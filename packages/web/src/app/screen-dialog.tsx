@@ -47,6 +47,7 @@ export function ScreenDialog() {
         opened={open !== undefined}
         onClose={close}
         size={screen && isNarrow(screen.name) ? 'min(600px, 95vw)' : 'min(1000px, 95vw)'}
+        xOffset="2.5vw"
         // PAY-2 says how wide that one is on phones.
         fullScreen={(phone ?? false) && screen?.name !== 'lessee-payment'}
         closeOnClickOutside={false}

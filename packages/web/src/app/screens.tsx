@@ -37,14 +37,3 @@ export const screens: Readonly<Record<ScreenName, LazyPart<ScreenProps>>> = {
     async () => (await import('../features/payments/cards/lessee-payment.tsx')).LesseePayment,
   ),
 };
-
-/** What shows a screen over another page. */
-export const ScreenDialog = lazyPart(
-  async () => (await import('./screen-dialog.tsx')).ScreenDialog,
-);
-
-/** Starts to load a screen and the dialog around it, so that a click shows it at once. */
-export function preloadScreen(name: ScreenName): void {
-  void ScreenDialog.preload();
-  void screens[name].preload();
-}

@@ -11,5 +11,5 @@ export { issueInvitation } from './recovery.service.ts';
 export { hashPassword } from './passwords.ts';
 export { acceptablePassword } from './passwords.rules.ts';
 export { userByEmail, userById } from './access.repository.ts';
-export { countActiveUsers } from './users.repository.ts';
+export { activeAdmins, countActiveUsers } from './users.repository.ts';
 export { registerUsers } from './users.routes.ts';

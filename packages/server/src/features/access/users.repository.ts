@@ -17,6 +17,17 @@ export async function allUsers(tx: Transaction): Promise<User[]> {
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
 }
 
+/** Who looks after the organization: its own admins, or where there are none those of the installation. */
+export async function activeAdmins(tx: Transaction): Promise<User[]> {
+  const admins = await tx.db
+    .select()
+    .from(users)
+    .where(and(own(tx), isNull(users.deactivatedAt), arrayOverlaps(users.roles, adminRoles)))
+    .orderBy(asc(users.id));
+  const siteAdmins = admins.filter(({ roles }) => roles.includes('SiteAdmin'));
+  return siteAdmins.length > 0 ? siteAdmins : admins;
+}
+
 /**
  * Locks these users and every active admin, and answers them as they are now: whoever changes who is an admin comes
  * after whoever else does.

@@ -25,3 +25,13 @@ export function subjectOf(message: string): string {
 export function momentAfter(before: Date | null, now: Date): Date {
   return new Date(Math.max(now.getTime(), (before?.getTime() ?? -1) + 1));
 }
+
+interface ReadState {
+  readonly lastIncomingAt: Date | null;
+  readonly organizationReadAt: Date | null;
+}
+
+/** The organization has not read all that the person wrote. */
+export function isUnread({ lastIncomingAt, organizationReadAt }: ReadState): boolean {
+  return lastIncomingAt !== null && (organizationReadAt ?? new Date(0)) < lastIncomingAt;
+}

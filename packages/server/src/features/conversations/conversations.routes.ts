@@ -1,6 +1,7 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { conversationsWebhooks } from '@tenantry/contract/conversations/conversations.webhooks';
 import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { attachmentWithin } from './attachments.service.ts';
 import { questionBuckets, tenantBuckets } from './conversations.limits.ts';
@@ -39,7 +40,8 @@ async function presentOne(tx: Transaction, reach: service.Reach, id: string) {
   const side = 'propertyId' in reach ? 'organization' : 'lessee';
   const conversation = await service.conversationWithin(tx, reach, id);
   const [presented] = await presentAll(tx, side, [conversation]);
-  return presented!;
+  if (!presented) throw notFound();
+  return presented;
 }
 
 function registerForAdmins(routes: Routes, { files }: Dependencies): void {

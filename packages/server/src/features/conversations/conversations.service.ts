@@ -13,17 +13,13 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
-import { oneLine, subjectOf } from './conversations.domain.ts';
+import { announce } from './announcing.service.ts';
+import { isUnread, oneLine, subjectOf } from './conversations.domain.ts';
 import { noTenantToWriteTo, nothingToWriteAbout } from './conversations.errors.ts';
 import * as repository from './conversations.repository.ts';
 import { sendAgain } from './delivery.service.ts';
 import { messageById } from './messages.repository.ts';
-import {
-  addIncoming,
-  addOutgoing,
-  type ConversationRow,
-  type Incoming,
-} from './writing.service.ts';
+import { addIncoming, addOutgoing, type ConversationRow } from './writing.service.ts';
 
 /** With whom a conversation is, and about what. */
 export interface About {
@@ -41,25 +37,21 @@ export interface Question extends About {
 }
 
 /** Someone writes to the organization about a property: a new conversation, unread there. Answers its id. */
-export async function startConversation(
-  tx: Transaction,
-  { message, ...about }: Question,
-): Promise<string> {
-  const sender = about.userId ? 'lessee' : 'prospect';
-  return startWith(tx, about, { sender, senderName: about.name, message });
+export async function startConversation(tx: Transaction, question: Question): Promise<string> {
+  return (await start(tx, question)).conversationId;
 }
 
-/** The same for what comes in by mail or text, with how it came. */
-export async function startWith(
-  tx: Transaction,
-  about: About,
-  incoming: Incoming,
-): Promise<string> {
+async function start(tx: Transaction, { message, ...about }: Question) {
   await propertyToAskAbout(tx, about.propertyId);
   const conversation = await insertConversation(tx, about);
-  await addIncoming(tx, conversation, incoming);
+  const sender = about.userId ? 'lessee' : 'prospect';
+  const messageId = await addIncoming(tx, conversation, {
+    sender,
+    senderName: about.name,
+    message,
+  });
   await recordAudit(tx, { action: 'conversation.started', entityId: conversation.id });
-  return conversation.id;
+  return { conversationId: conversation.id, messageId };
 }
 
 export async function insertConversation(tx: Transaction, about: About): Promise<ConversationRow> {
@@ -90,7 +82,7 @@ export async function askAboutProperty(
   propertyId: string,
   { name, email, phoneNumber, message }: StrangersQuestion,
 ): Promise<void> {
-  await startConversation(tx, {
+  const { messageId } = await start(tx, {
     propertyId,
     userId: null,
     name: oneLine(name) || email,
@@ -99,6 +91,7 @@ export async function askAboutProperty(
     subject: subjectOf(message),
     message,
   });
+  await announce(tx, messageId);
 }
 
 /** The name under which someone who is signed in writes. */
@@ -157,12 +150,14 @@ export async function writeToOrganization(
   const contact = lease
     ? contactOf(lease)
     : { userId, name: await nameOfActor(tx), emailAddress, phoneNumber: '' };
-  return startConversation(tx, {
+  const { conversationId, messageId } = await start(tx, {
     propertyId: chosen,
     ...contact,
     subject: oneLine(subject) || subjectOf(message),
     message,
   });
+  await announce(tx, messageId);
+  return conversationId;
 }
 
 /** Which conversations someone may touch: those of a property for administrators, their own for tenants. */
@@ -211,7 +206,8 @@ export async function answerByLessee(
 ): Promise<void> {
   const conversation = await lockWithin(tx, reach, id);
   const senderName = await nameOfActor(tx);
-  await addIncoming(tx, conversation, { sender: 'lessee', senderName, message });
+  const messageId = await addIncoming(tx, conversation, { sender: 'lessee', senderName, message });
+  if (!isUnread(conversation)) await announce(tx, messageId);
   await recordAudit(tx, { action: 'conversation.answered', entityId: id });
 }
 

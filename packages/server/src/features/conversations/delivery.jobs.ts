@@ -119,15 +119,17 @@ async function sendText(dependencies: DeliveryDependencies, { transact }: Run, c
     return;
   }
   const to = delivery.recipient;
+  let providerId: string | null;
   try {
-    const { providerId } = await sms.send({ to, text, sentAt: now, statusCallback });
-    const note = { channel: 'sms', recipient: to, subject: null, text } as const;
-    const departure = { sentBy: sms.by, providerId, note: { ...note, sentAt: dateOf(now) } };
-    await transact((tx) => noteDeparture(tx, delivery.id, departure));
+    ({ providerId } = await sms.send({ to, text, sentAt: now, statusCallback }));
   } catch (error) {
     const outcome = explainTextFailure(error);
-    await failed(dependencies, await transact((tx) => noteFailure(tx, delivery, outcome)));
+    return failed(dependencies, await transact((tx) => noteFailure(tx, delivery, outcome)));
   }
+  // When this fails, the text has left all the same: whoever claims it next sees that, and does not send it again.
+  const note = { channel: 'sms', recipient: to, subject: null, text } as const;
+  const departure = { sentBy: sms.by, providerId, note: { ...note, sentAt: dateOf(now) } };
+  await transact((tx) => noteDeparture(tx, delivery.id, departure));
 }
 
 const REFUSED = 'The phone network refused this text.';

@@ -1,13 +1,11 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTwilio, type TwilioPeer } from '../../../../../peers/twilio.ts';
 import { anExchange, readMail, type Exchange } from '#testing/exchange';
 import { questionBody } from '#testing/factories';
 import { signedInAgain } from '#testing/landlord';
-import { aMailServer } from '#testing/mail-server';
+import { aMailPort } from '#testing/mail-port';
 import { queueIsEmpty, runMailJobs } from '#testing/outbox';
 import { NOW, useTestApp } from '#testing/test-app';
 import { aPicture } from '#testing/world';
@@ -22,24 +20,15 @@ import { DELIVERY_JOB } from './delivery.service.ts';
 const app = useTestApp();
 const textStatusUrl = 'https://rentals.example.com/v1/webhooks/sms';
 
-let port: number;
+let mailPort: Awaited<ReturnType<typeof aMailPort>>;
 let twilio: TwilioPeer;
 let stop: () => Promise<void>;
 
-/** A port that nothing listens on until a test starts a mail server there. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return address.port;
-}
-
 beforeAll(async () => {
   twilio = await startTwilio();
-  port = await freePort();
-  const runner = await runMailJobs(app.current, createSmtpMailer(`smtp://127.0.0.1:${port}`), {
+  mailPort = await aMailPort();
+  const mailer = createSmtpMailer(`smtp://127.0.0.1:${mailPort.port}`);
+  const runner = await runMailJobs(app.current, mailer, {
     sms: smsSenderOf(readConfig(twilio.settings), 'unused'),
     replyDomain: 'replies.example.com',
     textStatusUrl,
@@ -52,6 +41,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await stop();
+  mailPort.close();
   await twilio.stop();
 });
 
@@ -59,7 +49,7 @@ const textsTo = (number: string) => twilio.messages.filter(({ to }) => to === nu
 
 describe('MSG-6: by mail', () => {
   test('MSG-6: a message leaves in the name of the organization, and says what it is about', async () => {
-    const { received } = await aMailServer({ port });
+    const { received } = await mailPort.answer();
     const { write, organization, property, outcomes, emailAddress } = await anExchange(app.current);
     await write('It is mended <b>on Monday</b> & Tuesday.\nשלום 🙂 "x"');
     await queueIsEmpty(app.current);
@@ -82,7 +72,7 @@ describe('MSG-6: by mail', () => {
   });
 
   test('MSG-6: the mails of a conversation are one thread, and their answers one address', async () => {
-    const { received } = await aMailServer({ port });
+    const { received } = await mailPort.answer();
     const { write, respond } = await anExchange(app.current);
     const { id } = await write('One.');
     app.current.clock.advance({ minutes: 1 });
@@ -109,8 +99,8 @@ describe('MSG-6: by mail', () => {
   });
 
   test('MSG-6: no line of a header can be written with a subject or a name', async () => {
-    const { received } = await aMailServer({ port });
-    const { property, organization, respond, list } = await anExchange(app.current);
+    const { received } = await mailPort.answer();
+    const { property, organization, admin, respond, list } = await anExchange(app.current);
     await app.current.call(conversationsEndpoints.ask, {
       host: organization.domain,
       params: { propertyId: property.id },
@@ -121,13 +111,17 @@ describe('MSG-6: by mail', () => {
     });
     await respond((await list())[0]!.id, 'No.');
     await queueIsEmpty(app.current);
-    expect(received.map(({ to }) => to)).toEqual([['pat@example.com']]);
-    const mail = await readMail(received[0]!.message);
+    expect(received).toHaveLength(2);
+    expect(new Set(received.flatMap(({ to }) => to))).toEqual(
+      new Set([admin.emailAddress, 'pat@example.com']),
+    );
+    const answer = received.find(({ to }) => to[0] === 'pat@example.com');
+    const mail = await readMail(answer!.message);
     expect([mail.bcc, mail.cc, mail.subject]).toEqual([undefined, undefined, 'Re: Hi']);
   });
 
   test('MSG-6: the logo of the organization goes along', async () => {
-    const { received } = await aMailServer({ port });
+    const { received } = await mailPort.answer();
     const { write, admin, organization } = await anExchange(app.current);
     await app.current.call(organizationEndpoints.uploadOrganizationImage, {
       as: admin,
@@ -146,7 +140,7 @@ describe('MSG-6: by mail', () => {
 
 describe('MSG-6: by text', () => {
   test('MSG-6: Email & SMS leaves twice, and asks to hear what becomes of the text', async () => {
-    await aMailServer({ port });
+    await mailPort.answer();
     const { write, organization, outcomes, phone } = await anExchange(app.current);
     await write('The plumber comes at 4.', 'emailAndSms');
     await queueIsEmpty(app.current);
@@ -160,7 +154,7 @@ describe('MSG-6: by text', () => {
   });
 
   test('MSG-6: a long one is cut between letters, because the mail has all of it', async () => {
-    await aMailServer({ port });
+    await mailPort.answer();
     const { write, phone } = await anExchange(app.current);
     await write('👩‍👩‍👧‍👦'.repeat(400), 'emailAndSms');
     await queueIsEmpty(app.current);
@@ -170,7 +164,7 @@ describe('MSG-6: by text', () => {
   });
 
   test('MSG-6: a number that cannot get texts is said at once, also when it is tried again', async () => {
-    await aMailServer({ port });
+    await mailPort.answer();
     const exchange = await anExchange(app.current, { phoneNumber: '555-0123' });
     const { id, messages, textable } = await exchange.write('Hello', 'emailAndSms');
     const failed = { channel: 'sms', status: 'failed', failure: failures.noNumber };
@@ -181,7 +175,7 @@ describe('MSG-6: by text', () => {
   });
 
   test('MSG-6: what Twilio refuses is given up, with a reason in words', async () => {
-    await aMailServer({ port });
+    await mailPort.answer();
     const { write, outcomes, phone } = await anExchange(app.current);
     twilio.unsubscribed.add(phone);
     await write('Hello', 'emailAndSms');
@@ -190,14 +184,14 @@ describe('MSG-6: by text', () => {
   });
 
   test('MSG-6: a text whose sending broke off is not sent a second time by itself', async () => {
-    await aMailServer({ port });
+    await mailPort.answer();
     const { write, outcomes, sendAgain, organization, phone, rows } = await anExchange(app.current);
     twilio.trouble = 'fails';
     const { id, messages } = await write('Only once.', 'emailAndSms');
     const [delivery] = await rows(`SELECT id FROM message_deliveries WHERE channel = 'sms'`);
     await vi.waitFor(async () => {
       expect((await outcomes())[1]?.failure).toBe('The phone network could not be reached.');
-    }, 15_000);
+    }, 60_000);
     // The server claims it, and dies before it can say whether Twilio took it.
     await app.current.database.transact({ organization }, async (tx) => {
       const deliveryId = String(delivery?.['id']);
@@ -218,7 +212,7 @@ describe('MSG-6: by text', () => {
 });
 
 describe('MSG-6: when the mail server is away', () => {
-  test('MSG-6: messages are taken, wait, and all arrive once', { timeout: 60_000 }, async () => {
+  test('MSG-6: messages are taken, wait, and all arrive once', { timeout: 180_000 }, async () => {
     const exchange = await anExchange(app.current);
     const { id } = await exchange.write('0');
     for (let count = 1; count < 10; count += 1) {
@@ -227,13 +221,13 @@ describe('MSG-6: when the mail server is away', () => {
     }
     await vi.waitFor(async () => {
       const all = await exchange.outcomes();
-      const failure = "The installation's mail server takes no connections.";
+      const failure = expect.stringMatching(/^The installation's mail server /);
       expect(all.map((each) => [each.status, each.failure])).toEqual(
         Array.from({ length: 10 }, () => ['queued', failure]),
       );
-    }, 30_000);
-    const { received } = await aMailServer({ port });
-    await vi.waitFor(() => queueIsEmpty(app.current), 30_000);
+    }, 60_000);
+    const { received } = await mailPort.answer();
+    await vi.waitFor(() => queueIsEmpty(app.current), 60_000);
     const mails = await Promise.all(received.map(({ message }) => readMail(message)));
     const said = mails.map(({ text }) => text?.split('\n')[0] ?? '');
     expect(said.toSorted((a, b) => Number(a) - Number(b))).toEqual(
@@ -248,7 +242,7 @@ describe('MSG-6: when the mail server is away', () => {
     const { id, messages } = await exchange.write('Hello');
     await vi.waitFor(
       async () => expect((await exchange.outcomes())[0]?.failure).not.toBeNull(),
-      15_000,
+      60_000,
     );
     const { organization } = exchange;
     const look = () => app.current.database.transact({ organization }, giveUpOverdue);
@@ -266,9 +260,9 @@ describe('MSG-6: when the mail server is away', () => {
     await look();
     expect(await statusOf()).toMatchObject({
       status: 'failed',
-      failure: "The installation's mail server takes no connections.",
+      failure: expect.stringMatching(/^The installation's mail server /),
     });
-    const { received } = await aMailServer({ port });
+    const { received } = await mailPort.answer();
     const { body } = await app.current.call(conversationsEndpoints.sendAgain, {
       as: admin,
       params: { propertyId: exchange.property.id, conversationId: id, messageId: messages[0]!.id },
@@ -282,7 +276,7 @@ describe('MSG-6: when the mail server is away', () => {
 
   test('MSG-6: a receiver whom the mail server refuses is given up at once', async () => {
     const { write, outcomes, sendAgain, emailAddress } = await anExchange(app.current);
-    const first = await sentTo(await aMailServer({ port, refusal: 'no such mailbox' }), () =>
+    const first = await sentTo(await mailPort.answer({ refusal: 'no such mailbox' }), () =>
       write('Hello'),
     );
     expect((await outcomes())[0]).toMatchObject({
@@ -295,7 +289,7 @@ describe('MSG-6: when the mail server is away', () => {
   });
 
   test('MSG-6: a mail whose sending broke off is the same mail when it is sent again', async () => {
-    const { received } = await aMailServer({ port });
+    const { received } = await mailPort.answer();
     const { write, rows, organization } = await anExchange(app.current);
     await write('Hello');
     await queueIsEmpty(app.current);

@@ -77,7 +77,7 @@ function startOfQuoted(lines: readonly string[]): number {
 }
 
 function beginsQuoted(lines: readonly string[], index: number): boolean {
-  const line = lines[index]!.trim();
+  const line = (lines[index] ?? '').trim();
   if (separator.test(line)) return true;
   if (isOutlookHead(lines, index)) return true;
   // Long lines are wrapped, so an introduction may be up to three.
@@ -87,14 +87,16 @@ function beginsQuoted(lines: readonly string[], index: number): boolean {
       .map((part) => part.trim())
       .join(' ');
     // Of an introduction by a person, such as "On Monday I wrote:", it has the date, the address or the marked lines.
-    const isSure = /[\d@]/.test(joined) || isQuote(lines.slice(index + count).find(isNotEmpty));
+    const isSure =
+      /[\d@]/.test(joined) ||
+      isQuote(lines.slice(index + count, index + count + 3).find(isNotEmpty));
     return isSure && introductions.some((pattern) => pattern.test(joined));
   });
 }
 
 /** Outlook repeats the head of the mail that it answers, often below a line of underscores. */
 function isOutlookHead(lines: readonly string[], index: number): boolean {
-  const line = lines[index]!.trim();
+  const line = (lines[index] ?? '').trim();
   const next = /^_{10,}$/.test(line) ? index + 1 : index;
   if (!/^\*?From:\*?\s\S/.test(lines[next]?.trim() ?? '')) return false;
   const head = lines.slice(next + 1, next + 6).map((each) => each.trim());

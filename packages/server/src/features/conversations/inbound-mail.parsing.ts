@@ -26,12 +26,19 @@ export interface InboundFile {
   readonly content: Buffer;
 }
 
+/** More than is kept of any, so that a mail of megabytes is not searched to its end. */
+const LONGEST_TEXT = 100_000;
+
+/** Ten megabytes of attachments have half of these; a mail of nothing but line ends would take minutes. */
+const MOST_LINES = 300_000;
+
 /** Null for what nobody sent: no address stands in From, or it cannot be read at all. */
 export async function parseMail(raw: Buffer): Promise<InboundMail | null> {
+  if (hasMoreLines(raw, MOST_LINES)) return null;
   const email = await PostalMime.parse(raw, { maxNestingDepth: 30 }).catch(() => null);
   const from = email && fromOf(email);
   if (!email || !from) return null;
-  const { written, quoted } = partQuoted(textOf(email));
+  const { written, quoted } = partQuoted(textOf(email).slice(0, LONGEST_TEXT));
   return {
     mailId: mailIdsIn(email.messageId)[0] ?? idOfContent(raw),
     from,
@@ -43,6 +50,16 @@ export async function parseMail(raw: Buffer): Promise<InboundMail | null> {
     attachments: email.attachments.filter(isMeant).map(fileOf),
     automatic: isAutomatic({ headers: email.headers, from: from.address }),
   };
+}
+
+function hasMoreLines(raw: Buffer, most: number): boolean {
+  let count = 0;
+  let end = raw.indexOf(10);
+  while (end !== -1 && count <= most) {
+    count += 1;
+    end = raw.indexOf(10, end + 1);
+  }
+  return count > most;
 }
 
 const flat = (address: Address) => address.group ?? [address];

@@ -8,7 +8,8 @@ import { contactOf, type About } from './conversations.service.ts';
 import { subjectOf } from './conversations.domain.ts';
 import { lockByProviderId, updateDelivery } from './delivery.repository.ts';
 import { keepable } from './inbound-mail.domain.ts';
-import { addressesOf, isSignedByTwilio, wishOf } from './inbound-texts.domain.ts';
+import { addressesOf, wishOf } from './inbound-texts.domain.ts';
+import { isSignedByTwilio } from './inbound-texts.signature.ts';
 import { leaseWithNumber, newestWithNumber } from './inbound.repository.ts';
 import {
   AlreadyHere,

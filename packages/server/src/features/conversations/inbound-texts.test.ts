@@ -6,6 +6,7 @@ import { anOrganization, aPerson, aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { wishOf } from './inbound-texts.domain.ts';
+import { isSignedByTwilio } from './inbound-texts.signature.ts';
 
 const PUBLIC_URL = 'https://rentals.example.com';
 const inbound = { twilioToken: 'a token of the tests', publicUrl: PUBLIC_URL };
@@ -253,7 +254,6 @@ describe('MSG-6: what is not signed by Twilio is not believed', () => {
   });
 
   test("MSG-6: the signature is Twilio's own, by the example of its documentation", async () => {
-    const { isSignedByTwilio } = await import('./inbound-texts.domain.ts');
     const parameters = new URLSearchParams({
       CallSid: 'CA1234567890ABCDE',
       Caller: '+14158675310',

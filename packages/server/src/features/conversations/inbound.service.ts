@@ -8,6 +8,8 @@ import type { WebhookCall } from '../../platform/http/webhooks.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { Logger } from '../../platform/log.ts';
 import { insertConversation, type About } from './conversations.service.ts';
+import { announce } from './announcing.service.ts';
+import { isUnread } from './conversations.domain.ts';
 import { conversationBuckets, questionBuckets } from './conversations.limits.ts';
 import { lockConversation } from './conversations.repository.ts';
 import { likeliestProperty } from './inbound.repository.ts';
@@ -76,6 +78,7 @@ export async function takeIn(tx: Transaction, target: Target, told: Told): Promi
   // Another request was faster: the new conversation goes away with the transaction.
   if (!messageId && isNew) throw new AlreadyHere();
   if (!messageId) return null;
+  if (!isUnread(conversation)) await announce(tx, messageId);
   const action = isNew ? 'conversation.started' : 'conversation.answered';
   await recordAudit(tx, { action, entityId: conversation.id });
   return messageId;

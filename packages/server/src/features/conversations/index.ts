@@ -5,3 +5,5 @@ export { conversationsByTime, deliveryJob } from './delivery.jobs.ts';
 export { notingMails, notingTexts } from './outbox.service.ts';
 export { noteAttachment } from './attachments.service.ts';
 export type { InboundSettings } from './inbound.service.ts';
+export { announcementJob } from './announcing.jobs.ts';
+export { recordPastConversation } from './past.service.ts';

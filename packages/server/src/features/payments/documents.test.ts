@@ -114,8 +114,8 @@ describe('documents of a payment', () => {
     const last = await Promise.all(
       Array.from({ length: 5 }, () => upload(admin, payment, picture)),
     );
-    const statuses = last.map(({ status }) => status).sort();
-    expect(statuses).toEqual([201, 201, 422, 422, 422]);
+    const statuses = last.map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 422, 422, 422]);
     expect((await upload(admin, payment, picture)).problem.message).toBe(
       'A payment has at most 20 documents.',
     );

@@ -104,14 +104,13 @@ async function performOnPayment(
   const payment = pick(run.payments, step.which);
   if (!payment) return 404;
   if (step.kind === 'takePart') {
-    const { amount } = step;
     try {
-      await takeBackPart(app.current, { organization, payment, amount });
+      await takeBackPart(app.current, { organization, payment, amount: step.amount });
     } catch (error) {
       if (error instanceof AppError) return errorStatus[error.code];
       throw error;
     }
-    run.takenBack.push(amount);
+    run.takenBack.push(step.amount);
     return 200;
   }
   const params = { propertyId, paymentId: payment.id };

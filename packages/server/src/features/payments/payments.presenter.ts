@@ -79,12 +79,9 @@ export function presentAttempt(card: CardPaymentRow, day: CalendarDate): Payment
 }
 
 /** What a landlord keeps with a payment, and may do with it, is no matter of the tenant. */
-export function presentForLessee({
-  documents: _,
-  reversible: __,
-  ...payment
-}: Payment): LesseePayment {
-  return payment;
+export function presentForLessee(payment: Payment): LesseePayment {
+  const { documents: _, reversible: __, ...shown } = payment;
+  return shown;
 }
 
 function presentCard({ brand, last4, expMonth, expYear, testMode }: CardPaymentRow): Card | null {

@@ -4,6 +4,8 @@ import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import type { reversalReasons } from '@tenantry/contract/payments/payments.schemas';
 import { CARD_METHOD } from './payments.domain.ts';
 
+type Reason = (typeof reversalReasons)[number];
+
 /** Money of one invoice. */
 export interface ReceiptLine {
   readonly number: number;
@@ -40,7 +42,7 @@ export interface Receipt extends Told {
 
 export interface ReversalNotice extends Told {
   readonly reversal: {
-    readonly reason: (typeof reversalReasons)[number];
+    readonly reason: Reason;
     readonly amount: Cents;
     readonly note: string;
   };
@@ -86,43 +88,38 @@ export function presentReceipt(receipt: Receipt) {
   return { subject: `Receipt for your payment of ${amount}`, text };
 }
 
-function headline({ payment, reversal }: ReversalNotice): string {
-  const amount = formatCents(reversal.amount);
-  switch (reversal.reason) {
-    case 'Bounced check':
-      return `Your check of ${amount} was returned`;
-    case 'Mistake':
-      return `Your payment of ${formatCents(payment.amount)} was taken back`;
-    case 'Refund':
-      return `You get ${amount} back`;
-    case 'Dispute':
-      return `${amount} of your payment went back to your card`;
-  }
-}
+/** Subject and first sentence, by the reason. */
+const words: Readonly<
+  Record<Reason, (told: ReversalNotice) => { readonly subject: string; readonly why: string }>
+> = {
+  'Bounced check': ({ payment, reversal }) => ({
+    subject: `Your check of ${formatCents(reversal.amount)} was returned`,
+    why: `The bank did not pay your check of ${formatCents(reversal.amount)} from ${dayOf(payment)} (${payment.description}), so it counts as not paid.`,
+  }),
+  Mistake: ({ payment, organization }) => ({
+    subject: `Your payment of ${formatCents(payment.amount)} was taken back`,
+    why: `${organization} had recorded a payment of ${formatCents(payment.amount)} on ${dayOf(payment)} (${payment.method}: ${payment.description}) by mistake.`,
+  }),
+  Refund: ({ payment, reversal, organization }) => ({
+    subject: `You get ${formatCents(reversal.amount)} back`,
+    why: `${organization} has sent ${formatCents(reversal.amount)} of your payment from ${dayOf(payment)} back to your card (${payment.description}). Your bank may take some days to show it.`,
+  }),
+  Dispute: ({ payment, reversal }) => ({
+    subject: `${formatCents(reversal.amount)} of your payment went back to your card`,
+    why: `Your bank has taken back ${formatCents(reversal.amount)} of your payment from ${dayOf(payment)} (${payment.description}), because the payment was disputed.`,
+  }),
+};
 
-function explanation({ payment, reversal, organization }: ReversalNotice): string {
-  const { paymentDate, description, method } = payment;
-  const day = formatCalendarDate(paymentDate);
-  const amount = formatCents(reversal.amount);
-  switch (reversal.reason) {
-    case 'Bounced check':
-      return `The bank did not pay your check of ${amount} from ${day} (${description}), so it counts as not paid.`;
-    case 'Mistake':
-      return `${organization} had recorded a payment of ${amount} on ${day} (${method}: ${description}) by mistake.`;
-    case 'Refund':
-      return `${organization} has sent ${amount} of your payment from ${day} back to your card (${description}). Your bank may take some days to show it.`;
-    case 'Dispute':
-      return `Your bank has taken back ${amount} of your payment from ${day} (${description}), because the payment was disputed.`;
-  }
-}
+const dayOf = ({ paymentDate }: Told['payment']) => formatCalendarDate(paymentDate);
 
 /** A payment that was taken back, as subject and text of a mail. */
 export function presentReversal(notice: ReversalNotice) {
   const { organization, firstName, addressLine1, lines, reversal } = notice;
+  const { subject, why } = words[reversal.reason](notice);
   const taken = ['It was taken from:', ...lines.map(invoiceLine)].join('\n');
   const text = [
     `Hello ${firstName},`,
-    explanation(notice),
+    why,
     ...noMoneyMoved(notice),
     ...(reversal.note ? [`Note: ${reversal.note}`] : []),
     `For: ${addressLine1}`,
@@ -131,5 +128,5 @@ export function presentReversal(notice: ReversalNotice) {
     details(notice),
     organization,
   ].join('\n\n');
-  return { subject: headline(notice), text };
+  return { subject, text };
 }

@@ -82,7 +82,7 @@ describe('receipts by mail', () => {
       const request = { as: admin, params, body, idempotencyKey };
       await app.current.call(paymentsEndpoints.recordExternal, request);
     }
-    await mailsTo(lessee, 1);
+    expect(await mailsTo(lessee, 1)).toHaveLength(1);
   });
 
   test('PAY-9: what was refused is not mailed', async () => {
@@ -90,7 +90,7 @@ describe('receipts by mail', () => {
     const params = { propertyId: property.id };
     const body = paymentBody({ paymentDate: '2026-03-11' });
     await app.current.call(paymentsEndpoints.recordExternal, { as: admin, params, body });
-    await mailsTo(lessee, 0);
+    expect(await mailsTo(lessee, 0)).toEqual([]);
   });
 });
 
@@ -146,7 +146,7 @@ describe('mails of what is taken back', () => {
       const request = { as: admin, params, body: reversalBody(), idempotencyKey: 'once-back' };
       await app.current.call(paymentsEndpoints.reverse, request);
     }
-    await mailsTo(lessee, 2);
+    expect(await mailsTo(lessee, 2)).toHaveLength(2);
   });
 });
 

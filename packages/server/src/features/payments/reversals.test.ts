@@ -230,7 +230,7 @@ describe('PAY-7: at the same time', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => reverseThrough(admin, payment, {}, `key-${index}`)),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 422)]);
     const [after] = await paymentsOf(admin, property.id);
     expect(after?.reversals).toHaveLength(1);

@@ -29,4 +29,5 @@ async function open({ content, mostPages }: Work): Promise<Opened> {
   }
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
 parentPort?.postMessage(await open(workerData as Work));

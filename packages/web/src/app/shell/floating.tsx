@@ -7,7 +7,7 @@ import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { noticeStore } from '../../ui/notify.ts';
 import { useLatch } from '../../ui/use-latch.ts';
-import { ScreenDialog } from '../screens.tsx';
+import { ScreenDialog } from '../lazy-screens.ts';
 
 const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices);
 

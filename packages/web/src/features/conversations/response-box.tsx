@@ -4,7 +4,7 @@ import {
   newConversation,
   type Conversation,
 } from '@tenantry/contract/conversations/conversations.schemas';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { mediaObstacles } from './conversation-words.ts';
@@ -26,6 +26,8 @@ const check = schemaResolver(newConversation.pick({ message: true, medium: true 
 export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
   const obstacles = mediaObstacles(conversation);
   const form = useForm<Answer>({
+    // Several can be open at the same time.
+    name: `response-${conversation.id}`,
     initialValues: { message: '', medium: obstacles.email ? 'emailAndSms' : 'email' },
     validate: check,
   });
@@ -35,8 +37,8 @@ export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
     send: (answer, idempotencyKey) => respond(side, conversation, answer, idempotencyKey),
     onLeave,
   });
-  const { getInputNode } = form;
-  useEffect(() => getInputNode('message')?.focus(), [getInputNode]);
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => text.current?.focus(), []);
   return (
     <form
       className={classes.form}
@@ -46,6 +48,7 @@ export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
     >
       <FormError error={error} />
       <Textarea
+        ref={text}
         label="Message"
         required
         autosize

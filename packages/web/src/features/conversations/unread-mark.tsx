@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import classes from './unread-mark.module.css';
 import { ownConversationsQuery } from './conversations.queries.ts';
@@ -7,5 +8,10 @@ export function UnreadMark({ propertyId }: { readonly propertyId: string }) {
   const { data } = useQuery(ownConversationsQuery);
   const count = data?.filter((each) => each.unread && each.propertyId === propertyId).length ?? 0;
   if (count === 0) return null;
-  return <span className={classes.mark}>{count} unread</span>;
+  return (
+    <span className={classes.mark}>
+      {count}
+      <VisuallyHidden> unread</VisuallyHidden>
+    </span>
+  );
 }

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { lesseeConversation } from '@tenantry/contract/conversations/conversations.schemas';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -19,7 +19,11 @@ const check = schemaResolver(lesseeConversation, { sync: true });
 
 /** TENANT-5: a tenant begins a conversation. */
 export function WriteToLandlord({ propertyId, onLeave }: WriteToLandlordProps) {
-  const form = useForm({ initialValues: { subject: '', message: '' }, validate: check });
+  const form = useForm({
+    name: 'new-conversation',
+    initialValues: { subject: '', message: '' },
+    validate: check,
+  });
   const { error, submit, leave } = useMessageForm({
     side: 'lessee',
     form,
@@ -30,8 +34,8 @@ export function WriteToLandlord({ propertyId, onLeave }: WriteToLandlordProps) {
       }),
     onLeave,
   });
-  const { getInputNode } = form;
-  useEffect(() => getInputNode('subject')?.focus(), [getInputNode]);
+  const subject = useRef<HTMLInputElement>(null);
+  useEffect(() => subject.current?.focus(), []);
   return (
     <form
       className={`${classes.form} ${classes.panel}`}
@@ -41,6 +45,7 @@ export function WriteToLandlord({ propertyId, onLeave }: WriteToLandlordProps) {
     >
       <FormError error={error} />
       <TextInput
+        ref={subject}
         label="Subject"
         description="May stay empty"
         dir="auto"

@@ -7,7 +7,7 @@ import {
 } from '@tenantry/contract/conversations/conversations.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -40,6 +40,7 @@ const check = schemaResolver(newConversation, { sync: true });
 export function WriteToTenant({ property, conversations, onLeave }: WriteToTenantProps) {
   const { id: propertyId, activeLease } = property;
   const form = useForm<Draft>({
+    name: 'new-conversation',
     initialValues: { subject: '', message: '', medium: 'email' },
     validate: check,
   });
@@ -54,8 +55,8 @@ export function WriteToTenant({ property, conversations, onLeave }: WriteToTenan
       }),
     onLeave,
   });
-  const { getInputNode } = form;
-  useEffect(() => getInputNode('subject')?.focus(), [getInputNode]);
+  const subject = useRef<HTMLInputElement>(null);
+  useEffect(() => subject.current?.focus(), []);
   if (!activeLease) return null;
   const { firstName, lastName } = activeLease;
   return (
@@ -69,7 +70,13 @@ export function WriteToTenant({ property, conversations, onLeave }: WriteToTenan
         To <bdi>{`${firstName} ${lastName}`}</bdi>
       </h3>
       <FormError error={error} />
-      <TextInput label="Subject" required dir="auto" {...form.getInputProps('subject')} />
+      <TextInput
+        ref={subject}
+        label="Subject"
+        required
+        dir="auto"
+        {...form.getInputProps('subject')}
+      />
       <Textarea
         label="Message"
         required

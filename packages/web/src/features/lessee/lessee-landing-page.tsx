@@ -24,7 +24,7 @@ export function LesseeLandingPage() {
       <FailedPage
         title="Your lease could not be loaded."
         error={failed.error}
-        onRetry={() => void failed.refetch()}
+        onRetry={failed.retry}
       />
     );
   }

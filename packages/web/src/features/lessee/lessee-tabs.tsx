@@ -26,8 +26,8 @@ export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
     <Tabs value={tab} onChange={open} className={classes.tabs}>
       <Tabs.List mb="md">
         <Tabs.Tab value="invoices">Invoices</Tabs.Tab>
-        <Tabs.Tab value="messages" rightSection={<UnreadMark propertyId={propertyId} />}>
-          Messages
+        <Tabs.Tab value="messages">
+          Messages <UnreadMark propertyId={propertyId} />
         </Tabs.Tab>
         <Tabs.Tab value="payments">Payments</Tabs.Tab>
       </Tabs.List>

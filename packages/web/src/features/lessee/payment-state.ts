@@ -1,4 +1,5 @@
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
+import { addCents, centsFromDollars, formatCents } from '@tenantry/contract/shared/money';
 import { formatMoney } from '../../lib/format.ts';
 
 type Reversal = LesseePayment['reversals'][number];
@@ -27,8 +28,8 @@ export function paymentState(payment: LesseePayment): PaymentState {
 function takenBack({ status, reversals }: LesseePayment): Omit<PaymentState, 'lines'> {
   const done = reversals.filter((reversal) => reversal.status === 'succeeded');
   if (done.every(({ reason }) => reason === 'Refund')) {
-    const cents = done.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-    return { label: `Refunded ${formatMoney(cents / 100)}`, color: 'gray' };
+    const sum = addCents(...done.map(({ amount }) => centsFromDollars(amount)));
+    return { label: `Refunded ${formatCents(sum)}`, color: 'gray' };
   }
   return { label: status === 'reversed' ? 'Reversed' : 'Partly reversed', color: 'amber' };
 }

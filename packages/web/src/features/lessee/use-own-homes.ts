@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
+import { failureOf } from '../../lib/query-failure.ts';
 import { chosenLease } from './current-lease.ts';
 import { ownLeasesQuery, ownPropertiesQuery } from './lessee.queries.ts';
 
@@ -18,7 +19,7 @@ export interface Home {
 export function useOwnHomes(chosen: string | undefined) {
   const queries = useQueries({ queries: [ownLeasesQuery, ownPropertiesQuery] });
   const [leases, properties] = queries;
-  const failed = queries.find(({ isError, data }) => isError && !data);
+  const failed = failureOf(queries);
   const homes = leases.data && properties.data ? homesOf(leases.data, properties.data) : undefined;
   const shown =
     homes &&

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-d
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { Temporal } from 'temporal-polyfill';
 import { createUser, userByEmail } from '#features/access';
-import { startConversation } from '#features/conversations';
+import { recordPastConversation, startConversation } from '#features/conversations';
 import { createInvoice } from '#features/invoices';
 import { endLease, lockLeaseForMoney, startLease } from '#features/leases';
 import { setImage, updateOrganization } from '#features/organization';
@@ -14,7 +14,8 @@ import type { StoredImage } from '../../../platform/files/stored-images.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { newId } from '../../../platform/tokens.ts';
 import { settings } from './demo.settings.ts';
-import type { DemoQuestion } from './demo.questions.ts';
+import { accounts } from './demo.people.ts';
+import type { DemoExchange, DemoQuestion } from './demo.questions.ts';
 import type { DemoProperty } from './demo.portfolio.ts';
 import { depositOf, lateFeeOf, type StoryEvent, type Tenancy, type Terms } from './demo.story.ts';
 
@@ -77,6 +78,29 @@ export async function loadQuestion(
     subject,
     message,
   });
+}
+
+/** What people and the administrator wrote to each other some weeks ago. */
+export async function loadExchange(
+  tx: Transaction,
+  propertyId: string,
+  { person, subject, messages }: DemoExchange,
+): Promise<void> {
+  const { firstName, lastName, emailAddress, phoneNumber } = person;
+  const user = await userByEmail(tx, emailAddress);
+  const name = `${firstName} ${lastName}`;
+  const { admin } = accounts;
+  const told = ({ by, daysAgo, message }: DemoExchange['messages'][number], index: number) => {
+    const { now, ...earlier } = onDay(tx, addDays(tx.today, -daysAgo));
+    const senderName = by === 'organization' ? `${admin.firstName} ${admin.lastName}` : name;
+    // An hour for each, so that those of one day stand in their order.
+    return { tx: { ...earlier, now: now.add({ hours: index }) }, by, senderName, message };
+  };
+  const [first, ...others] = messages;
+  await recordPastConversation(
+    { propertyId, userId: user?.id ?? null, name, emailAddress, phoneNumber, subject },
+    [told(first, 0), ...others.map((each, index) => told(each, index + 1))],
+  );
 }
 
 /** A tenancy that is being loaded, event by event. */

@@ -41,3 +41,43 @@ export const questions: readonly DemoQuestion[] = [
     message: 'Hi, would two quiet cats be welcome? We could move in at the first of the month.',
   },
 ];
+
+/** What was said in the past, and read by both. */
+export interface DemoExchange {
+  readonly about: PictureName;
+  readonly person: Person;
+  readonly subject: string;
+  readonly messages: readonly [DemoMessage, ...DemoMessage[]];
+}
+
+interface DemoMessage {
+  readonly by: 'organization' | 'person';
+  readonly daysAgo: number;
+  readonly message: string;
+}
+
+export const exchanges: readonly DemoExchange[] = [
+  {
+    about: 'cottage',
+    person: tenants.tess,
+    subject: 'Sweeping the chimney',
+    messages: [
+      {
+        by: 'organization',
+        daysAgo: 23,
+        message:
+          'Hello Tess, the chimney sweep could come on Thursday morning between nine and eleven. Will you be at home, or shall I let him in?',
+      },
+      {
+        by: 'person',
+        daysAgo: 22,
+        message: 'Thursday is fine, I work from home that day. Does he need the stove to be cold?',
+      },
+      {
+        by: 'organization',
+        daysAgo: 22,
+        message: 'Yes, please do not light it after Wednesday noon. Thank you!',
+      },
+    ],
+  },
+];

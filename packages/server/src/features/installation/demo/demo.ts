@@ -6,6 +6,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { newId } from '../../../platform/tokens.ts';
 import {
   happen,
+  loadExchange,
   loadMarketingImage,
   loadOrganization,
   loadProperty,
@@ -16,7 +17,7 @@ import {
 import { accounts } from './demo.people.ts';
 import { storePictures, type DemoPictures } from './demo.pictures.ts';
 import { portfolio } from './demo.portfolio.ts';
-import { questions } from './demo.questions.ts';
+import { exchanges, questions } from './demo.questions.ts';
 import { inOrder, tellStory } from './demo.story.ts';
 
 export const demoOrganization = { name: 'Maple & Main Rentals', domain: 'localhost' } as const;
@@ -69,6 +70,10 @@ export async function loadDemo(
   for (const question of questions) {
     const propertyId = propertyIds.get(question.about);
     if (propertyId) await loadQuestion(tx, propertyId, question);
+  }
+  for (const exchange of exchanges) {
+    const propertyId = propertyIds.get(exchange.about);
+    if (propertyId) await loadExchange(tx, propertyId, exchange);
   }
   return admin;
 }

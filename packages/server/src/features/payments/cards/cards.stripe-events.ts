@@ -50,23 +50,26 @@ const idOf = (expandable: string | { readonly id: string } | null): string | nul
   typeof expandable === 'string' ? expandable : (expandable?.id ?? null);
 
 function hintOf(event: Stripe.Event): Hint {
-  switch (event.type) {
-    case 'payment_intent.succeeded':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.canceled':
-    case 'payment_intent.processing':
-    case 'payment_intent.requires_action':
-      return { about: 'payment', intentId: event.data.object.id };
-    case 'charge.refunded':
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed': {
-      const intentId = idOf(event.data.object.payment_intent);
-      return intentId ? { about: 'refunds', intentId } : { about: 'nothing' };
-    }
-    case 'charge.dispute.funds_withdrawn':
-      return { about: 'dispute', disputeId: event.data.object.id };
-    default:
-      return { about: 'nothing' };
+  if (
+    event.type === 'payment_intent.succeeded' ||
+    event.type === 'payment_intent.payment_failed' ||
+    event.type === 'payment_intent.canceled' ||
+    event.type === 'payment_intent.processing' ||
+    event.type === 'payment_intent.requires_action'
+  ) {
+    return { about: 'payment', intentId: event.data.object.id };
   }
+  if (
+    event.type === 'charge.refunded' ||
+    event.type === 'refund.created' ||
+    event.type === 'refund.updated' ||
+    event.type === 'refund.failed'
+  ) {
+    const intentId = idOf(event.data.object.payment_intent);
+    return intentId ? { about: 'refunds', intentId } : { about: 'nothing' };
+  }
+  if (event.type === 'charge.dispute.funds_withdrawn') {
+    return { about: 'dispute', disputeId: event.data.object.id };
+  }
+  return { about: 'nothing' };
 }

@@ -325,7 +325,7 @@ describe('PAY-9: a refund', () => {
     const landlord = await aLandlord(app.current);
     const { id } = await aCardPayment(app.current, landlord.lessee);
     const answers = await Promise.all([refund(landlord, id, 300), refund(landlord, id, 301)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
   });
 
   test('PAY-9: not of a check, of a payment that failed, or of another property', async () => {

@@ -6,9 +6,12 @@ import { Kit } from '../../../ui/kit/kit.tsx';
 import { LinkButton } from '../../../ui/link.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { ScreenContext, type ListSearch } from '../../../ui/screens/screen.ts';
-import { LesseePayment } from './lessee-payment.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 
 const route = getRouteApi('/lessee-payment');
+
+/** A stranger waits for none of it. */
+const LesseePayment = lazyPart(async () => (await import('./lessee-payment.tsx')).LesseePayment);
 
 /** PAY-2: anyone may come here; only tenants have something to pay. */
 export function LesseePaymentPage() {

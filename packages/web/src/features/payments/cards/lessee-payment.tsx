@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { failureOf, type QueryFailure } from '../../../lib/query-failure.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadingRows } from '../../../ui/loading-rows.tsx';
@@ -27,7 +28,7 @@ export function LesseePayment({ onClose }: Pick<ScreenProps, 'onClose'>) {
 function PaymentOfChosen({ onClose }: Pick<ScreenProps, 'onClose'>) {
   const screen = useScreen();
   const { failed, homes, home } = useOwnHomes(screen?.search.lease);
-  if (failed) return <NotLoaded query={failed} />;
+  if (failed) return <NotLoaded failure={failed} />;
   if (!homes) return <LoadingRows />;
   if (!home) return <EmptyState>You have no lease yet, so there is nothing to pay.</EmptyState>;
   return (
@@ -59,8 +60,8 @@ function PaymentOf({ home: { lease }, onClose }: PaymentOfProps) {
     queries: [configurationQuery, ownSummaryQuery(lease.id), ownInvoicesQuery, ownPaymentsQuery],
   });
   const [configuration, summary, invoices, payments] = queries;
-  const failed = queries.find(({ isError, data }) => isError && !data);
-  if (failed) return <NotLoaded query={failed} />;
+  const failed = failureOf(queries);
+  if (failed) return <NotLoaded failure={failed} />;
   if (!configuration.data || !summary.data || !invoices.data || !payments.data) {
     return <LoadingRows />;
   }
@@ -82,16 +83,12 @@ function PaymentOf({ home: { lease }, onClose }: PaymentOfProps) {
   );
 }
 
-interface NotLoadedProps {
-  readonly query: { readonly error: unknown; readonly refetch: () => unknown };
-}
-
-function NotLoaded({ query }: NotLoadedProps) {
+function NotLoaded({ failure }: { readonly failure: QueryFailure }) {
   return (
     <ErrorPanel
       title="What you owe could not be loaded."
-      error={query.error}
-      onRetry={() => void query.refetch()}
+      error={failure.error}
+      onRetry={failure.retry}
     />
   );
 }

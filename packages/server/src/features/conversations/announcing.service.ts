@@ -1,0 +1,41 @@
+import { activeAdmins, userById } from '#features/access';
+import { propertyById } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { isUnread } from './conversations.domain.ts';
+import { conversationById } from './conversations.repository.ts';
+import { messageById } from './messages.repository.ts';
+
+/** The name alone queues the job; what it does needs mail, which only the running server has. */
+export const ANNOUNCEMENT_JOB = 'announce_message';
+
+export interface AnnouncementPayload {
+  readonly messageId: string;
+  /** The admin who is told. */
+  readonly userId: string;
+}
+
+/** Tells those who look after the organization that someone wrote, each by a job of their own: none is told twice. */
+export async function announce(tx: Transaction, messageId: string | null): Promise<void> {
+  if (!messageId) return;
+  for (const { id: userId } of await activeAdmins(tx)) {
+    const payload: AnnouncementPayload = { messageId, userId };
+    await addJob(tx, ANNOUNCEMENT_JOB, payload);
+  }
+}
+
+/** What is to be told; null when it was read meanwhile, or the admin is none any more. */
+export async function prepareAnnouncement(
+  tx: Transaction,
+  { messageId, userId }: AnnouncementPayload,
+) {
+  const user = await userById(tx, userId);
+  const message = await messageById(tx, messageId);
+  const conversation =
+    message && (await conversationById(tx, 'organization', message.conversationId));
+  if (!user || user.deactivatedAt || !conversation || !isUnread(conversation)) return null;
+  const property = await propertyById(tx, conversation.propertyId);
+  return property && { user, message, conversation, property };
+}
+
+export type Announcement = NonNullable<Awaited<ReturnType<typeof prepareAnnouncement>>>;

@@ -1,0 +1,58 @@
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/tokens.ts';
+import { updateConversation } from './conversations.repository.ts';
+import { insertConversation, type About } from './conversations.service.ts';
+import { insertDeliveries } from './delivery.repository.ts';
+import { insertMessage } from './messages.repository.ts';
+
+/** What was said once, at the moment of its transaction. */
+export interface PastMessage {
+  readonly tx: Transaction;
+  readonly by: 'organization' | 'person';
+  readonly senderName: string;
+  readonly message: string;
+}
+
+/** Notes a conversation of earlier days, which both sides have read. Nothing of it is sent now. */
+export async function recordPastConversation(
+  about: About,
+  past: readonly [PastMessage, ...PastMessage[]],
+): Promise<void> {
+  const conversation = await insertConversation(past[0].tx, about);
+  for (const { tx, by, senderName, message } of past) {
+    const sentAt = dateOf(tx.now);
+    const key = { organizationId: tx.organization.id, id: newId() };
+    const person = about.userId ? ('lessee' as const) : ('prospect' as const);
+    await insertMessage(tx, {
+      ...key,
+      conversationId: conversation.id,
+      sender: by === 'organization' ? by : person,
+      senderName,
+      message,
+      sentAt,
+    });
+    if (by === 'organization') {
+      await insertDeliveries(tx, [
+        {
+          organizationId: tx.organization.id,
+          id: newId(),
+          messageId: key.id,
+          channel: 'email',
+          recipient: about.emailAddress,
+          status: 'sent',
+          sentBy: 'outbox',
+          giveUpAt: sentAt,
+          createdAt: sentAt,
+        },
+      ]);
+    }
+    await updateConversation(
+      tx,
+      conversation.id,
+      by === 'organization'
+        ? { lastOutgoingAt: sentAt, lesseeReadAt: sentAt }
+        : { lastIncomingAt: sentAt, organizationReadAt: sentAt },
+    );
+  }
+}

@@ -1,0 +1,19 @@
+interface AnyQuery {
+  readonly data: unknown;
+  readonly error: unknown;
+  readonly refetch: () => Promise<unknown>;
+}
+
+export interface QueryFailure {
+  readonly error: unknown;
+  /** Reads all of them again that could not be read. */
+  readonly retry: () => void;
+}
+
+/** Why a page that needs several answers cannot be shown, and how to try again; undefined when none is missing. */
+export function failureOf(queries: readonly AnyQuery[]): QueryFailure | undefined {
+  const failed = queries.filter(({ data, error }) => error && !data);
+  const [first] = failed;
+  if (!first) return undefined;
+  return { error: first.error, retry: () => failed.forEach(({ refetch }) => void refetch()) };
+}
