@@ -89,6 +89,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     senderOf,
     trustProxy: config.TRUST_PROXY,
     rateLimits: true,
+    overloadedAfterMs: config.OVERLOADED_AFTER_MS,
     attemptLimits: true,
     providers: providersOf(config),
     addressBook: addressBookOf(config, log),

@@ -29,6 +29,7 @@ test('without any setting the product runs by itself', () => {
     AMAZON_PROFILE_URL: 'https://api.amazon.com/user/profile',
     ADDRESS_GOOGLE_BASE: 'https://places.googleapis.com',
     TWILIO_API_BASE: 'https://api.twilio.com',
+    OVERLOADED_AFTER_MS: 2_000,
     RUN_JOBS: true,
   });
 });
