@@ -17,3 +17,17 @@ export async function signIn(page: Page, email: string, password: string): Promi
   // The address changes first; the form stands until the code of the landing page is there.
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toHaveCount(0);
 }
+
+/**
+ * Waits until a landing page has what it asks for. What is still under way when a person logs out is refused, which
+ * is right, and no trouble of theirs.
+ */
+export async function landingShown(page: Page): Promise<void> {
+  if (page.url().includes('/lessee-landing')) {
+    await expect(page.getByRole('region', { name: 'Account summary' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^View invoice/ }).first()).toBeVisible();
+    return;
+  }
+  const nothing = page.getByText('There are no properties yet.');
+  await expect(page.getByRole('article').first().or(nothing)).toBeVisible();
+}

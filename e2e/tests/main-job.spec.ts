@@ -3,7 +3,7 @@ import { expectAccessible } from '../harness/accessibility.ts';
 import { tick } from '../harness/checkbox.ts';
 import { linkIn, mailTo } from '../harness/outbox.ts';
 import { propertyPageShown } from '../harness/property-page.ts';
-import { signIn } from '../harness/sign-in.ts';
+import { landingShown, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** The whole main job, from an empty data directory to a balance of zero, as two people click through it. */
@@ -89,6 +89,7 @@ test('AUTH-1, AUTH-4, SHELL-6, SHELL-7, SHELL-10: signing in and out', async ({
     expr: expect.any(Number),
   });
 
+  await landingShown(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();

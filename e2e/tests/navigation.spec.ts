@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { demo, signIn } from '../harness/sign-in.ts';
+import { demo, landingShown, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** The frame around every page; nothing here changes the demo organization. */
@@ -63,6 +63,7 @@ test('SHELL-3: an admin', async ({ page }) => {
   await expect(navigation(page).getByRole('link', { name: 'Users' })).toHaveCount(0);
   await navigation(page).getByRole('link', { name: 'Admin', exact: true }).click();
   await expect(page).toHaveURL('/admin-landing');
+  await landingShown(page);
   await navigation(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(items(page)).toHaveText(['Login']);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { demo, signIn } from '../harness/sign-in.ts';
+import { demo, landingShown, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** The end of the session, with a clock of the browser that the test turns. The server keeps its own. */
@@ -208,6 +208,7 @@ test('SHELL-11: extending or logging out in one tab shows in the others', async 
   await page.clock.resume();
   const other = await context.newPage();
   await other.goto('/lessee-landing');
+  await landingShown(other);
   await expect(dialogOf(other)).toBeVisible();
   await dialogOf(other).getByRole('button', { name: 'Extend Session' }).click();
   await expect(dialogOf(other)).toHaveCount(0);

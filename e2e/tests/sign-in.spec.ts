@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { chooseProvider, codeOf, expect, test, type Provider } from '../harness/providers.ts';
-import { demo, signIn } from '../harness/sign-in.ts';
+import { demo, landingShown, signIn } from '../harness/sign-in.ts';
 
 /** Sign-in at Google and Amazon as a person sees it. */
 
@@ -48,6 +48,7 @@ async function watchAddresses(page: Page): Promise<() => Promise<string[]>> {
 }
 
 async function logout(page: Page): Promise<void> {
+  await landingShown(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
 }

@@ -94,6 +94,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     trustProxy: config.TRUST_PROXY,
     inbound: inboundOf(config),
     rateLimits: true,
+    overloadedAfterMs: config.OVERLOADED_AFTER_MS,
     attemptLimits: true,
     providers: providersOf(config),
     addressBook: addressBookOf(config, log),

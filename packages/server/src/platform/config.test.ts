@@ -30,6 +30,7 @@ test('without any setting the product runs by itself', () => {
     ADDRESS_GOOGLE_BASE: 'https://places.googleapis.com',
     STRIPE_API_BASE: 'https://api.stripe.com',
     TWILIO_API_BASE: 'https://api.twilio.com',
+    OVERLOADED_AFTER_MS: 2_000,
     RUN_JOBS: true,
   });
 });

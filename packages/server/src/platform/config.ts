@@ -110,6 +110,8 @@ const settings = z.object({
     .regex(/^whsec_\S+$/, 'it must start with whsec_')
     .optional(),
   STRIPE_API_BASE: providerUrl.default('https://api.stripe.com'),
+  /** By how much the event loop may lag before requests are turned away for a moment; 0 bears any lag. */
+  OVERLOADED_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),
   /** Bearer token that `/metrics` asks for; without it only this machine may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** `info` tells of each request; unset it is `info`, or `warn` at a terminal. */

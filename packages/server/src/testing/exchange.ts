@@ -66,7 +66,3 @@ export type Exchange = Awaited<ReturnType<typeof anExchange>>;
 export function readMail(message: string | Buffer): Promise<Email> {
   return PostalMime.parse(message);
 }
-
-export function headerOf({ headers }: Email, name: string): string | undefined {
-  return headers.find(({ key }) => key === name)?.value;
-}

@@ -151,17 +151,7 @@ export async function markRead(tx: Transaction, side: Side, id: string): Promise
     .where(and(own(tx), eq(conversations.id, id)));
 }
 
-/** The newest conversation with whoever has this address; null when nobody has. */
-export async function newestWithAddress(tx: Transaction, emailAddress: string) {
-  const [row] = await tx.db
-    .select()
-    .from(conversations)
-    .where(and(own(tx), eq(conversations.emailAddress, emailAddress)))
-    .orderBy(desc(lastMessageAt), desc(conversations.id))
-    .limit(1);
-  return row ?? null;
-}
-
+/** The conversation that answers to this token come into. */
 export async function conversationByToken(tx: Transaction, replyToken: string) {
   const [row] = await tx.db
     .select()

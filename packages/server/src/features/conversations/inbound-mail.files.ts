@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
 import type { InboundFile } from './inbound-mail.parsing.ts';
 
-export const MOST_FILES = 10;
+const MOST_FILES = 10;
 
 export interface TakenFiles {
   readonly taken: readonly { readonly name: string; readonly file: NewFile | StoredImage }[];
