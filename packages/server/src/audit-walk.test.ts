@@ -18,10 +18,9 @@ type WrittenReading = 'GET /v1/admin/organization/bankDetails';
  * they cause is written down when it happens, or they remove the very place where it would stand.
  */
 const actions: {
-  readonly [Name in Exclude<
-    EndpointName,
-    `GET ${string}` | `POST /v1/webhooks/${string}`
-  > | WrittenReading]: string | null;
+  readonly [
+    Name in Exclude<EndpointName, `GET ${string}` | `POST /v1/webhooks/${string}`> | WrittenReading
+  ]: string | null;
 } = {
   'GET /v1/admin/organization/bankDetails': 'organization.bankDetailsShown',
   'POST /v1/admin/organization': 'organization.updated',

@@ -78,6 +78,8 @@ export const attachment = z.object({
   size: z.int(),
 });
 
+export type Attachment = z.output<typeof attachment>;
+
 export const senders = ['organization', 'lessee', 'prospect'] as const;
 
 export const messageAnswer = z.object({

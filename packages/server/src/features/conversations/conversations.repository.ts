@@ -151,7 +151,7 @@ export async function markRead(tx: Transaction, side: Side, id: string): Promise
     .where(and(own(tx), eq(conversations.id, id)));
 }
 
-/** The conversation that answers to this token come into. */
+/** The conversation into which mails to the address with this token come. */
 export async function conversationByToken(tx: Transaction, replyToken: string) {
   const [row] = await tx.db
     .select()

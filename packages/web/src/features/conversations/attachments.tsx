@@ -1,11 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type {
-  attachment,
+  Attachment,
   Conversation,
 } from '@tenantry/contract/conversations/conversations.schemas';
 import { useState } from 'react';
-import type { output } from 'zod';
 import { messageOf } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { formatBytes } from '../../lib/image-file.ts';
@@ -14,8 +13,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useObjectUrl } from '../payments/use-object-url.ts';
 import classes from './conversation-view.module.css';
 import { attachmentQuery, type Side } from './conversations.queries.ts';
-
-type Attachment = output<typeof attachment>;
 
 interface AttachmentProps {
   readonly side: Side;
