@@ -9,6 +9,7 @@ import {
   announcementJob,
   conversationsByTime,
   deliveryJob,
+  honouringOptOuts,
   notingMails,
   notingTexts,
 } from '#features/conversations';
@@ -45,7 +46,7 @@ export function jobsOf(dependencies: Dependencies): Job<never>[] {
   const noted = {
     ...dependencies,
     senderOf: notingMails(senderOf, database),
-    sms: notingTexts(sms, database),
+    sms: honouringOptOuts(notingTexts(sms, database), database),
   };
   return [
     invitationJob(dependencies),

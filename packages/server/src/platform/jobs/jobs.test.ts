@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Runner } from 'graphile-worker';
 import { anOrganization } from '#testing/factories';
 import { useTestApp } from '#testing/test-app';
 import type { Organization } from '../database/organization-table.ts';
 import { createLogger } from '../log.ts';
-import { addJob, startJobs, type Job } from './jobs.ts';
+import { addJob, releaseAbandonedJobs, startJobs, type Job } from './jobs.ts';
 
 const app = useTestApp();
 const runs: { note: string; organization: string }[] = [];
@@ -90,4 +91,30 @@ test('a job that fails is tried again', async () => {
   await queue(here, 'second try');
   await until('second try');
   expect(failuresLeft).toBe(0);
+});
+
+/** A job as a worker leaves it that took it up so long ago and never came back to it. */
+const takenUp = (note: string, ago: string) =>
+  app.current.database.transact({ organization: here }, async (tx) => {
+    await addJob(tx, noted.name, { note });
+    await tx.db.execute(sql`
+      UPDATE graphile_worker._private_jobs
+      SET locked_by = ${`worker of ${note}`}, locked_at = now() - ${ago}::interval, attempts = 1
+      WHERE payload::jsonb #>> '{payload,note}' = ${note}`);
+  });
+
+test('a job that a killed server had taken up runs again; one that may be under way is left alone', async () => {
+  await takenUp('abandoned', '11 minutes');
+  await takenUp('under way', '1 minute');
+  await queue(here, 'behind them');
+  await until('behind them');
+  expect(runs.map(({ note }) => note)).not.toContain('abandoned');
+
+  const { pool } = app.current.database;
+  await releaseAbandonedJobs(pool);
+  await until('abandoned');
+  const { rows } = await pool.query(
+    'SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL',
+  );
+  expect(rows).toContainEqual({ locked_by: 'worker of under way' });
 });

@@ -64,6 +64,7 @@ interface Dependencies {
 
 export async function startJobs(dependencies: Dependencies): Promise<Runner> {
   const { pool, recurring, log } = dependencies;
+  await releaseAbandonedJobs(pool);
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
@@ -72,7 +73,9 @@ export async function startJobs(dependencies: Dependencies): Promise<Runner> {
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
     }),
     taskList: tasksOf(dependencies),
-    crontab: recurring.map(({ name, schedule }) => `${schedule} ${name}`).join('\n'),
+    crontab: [...recurring, { name: RELEASE, schedule: '*/5 * * * *' }]
+      .map(({ name, schedule }) => `${schedule} ${name}`)
+      .join('\n'),
   });
   for (const { name, atStart } of recurring) {
     if (atStart) await runner.addJob(name, {}, { jobKey: `${name}:start` });
@@ -80,8 +83,24 @@ export async function startJobs(dependencies: Dependencies): Promise<Runner> {
   return runner;
 }
 
-function tasksOf({ database, directory, log, jobs, recurring }: Dependencies): TaskList {
-  const tasks: TaskList = {};
+const RELEASE = 'release_abandoned_jobs';
+
+/** No job of ours works nearly so long: whoever took one up so long ago was killed. */
+const LONGEST_JOB = '10 minutes';
+
+/** Gives jobs of killed servers back to the queue, which by itself would wait for hours. */
+export async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+     FROM graphile_worker.jobs
+     WHERE locked_at < now() - $1::interval
+     HAVING count(*) > 0`,
+    [LONGEST_JOB],
+  );
+}
+
+function tasksOf({ pool, database, directory, log, jobs, recurring }: Dependencies): TaskList {
+  const tasks: TaskList = { [RELEASE]: () => releaseAbandonedJobs(pool) };
   const find = async (id: string) => (await directory.all()).find((known) => known.id === id);
   // One that another process made a moment ago is not in the directory yet.
   const findAgain = (id: string) => {
