@@ -54,6 +54,7 @@ export const paymentsEndpoints = {
     upload: { field: 'myFile', maxBytes: MAX_DOCUMENT_BYTES },
     response: paymentAnswer,
     status: 201,
+    idempotent: true,
   }),
   document: endpoint({
     method: 'GET',

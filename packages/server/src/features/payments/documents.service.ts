@@ -1,18 +1,21 @@
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { lockLeaseForMoney } from '#features/leases';
 import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { keepFile } from '../../platform/files/keep-file.ts';
+import { discard, keepFile } from '../../platform/files/keep-file.ts';
 import { checkPdf, looksLikePdf } from '../../platform/files/pdfs.ts';
 import { noteFile } from '../../platform/files/stored-files.ts';
-import { keepImage } from '../../platform/files/stored-images.ts';
+import { idsOf, keepImage } from '../../platform/files/stored-images.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import * as repository from './documents.repository.ts';
 import { neitherPictureNorPdf, tooManyDocuments } from './payments.errors.ts';
 import { paymentById } from './payments.history.ts';
 import { paymentOfProperty } from './reversals.repository.ts';
+
+type NoteOf = Parameters<typeof noteFile>[2];
 
 type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
@@ -26,19 +29,31 @@ export interface NewDocument {
   readonly label: string;
 }
 
+interface Uploading {
+  readonly transact: Transact;
+  /** The transaction that attaches, once for the request's key. */
+  transactOnce(work: (tx: Transaction) => Promise<Payment>): Promise<Payment>;
+  readonly files: FileStore;
+}
+
 /** PAY-9: attaches a picture or PDF to a payment, where it stays, also when the payment is taken back. */
 export async function uploadDocument(
-  transact: Transact,
-  files: FileStore,
+  { transact, transactOnce, files }: Uploading,
   { content, ...document }: NewDocument & { readonly content: Buffer },
-) {
+): Promise<Payment> {
   // Before anything is decoded for nothing.
   await transact((tx) => checkRoom(tx, document));
-  const note = (file: Parameters<typeof noteFile>[2]) =>
-    transact(async (tx) => {
+  const note = async (file: NoteOf) => {
+    let attached = false;
+    const payment = await transactOnce(async (tx) => {
       await attachDocument(tx, document, file);
+      attached = true;
       return paymentById(tx, document.paymentId);
     });
+    // Sent a second time, since the answer to the first was lost.
+    if (!attached) await discard(files, idsOf({ id: file.fileId, renditions: [], ...file }));
+    return payment;
+  };
   if (looksLikePdf(content)) {
     await checkPdf(content);
     return keepFile(files, { content, contentType: 'application/pdf' }, note);
@@ -61,7 +76,7 @@ async function checkRoom(tx: Transaction, { propertyId, paymentId }: NewDocument
 export async function attachDocument(
   tx: Transaction,
   document: NewDocument,
-  file: Parameters<typeof noteFile>[2],
+  file: NoteOf,
 ): Promise<void> {
   const { propertyId, paymentId } = document;
   const { leaseId } = await checkRoom(tx, document);

@@ -76,6 +76,26 @@ describe('documents of a payment', () => {
     expect((await open(admin, paper!.url, known)).statusCode).toBe(304);
   });
 
+  test('PAY-9: one that is sent again, since the answer was lost, is attached once', async () => {
+    const { admin, payment } = await aPaid();
+    const { propertyId, id: paymentId } = payment;
+    const params = { propertyId, paymentId, fileName: 'check.png' };
+    const file = await aPicture();
+    const stored = filesIn(app.current.fileRoot);
+    const send = () =>
+      app.current.call(paymentsEndpoints.uploadDocument, {
+        as: admin,
+        params,
+        file,
+        idempotencyKey: 'a-document',
+      });
+    const first = await send();
+    const again = await send();
+    expect(again.body).toEqual(first.body);
+    expect(again.body.documents).toHaveLength(1);
+    expect(filesIn(app.current.fileRoot).length).toBe(stored.length + 1);
+  });
+
   test('PAY-9: they stay when the payment is taken back', async () => {
     const { admin, payment } = await aPaid();
     const { body } = await upload(admin, payment, await aPicture());

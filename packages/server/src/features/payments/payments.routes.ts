@@ -20,13 +20,16 @@ export function registerPayments(routes: Routes, files: FileStore): void {
     reversePayment(tx, params, body),
   );
 
-  routes.handleOpen(paymentsEndpoints.uploadDocument, ({ transact, params, file }) =>
-    documents.uploadDocument(transact, files, {
-      propertyId: params.propertyId,
-      paymentId: params.paymentId,
-      label: params.fileName,
-      content: file.content,
-    }),
+  routes.handleOpen(paymentsEndpoints.uploadDocument, ({ transact, transactOnce, params, file }) =>
+    documents.uploadDocument(
+      { transact, transactOnce, files },
+      {
+        propertyId: params.propertyId,
+        paymentId: params.paymentId,
+        label: params.fileName,
+        content: file.content,
+      },
+    ),
   );
 
   routes.handleOpen(paymentsEndpoints.document, ({ transact, params }) =>

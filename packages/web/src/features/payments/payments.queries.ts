@@ -1,3 +1,4 @@
+import type { DocumentUpload } from './use-document-uploads.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { callApi } from '../../lib/api.ts';
@@ -46,12 +47,12 @@ export function moneyHasMoved(): Promise<void> {
 /** Attaches a document; the list shows the payment as the server returns it. */
 export async function uploadDocument(
   { id: paymentId, propertyId }: Pick<Payment, 'id' | 'propertyId'>,
-  { file, fileName }: { readonly file: File; readonly fileName: string },
+  { file, fileName, idempotencyKey }: Pick<DocumentUpload, 'file' | 'fileName' | 'idempotencyKey'>,
   onProgress: (fraction: number) => void,
 ): Promise<void> {
   const payment = await callApi(
     'POST /v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName/upload',
-    { params: { propertyId, paymentId, fileName }, file: { file, onProgress } },
+    { params: { propertyId, paymentId, fileName }, file: { file, onProgress }, idempotencyKey },
   );
   adoptPayment(payment);
 }

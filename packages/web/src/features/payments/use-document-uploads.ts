@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { uploadName } from '../../lib/image-file.ts';
 import { notifyError } from '../../ui/notify.ts';
@@ -6,8 +7,10 @@ import { documentProblem } from './document-file.ts';
 
 export interface DocumentUpload {
   readonly file: File;
-  /** Of the path. The same for every try. */
+  /** Of the path. */
   readonly fileName: string;
+  /** The same for every try, so that one whose answer was lost is not attached twice. */
+  readonly idempotencyKey: string;
   /** `unfit` will never be sent: the file itself is wrong. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'unfit';
   /** How much of it has left, from 0 to 1. */
@@ -17,7 +20,7 @@ export interface DocumentUpload {
 }
 
 type Send = (
-  document: Pick<DocumentUpload, 'file' | 'fileName'>,
+  document: Pick<DocumentUpload, 'file' | 'fileName' | 'idempotencyKey'>,
   onProgress: (fraction: number) => void,
 ) => Promise<unknown>;
 
@@ -90,7 +93,8 @@ function toUpload(file: File): DocumentUpload {
   const error = documentProblem(file);
   const [time = '', ...name] = uploadName(file).split('-');
   const fileName = `${Number(time) + (named % 1000)}-${name.join('-')}`;
-  return { file, fileName, state: error ? 'unfit' : 'waiting', fraction: 0, error };
+  const idempotencyKey = newIdempotencyKey();
+  return { file, fileName, idempotencyKey, state: error ? 'unfit' : 'waiting', fraction: 0, error };
 }
 
 function useIsShown() {
