@@ -32,9 +32,11 @@ export interface StripeApi {
   /** What the tenant answers to the bank. */
   authenticate(intentId: string, succeeds: boolean): void;
   /** In Stripe's dashboard. */
-  refundByHand(intentId: string, amount: number): Stripe.Refund;
+  refundByHand(intentId: string, amount: number, status?: 'pending'): Stripe.Refund;
   settleRefund(refundId: string, status: 'succeeded' | 'failed'): Stripe.Refund;
   dispute(intentId: string, amount: number): DisputeObject;
+  /** The bank gives the money back. */
+  winDispute(disputeId: string): DisputeObject;
   chargeOf(intentId: string): Stripe.Charge;
 }
 
@@ -196,7 +198,7 @@ export function createStripeApi(livemode: boolean): StripeApi {
   };
 
   const listRefunds = (params: URLSearchParams): StripeAnswer => {
-    const of = params.get('payment_intent');
+    const { id: of } = intentOf(required(params, 'payment_intent'));
     const data = [...refunds.values()].filter(({ payment_intent }) => payment_intent === of);
     const url = '/v1/refunds';
     return {
@@ -250,7 +252,7 @@ export function createStripeApi(livemode: boolean): StripeApi {
       } as const;
       change(id, { status: 'requires_payment_method', next_action: null, last_payment_error });
     },
-    refundByHand: (id, amount) => refund(id, amount, {}, 'succeeded'),
+    refundByHand: (id, amount, status) => refund(id, amount, {}, status ?? 'succeeded'),
     settleRefund: (id, status) => {
       const known = refunds.get(id);
       if (!known) throw missing('refund', id, 'refund');
@@ -265,6 +267,20 @@ export function createStripeApi(livemode: boolean): StripeApi {
       const dispute = newDispute(charge, amount);
       disputes.set(dispute.id, dispute);
       return dispute;
+    },
+    winDispute: (id) => {
+      const dispute = disputes.get(id);
+      const withdrawn = dispute?.balance_transactions[0];
+      if (!dispute || !withdrawn) throw missing('dispute', id, 'dispute');
+      const { amount } = dispute;
+      const back = { ...withdrawn, id: newStripeId('txn'), amount, fee: 0, net: amount };
+      const balance_transactions = [
+        withdrawn,
+        { ...back, description: 'Chargeback reversal', reporting_category: 'dispute_reversal' },
+      ];
+      const won: DisputeObject = { ...dispute, status: 'won', balance_transactions };
+      disputes.set(id, won);
+      return won;
     },
     chargeOf: (id) => {
       const charge = charges.get(idOf(intentOf(id).latest_charge));

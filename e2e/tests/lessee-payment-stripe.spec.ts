@@ -3,6 +3,7 @@ import { expectAccessible } from '../harness/accessibility.ts';
 import {
   bill,
   chooseAmount,
+  landingHeading,
   openLanding,
   openPayment,
   ownLease,
@@ -115,6 +116,26 @@ test('PAY-4: the bank asks on its own page; its yes pays, its no says so', async
   const rows = await paymentRow(page, '$23.23');
   await expect(rows.filter({ hasText: 'Received' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Failed' })).toHaveCount(1);
+});
+
+test('PAY-4, PAY-7: a question of the bank that was left open is asked again on the landing', async ({
+  page,
+}) => {
+  await bill(page, await ownLease(page), 300);
+  await openLanding(page);
+  const dialog = await openPayment(page);
+  await chooseAmount(dialog, '24.24');
+  await fillCard(dialog, '4000002760003184');
+  const bank = page.frameLocator('iframe[title="Authentication by your bank"]');
+  await submit(dialog).click();
+  await expect(bank.getByRole('button', { name: 'Complete' })).toBeVisible();
+  await page.goto('/lessee-landing');
+  await expect(landingHeading(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue the payment of $24.24' }).click();
+  await bank.getByRole('button', { name: 'Complete' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your payment of $24.24 was received.' }),
+  ).toBeVisible();
 });
 
 test('PAY-3: without the provider the form says so, and tries again', async ({ page, trouble }) => {

@@ -305,11 +305,12 @@ test(
     await expectNoSideways(page);
 
     const again = await openPayment(page);
-    await expect(again.getByText('A payment of $33.33 is still being processed.')).toBeVisible();
+    const waits = 'waits for your bank; it is not charged unless you confirm it.';
+    await expect(again.getByText(`A payment of $33.33 ${waits}`)).toBeVisible();
     await fillCard(again, visa);
     await submit(again).click();
     const confirmation = page.getByRole('dialog', { name: 'A second payment' });
-    await expect(confirmation).toContainText('Another payment is still being processed.');
+    await expect(confirmation).toContainText(`Another payment ${waits}`);
     await page.keyboard.press('Escape');
     await expect(confirmation).toHaveCount(0);
     await expect(again.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
@@ -325,6 +326,82 @@ test(
     await expect(await paymentRow(page, '$33.33')).toContainText('Received');
   },
 );
+
+test(
+  'PAY-7, PAY-8: a payment that waits for the bank is taken up again on the landing',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow();
+    await bill(page, await ownLease(page), 500);
+    await openLanding(page);
+    const question = page.getByRole('group', { name: /^Test mode: your bank/ });
+    const leaveUnanswered = async (dollars: string) => {
+      const dialog = await openPayment(page);
+      await chooseAmount(dialog, dollars);
+      await fillCard(dialog, asksTenant);
+      await submit(dialog).click();
+      await expect(question).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    };
+    const goOn = (dollars: string) =>
+      page.getByRole('button', { name: `Continue the payment of $${dollars}`, exact: true });
+
+    await leaveUnanswered('34.34');
+    await goOn('34.34').click();
+    await expect(question).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await question.getByRole('button', { name: 'Authenticate' }).click();
+    await expect(progress(page)).toHaveText('Your payment of $34.34 was received.');
+
+    await leaveUnanswered('35.35');
+    await goOn('35.35').click();
+    await question.getByRole('button', { name: 'Fail' }).click();
+    const failed = /^Your payment of \$35\.35 failed\. .*You were not charged\.$/;
+    await expect(progress(page).getByText(failed)).toBeVisible();
+    await expect(goOn('35.35')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+
+    // Who was away learns it, too, until a card has paid.
+    await page.reload();
+    await expect(landingHeading(page)).toBeVisible();
+    await expect(page.getByRole('main').getByText(failed)).toBeVisible();
+    await expectAccessible(page);
+    const again = await openPayment(page);
+    await chooseAmount(again, '36.36');
+    await fillCard(again, visa);
+    await submit(again).click();
+    await expect(again).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(failed)).toHaveCount(0);
+  },
+);
+
+test('PAY-4: who closes the form while it pays is told that the payment failed', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expectAnswer(422, paymentsPath);
+  await bill(page, await ownLease(page), 500);
+  await openLanding(page);
+  const closed = Promise.withResolvers<void>();
+  await page.route(`**${paymentsPath}`, async (route) => {
+    await closed.promise;
+    await route.continue();
+  });
+  const dialog = await openPayment(page);
+  await chooseAmount(dialog, '18.18');
+  await fillCard(dialog, '4000000000000002');
+  await submit(dialog).click();
+  await expect(dialog.getByRole('progressbar', { name: 'Paying' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  closed.resolve();
+  await expect(page.getByRole('alert')).toContainText(
+    'Your payment of $18.18 failed. Your card was declined. You were not charged.',
+  );
+});
 
 test('PAY-7: a double click pays once', async ({ page }) => {
   await bill(page, await ownLease(page), 500);
@@ -375,7 +452,7 @@ test('PAY-7: without any answer the same payment can be sent again, and no other
   test.slow();
   trouble.expectFailure(paymentsPath);
   trouble.expectMessage(/ERR_FAILED/);
-  await bill(page, await ownLease(page), 500);
+  const due = await bill(page, await ownLease(page), 500);
   await openLanding(page);
   const asked = watchPayments(page);
   await page.route(`**${paymentsPath}`, async (route) => {
@@ -390,13 +467,55 @@ test('PAY-7: without any answer the same payment can be sent again, and no other
     timeout: 30_000,
   });
   await expect(dialog.getByLabel('Card number')).toBeDisabled();
-  await expect(dialog.getByRole('radio', { name: /^Balance Due/ })).toBeDisabled();
+  // It is paid, and yet the form goes on to say what was sent, and does not warn of it.
+  await expect(page.locator('section[aria-label="Account summary"] dd').first()).not.toHaveText(
+    money(due),
+  );
+  await expect(dialog.getByRole('radio', { name: `Balance Due: ${money(due)}` })).toBeDisabled();
+  await expect(dialog.getByText('Your payment of $16.16 is not decided yet.')).toBeVisible();
+  await expect(dialog.getByText('still being processed')).toHaveCount(0);
   await page.unroute(`**${paymentsPath}`);
   await submit(dialog).click();
   await expect(dialog).toHaveCount(0);
   expect(asked.length).toBeGreaterThan(2);
   expect(keysOf(asked).size).toBe(1);
   expect(await paymentsOf(page, 16.16)).toEqual([expect.objectContaining({ status: 'received' })]);
+});
+
+test('PAY-7: told to wait after a lost answer, the form keeps the payment that was sent', async ({
+  page,
+  trouble,
+}) => {
+  test.slow();
+  trouble.expectFailure(paymentsPath);
+  trouble.expectMessage(/ERR_FAILED/);
+  trouble.expectAnswer(429, paymentsPath);
+  await bill(page, await ownLease(page), 500);
+  await openLanding(page);
+  const asked = watchPayments(page);
+  let calls = 0;
+  await page.route(`**${paymentsPath}`, async (route) => {
+    calls += 1;
+    if (calls > 2) return route.continue();
+    if (calls === 1) {
+      await route.fetch();
+      return route.abort('failed');
+    }
+    const message = 'That was too many tries. Please wait a little and try again.';
+    return route.fulfill({ status: 429, json: { code: 'too_many_requests', message } });
+  });
+  const dialog = await openPayment(page);
+  await chooseAmount(dialog, '19.19');
+  await fillCard(dialog, visa);
+  await submit(dialog).click();
+  await expect(alertIn(dialog)).toContainText('That was too many tries.');
+  await expect(alertIn(dialog)).toContainText('you are not charged twice');
+  await expect(dialog.getByLabel('Card number')).toBeDisabled();
+  await submit(dialog).click();
+  await expect(dialog).toHaveCount(0);
+  expect(asked).toHaveLength(3);
+  expect(keysOf(asked).size).toBe(1);
+  expect(await paymentsOf(page, 19.19)).toHaveLength(1);
 });
 
 test(

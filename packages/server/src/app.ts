@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAddresses(routes, options.addressBook);
   registerLeases(routes);
   registerInvoices(routes, files, invoiceSources);
-  registerPayments(routes, files);
+  registerPayments(routes, files, cards);
   registerCards(routes, { processor: cards, log });
   registerConversations(routes, { limits, files, directory, log, urlOf, inbound: options.inbound });
   const installation = { database, directory, files, secrets };

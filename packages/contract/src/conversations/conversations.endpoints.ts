@@ -10,6 +10,7 @@ import {
   newConversation,
   outboxMessage,
   question,
+  reading,
   response,
 } from './conversations.schemas.ts';
 
@@ -71,7 +72,7 @@ export const conversationsEndpoints = {
     access: 'admin',
     summary: 'The organization has read a conversation',
     params: conversationParams,
-    body: nothing,
+    body: reading,
     response: done,
   }),
   sendAgain: endpoint({
@@ -127,7 +128,7 @@ export const conversationsEndpoints = {
     access: 'lessee',
     summary: 'The tenant has read a conversation',
     params: ownConversation,
-    body: nothing,
+    body: reading,
     response: done,
   }),
   attachmentOfLessee: endpoint({

@@ -22,8 +22,13 @@ export const medium = z.enum(media, 'Choose Email or Email & SMS.');
 
 export type Medium = z.output<typeof medium>;
 
-/** An answer in a conversation. */
-export const response = z.strictObject({ message });
+/** The newest message that was on the screen; what came in after it stays unread. Without one all of it counts as read. */
+const upTo = id.optional();
+
+export const reading = z.strictObject({ upTo });
+
+/** An answer in a conversation; whoever answers has read. */
+export const response = z.strictObject({ message, upTo });
 
 const SUBJECT_LENGTH = 200;
 

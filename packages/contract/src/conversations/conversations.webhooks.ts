@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, FILE } from '../shared/endpoint.ts';
-import { MAX_MAIL_BYTES } from '../shared/limits.ts';
+import { MAX_MAIL_BYTES, MAX_TEXT_BYTES } from '../shared/limits.ts';
 
 export const conversationsWebhooks = {
   text: endpoint({
@@ -10,6 +10,7 @@ export const conversationsWebhooks = {
     summary:
       'A text that came in, or what became of one that left, signed by Twilio; 404 without it',
     webhook: true,
+    maxBytes: MAX_TEXT_BYTES,
     response: FILE,
   }),
   mail: endpoint({

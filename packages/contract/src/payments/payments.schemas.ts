@@ -21,7 +21,7 @@ export type ExternalPaymentInput = z.output<typeof externalPaymentInput>;
 /** Why a payment was taken back. `Refund` and `Dispute` are those of cards. */
 export const reversalReasons = ['Bounced check', 'Mistake', 'Refund', 'Dispute'] as const;
 
-/** A check or cash was never worth what was recorded: the whole payment is taken back (PAY-9). */
+/** Money that was never there, or cannot be sent back: all that is left of the payment is taken back (PAY-9). */
 export const reversalInput = z.strictObject({
   reason: z.enum(['Bounced check', 'Mistake'], 'Choose why the payment is taken back.'),
   reversalDate: calendarDate,
@@ -97,12 +97,21 @@ export const paymentAnswer = z.object({
   reversals: z.array(reversalAnswer),
   /** What can still be taken back; refunds on their way are not in it. */
   reversible: dollarsAnswer,
+  /**
+   * How: money that the present provider of cards took goes back to the card; a check, cash and what came by a provider
+   * or mode of before is reversed. Null when nothing can be taken back.
+   */
+  takenBackBy: z.enum(['reversal', 'refund']).nullable(),
   documents: z.array(paymentDocument),
 });
 
 export type Payment = z.output<typeof paymentAnswer>;
 
 /** A payment as its tenant sees it. */
-export const lesseePayment = paymentAnswer.omit({ documents: true, reversible: true });
+export const lesseePayment = paymentAnswer.omit({
+  documents: true,
+  reversible: true,
+  takenBackBy: true,
+});
 
 export type LesseePayment = z.output<typeof lesseePayment>;

@@ -30,7 +30,7 @@ export interface EndpointDefinition {
   readonly upload?: Upload;
   /** Another service calls it and signs what it says: no organization by host, and the body stays as it came. */
   readonly webhook?: true;
-  /** Of a webhook that is sent more than a megabyte. */
+  /** Of a webhook that is sent more, or much less, than a megabyte. */
   readonly maxBytes?: number;
   readonly response: z.ZodType | typeof FILE;
   /** The status of success: 200, or 201 where a record is created. */

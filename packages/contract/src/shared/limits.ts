@@ -10,5 +10,8 @@ export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 /** JSON bodies; the largest real one is an invoice of a few dozen items. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-/** 10 MB: a mail with a few photographs. */
-export const MAX_MAIL_BYTES = 10 * 1024 * 1024;
+/** 25 MB: what most mail servers take, such as a mail with several photographs. */
+export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
+
+/** 64 kB: a text of 1,600 characters and all that is said about it. */
+export const MAX_TEXT_BYTES = 64 * 1024;

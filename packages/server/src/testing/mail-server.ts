@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest';
 
 export interface Received {
   readonly to: string[];
+  /** Where it is sent back to when it cannot be delivered. */
+  readonly returnTo: string;
   readonly message: string;
   /** Whether it came over an encrypted connection. */
   readonly encrypted: boolean;
@@ -49,7 +51,8 @@ export async function aMailServer(options: Options = {}): Promise<MailServer> {
         if (refusal) return done(Object.assign(new Error(refusal), { responseCode: 554 }));
         const to = envelope.rcptTo.map(({ address }) => address);
         const message = Buffer.concat(chunks).toString();
-        received.push({ to, message, encrypted: secure, user: user ?? null });
+        const returnTo = envelope.mailFrom ? envelope.mailFrom.address : '';
+        received.push({ to, returnTo, message, encrypted: secure, user: user ?? null });
         done();
       });
     },

@@ -1,5 +1,5 @@
 import { activeAdmins, userById } from '#features/access';
-import { propertyById } from '#features/properties';
+import { propertiesByIds } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { isUnread } from './conversations.domain.ts';
@@ -34,8 +34,9 @@ export async function prepareAnnouncement(
   const conversation =
     message && (await conversationById(tx, 'organization', message.conversationId));
   if (!user || user.deactivatedAt || !conversation || !isUnread(conversation)) return null;
-  const property = await propertyById(tx, conversation.propertyId);
-  return property && { user, message, conversation, property };
+  const [property] = await propertiesByIds(tx, [conversation.propertyId]);
+  if (!property) return null;
+  return { user, message, conversation, property };
 }
 
 export type Announcement = NonNullable<Awaited<ReturnType<typeof prepareAnnouncement>>>;

@@ -35,3 +35,8 @@ interface ReadState {
 export function isUnread({ lastIncomingAt, organizationReadAt }: ReadState): boolean {
   return lastIncomingAt !== null && (organizationReadAt ?? new Date(0)) < lastIncomingAt;
 }
+
+/** The later of two moments, of which either may be none. */
+export function laterOf(one: Date | null, other: Date | null): Date | null {
+  return (one ?? new Date(0)) > (other ?? new Date(0)) ? one : other;
+}

@@ -21,9 +21,27 @@ export function tenantBuckets({ id }: Organization, userId: string): Bucket[] {
   return [{ limit: ofTenant, of: [id, userId] }];
 }
 
-/** What comes into one conversation by mail or text in an hour. */
-const ofConversation: Limit = { name: 'message-conversation', attempts: 60, seconds: HOUR };
+/**
+ * What comes in by mail or text in an hour: into one conversation, and what begins new ones. Each has its own, because
+ * what strangers do on the public page, or by the other, must lose nobody a text, which comes only once.
+ */
+const intoConversation = {
+  mail: { name: 'mail-conversation', attempts: 60, seconds: HOUR },
+  text: { name: 'text-conversation', attempts: 60, seconds: HOUR },
+} satisfies Record<string, Limit>;
+const newByThem = {
+  mail: { name: 'mail-organization', attempts: 300, seconds: HOUR },
+  text: { name: 'text-organization', attempts: 300, seconds: HOUR },
+} satisfies Record<string, Limit>;
 
-export function conversationBuckets({ id }: Organization, conversationId: string): Bucket[] {
-  return [{ limit: ofConversation, of: [id, conversationId] }];
+export function conversationBuckets(
+  { id }: Organization,
+  conversationId: string,
+  by: 'mail' | 'text',
+): Bucket[] {
+  return [{ limit: intoConversation[by], of: [id, conversationId] }];
+}
+
+export function newConversationBuckets({ id }: Organization, by: 'mail' | 'text'): Bucket[] {
+  return [{ limit: newByThem[by], of: [id] }];
 }

@@ -138,19 +138,6 @@ export async function updateConversation(
     .where(and(own(tx), eq(conversations.id, id)));
 }
 
-/** MSG-7: this side has read what is here; what comes in at the same time stays unread. */
-export async function markRead(tx: Transaction, side: Side, id: string): Promise<void> {
-  const { lastIncomingAt, lastOutgoingAt } = conversations;
-  await tx.db
-    .update(conversations)
-    .set(
-      side === 'organization'
-        ? { organizationReadAt: sql`${lastIncomingAt}` }
-        : { lesseeReadAt: sql`${lastOutgoingAt}` },
-    )
-    .where(and(own(tx), eq(conversations.id, id)));
-}
-
 /** The conversation into which mails to the address with this token come. */
 export async function conversationByToken(tx: Transaction, replyToken: string) {
   const [row] = await tx.db

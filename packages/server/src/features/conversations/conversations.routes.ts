@@ -46,7 +46,7 @@ async function presentOne(tx: Transaction, reach: service.Reach, id: string) {
 
 function registerForAdmins(routes: Routes, { files }: Dependencies): void {
   routes.handle(conversationsEndpoints.list, async ({ tx, params, query }) => {
-    await service.propertyToAskAbout(tx, params.propertyId);
+    await service.propertyWithConversations(tx, params.propertyId);
     const found = await conversationsOf(tx, 'organization', { of: params, ...query });
     return presentAll(tx, 'organization', found);
   });
@@ -63,8 +63,9 @@ function registerForAdmins(routes: Routes, { files }: Dependencies): void {
     return presentOne(tx, { propertyId }, conversationId);
   });
 
-  routes.handle(conversationsEndpoints.read, async ({ tx, params }) => {
-    await service.read(tx, { propertyId: params.propertyId }, params.conversationId);
+  routes.handle(conversationsEndpoints.read, async ({ tx, params, body }) => {
+    const { propertyId, conversationId } = params;
+    await service.read(tx, { propertyId }, conversationId, body.upTo);
     return {};
   });
 
@@ -107,13 +108,13 @@ function registerForLessees(routes: Routes, { limits, files }: Dependencies): vo
     const { userId } = actor;
     await limits.count(tenantBuckets(organization, userId));
     return transactOnce(async (tx) => {
-      await service.answerByLessee(tx, { userId }, params.conversationId, body.message);
+      await service.answerByLessee(tx, { userId }, params.conversationId, body);
       return presentOne(tx, { userId }, params.conversationId);
     });
   });
 
-  routes.handle(conversationsEndpoints.readByLessee, async ({ tx, actor, params }) => {
-    await service.read(tx, { userId: actor.userId }, params.conversationId);
+  routes.handle(conversationsEndpoints.readByLessee, async ({ tx, actor, params, body }) => {
+    await service.read(tx, { userId: actor.userId }, params.conversationId, body.upTo);
     return {};
   });
 

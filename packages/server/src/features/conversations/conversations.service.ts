@@ -6,19 +6,21 @@ import type {
 } from '@tenantry/contract/conversations/conversations.schemas';
 import type { z } from 'zod';
 import { userById } from '#features/access';
-import { homesOf, leasesOfProperties, leasesOfUser, type LeaseRow } from '#features/leases';
-import { propertyById } from '#features/properties';
+import { homesOf, leasesOfProperties, leasesOfUser } from '#features/leases';
+import { propertiesByIds, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
 import { announce } from './announcing.service.ts';
+import { contactOf, withContactOfToday } from './contact.service.ts';
 import { isUnread, oneLine, subjectOf } from './conversations.domain.ts';
 import { noTenantToWriteTo, nothingToWriteAbout } from './conversations.errors.ts';
 import * as repository from './conversations.repository.ts';
 import { sendAgain } from './delivery.service.ts';
 import { messageById } from './messages.repository.ts';
+import { readUpTo } from './reading.service.ts';
 import { addIncoming, addOutgoing, type ConversationRow } from './writing.service.ts';
 
 /** With whom a conversation is, and about what. */
@@ -74,6 +76,12 @@ export async function propertyToAskAbout(tx: Transaction, propertyId: string): P
   if (!(await propertyById(tx, propertyId))) throw notFound();
 }
 
+/** Archived or not: nothing new begins about an archived property, but what was begun goes on. */
+export async function propertyWithConversations(tx: Transaction, propertyId: string) {
+  const [property] = await propertiesByIds(tx, [propertyId]);
+  if (!property) throw notFound();
+}
+
 type StrangersQuestion = Omit<z.output<typeof question>, 'website'>;
 
 /** PUB-6: a stranger asks on the public page. What may become a header of a mail is kept on one line. */
@@ -101,13 +109,6 @@ async function nameOfActor(tx: Transaction): Promise<string> {
   return oneLine(`${user.firstName} ${user.lastName}`) || tx.organization.name;
 }
 
-export const contactOf = (lease: LeaseRow) => ({
-  userId: lease.userId,
-  name: oneLine(`${lease.firstName} ${lease.lastName}`) || lease.emailAddress,
-  emailAddress: lease.emailAddress,
-  phoneNumber: oneLine(lease.phoneNumber),
-});
-
 /** An administrator writes to the tenant of the running lease. Answers the conversation's id. */
 export async function writeToTenant(
   tx: Transaction,
@@ -125,7 +126,7 @@ export async function writeToTenant(
   };
   const conversation = await insertConversation(tx, about);
   const senderName = await nameOfActor(tx);
-  await addOutgoing(tx, conversation, { senderName, message, medium });
+  await addOutgoing(tx, conversation, { senderName, message, medium, readAt: null });
   await recordAudit(tx, { action: 'conversation.started', entityId: conversation.id });
   return conversation.id;
 }
@@ -169,7 +170,6 @@ const reaches = (reach: Reach, conversation: Pick<ConversationRow, 'propertyId' 
     : conversation.userId === reach.userId;
 
 async function lockWithin(tx: Transaction, reach: Reach, id: string): Promise<ConversationRow> {
-  if ('propertyId' in reach) await propertyToAskAbout(tx, reach.propertyId);
   const conversation = await repository.lockConversation(tx, id);
   if (!conversation || !reaches(reach, conversation)) throw notFound();
   return conversation;
@@ -178,10 +178,15 @@ async function lockWithin(tx: Transaction, reach: Reach, id: string): Promise<Co
 /** The conversation, if it is within reach; else it does not exist. */
 export async function conversationWithin(tx: Transaction, reach: Reach, id: string) {
   const side = 'propertyId' in reach ? 'organization' : 'lessee';
-  if ('propertyId' in reach) await propertyToAskAbout(tx, reach.propertyId);
   const conversation = await repository.conversationById(tx, side, id);
   if (!conversation || !reaches(reach, conversation)) throw notFound();
   return conversation;
+}
+
+interface Answer {
+  readonly message: string;
+  /** The newest message that whoever answers has seen; all of them when absent. */
+  readonly upTo?: string | undefined;
 }
 
 /** The organization answers. */
@@ -189,11 +194,13 @@ export async function answer(
   tx: Transaction,
   reach: { readonly propertyId: string },
   id: string,
-  { message, medium }: { readonly message: string; readonly medium: Medium },
+  { message, medium, upTo }: Answer & { readonly medium: Medium },
 ): Promise<void> {
-  const conversation = await lockWithin(tx, reach, id);
+  const found = await lockWithin(tx, reach, id);
+  const readAt = await readUpTo(tx, 'organization', found, upTo);
+  const conversation = await withContactOfToday(tx, found);
   const senderName = await nameOfActor(tx);
-  await addOutgoing(tx, conversation, { senderName, message, medium });
+  await addOutgoing(tx, conversation, { senderName, message, medium, readAt });
   await recordAudit(tx, { action: 'conversation.answered', entityId: id });
 }
 
@@ -202,19 +209,29 @@ export async function answerByLessee(
   tx: Transaction,
   reach: { readonly userId: string },
   id: string,
-  message: string,
+  { message, upTo }: Answer,
 ): Promise<void> {
   const conversation = await lockWithin(tx, reach, id);
+  const readAt = await readUpTo(tx, 'lessee', conversation, upTo);
   const senderName = await nameOfActor(tx);
-  const messageId = await addIncoming(tx, conversation, { sender: 'lessee', senderName, message });
+  const incoming = { sender: 'lessee', senderName, message, readAt } as const;
+  const messageId = await addIncoming(tx, conversation, incoming);
   if (!isUnread(conversation)) await announce(tx, messageId);
   await recordAudit(tx, { action: 'conversation.answered', entityId: id });
 }
 
-/** MSG-2: this side has seen the conversation. */
-export async function read(tx: Transaction, reach: Reach, id: string): Promise<void> {
-  await lockWithin(tx, reach, id);
-  await repository.markRead(tx, 'propertyId' in reach ? 'organization' : 'lessee', id);
+/** MSG-2: this side has seen the conversation, up to this message of it or to its end. */
+export async function read(
+  tx: Transaction,
+  reach: Reach,
+  id: string,
+  upTo: string | undefined,
+): Promise<void> {
+  const conversation = await lockWithin(tx, reach, id);
+  const side = 'propertyId' in reach ? 'organization' : 'lessee';
+  const readAt = await readUpTo(tx, side, conversation, upTo);
+  const changes = side === 'organization' ? { organizationReadAt: readAt } : { lesseeReadAt: readAt };
+  await repository.updateConversation(tx, id, changes);
 }
 
 export async function sendMessageAgain(

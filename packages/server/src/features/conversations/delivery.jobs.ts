@@ -2,6 +2,7 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { Job, JobRun, Recurring } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Mail, Sender, SenderOf } from '../../platform/mail/mailer.ts';
@@ -20,6 +21,7 @@ import { DELIVERY_JOB, type DeliveryPayload } from './delivery.service.ts';
 import { logoForMail } from './mail-logo.ts';
 import type { DeliveryRow } from './messages.repository.ts';
 import { forgetOldOutbox } from './outbox.repository.ts';
+import { bounceAddress } from './reply-address.ts';
 
 export interface DeliveryDependencies {
   readonly senderOf: SenderOf;
@@ -39,7 +41,7 @@ export function deliveryJob(dependencies: DeliveryDependencies): Job<DeliveryPay
   return {
     name: DELIVERY_JOB,
     run: async (work) => {
-      const claimed = await work.transact((tx) => claimWithContent(dependencies, tx, work.payload));
+      const claimed = await work.transact((tx) => claimWithContent(tx, work.payload));
       if (!claimed) return;
       if (claimed.delivery.channel === 'email') await sendMail(dependencies, work, claimed);
       else await sendText(dependencies, work, claimed);
@@ -55,13 +57,11 @@ export const conversationsByTime: Recurring[] = [
 interface Claimed {
   readonly delivery: DeliveryRow;
   readonly content: Content;
-  readonly sender: Sender;
   readonly organization: Organization;
   readonly now: Transaction['now'];
 }
 
 async function claimWithContent(
-  { senderOf }: DeliveryDependencies,
   tx: Transaction,
   { deliveryId }: DeliveryPayload,
 ): Promise<Claimed | null> {
@@ -69,27 +69,22 @@ async function claimWithContent(
   if (!delivery) return null;
   const content = await contentOf(tx, delivery);
   const { organization, now } = tx;
-  return { delivery, content, sender: await senderOf(tx), organization, now };
+  return { delivery, content, organization, now };
 }
 
 type Run = JobRun<DeliveryPayload>;
 
 async function sendMail(dependencies: DeliveryDependencies, { transact }: Run, claimed: Claimed) {
-  const { delivery, sender, content, organization, now } = claimed;
-  const { replyDomain, urlOf, files } = dependencies;
-  const logo = await logoForMail(files, content.logoFileId);
-  const mail: Mail = {
-    ...mailOf(content, { organization, replyDomain, url: urlOf(organization), logo }),
-    from: { name: organization.name, address: sender.address },
-    to: { name: content.conversation.name, address: delivery.recipient },
-    sentAt: now,
-  };
+  const { delivery, now } = claimed;
+  const giveReason = async (reason: string, isFinal: boolean) =>
+    failed(dependencies, await transact((tx) => noteFailure(tx, delivery, { reason, isFinal })));
+  const sender = await transact(dependencies.senderOf).catch(sentenceOf);
+  if (typeof sender === 'string') return giveReason(sender, false);
+  const mail = await composeMail(dependencies, sender, claimed);
   try {
     await sender.send(mail);
   } catch (error) {
-    const reason = sender.explain(error);
-    const outcome = { reason, isFinal: isRefusedForGood(error) };
-    return failed(dependencies, await transact((tx) => noteFailure(tx, delivery, outcome)));
+    return giveReason(sender.explain(error), isRefusedForGood(error));
   }
   const { subject, text } = mail;
   const note = { channel: 'email', recipient: delivery.recipient, subject, text } as const;
@@ -100,6 +95,34 @@ async function sendMail(dependencies: DeliveryDependencies, { transact }: Run, c
       note: { ...note, sentAt: dateOf(now) },
     }),
   );
+}
+
+/** Why there is no sender, when that is a sentence for the person: the mail password does not open, for one. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof AppError) return error.message;
+  throw error;
+}
+
+async function composeMail(
+  { replyDomain, urlOf, files, log }: DeliveryDependencies,
+  sender: Sender,
+  { delivery, content, organization, now }: Claimed,
+): Promise<Mail> {
+  const logo = await logoForMail(files, content.logoFileId).catch((error: unknown) => {
+    log.warn({ err: error, job: DELIVERY_JOB }, 'a logo cannot be read; the mail leaves without');
+    return null;
+  });
+  const { replyToken } = content.conversation;
+  return {
+    ...mailOf(content, { organization, replyDomain, url: urlOf(organization), logo }),
+    from: { name: organization.name, address: sender.address },
+    to: { name: content.conversation.name, address: delivery.recipient },
+    sentAt: now,
+    // An organization's own mail server may refuse to send in the name of another domain.
+    ...(sender.by === 'installation' &&
+      replyDomain &&
+      replyToken && { returnTo: bounceAddress(organization.id, replyToken, replyDomain) }),
+  };
 }
 
 /** The mail server took the connection and the account, but not this receiver or this mail (RFC 5321, 5yz). */

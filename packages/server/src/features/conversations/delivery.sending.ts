@@ -1,5 +1,5 @@
 import { letterheadOf } from '#features/organization';
-import { propertyById } from '#features/properties';
+import { propertiesByIds } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
@@ -53,7 +53,7 @@ export async function contentOf(tx: Transaction, delivery: DeliveryRow) {
   const conversation =
     message && (await conversationById(tx, 'organization', message.conversationId));
   if (!message || !conversation) throw new Error('a delivery without its message');
-  const property = await propertyById(tx, conversation.propertyId);
+  const [property] = await propertiesByIds(tx, [conversation.propertyId]);
   const mailIds = await mailIdsOf(tx, conversation.id, MOST_REFERENCES);
   const { logoFileId } = await letterheadOf(tx);
   const earlier = mailIds.slice(mailIds.indexOf(message.mailId ?? '') + 1);

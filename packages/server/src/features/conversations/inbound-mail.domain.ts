@@ -23,10 +23,27 @@ export function isAutomatic({ headers, from }: MailHeaders): boolean {
   );
 }
 
-/** The Message-IDs in headers such as References, with their brackets, in their order. */
+/** As many of a thread as anyone looks for. */
+const MOST_IDS = 50;
+
+/** What stands between the brackets of a Message-ID; control characters neither belong there nor can be kept. */
+const mailId = /<[^<>\s\p{Cc}]{1,500}>/gu;
+
+/** The Message-IDs in headers such as References, with their brackets, in their order; the first of very many. */
 export function mailIdsIn(...headers: readonly (string | undefined)[]): string[] {
-  const found = headers.flatMap((header) => header?.match(/<[^<>\s]{1,500}>/g) ?? []);
-  return [...new Set(found)];
+  const found = headers.flatMap((header) => header?.match(mailId) ?? []);
+  return [...new Set(found)].slice(0, MOST_IDS);
+}
+
+/** The mails that one answers, the nearest first. */
+export function answeredBy(inReplyTo: string | undefined, references: string | undefined) {
+  const thread = (references?.match(mailId) ?? []).toReversed();
+  return mailIdsIn(inReplyTo, ...thread);
+}
+
+/** The addresses in the value of a header, as it stands there. */
+export function addressesIn(value: string): string[] {
+  return value.split(/[\s<>,;]+/).filter((part) => /^[^@]+@[^@]+$/.test(part));
 }
 
 export interface WrittenAndQuoted {

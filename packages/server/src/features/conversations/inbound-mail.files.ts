@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cleanImage } from '../../platform/files/images.ts';
+import { discard } from '../../platform/files/keep-file.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { checkPdf, looksLikePdf } from '../../platform/files/pdfs.ts';
 import type { NewFile } from '../../platform/files/stored-files.ts';
@@ -10,31 +11,49 @@ import type { InboundFile } from './inbound-mail.parsing.ts';
 
 const MOST_FILES = 10;
 
+/** Until whoever hands the mail over, and waits for an answer, would give up. */
+const LONGEST_MS = 45_000;
+
+type Kept = { readonly name: string; readonly file: NewFile | StoredImage };
+
 export interface TakenFiles {
-  readonly taken: readonly { readonly name: string; readonly file: NewFile | StoredImage }[];
+  readonly taken: readonly Kept[];
   /** Every id under which the store holds something of them. */
   readonly ids: readonly string[];
   /** The names of those that are neither pictures nor PDFs, or are broken, or too many. */
   readonly refused: readonly string[];
 }
 
-/** Stores what can be shown of what came with a mail, after the same checks as an upload. */
+/**
+ * Stores what can be shown of what came with a mail, after the same checks as an upload: the first few, and none any
+ * more when they have taken their time. When one of them cannot be stored, none is.
+ */
 export async function takeFiles(
   files: FileStore,
   attachments: readonly InboundFile[],
+  timeIsUp = AbortSignal.timeout(LONGEST_MS),
 ): Promise<TakenFiles> {
-  const taken: { name: string; file: NewFile | StoredImage }[] = [];
+  const taken: Kept[] = [];
   const refused: string[] = [];
-  for (const { name, content } of attachments) {
-    const file = taken.length < MOST_FILES ? await take(files, content) : null;
-    if (file) taken.push({ name, file });
-    else refused.push(name);
+  try {
+    for (const { name, content } of attachments.slice(0, MOST_FILES)) {
+      const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+      const file = timeIsUp.aborted ? null : await take(files, bytes);
+      if (file) taken.push({ name, file });
+      else refused.push(name);
+    }
+  } catch (error) {
+    await discard(files, idsOfAll(taken));
+    throw error;
   }
-  const ids = taken.flatMap(({ file }) =>
+  refused.push(...attachments.slice(MOST_FILES).map(({ name }) => name));
+  return { taken, ids: idsOfAll(taken), refused };
+}
+
+const idsOfAll = (taken: readonly Kept[]) =>
+  taken.flatMap(({ file }) =>
     idsOf({ id: file.fileId, renditions: 'renditions' in file ? file.renditions : [] }),
   );
-  return { taken, ids, refused };
-}
 
 async function take(files: FileStore, content: Buffer): Promise<NewFile | StoredImage | null> {
   try {

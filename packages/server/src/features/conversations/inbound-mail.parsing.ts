@@ -3,7 +3,8 @@ import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { emailAddress } from '@tenantry/contract/shared/fields';
 import { oneLine } from './conversations.domain.ts';
-import { isAutomatic, keepable, mailIdsIn, partQuoted } from './inbound-mail.domain.ts';
+import { addressesIn, answeredBy, isAutomatic, keepable, mailIdsIn, partQuoted } from './inbound-mail.domain.ts';
+import { returnedMailId } from './inbound-mail.returned.ts';
 
 /** A mail that came in. */
 export interface InboundMail {
@@ -19,20 +20,25 @@ export interface InboundMail {
   readonly quoted: string | null;
   readonly attachments: readonly InboundFile[];
   readonly automatic: boolean;
+  /** The mail of ours that it says did not arrive, if it is such a report. */
+  readonly returned: string | null;
 }
 
 export interface InboundFile {
   readonly name: string;
-  readonly content: Buffer;
+  readonly content: Uint8Array;
 }
 
 /** More than is kept of any, so that a mail of megabytes is not searched to its end. */
 const LONGEST_TEXT = 100_000;
 
-/** Ten megabytes of attachments have half of these; a mail of nothing but line ends would take minutes. */
-const MOST_LINES = 300_000;
+/** 25 MB of attachments have half of these; a mail of nothing but line ends would take minutes. */
+const MOST_LINES = 700_000;
 
-/** Null for what nobody sent: no address stands in From, or it cannot be read at all. */
+/**
+ * Null for what nobody sent: no address stands in From, or it cannot be read at all. Slow for mails that are made to be
+ * slow to read, so never where anyone waits: see `readMail`.
+ */
 export async function parseMail(raw: Buffer): Promise<InboundMail | null> {
   if (hasMoreLines(raw, MOST_LINES)) return null;
   const email = await PostalMime.parse(raw, { maxNestingDepth: 30 }).catch(() => null);
@@ -44,11 +50,12 @@ export async function parseMail(raw: Buffer): Promise<InboundMail | null> {
     from,
     recipients: recipientsOf(email),
     subject: oneLine(email.subject ?? ''),
-    answers: mailIdsIn(email.inReplyTo, ...mailIdsIn(email.references).toReversed()),
+    answers: answeredBy(email.inReplyTo, email.references),
     written: keepable(written),
     quoted: quoted && keepable(quoted),
     attachments: email.attachments.filter(isMeant).map(fileOf),
     automatic: isAutomatic({ headers: email.headers, from: from.address }),
+    returned: returnedMailId(raw),
   };
 }
 
@@ -78,7 +85,7 @@ function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
   const named = [...to, ...cc].flatMap(flat).map(({ address }) => address);
   const envelope = headers
     .filter(({ key }) => envelopeHeaders.has(key))
-    .flatMap(({ value }) => value.match(/[^\s<>,;]+@[^\s<>,;]+/g) ?? []);
+    .flatMap(({ value }) => addressesIn(value));
   return [...new Set([...envelope, ...named].map((address) => address.toLowerCase()))];
 }
 
@@ -122,7 +129,8 @@ const lengthOf = (content: Attachment['content']) =>
   typeof content === 'string' ? content.length : content.byteLength;
 
 function fileOf({ filename, content }: Attachment): InboundFile {
+  // Bytes of their own, since whoever posts a view posts all that it is a part of.
   const bytes =
-    typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
+    typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
   return { name: oneLine(filename ?? '') || 'attachment', content: bytes };
 }

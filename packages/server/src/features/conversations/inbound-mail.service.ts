@@ -7,8 +7,8 @@ import { oneLine, subjectOf } from './conversations.domain.ts';
 import { conversationByToken } from './conversations.repository.ts';
 import { markReturned } from './delivery.repository.ts';
 import { takeFiles, type TakenFiles } from './inbound-mail.files.ts';
-import { parseMail, type InboundMail } from './inbound-mail.parsing.ts';
-import { returnedMailId } from './inbound-mail.returned.ts';
+import type { InboundMail } from './inbound-mail.parsing.ts';
+import { readMail } from './inbound-mail.reading.ts';
 import { readSignedMail } from './inbound-mail.signature.ts';
 import { leaseWithAddress, newestWithProspect } from './inbound.repository.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type Told,
 } from './inbound.service.ts';
 import { conversationOfMails, hasMessage, messageIdOfMail } from './messages.repository.ts';
-import { readReplyAddress } from './reply-address.ts';
+import { isBounceAddress, readReplyAddress } from './reply-address.ts';
 
 const RECEIVED = { received: true };
 
@@ -33,16 +33,17 @@ export async function receiveMail(dependencies: InboundDependencies, call: Webho
   if (!inbound.mail) throw notFound();
   const raw = await readSignedMail(call, inbound.mail.secret);
   if (!raw) throw new AppError('malformed', 'This is not signed by the mail server.');
-  const mail = await parseMail(raw);
+  const mail = await readMail(raw);
   if (!mail) {
-    log.warn('a mail that came in has no sender, or cannot be read');
+    log.warn('a mail that came in has no sender, or cannot be read in time');
     return RECEIVED;
   }
-  if (mail.automatic) {
-    await noteReturned(dependencies, call, raw);
+  const { domain } = inbound.mail;
+  if (mail.automatic || mail.recipients.some((each) => isBounceAddress(each, domain))) {
+    if (mail.returned) await noteReturned(dependencies, call, mail.returned);
     return RECEIVED;
   }
-  const place = await placeOf(dependencies, call, mail, inbound.mail.domain);
+  const place = await placeOf(dependencies, call, mail, domain);
   if (place) await store(dependencies, place, mail);
   else log.warn('a mail that came in belongs to no organization, or to one without a property');
   return RECEIVED;
@@ -125,7 +126,7 @@ async function store(
   const { files } = dependencies;
   const { mailId } = mail;
   if (await inside.transact((tx) => hasMessage(tx, { mailId }))) return;
-  await countIncoming(dependencies, inside, target);
+  await countIncoming(dependencies, inside, target, 'mail');
   const kept = await takeFiles(files, mail.attachments);
   try {
     await keepIfNoted(files, kept.ids, () =>
@@ -162,17 +163,15 @@ function toldBy(mail: InboundMail, { refused }: TakenFiles): Told {
 function withNote(written: string, refused: readonly string[]): string {
   const text = written || '[This mail has no words.]';
   if (refused.length === 0) return text;
-  return `${text}\n\n[Not taken: ${refused.join(', ').slice(0, 1000)}. Only pictures and PDFs are.]`;
+  return `${text}\n\n[Not taken: ${refused.join(', ').slice(0, 1000)}. Only pictures and PDFs are, at most 10.]`;
 }
 
 /** A mail of ours that came back did not arrive. */
 async function noteReturned(
   dependencies: InboundDependencies,
   call: WebhookCall,
-  raw: Buffer,
+  mailId: string,
 ): Promise<void> {
-  const mailId = returnedMailId(raw);
-  if (!mailId) return;
   for await (const { transact } of everyOrganization(dependencies, call)) {
     const found = await transact(async (tx) => {
       const messageId = await messageIdOfMail(tx, mailId);

@@ -4,13 +4,14 @@ import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { WebhookCall } from '../../platform/http/webhooks.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
-import { contactOf, type About } from './conversations.service.ts';
+import { contactOf } from './contact.service.ts';
+import type { About } from './conversations.service.ts';
 import { subjectOf } from './conversations.domain.ts';
 import { lockByProviderId, updateDelivery } from './delivery.repository.ts';
 import { keepable } from './inbound-mail.domain.ts';
 import { addressesOf, wishOf } from './inbound-texts.domain.ts';
-import { isSignedByTwilio } from './inbound-texts.signature.ts';
-import { leaseWithNumber, newestWithNumber } from './inbound.repository.ts';
+import { isSignedByTwilio, signedPart } from './inbound-texts.signature.ts';
+import { lastTextedTo, leaseWithNumber, newestWithNumber } from './inbound.repository.ts';
 import {
   AlreadyHere,
   countIncoming,
@@ -39,6 +40,9 @@ export async function receiveText(
   return emptyAnswer();
 }
 
+/** Twilio posts some thirty; sorting many more would be work for strangers. */
+const MOST_PARAMETERS = 200;
+
 async function checkSignature(
   { inbound, directory, urlOf }: InboundDependencies,
   { headers }: WebhookCall,
@@ -49,9 +53,12 @@ async function checkSignature(
   const signature = String(headers['x-twilio-signature'] ?? '');
   const bases = [...(publicUrl ? [publicUrl] : []), ...(await directory.all()).map(urlOf)];
   const { path } = conversationsWebhooks.text;
-  const isSigned = bases
-    .flatMap((base) => addressesOf(base, path))
-    .some((url) => isSignedByTwilio(signature, twilioToken, url, parameters));
+  const signed = parameters.size > MOST_PARAMETERS ? null : signedPart(parameters);
+  const isSigned =
+    signed !== null &&
+    bases
+      .flatMap((base) => addressesOf(base, path))
+      .some((url) => isSignedByTwilio(signature, twilioToken, url, signed));
   if (!isSigned) throw new AppError('malformed', 'This is not signed by Twilio.');
 }
 
@@ -116,7 +123,7 @@ async function receive(
     return dependencies.log.warn('a text that came in belongs to no conversation');
   }
   const { inside, target } = place;
-  await countIncoming(dependencies, inside, target);
+  await countIncoming(dependencies, inside, target, 'text');
   const message = withMedia(body, Number(parameters.get('NumMedia') ?? 0));
   try {
     await inside.transact((tx) =>
@@ -169,34 +176,48 @@ async function sightingIn(inside: Inside, { sid, number }: Text) {
   return inside.transact(async (tx) => ({
     inside,
     isHere: await hasMessage(tx, { providerId: sid }),
-    contact: await newestWithNumber(tx, number),
+    texted: await lastTextedTo(tx, number),
+    tenant: await newestWithNumber(tx, number, 'tenant'),
     lease: await leaseWithNumber(tx, number),
+    prospect: await newestWithNumber(tx, number, 'prospect'),
   }));
 }
 
-/** The newest conversation with that number wins, whosever it is; then a tenant's lease; then the only organization. */
+type Sighting = Awaited<ReturnType<typeof sightingIn>>;
+
+/** Whichever organization has the newest of them. */
+function newest(sightings: readonly Sighting[], kind: 'texted' | 'tenant' | 'prospect') {
+  const [first] = sightings
+    .flatMap(({ inside, [kind]: found }) => (found ? [{ inside, ...found }] : []))
+    .sort((a, b) => b.at.getTime() - a.at.getTime());
+  return first && { inside: first.inside, target: { conversationId: first.conversation.id } };
+}
+
+/**
+ * Where a text belongs, by what is known best: the conversation in which we last texted to that number; a conversation
+ * with the tenant who has it, or that tenant's lease; and only then a conversation with a prospect, because anyone may
+ * type anyone's number into the public form. What nobody knows goes to the only organization.
+ */
 async function placeOf(
   dependencies: InboundDependencies,
   call: WebhookCall,
   text: Text,
 ): Promise<Place | 'here already' | null> {
-  const sightings = [];
+  const sightings: Sighting[] = [];
   for await (const inside of everyOrganization(dependencies, call)) {
     sightings.push(await sightingIn(inside, text));
   }
   if (sightings.some(({ isHere }) => isHere)) return 'here already';
-  const [newest] = sightings
-    .flatMap(({ inside, contact }) => (contact ? [{ inside, ...contact }] : []))
-    .sort((a, b) => b.at.getTime() - a.at.getTime());
-  if (newest) {
-    return { inside: newest.inside, target: { conversationId: newest.conversation.id } };
-  }
+  const known = newest(sightings, 'texted') ?? newest(sightings, 'tenant');
+  if (known) return known;
   const tenants = sightings.flatMap(({ inside, lease }) => (lease ? [{ inside, lease }] : []));
   const tenant = tenants.find(({ lease }) => lease.status === 'ACTIVE') ?? tenants[0];
   if (tenant) {
     const { inside, lease } = tenant;
     return startIn(inside, text, { ...contactOf(lease), propertyId: lease.propertyId });
   }
+  const prospect = newest(sightings, 'prospect');
+  if (prospect) return prospect;
   const [only] = sightings;
   if (!only || sightings.length > 1) return null;
   const { number } = text;

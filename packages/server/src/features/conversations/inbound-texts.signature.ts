@@ -1,18 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Twilio's signature: the address, then each parameter's name and value by name; HMAC-SHA1 in base64. */
+/** What Twilio signs after the address: each parameter's name and value, by name and then by value, none twice. */
+export function signedPart(parameters: URLSearchParams): string {
+  const pairs = [...parameters].sort(([a, one], [b, other]) => compare(a, b) || compare(one, other));
+  return pairs
+    .filter(([name, value], index) => {
+      const before = pairs[index - 1];
+      return before?.[0] !== name || before[1] !== value;
+    })
+    .map(([name, value]) => name + value)
+    .join('');
+}
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+/** Twilio's signature: HMAC-SHA1 of the address and the parameters, in base64. */
 export function isSignedByTwilio(
   signature: string,
   token: string,
   url: string,
-  parameters: URLSearchParams,
+  signed: string,
 ): boolean {
-  const names = [...new Set(parameters.keys())].sort();
-  const signed = names.flatMap((name) =>
-    [...new Set(parameters.getAll(name))].sort().map((value) => name + value),
-  );
   const expected = createHmac('sha1', token)
-    .update(url + signed.join(''), 'utf8')
+    .update(url + signed, 'utf8')
     .digest();
   const found = Buffer.from(signature, 'base64');
   return found.length === expected.length && timingSafeEqual(found, expected);

@@ -6,7 +6,7 @@ import { anOrganization, aPerson, aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { wishOf } from './inbound-texts.domain.ts';
-import { isSignedByTwilio } from './inbound-texts.signature.ts';
+import { isSignedByTwilio, signedPart } from './inbound-texts.signature.ts';
 
 const PUBLIC_URL = 'https://rentals.example.com';
 const inbound = { twilioToken: 'a token of the tests', publicUrl: PUBLIC_URL };
@@ -146,7 +146,7 @@ describe('MSG-6: a text that comes in', () => {
     const { phone, organization, list } = await anExchange(app.current);
     await post(text(phone, 'One.'));
     await post(text(phone, 'Two.'));
-    const fill = `UPDATE rate_limits SET points = 60 WHERE key LIKE 'message-conversation:%' RETURNING key`;
+    const fill = `UPDATE rate_limits SET points = 60 WHERE key LIKE 'text-conversation:%' RETURNING key`;
     expect(await asOwner(app.current, organization, fill)).not.toEqual([]);
     expect((await post(text(phone, 'Three.'))).statusCode).toBe(429);
     expect((await list())[0]?.messages).toHaveLength(2);
@@ -253,17 +253,34 @@ describe('MSG-6: what is not signed by Twilio is not believed', () => {
     await closed.close();
   });
 
+  test('MSG-6: names come in their order, and then values; none counts twice', () => {
+    const parameters = new URLSearchParams('b=2&a=2&B=x&a=1&a=2&a=');
+    expect(signedPart(parameters)).toBe('Bxaa1a2b2');
+  });
+
+  test('MSG-6: many parameters, or a long text, are refused before anyone looks for a signature', async () => {
+    const { phone, list } = await anExchange(app.current);
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, 'x']));
+    expect((await post(text(phone, 'Too many', many(200)))).statusCode).toBe(400);
+    expect((await post(text(phone, 'x'.repeat(64 * 1024)))).statusCode).toBe(413);
+    expect(await list()).toEqual([]);
+    expect((await post(text(phone, 'Enough', many(150)))).statusCode).toBe(200);
+    expect(await list()).toHaveLength(1);
+  });
+
   test("MSG-6: the signature is Twilio's own, by the example of its documentation", async () => {
-    const parameters = new URLSearchParams({
+    const signed = signedPart(
+      new URLSearchParams({
       CallSid: 'CA1234567890ABCDE',
       Caller: '+14158675310',
       Digits: '1234',
       From: '+14158675310',
       To: '+18005551212',
-    });
+    }));
     const url = 'https://example.com/myapp.php?foo=1&bar=2';
     const signature = 'L/OH5YylLD5NRKLltdqwSvS0BnU=';
-    expect(isSignedByTwilio(signature, '12345', url, parameters)).toBe(true);
-    expect(isSignedByTwilio(signature, '12346', url, parameters)).toBe(false);
+    expect(isSignedByTwilio(signature, '12345', url, signed)).toBe(true);
+    expect(isSignedByTwilio(signature, '12346', url, signed)).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { leases, type LeaseRow } from '#features/leases';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
-import { conversations } from './conversations.table.ts';
+import { conversations, messageDeliveries, messages } from './conversations.table.ts';
 import type { ConversationRow } from './writing.service.ts';
 
 const lastMessageAt = sql<Date>`coalesce(greatest(${conversations.lastIncomingAt}, ${conversations.lastOutgoingAt}), ${conversations.createdAt})`;
@@ -13,18 +13,65 @@ const lastMessageAt = sql<Date>`coalesce(greatest(${conversations.lastIncomingAt
 const endsLike = (column: AnyPgColumn, number: string) =>
   sql`right(regexp_replace(${column}, '[^0-9]', '', 'g'), 7) = ${number.slice(-7)}`;
 
-/** The newest conversation with whoever has this number in full, and when it was; null when nobody has. */
+/** A conversation with whoever has a number, and the moment by which it is compared with others. */
+interface Acquaintance {
+  readonly conversation: ConversationRow;
+  readonly at: Date;
+}
+
+/** The conversation in which the organization last texted to this number; null when it never did. */
+export async function lastTextedTo(tx: Transaction, number: string): Promise<Acquaintance | null> {
+  const [row] = await tx.db
+    .select({ conversation: conversations, at: messageDeliveries.createdAt })
+    .from(messageDeliveries)
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.organizationId, messageDeliveries.organizationId),
+        eq(messages.id, messageDeliveries.messageId),
+      ),
+    )
+    .innerJoin(
+      conversations,
+      and(
+        eq(conversations.organizationId, messages.organizationId),
+        eq(conversations.id, messages.conversationId),
+      ),
+    )
+    .where(
+      and(
+        eq(messageDeliveries.organizationId, tx.organization.id),
+        eq(messageDeliveries.channel, 'sms'),
+        eq(messageDeliveries.recipient, number),
+        isNotNull(messageDeliveries.sentBy),
+      ),
+    )
+    .orderBy(desc(messageDeliveries.createdAt), desc(messageDeliveries.id))
+    .limit(1);
+  return row ?? null;
+}
+
+const isAboutLiveProperty = and(
+  eq(properties.organizationId, conversations.organizationId),
+  eq(properties.id, conversations.propertyId),
+  isNull(properties.archivedAt),
+);
+
+/** The newest conversation with the tenant, or with the prospect, who has this number in full; null when nobody has. */
 export async function newestWithNumber(
   tx: Transaction,
   number: string,
-): Promise<{ readonly conversation: ConversationRow; readonly at: Date } | null> {
+  who: 'tenant' | 'prospect',
+): Promise<Acquaintance | null> {
   const rows = await tx.db
     .select({ conversation: conversations, at: lastMessageAt.mapWith(conversations.createdAt) })
     .from(conversations)
+    .innerJoin(properties, isAboutLiveProperty)
     .where(
       and(
         eq(conversations.organizationId, tx.organization.id),
         endsLike(conversations.phoneNumber, number),
+        who === 'tenant' ? isNotNull(conversations.userId) : isNull(conversations.userId),
       ),
     )
     .orderBy(desc(lastMessageAt), desc(conversations.id));
@@ -72,8 +119,9 @@ export async function newestWithProspect(
   emailAddress: string,
 ): Promise<ConversationRow | null> {
   const [row] = await tx.db
-    .select()
+    .select({ conversation: conversations })
     .from(conversations)
+    .innerJoin(properties, isAboutLiveProperty)
     .where(
       and(
         eq(conversations.organizationId, tx.organization.id),
@@ -83,7 +131,7 @@ export async function newestWithProspect(
     )
     .orderBy(desc(lastMessageAt), desc(conversations.id))
     .limit(1);
-  return row ?? null;
+  return row?.conversation ?? null;
 }
 
 /** Where to file what names no property: the one that is for lease longest, else the oldest. Null without any. */

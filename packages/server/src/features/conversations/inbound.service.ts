@@ -10,7 +10,7 @@ import type { Logger } from '../../platform/log.ts';
 import { insertConversation, type About } from './conversations.service.ts';
 import { announce } from './announcing.service.ts';
 import { isUnread } from './conversations.domain.ts';
-import { conversationBuckets, questionBuckets } from './conversations.limits.ts';
+import { conversationBuckets, newConversationBuckets } from './conversations.limits.ts';
 import { lockConversation } from './conversations.repository.ts';
 import { likeliestProperty } from './inbound.repository.ts';
 import { addIncoming, type ConversationRow, type Incoming } from './writing.service.ts';
@@ -56,11 +56,12 @@ export async function countIncoming(
   { limits }: Pick<InboundDependencies, 'limits'>,
   { organization }: Inside,
   target: Target,
+  by: 'mail' | 'text',
 ): Promise<void> {
   await limits.count(
     'about' in target
-      ? questionBuckets(organization, target.about.propertyId)
-      : conversationBuckets(organization, target.conversationId),
+      ? newConversationBuckets(organization, by)
+      : conversationBuckets(organization, target.conversationId, by),
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, not, or } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
@@ -30,6 +30,28 @@ export async function messageById(tx: Transaction, id: string): Promise<MessageR
     .from(messages)
     .where(and(eq(messages.organizationId, tx.organization.id), eq(messages.id, id)));
   return row ?? null;
+}
+
+/** Whether the other side wrote after this message. */
+export async function hasLater(
+  tx: Transaction,
+  { conversationId, sentAt, id }: MessageRow,
+  reader: 'organization' | 'lessee',
+): Promise<boolean> {
+  const fromOrganization = eq(messages.sender, 'organization');
+  const [row] = await tx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.organizationId, tx.organization.id),
+        eq(messages.conversationId, conversationId),
+        reader === 'organization' ? not(fromOrganization) : fromOrganization,
+        or(gt(messages.sentAt, sentAt), and(eq(messages.sentAt, sentAt), gt(messages.id, id))),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** The Message-IDs that a mail of the conversation refers to, newest first. */
@@ -92,7 +114,7 @@ export async function conversationOfMails(
     .select({ mailId: messages.mailId, conversationId: messages.conversationId })
     .from(messages)
     .where(
-      and(eq(messages.organizationId, tx.organization.id), inArray(messages.mailId, [...mailIds])),
+      and(eq(messages.organizationId, tx.organization.id), anyOf(messages.mailId, mailIds)),
     );
   const found = mailIds.map((id) => rows.find(({ mailId }) => mailId === id));
   return found.find((row) => row !== undefined)?.conversationId ?? null;

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { dateOf } from '../../platform/clock.ts';
 import { newId } from '../../platform/tokens.ts';
@@ -16,7 +17,7 @@ export async function optedOut(
     .where(
       and(
         eq(textOptOuts.organizationId, tx.organization.id),
-        inArray(textOptOuts.phoneNumber, [...phoneNumbers]),
+        anyOf(textOptOuts.phoneNumber, phoneNumbers),
       ),
     );
   return new Set(rows.map(({ phoneNumber }) => phoneNumber));

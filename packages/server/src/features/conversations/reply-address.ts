@@ -18,6 +18,16 @@ export function replyAddress(organizationId: string, token: string, domain: stri
   return `reply+${shortId(organizationId)}.${token}@${domain}`;
 }
 
+/** Where the mail servers on the way say that a mail did not arrive. */
+export function bounceAddress(organizationId: string, token: string, domain: string): string {
+  return replyAddress(organizationId, token, domain).replace(/^reply\+/, 'bounce+');
+}
+
+export function isBounceAddress(address: string, domain: string): boolean {
+  const [local = '', host] = address.toLowerCase().split('@');
+  return host === domain.toLowerCase() && local.startsWith('bounce+');
+}
+
 export interface ReplyAddress {
   readonly organizationId: string;
   readonly token: string;

@@ -20,6 +20,8 @@ export interface Incoming {
   readonly via?: 'app' | 'email' | 'sms';
   readonly mailId?: string | null;
   readonly providerId?: string | null;
+  /** Up to when its writer has read; all of it when absent. */
+  readonly readAt?: Date | null;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface Incoming {
 export async function addIncoming(
   tx: Transaction,
   conversation: ConversationRow,
-  incoming: Incoming,
+  { readAt = conversation.lastOutgoingAt, ...incoming }: Incoming,
 ): Promise<string | null> {
   const id = await insertMessage(tx, {
     organizationId: tx.organization.id,
@@ -41,7 +43,8 @@ export async function addIncoming(
   if (!id) return null;
   await conversations.updateConversation(tx, conversation.id, {
     lastIncomingAt: momentAfter(conversation.lastIncomingAt, dateOf(tx.now)),
-    lesseeReadAt: conversation.lastOutgoingAt,
+    // Whoever answers has read.
+    lesseeReadAt: readAt,
   });
   return id;
 }
@@ -50,13 +53,15 @@ export interface Outgoing {
   readonly senderName: string;
   readonly message: string;
   readonly medium: Medium;
+  /** Up to when its writer has read. */
+  readonly readAt: Date | null;
 }
 
 /** Adds what the organization wrote to a conversation that is locked, or made in this transaction, and sends it off. */
 export async function addOutgoing(
   tx: Transaction,
   conversation: ConversationRow,
-  { senderName, message, medium }: Outgoing,
+  { senderName, message, medium, readAt }: Outgoing,
 ): Promise<void> {
   const id = newId();
   await insertMessage(tx, {
@@ -71,8 +76,7 @@ export async function addOutgoing(
   });
   await conversations.updateConversation(tx, conversation.id, {
     lastOutgoingAt: momentAfter(conversation.lastOutgoingAt, dateOf(tx.now)),
-    // Whoever answers has read.
-    organizationReadAt: conversation.lastIncomingAt,
+    organizationReadAt: readAt,
     replyToken: conversation.replyToken ?? newReplyToken(),
   });
   await queueDeliveries(tx, conversation, id, medium);

@@ -10,6 +10,7 @@ import { noteFile } from '../../platform/files/stored-files.ts';
 import { idsOf, keepImage } from '../../platform/files/stored-images.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { PresentProcessor } from './cards/cards.processor.ts';
 import * as repository from './documents.repository.ts';
 import { neitherPictureNorPdf, tooManyDocuments } from './payments.errors.ts';
 import { paymentById } from './payments.history.ts';
@@ -34,11 +35,12 @@ interface Uploading {
   /** The transaction that attaches, once for the request's key. */
   transactOnce(work: (tx: Transaction) => Promise<Payment>): Promise<Payment>;
   readonly files: FileStore;
+  readonly processor: PresentProcessor;
 }
 
 /** PAY-9: attaches a picture or PDF to a payment, where it stays, also when the payment is taken back. */
 export async function uploadDocument(
-  { transact, transactOnce, files }: Uploading,
+  { transact, transactOnce, files, processor }: Uploading,
   { content, ...document }: NewDocument & { readonly content: Buffer },
 ): Promise<Payment> {
   // Before anything is decoded for nothing.
@@ -48,7 +50,7 @@ export async function uploadDocument(
     const payment = await transactOnce(async (tx) => {
       await attachDocument(tx, document, file);
       attached = true;
-      return paymentById(tx, document.paymentId);
+      return paymentById(tx, processor, document.paymentId);
     });
     // Sent a second time, since the answer to the first was lost.
     if (!attached) await discard(files, idsOf({ id: file.fileId, renditions: [], ...file }));

@@ -129,6 +129,7 @@ describe('the payments of a property', () => {
           { ...refund, id: failed, status: 'failed', failure: 'The card was closed.' },
         ],
         reversible: 380,
+        takenBackBy: 'refund',
         documents: [],
       },
     ]);
@@ -160,7 +161,13 @@ describe('the payments of a property', () => {
       [open, '2026-03-09', 'pending'],
       [before.id, '2026-03-08', 'received'],
     ]);
-    const nothing = { applications: [], credit: 0, reversals: [], reversible: 0, documents: [] };
+    const nothing = {
+      applications: [],
+      credit: 0,
+      reversals: [],
+      reversible: 0,
+      takenBackBy: null,
+    };
     expect(list[1]).toMatchObject({ ...nothing, failure, amount: 500 });
     expect(list[2]).toMatchObject({ ...nothing, description: 'Visa ending in 4242' });
     expect(list[3]).toMatchObject({ ...nothing, card: null, description: 'Card' });

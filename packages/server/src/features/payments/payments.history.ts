@@ -5,6 +5,7 @@ import { propertyById } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import type { PresentProcessor } from './cards/cards.processor.ts';
 import * as documents from './documents.repository.ts';
 import { presentAttempt, presentForLessee, presentPayment } from './payments.presenter.ts';
 import * as repository from './payments.repository.ts';
@@ -15,28 +16,44 @@ import { reversalsOf } from './reversals.repository.ts';
 const DAYS_OF_FAILURES = 30;
 
 /** The payments of a property, newest first, with those by card that are not settled or came to nothing. */
-export async function paymentsOfProperty(tx: Transaction, propertyId: string): Promise<Payment[]> {
+export async function paymentsOfProperty(
+  tx: Transaction,
+  processor: PresentProcessor,
+  propertyId: string,
+): Promise<Payment[]> {
   if (!(await propertyById(tx, propertyId))) throw notFound();
-  return historyOf(tx, { propertyId });
+  return historyOf(tx, processor, { propertyId });
 }
 
 /** One that is known to be there, as the list shows it. */
-export async function paymentById(tx: Transaction, id: string): Promise<Payment> {
-  const [payment] = await historyOf(tx, { id });
+export async function paymentById(
+  tx: Transaction,
+  processor: PresentProcessor,
+  id: string,
+): Promise<Payment> {
+  const [payment] = await historyOf(tx, processor, { id });
   if (!payment) throw notFound();
   return payment;
 }
 
 /** TENANT-4: of the tenant's own leases, those that have ended too. */
-export async function paymentsOfLessee(tx: Transaction, userId: string): Promise<LesseePayment[]> {
+export async function paymentsOfLessee(
+  tx: Transaction,
+  processor: PresentProcessor,
+  userId: string,
+): Promise<LesseePayment[]> {
   const leases = await leasesOfUser(tx, userId);
   const since = addDays(tx.today, -DAYS_OF_FAILURES);
-  return (await historyOf(tx, { leaseIds: leases.map(({ id }) => id) }))
+  return (await historyOf(tx, processor, { leaseIds: leases.map(({ id }) => id) }))
     .filter(({ status, paymentDate }) => status !== 'failed' || paymentDate >= since)
     .map(presentForLessee);
 }
 
-async function historyOf(tx: Transaction, which: Which): Promise<Payment[]> {
+async function historyOf(
+  tx: Transaction,
+  processor: PresentProcessor,
+  which: Which,
+): Promise<Payment[]> {
   const [received, cards] = await Promise.all([
     repository.findPayments(tx, which),
     repository.findCardPayments(tx, which),
@@ -64,6 +81,7 @@ async function historyOf(tx: Transaction, which: Which): Promise<Payment[]> {
         day: dayOf(refund.createdAt),
       })),
       documents: documented.get(payment.id) ?? [],
+      processor,
     }),
   );
   const known = new Set(ids);

@@ -2,6 +2,7 @@ import type { Card } from '@tenantry/contract/payments/cards.schemas';
 import type { LesseePayment, Payment } from '@tenantry/contract/payments/payments.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
+import { madeBy, type PresentProcessor } from './cards/cards.processor.ts';
 import type { DocumentRow } from './documents.repository.ts';
 import { CARD_METHOD, cardLabel, standingOf } from './payments.domain.ts';
 import type { CardPaymentRow, PaymentRow, RefundRow } from './payments.repository.ts';
@@ -21,11 +22,12 @@ interface Surroundings {
   /** With the day on which each was asked for. Those that succeeded are reversals, too. */
   readonly refunds: readonly (RefundRow & { readonly day: CalendarDate })[];
   readonly documents: readonly DocumentRow[];
+  readonly processor: PresentProcessor;
 }
 
 /** Money that came in. */
 export function presentPayment(row: PaymentRow, around: Surroundings): Payment {
-  const { card, applications, reversals, refunds, documents } = around;
+  const { card, applications, reversals, refunds, documents, processor } = around;
   const refunding = refunds.filter(({ status }) => status === 'pending');
   const { status, credit, reversible } = standingOf({
     amount: row.amount,
@@ -52,6 +54,7 @@ export function presentPayment(row: PaymentRow, around: Surroundings): Payment {
     credit: dollarsFromCents(credit),
     reversals: presentReversals(around),
     reversible: dollarsFromCents(reversible),
+    takenBackBy: reversible > 0 ? (card && madeBy(processor, card) ? 'refund' : 'reversal') : null,
     documents: documents.map((document) => presentDocument(row, document)),
   };
 }
@@ -74,13 +77,14 @@ export function presentAttempt(card: CardPaymentRow, day: CalendarDate): Payment
     credit: 0,
     reversals: [],
     reversible: 0,
+    takenBackBy: null,
     documents: [],
   };
 }
 
 /** What a landlord keeps with a payment, and may do with it, is no matter of the tenant. */
 export function presentForLessee(payment: Payment): LesseePayment {
-  const { documents: _, reversible: __, ...shown } = payment;
+  const { documents: _, reversible: __, takenBackBy: ___, ...shown } = payment;
   return shown;
 }
 

@@ -1,28 +1,33 @@
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import type { PresentProcessor } from './cards/cards.processor.ts';
 import * as accounts from './accounts.service.ts';
 import * as documents from './documents.service.ts';
 import * as history from './payments.history.ts';
 import { recordExternalPayment } from './payments.service.ts';
 import { reversePayment } from './reversals.service.ts';
 
-export function registerPayments(routes: Routes, files: FileStore): void {
+export function registerPayments(
+  routes: Routes,
+  files: FileStore,
+  processor: PresentProcessor,
+): void {
   routes.handle(paymentsEndpoints.recordExternal, ({ tx, params, body }) =>
-    recordExternalPayment(tx, params.propertyId, body),
+    recordExternalPayment(tx, processor, params.propertyId, body),
   );
 
   routes.handle(paymentsEndpoints.list, ({ tx, params }) =>
-    history.paymentsOfProperty(tx, params.propertyId),
+    history.paymentsOfProperty(tx, processor, params.propertyId),
   );
 
   routes.handle(paymentsEndpoints.reverse, ({ tx, params, body }) =>
-    reversePayment(tx, params, body),
+    reversePayment(tx, processor, params, body),
   );
 
   routes.handleOpen(paymentsEndpoints.uploadDocument, ({ transact, transactOnce, params, file }) =>
     documents.uploadDocument(
-      { transact, transactOnce, files },
+      { transact, transactOnce, files, processor },
       {
         propertyId: params.propertyId,
         paymentId: params.paymentId,
@@ -37,7 +42,7 @@ export function registerPayments(routes: Routes, files: FileStore): void {
   );
 
   routes.handle(paymentsEndpoints.ofLessee, ({ tx, actor }) =>
-    history.paymentsOfLessee(tx, actor.userId),
+    history.paymentsOfLessee(tx, processor, actor.userId),
   );
 
   routes.handle(paymentsEndpoints.accounts, ({ tx, params }) =>

@@ -12,6 +12,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
+import type { PresentProcessor } from './cards/cards.processor.ts';
 import { paymentInFuture } from './payments.errors.ts';
 import { paymentById } from './payments.history.ts';
 import * as repository from './payments.repository.ts';
@@ -87,6 +88,7 @@ export async function receivePayment(
 /** PAY-1: records a check or cash. */
 export async function recordExternalPayment(
   tx: Transaction,
+  processor: PresentProcessor,
   propertyId: string,
   input: ExternalPaymentInput,
 ) {
@@ -100,7 +102,7 @@ export async function recordExternalPayment(
     description: input.description,
     recordedBy: tx.actor?.userId ?? null,
   });
-  return paymentById(tx, id);
+  return paymentById(tx, processor, id);
 }
 
 /** PAY-6: spends what is left of payments, oldest first, on the open invoices of a locked lease. */

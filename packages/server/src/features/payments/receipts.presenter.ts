@@ -2,7 +2,7 @@ import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import type { reversalReasons } from '@tenantry/contract/payments/payments.schemas';
-import { CARD_METHOD } from './payments.domain.ts';
+import { CARD_METHOD, paymentLabel } from './payments.domain.ts';
 
 type Reason = (typeof reversalReasons)[number];
 
@@ -13,20 +13,13 @@ export interface ReceiptLine {
   readonly amount: Cents;
 }
 
-/** What both mails say. */
+/** What every mail says. */
 interface Told {
   readonly organization: string;
   readonly firstName: string;
   readonly addressLine1: string;
-  readonly payment: {
-    readonly amount: Cents;
-    readonly paymentDate: CalendarDate;
-    readonly method: string;
-    readonly description: string;
-  };
   /** By the test processor, or with the provider's test cards. */
   readonly testMode: boolean;
-  readonly lines: readonly ReceiptLine[];
   /** What the lease owes now. */
   readonly balanceDue: Cents;
   /** What the lease has paid ahead. */
@@ -35,16 +28,38 @@ interface Told {
   readonly link: string;
 }
 
-export interface Receipt extends Told {
+/** What is said of money that came in. */
+interface ToldOfPayment extends Told {
+  readonly payment: {
+    readonly amount: Cents;
+    readonly paymentDate: CalendarDate;
+    readonly method: string;
+    readonly description: string;
+  };
+  readonly lines: readonly ReceiptLine[];
+}
+
+export interface Receipt extends ToldOfPayment {
   /** What no invoice took of this payment. */
   readonly keptAsCredit: Cents;
 }
 
-export interface ReversalNotice extends Told {
+export interface ReversalNotice extends ToldOfPayment {
   readonly reversal: {
     readonly reason: Reason;
     readonly amount: Cents;
     readonly note: string;
+  };
+}
+
+export interface FailureNotice extends Told {
+  readonly attempt: {
+    readonly amount: Cents;
+    readonly day: CalendarDate;
+    /** `Visa ending in 4242` */
+    readonly label: string;
+    /** The reason, for the person. */
+    readonly failure: string;
   };
 }
 
@@ -96,9 +111,12 @@ const words: Readonly<
     subject: `Your check of ${formatCents(reversal.amount)} was returned`,
     why: `The bank did not pay your check of ${formatCents(reversal.amount)} from ${dayOf(payment)} (${payment.description}), so it counts as not paid.`,
   }),
-  Mistake: ({ payment, organization }) => ({
-    subject: `Your payment of ${formatCents(payment.amount)} was taken back`,
-    why: `${organization} had recorded a payment of ${formatCents(payment.amount)} on ${dayOf(payment)} (${payment.method}: ${payment.description}) by mistake.`,
+  Mistake: ({ payment, reversal, organization }) => ({
+    subject: `Your payment of ${formatCents(reversal.amount)} was taken back`,
+    why:
+      payment.method === CARD_METHOD
+        ? `${organization} has taken ${formatCents(reversal.amount)} of your payment from ${dayOf(payment)} (${payment.description}) out of your account. Nothing was sent to your card.`
+        : `${organization} had recorded a payment of ${formatCents(payment.amount)} on ${dayOf(payment)} (${paymentLabel(payment)}) by mistake.`,
   }),
   Refund: ({ payment, reversal, organization }) => ({
     subject: `You get ${formatCents(reversal.amount)} back`,
@@ -110,7 +128,7 @@ const words: Readonly<
   }),
 };
 
-const dayOf = ({ paymentDate }: Told['payment']) => formatCalendarDate(paymentDate);
+const dayOf = ({ paymentDate }: ToldOfPayment['payment']) => formatCalendarDate(paymentDate);
 
 /** A payment that was taken back, as subject and text of a mail. */
 export function presentReversal(notice: ReversalNotice) {
@@ -129,4 +147,25 @@ export function presentReversal(notice: ReversalNotice) {
     organization,
   ].join('\n\n');
   return { subject, text };
+}
+
+/** A payment by card that failed, as subject and text of a mail. */
+export function presentFailure(notice: FailureNotice) {
+  const { organization, firstName, addressLine1, attempt } = notice;
+  const amount = formatCents(attempt.amount);
+  const text = [
+    `Hello ${firstName},`,
+    `Your payment of ${amount} to ${organization} did not go through. Nothing was charged.`,
+    ...noMoneyMoved(notice),
+    [
+      ...(attempt.failure ? [`Reason: ${attempt.failure}`] : []),
+      `Date: ${formatCalendarDate(attempt.day)}`,
+      `With: ${attempt.label}`,
+      `For: ${addressLine1}`,
+    ].join('\n'),
+    standing(notice),
+    details(notice),
+    organization,
+  ].join('\n\n');
+  return { subject: `Your payment of ${amount} did not go through`, text };
 }

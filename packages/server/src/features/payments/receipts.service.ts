@@ -1,22 +1,28 @@
 import { addCents, subtractCents, ZERO } from '@tenantry/contract/shared/money';
 import { openInvoicesOfLeases } from '#features/invoices';
+import type { Temporal } from 'temporal-polyfill';
+import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { addJob } from '../../platform/jobs/jobs.ts';
+import { addJob, dropJob } from '../../platform/jobs/jobs.ts';
 import { takenBy } from './accounts.repository.ts';
+import { cardLabel } from './payments.domain.ts';
 import {
   applicationsOf,
   findCardPayments,
   findPayments,
   type PaymentRow,
 } from './payments.repository.ts';
-import { presentReceipt, presentReversal } from './receipts.presenter.ts';
+import { presentFailure, presentReceipt, presentReversal } from './receipts.presenter.ts';
 import * as repository from './receipts.repository.ts';
 import { reversedOf } from './reversals.repository.ts';
 
 /** The name alone queues the job; what it does needs mail, which only the running server has. */
 export const RECEIPT_JOB = 'payment_receipt';
 
-export type ReceiptPayload = { readonly paymentId: string } | { readonly reversalId: string };
+export type ReceiptPayload =
+  | { readonly paymentId: string }
+  | { readonly reversalId: string }
+  | { readonly cardPaymentId: string };
 
 /** PAY-9: queued by the transaction that records the payment, which happens once. */
 export function queueReceipt(tx: Transaction, paymentId: string): Promise<void> {
@@ -27,21 +33,35 @@ export function queueReversalNotice(tx: Transaction, reversalId: string): Promis
   return addJob(tx, RECEIPT_JOB, { reversalId } satisfies ReceiptPayload);
 }
 
+/** PAY-5: of a payment by card that failed behind the tenant's back; queued as it fails, which happens once. */
+export function queueFailureNotice(
+  tx: Transaction,
+  cardPaymentId: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  return addJob(tx, RECEIPT_JOB, { cardPaymentId } satisfies ReceiptPayload, at, cardPaymentId);
+}
+
+/** The tenant was told in another way. */
+export function withdrawFailureNotice(tx: Transaction, cardPaymentId: string): Promise<void> {
+  return dropJob(tx, RECEIPT_JOB, cardPaymentId);
+}
+
 interface Prepared {
   readonly subject: string;
   readonly text: string;
   readonly to: { readonly name: string; readonly address: string };
 }
 
-/** What the tenant is told of a payment or a reversal, by how things stand now. */
+/** What the tenant is told of a payment, a reversal or a failure, by how things stand now. */
 export function prepareReceipt(
   tx: Transaction,
   payload: ReceiptPayload,
   link: string,
 ): Promise<Prepared | null> {
-  return 'paymentId' in payload
-    ? prepareForPayment(tx, payload.paymentId, link)
-    : prepareForReversal(tx, payload.reversalId, link);
+  if ('paymentId' in payload) return prepareForPayment(tx, payload.paymentId, link);
+  if ('reversalId' in payload) return prepareForReversal(tx, payload.reversalId, link);
+  return prepareForFailure(tx, payload.cardPaymentId, link);
 }
 
 /** Null when all of it was taken back before it could be mailed: what is mailed then is about that. */
@@ -71,9 +91,26 @@ async function prepareForReversal(tx: Transaction, reversalId: string, link: str
   return { to: told.to, ...presentReversal({ ...told, lines, reversal }) };
 }
 
+/** Null when the provider has said meanwhile that it succeeded: then there is a receipt. */
+async function prepareForFailure(tx: Transaction, cardPaymentId: string, link: string) {
+  const [card] = await findCardPayments(tx, { id: cardPaymentId });
+  if (card?.status !== 'failed') return null;
+  const told = await toldOfLease(tx, card.leaseId, link);
+  if (!told) return null;
+  const { amount, failure, testMode } = card;
+  const day = calendarDayAt(instantOf(card.createdAt), tx.organization.timeZone);
+  const attempt = { amount, day, label: cardLabel(card), failure: failure ?? '' };
+  return { to: told.to, ...presentFailure({ ...told, testMode, attempt }) };
+}
+
 async function toldAbout(tx: Transaction, paymentId: string, link: string) {
   const [payment] = await findPayments(tx, { id: paymentId });
-  const receiver = payment && (await repository.receiverOf(tx, payment.leaseId));
+  const told = payment && (await toldOfLease(tx, payment.leaseId, link));
+  return told ? { ...told, payment, testMode: await inTestMode(tx, payment) } : null;
+}
+
+async function toldOfLease(tx: Transaction, leaseId: string, link: string) {
+  const receiver = await repository.receiverOf(tx, leaseId);
   if (!receiver) return null;
   const { firstName, lastName, emailAddress, addressLine1, credit } = receiver;
   return {
@@ -81,9 +118,7 @@ async function toldAbout(tx: Transaction, paymentId: string, link: string) {
     organization: tx.organization.name,
     firstName,
     addressLine1,
-    payment,
-    testMode: await inTestMode(tx, payment),
-    balanceDue: await owedOn(tx, payment.leaseId),
+    balanceDue: await owedOn(tx, leaseId),
     credit,
     link,
   };

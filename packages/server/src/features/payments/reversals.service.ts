@@ -1,6 +1,6 @@
 import type { ReversalInput } from '@tenantry/contract/payments/payments.schemas';
 import { leftOf, planReversal, type Held } from '@tenantry/contract/payments/reversals.rules';
-import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { reduceBalance } from '#features/invoices';
 import { addCredit, lockLeaseForMoney } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -8,6 +8,8 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
+import { madeBy, type PresentProcessor } from './cards/cards.processor.ts';
+import { pendingRefunds } from './cards/refunds.repository.ts';
 import {
   alreadyReversed,
   cardIsRefunded,
@@ -17,8 +19,7 @@ import {
   reversalInFuture,
 } from './payments.errors.ts';
 import { paymentById } from './payments.history.ts';
-import { insertApplications, type PaymentRow } from './payments.repository.ts';
-import { CARD_METHOD } from './payments.domain.ts';
+import { findCardPayments, insertApplications, type PaymentRow } from './payments.repository.ts';
 import { spendCredit } from './payments.service.ts';
 import { queueReversalNotice } from './receipts.service.ts';
 import * as repository from './reversals.repository.ts';
@@ -89,22 +90,41 @@ export async function takeBack(tx: Transaction, given: TakingBack) {
   return reversal;
 }
 
-/** PAY-9: a check that bounced, or cash that was a mistake: the whole payment is taken back. */
+/** PAY-9: a check that bounced, or money that was a mistake: all that is left of the payment is taken back. */
 export async function reversePayment(
   tx: Transaction,
+  processor: PresentProcessor,
   { propertyId, paymentId }: { readonly propertyId: string; readonly paymentId: string },
   { reason, reversalDate, note }: ReversalInput,
 ) {
   const payment = await repository.paymentOfProperty(tx, propertyId, paymentId);
   if (!payment) throw notFound();
   await lockLeaseForMoney(tx, propertyId, payment.leaseId);
-  if (payment.method === CARD_METHOD) throw cardIsRefunded();
+  await checkReversible(tx, processor, payment);
   if (reason === 'Bounced check' && payment.method !== 'Check') throw cashCannotBounce();
   if (reversalDate > tx.today) throw reversalInFuture();
   if (reversalDate < payment.paymentDate) throw reversalBeforePayment();
-  if ((await repository.reversedOf(tx, paymentId)) > 0) throw alreadyReversed();
+  const amount = await unpromisedOf(tx, payment);
+  if (amount <= 0) throw alreadyReversed();
   const recordedBy = tx.actor?.userId ?? null;
-  const { amount } = payment;
   await takeBack(tx, { id: newId(), payment, amount, reason, reversalDate, note, recordedBy });
-  return paymentById(tx, paymentId);
+  return paymentById(tx, processor, paymentId);
+}
+
+/** What came by card is refunded, as long as there is the provider that took it. */
+async function checkReversible(tx: Transaction, processor: PresentProcessor, payment: PaymentRow) {
+  const [card] = await findCardPayments(tx, { id: payment.id });
+  if (card && madeBy(processor, card)) throw cardIsRefunded();
+  // A check or cash is taken back whole, and once.
+  const reversed = await repository.reversedOf(tx, payment.id);
+  if (!card && reversed > 0) throw alreadyReversed();
+}
+
+/** What is left of a payment, and not on its way back to a card. */
+async function unpromisedOf(tx: Transaction, { id, amount }: PaymentRow): Promise<Cents> {
+  const [reversed, pending] = await Promise.all([
+    repository.reversedOf(tx, id),
+    pendingRefunds(tx, id),
+  ]);
+  return subtractCents(amount, addCents(reversed, pending));
 }

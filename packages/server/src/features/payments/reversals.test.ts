@@ -65,7 +65,12 @@ describe('taking a check or cash back', () => {
     const { organization, admin, property } = await aLandlord(app.current);
     const invoice = await anInvoice(app.current, admin, property.id);
     const payment = await aPayment(app.current, admin, property.id, { amount: 1500 });
-    expect(payment).toMatchObject({ status: 'received', credit: 300, reversible: 1500 });
+    expect(payment).toMatchObject({
+      status: 'received',
+      credit: 300,
+      reversible: 1500,
+      takenBackBy: 'reversal',
+    });
 
     const note = 'Insufficient funds';
     const answer = await reverse(admin, payment, { reversalDate: '2026-03-10', note });
@@ -76,6 +81,7 @@ describe('taking a check or cash back', () => {
       applications: [],
       credit: 0,
       reversible: 0,
+      takenBackBy: null,
       reversals: [
         {
           id: expect.any(String),

@@ -47,11 +47,19 @@ export async function addJob(
 ): Promise<void> {
   const envelope: Envelope = { organizationId: tx.organization.id, payload };
   const runAt = later?.toString() ?? null;
-  const jobKey = key === undefined ? null : `${name}:${tx.organization.id}:${key}`;
+  const jobKey = key === undefined ? null : keyOf(tx, name, key);
   await tx.db.execute(
     sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(envelope)}::json, run_at => ${runAt}::timestamptz, max_attempts => 14, job_key => ${jobKey}::text)`,
   );
 }
+
+/** Takes the job of a key out of the queue, unless it runs already. */
+export async function dropJob(tx: Transaction, name: string, key: string): Promise<void> {
+  await tx.db.execute(sql`SELECT graphile_worker.remove_job(${keyOf(tx, name, key)})`);
+}
+
+const keyOf = ({ organization }: Transaction, name: string, key: string) =>
+  `${name}:${organization.id}:${key}`;
 
 interface Dependencies {
   readonly pool: pg.Pool;

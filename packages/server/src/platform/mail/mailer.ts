@@ -14,6 +14,8 @@ export interface Mail {
   readonly pictures?: readonly MailPicture[];
   /** Where answers go, when not to where it comes from. */
   readonly replyTo?: string;
+  /** Where mail servers say that it did not arrive, when not to where it comes from. */
+  readonly returnTo?: string;
   /** With its angle brackets, as the other ids are: a second try of the same mail has the same one. */
   readonly messageId?: string;
   readonly inReplyTo?: string;
@@ -91,9 +93,10 @@ export function createOutboxMailer(directory: string): Mailer {
   };
 }
 
-function messageOf({ sentAt, pictures = [], references, ...mail }: Mail) {
+function messageOf({ sentAt, pictures = [], references, returnTo, ...mail }: Mail) {
   return {
     ...mail,
+    ...(returnTo && { envelope: { from: returnTo, to: mail.to.address } }),
     date: new Date(sentAt.epochMilliseconds),
     ...(references && { references: [...references] }),
     attachments: pictures.map((picture) => ({

@@ -37,8 +37,8 @@ export function ConversationMessages({ side, conversation, shown }: Conversation
   const { id, propertyId, unread, messages } = conversation;
   const newest = messages.at(-1)?.id;
   useEffect(() => {
-    // MSG-2. What comes in while it is looked at is read too.
-    if (shown && unread) void markRead(side, { id, propertyId });
+    // MSG-2. What comes in while it is looked at is read when it is shown.
+    if (shown && unread) void markRead(side, { id, propertyId, upTo: newest });
   }, [shown, unread, newest, side, id, propertyId]);
   return (
     <>

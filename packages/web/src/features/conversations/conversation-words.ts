@@ -29,7 +29,7 @@ export const comeBy: Readonly<Record<Message['via'], string>> = {
   sms: 'by text',
 };
 
-/** The ones that a list shows: all of them, or those that are unread or were opened while it was shown. */
+/** The ones that a list shows: all, or those that are unread or were opened here, in which something may be typed. */
 export function selectConversations(
   conversations: readonly Conversation[],
   show: string | undefined,

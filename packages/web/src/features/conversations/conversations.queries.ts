@@ -74,23 +74,28 @@ export interface Answer {
   readonly medium: Medium;
 }
 
+/** The newest message that was on the screen: what came in after it stays unread. */
+interface Seen {
+  readonly upTo: string | undefined;
+}
+
 export function respond(
   side: Side,
   { id: conversationId, propertyId }: Place,
-  { message, medium }: Answer,
+  { message, medium, upTo }: Answer & Seen,
   idempotencyKey: string,
 ): Promise<Conversation> {
   if (side === 'organization') {
     return callApi('POST /v1/admin/properties/:propertyId/conversations/:conversationId/response', {
       params: { propertyId, conversationId },
       query: { medium },
-      body: { message },
+      body: { message, upTo },
       idempotencyKey,
     });
   }
   return callApi('POST /v1/lessee/properties/conversations/:conversationId/response', {
     params: { conversationId },
-    body: { message },
+    body: { message, upTo },
     idempotencyKey,
   });
 }
@@ -111,17 +116,17 @@ export async function sendAgain(
 }
 
 /** MSG-2: this side has seen the conversation. Never rejects: the next one who opens it tries again. */
-export async function markRead(side: Side, place: Place): Promise<void> {
-  const { id: conversationId, propertyId } = place;
+export async function markRead(side: Side, place: Place & Seen): Promise<void> {
+  const { id: conversationId, propertyId, upTo } = place;
   const reading =
     side === 'organization'
       ? callApi('POST /v1/admin/properties/:propertyId/conversations/:conversationId/read', {
           params: { propertyId, conversationId },
-          body: {},
+          body: { upTo },
         })
       : callApi('POST /v1/lessee/properties/conversations/:conversationId/read', {
           params: { conversationId },
-          body: {},
+          body: { upTo },
         });
   const known = await reading.then(
     () => true,
@@ -129,7 +134,11 @@ export async function markRead(side: Side, place: Place): Promise<void> {
   );
   if (!known) return;
   queryClient.setQueryData(keyOf(side, propertyId), (list) =>
-    list?.map((each) => (each.id === conversationId ? { ...each, unread: false } : each)),
+    list?.map((each) =>
+      each.id === conversationId && each.messages.at(-1)?.id === upTo
+        ? { ...each, unread: false }
+        : each,
+    ),
   );
   if (side === 'organization') void invalidate(propertiesKey);
 }

@@ -23,10 +23,7 @@ export function FilteredConversations({ conversations, children }: FilteredConve
   const [{ show }, setSearch] = useListSearch();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const shown = selectConversations(conversations, show, opened);
-  const choose = (value: string) => {
-    setOpened(new Set());
-    setSearch({ show: value === 'unread' ? value : undefined });
-  };
+  const choose = (value: string) => setSearch({ show: value === 'unread' ? value : undefined });
   return (
     <>
       <div className={classes.tools}>

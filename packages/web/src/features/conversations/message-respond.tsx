@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
+import { ApiError } from '../../lib/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
@@ -19,13 +20,15 @@ export function MessageRespond({ propertyId, onClose }: ScreenProps) {
     queries: [adminPropertyQuery(propertyId), conversationsQuery(propertyId)],
   });
   const [property, conversations] = queries;
-  const failed = queries.find(({ data, isError }) => isError && !data);
+  // A property that is archived is shown nowhere, but what was begun about it can be answered.
+  const isHidden = property.error instanceof ApiError && property.error.status === 404;
+  const needed = isHidden ? [conversations] : queries;
+  const failed = needed.find(({ data, isError }) => isError && !data);
   const conversation = conversations.data?.find(({ id }) => id === conversationId);
+  const regarding = property.data ? ` regarding ${property.data.addressLine1}` : '';
+  const loading = needed.some(({ data }) => !data);
   const title =
-    property.data && conversation
-      ? `Message regarding ${property.data.addressLine1} from ${conversation.name}`
-      : 'Message';
-  const loading = !property.data || !conversations.data;
+    conversation && !loading ? `Message${regarding} from ${conversation.name}` : 'Message';
   return (
     <ScreenFrame title={title}>
       {failed && (
@@ -37,7 +40,7 @@ export function MessageRespond({ propertyId, onClose }: ScreenProps) {
       )}
       {!failed && loading && <LoadingRows />}
       {!failed && !loading && !conversation && <NoConversation propertyId={propertyId} />}
-      {conversation && property.data && (
+      {conversation && !loading && (
         <Responding conversation={conversation} onClose={onClose} />
       )}
     </ScreenFrame>

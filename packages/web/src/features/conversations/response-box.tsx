@@ -31,10 +31,18 @@ export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
     initialValues: { message: '', medium: obstacles.email ? 'emailAndSms' : 'email' },
     validate: check,
   });
+  const seen = useRef<{ idempotencyKey: string; upTo: string | undefined } | null>(null);
   const { error, submit, leave } = useMessageForm({
     side,
     form,
-    send: (answer, idempotencyKey) => respond(side, conversation, answer, idempotencyKey),
+    send: (answer, idempotencyKey) => {
+      // A second try of the same answer says the same, whatever came in meanwhile.
+      if (seen.current?.idempotencyKey !== idempotencyKey) {
+        seen.current = { idempotencyKey, upTo: conversation.messages.at(-1)?.id };
+      }
+      const { upTo } = seen.current;
+      return respond(side, conversation, { ...answer, upTo }, idempotencyKey);
+    },
     onLeave,
   });
   const text = useRef<HTMLTextAreaElement>(null);

@@ -1,27 +1,39 @@
 import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { today } from '../../lib/clock.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { ContinuePayment } from './continue-payment.tsx';
 import { ownPaymentsQuery } from './lessee.queries.ts';
 import classes from './payment-progress.module.css';
+import { failedSentence } from './payment-state.ts';
+import { recentFailure } from './recent-failure.ts';
 import { useSettling } from './use-settling.ts';
 
-/** Payments by card that nobody knows the end of yet, until it is known, and then what became of them. */
+/**
+ * Payments by card that nobody knows the end of yet, until it is known, and then what became of them. The last one is
+ * told too if it failed while the tenant was away.
+ */
 export function PaymentProgress({ leaseId }: { readonly leaseId: string }) {
   const { data = [] } = useQuery(ownPaymentsQuery);
   const own = data.filter((payment) => payment.leaseId === leaseId);
   const pending = own.flatMap(({ id, status }) => (status === 'pending' ? [id] : []));
   const watched = useEverSeen(pending);
   const asked = useSettling(pending);
+  const failure = recentFailure(own, today());
+  const missed = failure && !watched.has(failure.id) ? failure : null;
   return (
-    // There before it has something to say, or else it would not be read out.
-    <div role="status" className={classes.progress}>
-      {own
-        .filter(({ id }) => watched.has(id))
-        .map((payment) => (
-          <Line key={payment.id} payment={payment} asked={asked.has(payment.id)} />
-        ))}
+    <div className={classes.progress}>
+      {missed && <Line payment={missed} missed />}
+      {/* There before it has something to say, or else it would not be read out. */}
+      <div role="status" className={classes.watched}>
+        {own
+          .filter(({ id }) => watched.has(id))
+          .map((payment) => (
+            <Line key={payment.id} payment={payment} asked={asked.has(payment.id)} />
+          ))}
+      </div>
     </div>
   );
 }
@@ -38,31 +50,34 @@ function useEverSeen(ids: readonly string[]): ReadonlySet<string> {
 interface LineProps {
   readonly payment: LesseePayment;
   /** Its bank asks the tenant first. */
-  readonly asked: boolean;
+  readonly asked?: boolean;
+  /** It is news of a day ago, perhaps, and known. */
+  readonly missed?: boolean;
 }
 
-function Line({ payment, asked }: LineProps) {
-  const money = formatMoney(payment.amount);
-  if (payment.status === 'pending') {
-    return (
-      <p className={classes.line}>
-        <IconClock size={20} aria-hidden />
-        {asked ? `Processing ${money}: your bank has not confirmed it yet.` : `Processing ${money}`}
-      </p>
-    );
-  }
-  if (payment.status === 'failed') {
-    return (
-      <p className={classes.line} data-state="failed">
-        <IconCircleX size={20} aria-hidden />
-        {`Your payment of ${money} failed. ${payment.failure ?? ''}`}
-      </p>
-    );
-  }
+const icons = { pending: IconClock, failed: IconCircleX, received: IconCircleCheck } as const;
+
+function Line({ payment, asked = false, missed = false }: LineProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const { status } = payment;
+  const state = status === 'pending' || status === 'failed' ? status : 'received';
+  const Icon = icons[state];
   return (
-    <p className={classes.line} data-state="received">
-      <IconCircleCheck size={20} aria-hidden />
-      {`Your payment of ${money} was received.`}
-    </p>
+    <div className={classes.line} data-state={missed ? undefined : state}>
+      <Icon size={20} aria-hidden />
+      <p ref={text} tabIndex={-1} className={classes.text}>
+        {sentenceOf(payment, asked)}
+      </p>
+      {asked && state === 'pending' && (
+        <ContinuePayment payment={payment} onAnswered={() => text.current?.focus()} />
+      )}
+    </div>
   );
+}
+
+function sentenceOf(payment: LesseePayment, asked: boolean): string {
+  const money = formatMoney(payment.amount);
+  if (payment.status === 'failed') return failedSentence(payment);
+  if (payment.status !== 'pending') return `Your payment of ${money} was received.`;
+  return asked ? `Processing ${money}: your bank has not confirmed it yet.` : `Processing ${money}`;
 }

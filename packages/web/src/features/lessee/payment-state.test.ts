@@ -1,6 +1,6 @@
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
 import { expect, test } from 'vitest';
-import { paymentState } from './payment-state.ts';
+import { failedSentence, paymentState } from './payment-state.ts';
 
 const received: LesseePayment = {
   id: 'a',
@@ -56,8 +56,35 @@ test.each([
     'Received',
     ['A refund of $40.00 is on its way', 'A refund of $40.00 did not go through'],
   ],
+  [
+    { status: 'partlyReversed', reversals: [reversal({ failure: 'The refund failed.' })] },
+    'Partly reversed',
+    ['The bank of the card sent a refund of $40.00 back. Ask your landlord how you get it.'],
+  ],
+  [
+    {
+      status: 'reversed',
+      reversals: [reversal({ amount: 60 }), reversal({ failure: 'The refund failed.' })],
+    },
+    'Refunded $60.00',
+    ['The bank of the card sent a refund of $40.00 back. Ask your landlord how you get it.'],
+  ],
 ] as const)('TENANT-2: what became of a payment (%#)', (changes, label, lines) => {
   const state = paymentState({ ...received, ...changes } as LesseePayment);
   expect(state.label).toBe(label);
   expect(state.lines).toEqual(lines);
+});
+
+test.each([
+  [
+    'Your card was declined.',
+    'Your payment of $40.00 failed. Your card was declined. You were not charged.',
+  ],
+  [
+    'It was not carried out. You were not charged.',
+    'Your payment of $40.00 failed. It was not carried out. You were not charged.',
+  ],
+  [null, 'Your payment of $40.00 failed. You were not charged.'],
+])('PAY-4: a failed payment says once that nothing was charged (%#)', (failure, sentence) => {
+  expect(failedSentence({ amount: 40, failure })).toBe(sentence);
 });

@@ -24,10 +24,23 @@ export function paymentState(payment: LesseePayment): PaymentState {
   return { ...takenBack(payment), lines };
 }
 
+/** What the tenant is told of a payment that came to nothing. */
+export function failedSentence({ amount, failure }: Pick<LesseePayment, 'amount' | 'failure'>) {
+  const why = failure ?? '';
+  const calm = /not charged/.test(why) ? '' : 'You were not charged.';
+  return [`Your payment of ${formatMoney(amount)} failed.`, why, calm].filter(Boolean).join(' ');
+}
+
+/** The card's bank has sent it back after all, so the tenant does not have it. */
+const cameBack = ({ reason, status, failure }: Reversal) =>
+  reason === 'Refund' && status === 'succeeded' && failure !== null;
+
 /** Only money that went back to the card was refunded; a bounced check was never there. */
 function takenBack({ status, reversals }: LesseePayment): Omit<PaymentState, 'lines'> {
-  const done = reversals.filter((reversal) => reversal.status === 'succeeded');
-  if (done.every(({ reason }) => reason === 'Refund')) {
+  const done = reversals.filter(
+    (reversal) => reversal.status === 'succeeded' && !cameBack(reversal),
+  );
+  if (done.length > 0 && done.every(({ reason }) => reason === 'Refund')) {
     const sum = addCents(...done.map(({ amount }) => centsFromDollars(amount)));
     return { label: `Refunded ${formatCents(sum)}`, color: 'gray' };
   }
@@ -41,8 +54,14 @@ const causes = {
   Dispute: 'It was disputed with the bank of the card',
 } as const satisfies Record<Reversal['reason'], string>;
 
-function linesOf({ reason, status, amount }: Reversal): string[] {
+function linesOf(reversal: Reversal): string[] {
+  const { reason, status, amount } = reversal;
   const money = formatMoney(amount);
+  if (cameBack(reversal)) {
+    return [
+      `The bank of the card sent a refund of ${money} back. Ask your landlord how you get it.`,
+    ];
+  }
   if (reason !== 'Refund') return [`${causes[reason]}: ${money}`];
   if (status === 'pending') return [`A refund of ${money} is on its way`];
   return status === 'failed' ? [`A refund of ${money} did not go through`] : [];

@@ -7,7 +7,10 @@ import { lesseeKey } from './lessee.queries.ts';
 const FIRST_MS = 2_000;
 const LONGEST_MS = 30_000;
 
-async function settle(paymentId: string, signal: AbortSignal): Promise<CardPayment> {
+export const settlingKey = (paymentId: string) => ['settling', paymentId] as const;
+
+/** Asks what became of a payment; once that is known, what is shown of the tenant's money is read anew. */
+export async function settle(paymentId: string, signal?: AbortSignal): Promise<CardPayment> {
   const payment = await callApi('POST /v1/lessee/properties/invoices/payments/:paymentId/settle', {
     params: { paymentId },
     signal,
@@ -19,13 +22,13 @@ async function settle(paymentId: string, signal: AbortSignal): Promise<CardPayme
 /**
  * Asks what became of payments that are not settled, at first every two seconds and then less often, while the page
  * is looked at. With the first that is settled, all that is shown of the tenant's money is read anew.
- * @returns the payments of which the bank of the card wants to know something first
+ * @returns the payments of which the bank of the card wants to know something first, by their ids
  */
-export function useSettling(paymentIds: readonly string[]): ReadonlySet<string> {
+export function useSettling(paymentIds: readonly string[]): ReadonlyMap<string, CardPayment> {
   const answers = useQueries({
     queries: paymentIds.map((paymentId) => ({
       // Not under `lesseeKey`: what is read anew then must not ask again.
-      queryKey: ['settling', paymentId],
+      queryKey: settlingKey(paymentId),
       queryFn: ({ signal }: { signal: AbortSignal }) => settle(paymentId, signal),
       refetchInterval: (query: { state: { dataUpdateCount: number; errorUpdateCount: number } }) =>
         waitAfter(query.state.dataUpdateCount + query.state.errorUpdateCount),
@@ -34,8 +37,8 @@ export function useSettling(paymentIds: readonly string[]): ReadonlySet<string> 
       gcTime: 0,
     })),
   });
-  return new Set(
-    answers.flatMap(({ data }) => (data?.status === 'requiresAction' ? [data.id] : [])),
+  return new Map(
+    answers.flatMap(({ data }) => (data?.status === 'requiresAction' ? [[data.id, data]] : [])),
   );
 }
 

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
-import { useReducer, useRef, useState, type RefObject } from 'react';
-import { newIdempotencyKey } from '../../lib/api.ts';
+import { useRef, useState, type RefObject } from 'react';
 import { today } from '../../lib/clock.ts';
+import { useFrozen } from '../../ui/use-frozen.ts';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { CARD_METHOD, paymentName } from './payment-words.ts';
+import { paymentName } from './payment-words.ts';
 import { RefundForm } from './refund-form.tsx';
 import { ReverseForm } from './reverse-form.tsx';
+import { useActKey } from './use-act-key.ts';
 
 interface TakeBackActionProps {
   readonly payment: Payment;
@@ -16,19 +17,20 @@ interface TakeBackActionProps {
   readonly next: RefObject<HTMLElement | null>;
 }
 
-/** PAY-9: `Reverse` of a check or cash, `Refund` of a card payment, each with its dialog. */
+/** PAY-9: `Refund` of what the present provider of cards took, `Reverse` of all else, each with its dialog. */
 export function TakeBackAction({ payment, next }: TakeBackActionProps) {
   const { data: organization } = useQuery(adminOrganizationQuery);
   const [opened, setOpened] = useState(false);
-  // Kept until the server has said yes or no, also when the dialog is closed in between: an answer can be lost.
-  const [idempotencyKey, renewKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
+  const [idempotencyKey, renewKey] = useActKey(payment);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(false);
   const done = () => {
     renewKey();
     close();
   };
-  const verb = payment.method === CARD_METHOD ? 'Refund' : 'Reverse';
+  // A dialog that closes because nothing is left keeps its words.
+  const by = useFrozen(payment.takenBackBy, payment.takenBackBy === null);
+  const verb = by === 'refund' ? 'Refund' : 'Reverse';
   const form = { payment, idempotencyKey, onCancel: close, onRefused: renewKey, onDone: done };
   return (
     <>
@@ -49,7 +51,7 @@ export function TakeBackAction({ payment, next }: TakeBackActionProps) {
         onClose={close}
         onClosed={() => (button.current ?? next.current)?.focus()}
       >
-        {verb === 'Refund' ? (
+        {by === 'refund' ? (
           <RefundForm {...form} />
         ) : (
           <ReverseForm {...form} today={today(organization?.timeZone)} />

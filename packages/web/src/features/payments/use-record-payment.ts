@@ -46,11 +46,13 @@ export function useRecordPayment({ form, propertyId, onClose }: RecordPayment) {
         // Checked by the schema, so the amount is a number and the date is there.
         { params: { propertyId }, body: draft as ExternalPaymentInput, idempotencyKey },
       );
-      void moneyHasMoved();
       setRecorded(payment);
       upload(payment, documents);
     } catch (reason) {
       if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
+    } finally {
+      // After a failure too: perhaps only the answer was lost.
+      void moneyHasMoved();
     }
   };
   const send = (document: DocumentUpload) => recorded && upload(recorded, [document]);

@@ -1,12 +1,12 @@
 import { AppError } from '../../../platform/http/errors.ts';
-import { UNREACHABLE } from './cards.domain.ts';
 import type { CardPaymentRow } from './cards.repository.ts';
 
-/** Why a payment failed, as the answer says it: the same each time that it is asked for. */
-export function paymentFailed(row: Pick<CardPaymentRow, 'failure' | 'failureCode'>): AppError {
-  const message = row.failure ?? 'The payment failed.';
-  if (row.failureCode !== UNREACHABLE.failureCode) return new AppError('card_declined', message);
-  return new AppError('unavailable', message, { retryAfterSeconds: 60 });
+/**
+ * Why a payment failed, as the answer says it: the same each time that it is asked for, and final. A provider that could
+ * not be told of it is a failure like others, since 503 would say that nobody knows.
+ */
+export function paymentFailed({ failure }: Pick<CardPaymentRow, 'failure'>): AppError {
+  return new AppError('card_declined', failure ?? 'The payment failed.');
 }
 
 export function noLeaseToPay(): AppError {

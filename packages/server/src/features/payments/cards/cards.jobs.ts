@@ -3,6 +3,7 @@ import type { Job, Recurring } from '../../../platform/jobs/jobs.ts';
 import { REQUEST_SECONDS } from './cards.domain.ts';
 import { unsettledCardPayments } from './cards.repository.ts';
 import {
+  ageSeconds,
   queueSettlement,
   settle,
   SETTLE_PAYMENT_JOB,
@@ -23,11 +24,11 @@ export function cardJobs(cards: Cards): Job<never>[] {
     name: SETTLE_PAYMENT_JOB,
     run: async ({ payload, transact }) => {
       const known = await settle(cards, transact, payload.cardPaymentId);
-      if (known?.row.status !== 'pending') return;
-      const { createdAt, id } = known.row;
-      await transact(async (tx) => {
-        const age = (tx.now.epochMilliseconds - createdAt.getTime()) / 1000;
-        if (age <= REQUEST_SECONDS) await queueSettlement(tx, id, REQUEST_SECONDS + 1 - age);
+      // As old as it was when it was asked about: the asking itself can take long.
+      if (known?.row.status !== 'pending' || known.age > REQUEST_SECONDS) return;
+      await transact((tx) => {
+        const wait = REQUEST_SECONDS + 1 - ageSeconds(known.row, tx);
+        return queueSettlement(tx, known.row.id, Math.max(1, wait));
       });
     },
   };

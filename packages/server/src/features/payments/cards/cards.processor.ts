@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { TrustedSources } from '../../../platform/http/server.ts';
 import type { Organization } from '../../../platform/database/organization-table.ts';
 import type { Outcome } from './cards.domain.ts';
-import type { processors } from './cards.table.ts';
+import type { cardPayments, processors } from './cards.table.ts';
 
 export interface Charge {
   readonly cardPaymentId: string;
@@ -35,6 +35,8 @@ export interface ProviderDispute {
   readonly disputeId: string;
   readonly intentId: string;
   readonly amount: Cents;
+  /** What came back since the dispute was won; zero until then. */
+  readonly returned: Cents;
 }
 
 /** Whose payment an intent is. */
@@ -74,6 +76,17 @@ export interface CardProcessor {
   readonly events?: ProviderEvents;
 }
 
+/** Which processor there is now. */
+export type PresentProcessor = Pick<CardProcessor, 'name' | 'testMode'>;
+
+/** Whether this processor made it: another one knows nothing of it, and the other mode's key neither. */
+export function madeBy(
+  { name, testMode }: PresentProcessor,
+  row: Pick<typeof cardPayments.$inferSelect, 'processor' | 'testMode'>,
+): boolean {
+  return row.processor === name && row.testMode === testMode;
+}
+
 export interface Intent {
   readonly intentId: string;
   readonly cardPaymentId: string;
@@ -104,6 +117,10 @@ export class ProviderRefused extends Error {
     this.code = code;
   }
 }
+
+/** With the keys of another account of the provider, nothing that the first one knew is there. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ProviderRefused && error.code === 'resource_missing';
 
 /** Nobody knows whether it was done. */
 export class ProviderUnreachable extends Error {}

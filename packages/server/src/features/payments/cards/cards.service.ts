@@ -9,6 +9,7 @@ import type { Organization } from '../../../platform/database/organization-table
 import { notFound } from '../../../platform/http/errors.ts';
 import type { OpenCall } from '../../../platform/http/routes.ts';
 import { newId } from '../../../platform/tokens.ts';
+import { withdrawFailureNotice } from '../receipts.service.ts';
 import { REFUSED, UNREACHABLE, type Outcome } from './cards.domain.ts';
 import { noLeaseToPay, paymentFailed } from './cards.errors.ts';
 import { presentCardPayment } from './cards.presenter.ts';
@@ -42,7 +43,10 @@ export async function pay(
     ? await carryOut(cards, call, begunHere, call.body.token)
     : await inquire(cards, call.transact, id);
   if (!known) throw notFound();
-  if (known.row.status === 'failed') throw paymentFailed(known.row);
+  if (known.row.status === 'failed') {
+    await call.transact((tx) => withdrawFailureNotice(tx, id));
+    throw paymentFailed(known.row);
+  }
   return presentCardPayment(known.row, known.clientSecret);
 }
 

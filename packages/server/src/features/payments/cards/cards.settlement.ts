@@ -7,6 +7,7 @@ import type { Logger } from '../../../platform/log.ts';
 import { lockLease } from '#features/leases';
 import { CARD_METHOD, cardLabel } from '../payments.domain.ts';
 import { receivePayment } from '../payments.service.ts';
+import { queueFailureNotice } from '../receipts.service.ts';
 import {
   changesBy,
   isAbandoned,
@@ -15,7 +16,7 @@ import {
   TEST_MODE_ENDED,
   type Outcome,
 } from './cards.domain.ts';
-import { ProviderUnreachable, type CardProcessor } from './cards.processor.ts';
+import { isMissing, madeBy, ProviderUnreachable, type CardProcessor } from './cards.processor.ts';
 import * as repository from './cards.repository.ts';
 import type { CardPaymentRow } from './cards.repository.ts';
 
@@ -37,18 +38,18 @@ export interface Known {
   readonly clientSecret: string | null;
 }
 
+interface Learned extends Known {
+  /** How old the payment was when the provider was asked, in seconds. */
+  readonly age: number;
+}
+
+/** How the tenant hears of a failure: by the answer to a request of theirs, or by mail. */
+type Heard = 'answer' | 'mail';
+
 const secretOf = (outcome: Outcome | null) =>
   outcome?.kind === 'requiresAction' ? outcome.clientSecret : null;
 
-/** Whether this processor made it: another one knows nothing of it, and the other mode's key neither. */
-export function madeBy(
-  processor: CardProcessor,
-  row: Pick<CardPaymentRow, 'processor' | 'testMode'>,
-): boolean {
-  return row.processor === processor.name && row.testMode === processor.testMode;
-}
-
-const ageSeconds = (row: CardPaymentRow, { now }: Pick<Transaction, 'now'>) =>
+export const ageSeconds = (row: CardPaymentRow, { now }: Pick<Transaction, 'now'>) =>
   now.since(instantOf(row.createdAt)).total('seconds');
 
 const failedBy = (reason: { failureCode: string; failure: string }): Outcome => ({
@@ -71,36 +72,48 @@ async function truthOf(
     return null;
   }
   if (!row.intentId) return age > REQUEST_SECONDS ? failedBy(NOT_CARRIED_OUT) : null;
-  const outcome = await processor.retrieve(organization, row.intentId);
-  if (!isAbandoned(outcome, age)) return outcome;
-  return processor.cancel(organization, row.intentId);
+  try {
+    const outcome = await processor.retrieve(organization, row.intentId);
+    if (!isAbandoned(outcome, age)) return outcome;
+    return await processor.cancel(organization, row.intentId);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    log.warn({ cardPaymentId: row.id }, 'the provider does not know a payment by card');
+    return null;
+  }
 }
 
 /**
- * Makes our record what the provider's is. It charges nothing. No transaction is open while the provider is asked.
+ * Makes our record what the provider's is, without a request of the tenant's that could answer. It charges nothing.
  * @returns null when there is no such payment
  * @throws ProviderUnreachable
  */
-export async function settle(cards: Cards, transact: Transact, id: string): Promise<Known | null> {
+export function settle(cards: Cards, transact: Transact, id: string): Promise<Learned | null> {
+  return learn(cards, transact, id, 'mail');
+}
+
+/** No transaction is open while the provider is asked. */
+async function learn(
+  cards: Cards,
+  transact: Transact,
+  id: string,
+  heard: Heard,
+): Promise<Learned | null> {
   const found = await transact(async (tx) => {
     const row = await repository.cardPaymentById(tx, id);
     return row && { row, age: ageSeconds(row, tx), organization: tx.organization };
   });
   if (!found) return null;
   const { row, age, organization } = found;
-  if (row.status === 'succeeded') return { row, clientSecret: null };
-  const outcome = await truthOf(cards, organization, row, age);
-  if (!outcome) return { row, clientSecret: null };
-  return {
-    row: await transact((tx) => record(tx, id, outcome)),
-    clientSecret: secretOf(outcome),
-  };
+  const outcome = row.status === 'succeeded' ? null : await truthOf(cards, organization, row, age);
+  const known = outcome ? await transact((tx) => record(tx, id, outcome, heard)) : row;
+  return { row: known, clientSecret: secretOf(outcome), age };
 }
 
-/** The same; what is known already when the provider cannot be asked. */
+/** The same for a request of the tenant's; what is known already when the provider cannot be asked. */
 export async function inquire(cards: Cards, transact: Transact, id: string): Promise<Known | null> {
   try {
-    return await settle(cards, transact, id);
+    return await learn(cards, transact, id, 'answer');
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     cards.log.warn({ err: error, cardPaymentId: id }, 'a payment by card is not known yet');
@@ -117,6 +130,7 @@ export async function record(
   tx: Transaction,
   id: string,
   outcome: Outcome,
+  heard: Heard = 'answer',
 ): Promise<CardPaymentRow> {
   const known = await repository.cardPaymentById(tx, id);
   const lease = known && (await lockLease(tx, known.propertyId, known.leaseId));
@@ -128,11 +142,17 @@ export async function record(
     throw new Error(`the provider took ${outcome.amount} cents instead of ${before.amount}`);
   }
   const row = await repository.updateCardPayment(tx, id, changes);
-  if (row.status === 'failed')
+  if (row.status === 'failed') {
     await recordAudit(tx, { action: 'payment.failed', entityId: id, after: row });
+    if (heard === 'mail') await queueFailureNotice(tx, id, answeredBy(row));
+  }
   if (row.status === 'succeeded') await receivePayment(tx, lease, paymentOf(tx, row));
   return row;
 }
+
+/** By then the request that began it has answered, which withdraws the mail when the answer is the failure. */
+const answeredBy = ({ createdAt }: CardPaymentRow) =>
+  instantOf(createdAt).add({ seconds: REQUEST_SECONDS });
 
 function paymentOf({ organization }: Transaction, row: CardPaymentRow) {
   return {

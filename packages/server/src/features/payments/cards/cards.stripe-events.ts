@@ -1,7 +1,7 @@
-import { cents } from '@tenantry/contract/shared/money';
+import { addCents, cents } from '@tenantry/contract/shared/money';
 import { Stripe } from 'stripe';
 import type { Hint, ProviderEvents } from './cards.processor.ts';
-import { ProviderRefused } from './cards.processor.ts';
+import { isMissing } from './cards.processor.ts';
 
 /** Stripe signs the moment, too; what is older than this was kept by someone. */
 const TOLERANCE_SECONDS = 300;
@@ -26,25 +26,29 @@ export function createStripeEvents(stripe: Stripe, secret: string, asked: Asked)
       }
     },
     referenceOf: async (intentId) => {
-      try {
-        const { metadata } = await asked(() => stripe.paymentIntents.retrieve(intentId));
-        const { organizationId, cardPaymentId } = metadata;
-        if (!organizationId || !uuid.test(cardPaymentId ?? '')) return null;
-        return { organizationId, cardPaymentId: cardPaymentId ?? '' };
-      } catch (error) {
-        if (error instanceof ProviderRefused && error.code === 'resource_missing') return null;
-        throw error;
-      }
+      const intent = await known(asked(() => stripe.paymentIntents.retrieve(intentId)));
+      const { organizationId, cardPaymentId } = intent?.metadata ?? {};
+      if (!organizationId || !uuid.test(cardPaymentId ?? '')) return null;
+      return { organizationId, cardPaymentId: cardPaymentId ?? '' };
     },
     dispute: async (disputeId) => {
-      const dispute = await asked(() => stripe.disputes.retrieve(disputeId));
+      const dispute = await known(asked(() => stripe.disputes.retrieve(disputeId)));
+      if (!dispute) return null;
       const intentId = idOf(dispute.payment_intent);
-      const wasWithdrawn = dispute.balance_transactions.some(({ amount }) => amount < 0);
-      if (!intentId || !wasWithdrawn) return null;
-      return { disputeId: dispute.id, intentId, amount: cents(dispute.amount) };
+      const moved = dispute.balance_transactions.map(({ amount }) => cents(amount));
+      if (!intentId || !moved.some((amount) => amount < 0)) return null;
+      const returned = addCents(...moved.filter((amount) => amount > 0));
+      return { disputeId: dispute.id, intentId, amount: cents(dispute.amount), returned };
     },
   };
 }
+
+/** Null when it is another account's. */
+const known = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
 
 const idOf = (expandable: string | { readonly id: string } | null): string | null =>
   typeof expandable === 'string' ? expandable : (expandable?.id ?? null);
@@ -68,7 +72,10 @@ function hintOf(event: Stripe.Event): Hint {
     const intentId = idOf(event.data.object.payment_intent);
     return intentId ? { about: 'refunds', intentId } : { about: 'nothing' };
   }
-  if (event.type === 'charge.dispute.funds_withdrawn') {
+  if (
+    event.type === 'charge.dispute.funds_withdrawn' ||
+    event.type === 'charge.dispute.funds_reinstated'
+  ) {
     return { about: 'dispute', disputeId: event.data.object.id };
   }
   return { about: 'nothing' };

@@ -34,8 +34,8 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
     testMode: /^[a-z]+_test_/.test(secretKey),
     publishableKey,
     trusted: {
-      scripts: ['https://js.stripe.com'],
-      frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+      scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
       connections: ['https://api.stripe.com'],
     },
     create: async (organization, charge) =>

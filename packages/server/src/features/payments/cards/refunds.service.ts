@@ -10,9 +10,9 @@ import type { OpenCall } from '../../../platform/http/routes.ts';
 import { moreThanIsLeft } from '../payments.errors.ts';
 import { paymentById } from '../payments.history.ts';
 import { paymentOfProperty } from '../reversals.repository.ts';
-import { ProviderUnreachable, type CardProcessor } from './cards.processor.ts';
+import { madeBy, ProviderUnreachable, type CardProcessor } from './cards.processor.ts';
 import { cardPaymentById } from './cards.repository.ts';
-import { madeBy, type Cards } from './cards.settlement.ts';
+import type { Cards } from './cards.settlement.ts';
 import * as repository from './refunds.repository.ts';
 import { leftOfPayment, queueRefund, settleRefund } from './refunds.settlement.ts';
 
@@ -41,7 +41,7 @@ export async function refundPayment(cards: Cards, call: OpenCall<Endpoint>): Pro
   return transact(async (tx) => {
     const row = await repository.refundById(tx, cardRefundId);
     if (row?.status === 'failed') throw new AppError('rule', row.failure ?? 'The refund failed.');
-    return paymentById(tx, call.params.paymentId);
+    return paymentById(tx, cards.processor, call.params.paymentId);
   });
 }
 
@@ -67,5 +67,5 @@ async function begin(
   const row = await repository.insertRefund(tx, { paymentId, amount, note, requestedBy });
   await recordAudit(tx, { action: 'refund.started', entityId: paymentId, after: row });
   await queueRefund(tx, row.id, FIRST_LOOK_SECONDS);
-  return paymentById(tx, paymentId);
+  return paymentById(tx, processor, paymentId);
 }

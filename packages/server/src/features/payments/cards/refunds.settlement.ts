@@ -5,12 +5,20 @@ import { instantOf } from '../../../platform/clock.ts';
 import type { Transact, Transaction } from '../../../platform/database/database.ts';
 import type { Organization } from '../../../platform/database/organization-table.ts';
 import { addJob } from '../../../platform/jobs/jobs.ts';
+import { CARD_METHOD } from '../payments.domain.ts';
 import { findPayments, type PaymentRow } from '../payments.repository.ts';
+import { receivePayment } from '../payments.service.ts';
 import { reversedOf } from '../reversals.repository.ts';
 import { takeBack } from '../reversals.service.ts';
-import { ProviderRefused, type ProviderDispute, type ProviderRefund } from './cards.processor.ts';
+import {
+  isMissing,
+  madeBy,
+  ProviderRefused,
+  type ProviderDispute,
+  type ProviderRefund,
+} from './cards.processor.ts';
 import { cardPaymentById, type CardPaymentRow } from './cards.repository.ts';
-import { madeBy, type Cards } from './cards.settlement.ts';
+import type { Cards } from './cards.settlement.ts';
 import * as repository from './refunds.repository.ts';
 import type { CardRefundRow } from './refunds.repository.ts';
 
@@ -54,19 +62,45 @@ export async function settleRefund(cards: Cards, transact: Transact, id: string)
     cards.log.warn({ cardRefundId: id }, 'the provider of a refund is not set any more');
     return;
   }
-  const refund = await carriedOut(cards, pending, card.intentId);
+  const made = await refundsOf(cards, pending, card.intentId);
+  if (!made) return;
+  const known = made.find((refund) => isOf(refund, row));
+  // One that the provider had told of is there for sure; it is never asked for anew.
+  if (!known && row.refundId !== null) {
+    cards.log.warn({ cardRefundId: id }, 'the provider does not tell of a refund any more');
+    return;
+  }
+  const refund = known ?? (await carryOut(cards, pending, card.intentId));
   if (refund) await transact((tx) => recordRefund(tx, card.id, refund));
   else await transact((tx) => failRefund(tx, card.id, row.id, NOT_REFUNDED));
 }
 
-async function carriedOut(
+/** One that was made in the provider's dashboard knows no id of ours. */
+const isOf = ({ cardRefundId, refundId }: ProviderRefund, row: CardRefundRow) =>
+  cardRefundId === row.id || (row.refundId !== null && refundId === row.refundId);
+
+/** Null: there is nothing to learn. */
+async function refundsOf(
+  { processor, log }: Cards,
+  { row, organization }: Pending,
+  intentId: string,
+): Promise<readonly ProviderRefund[] | null> {
+  try {
+    return await processor.refundsOf(organization, intentId);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    log.warn({ cardRefundId: row.id }, 'the provider does not know the payment of a refund');
+    return null;
+  }
+}
+
+/** Null when it is sure that it was not. */
+async function carryOut(
   { processor, log }: Cards,
   { row, ageHours, organization }: Pending,
   intentId: string,
 ): Promise<ProviderRefund | null> {
-  const made = await processor.refundsOf(organization, intentId);
-  const known = made.find((refund) => refund.cardRefundId === row.id);
-  if (known || ageHours > KEY_HOURS) return known ?? null;
+  if (ageHours > KEY_HOURS) return null;
   const { id: cardRefundId, paymentId: cardPaymentId, amount } = row;
   try {
     return await processor.refund(organization, { cardRefundId, cardPaymentId, intentId, amount });
@@ -132,17 +166,47 @@ async function noteReturned(tx: Transaction, row: CardRefundRow, refund: Provide
   await recordAudit(tx, { action: 'refund.returned', entityId: row.paymentId, after });
 }
 
-/** PAY-9: money that the tenant's bank took back, once. */
+/** PAY-9: money that the tenant's bank took back, once; and that came back since the dispute was won, once. */
 export async function recordDispute(
   tx: Transaction,
   paymentId: string,
-  { amount, disputeId: refundId }: ProviderDispute,
+  { amount, disputeId: refundId, returned }: ProviderDispute,
 ): Promise<void> {
   const payment = await lockPayment(tx, paymentId);
-  if (!payment || (await repository.knownRefund(tx, paymentId, { id: null, refundId }))) return;
-  const note = "The cardholder's bank took the money back.";
-  const given = { paymentId, amount, refundId, note, requestedBy: null };
-  await reverse(tx, payment, await repository.insertRefund(tx, given), refundId, 'Dispute');
+  if (!payment) return;
+  if (!(await repository.knownRefund(tx, paymentId, { id: null, refundId }))) {
+    const note = "The cardholder's bank took the money back.";
+    const given = { paymentId, amount, refundId, note, requestedBy: null };
+    await reverse(tx, payment, await repository.insertRefund(tx, given), refundId, 'Dispute');
+  }
+  const row = await repository.knownRefund(tx, paymentId, { id: null, refundId });
+  if (row?.status === 'succeeded' && returned > 0) await receiveBack(tx, payment, row, returned);
+}
+
+/**
+ * What a dispute took is money of the tenant again, by a payment that has the id of the reversal, so that it is there
+ * once.
+ */
+async function receiveBack(
+  tx: Transaction,
+  { description, leaseId, propertyId }: PaymentRow,
+  { id, amount }: CardRefundRow,
+  returned: Cents,
+): Promise<void> {
+  const [known] = await findPayments(tx, { id });
+  if (known) return;
+  await receivePayment(
+    tx,
+    { id: leaseId, propertyId },
+    {
+      id,
+      method: CARD_METHOD,
+      amount: cents(Math.min(amount, returned)),
+      paymentDate: tx.today,
+      description: `Dispute won: ${description}`,
+      recordedBy: null,
+    },
+  );
 }
 
 /**

@@ -320,9 +320,9 @@ describe('PAY-8: which processor', () => {
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toEqual(
       expect.arrayContaining([
-        "script-src 'self' https://js.stripe.com",
+        "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
         "connect-src 'self' https://api.stripe.com",
-        'frame-src https://js.stripe.com https://hooks.stripe.com',
+        'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
       ]),
     );
   });

@@ -261,6 +261,40 @@ describe('PAY-9: money that went back by itself', () => {
     expect(await balanceProblems(app, landlord.organization)).toEqual([]);
   });
 
+  test.each([
+    ['after what was withdrawn was told', true],
+    ['alone, since the other event was lost', false],
+  ])('a dispute that is won is one payment: %s', async (_, isTold) => {
+    const { app, stripe } = it.current;
+    const { landlord, intentId } = await paid();
+    await status(eventOf('refund.created', stripe.refundByHand(intentId, 20_000)));
+    const dispute = stripe.dispute(intentId, 50_000);
+    const withdrawn = eventOf('charge.dispute.funds_withdrawn', dispute);
+    if (isTold) await status(withdrawn);
+    const won = eventOf('charge.dispute.funds_reinstated', stripe.winDispute(dispute.id));
+    const answers = await Promise.all([status(won), status(won), status(won)]);
+    expect([...answers, await status(won), await status(withdrawn)]).toEqual(Array(5).fill(200));
+    const [first, second] = await listed(landlord);
+    expect(first).toMatchObject({
+      method: 'CreditCard',
+      amount: 300,
+      status: 'received',
+      paymentDate: '2026-03-10',
+      description: 'Dispute won: Test card: Visa ending in 4242',
+      reversals: [],
+      takenBackBy: 'reversal',
+    });
+    expect(second).toMatchObject({
+      status: 'reversed',
+      reversals: [
+        { reason: 'Refund', amount: 200 },
+        { reason: 'Dispute', amount: 300 },
+      ],
+    });
+    expect((await money(landlord)).received).toHaveLength(2);
+    expect(await balanceProblems(app, landlord.organization)).toEqual([]);
+  });
+
   test('a dispute that took no money yet is nothing', async () => {
     const { stripe } = it.current;
     const { landlord, intentId } = await paid();

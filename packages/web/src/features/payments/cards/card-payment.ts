@@ -1,4 +1,5 @@
 import type { CardPayment, CardPaymentInput } from '@tenantry/contract/payments/cards.schemas';
+import { isFinal } from '../../../lib/api-error.ts';
 import { ApiError, callApi, newIdempotencyKey } from '../../../lib/api.ts';
 import { INCOMPLETE, tokenErrorSentence, type CardTokens } from './card-tokens.ts';
 
@@ -28,6 +29,14 @@ export async function newAttempt(tokens: CardTokens, order: Order): Promise<Atte
     key: newIdempotencyKey(),
     body: { method: 'CreditCard', ...result.token, ...order },
   };
+}
+
+/**
+ * Whether an attempt that was sent may still become, or have become, a payment: only a refusal that would be the same
+ * each time says that it did not. Whoever is told to wait or to sign in again knows nothing of an earlier try.
+ */
+export function isUndecided(error: unknown): boolean {
+  return !isFinal(error);
 }
 
 /** The server may have done what it was asked, or not. */
@@ -60,7 +69,7 @@ function settle(paymentId: string): Promise<CardPayment> {
 
 /**
  * Carries an attempt out, or goes on with it where it stopped.
- * @throws ApiError with the server's reason, or, when `isUnanswered`, without any
+ * @throws ApiError with the server's reason, which ends the attempt unless it `isUndecided`
  */
 export async function carryOut(attempt: Attempt, tokens: CardTokens): Promise<CardPayment> {
   const { key, body } = attempt;

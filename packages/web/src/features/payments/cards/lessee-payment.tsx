@@ -73,9 +73,7 @@ function PaymentOf({ home: { lease }, onClose }: PaymentOfProps) {
         leaseId={lease.id}
         summary={summary.data}
         invoices={invoices.data.filter(({ leaseId }) => leaseId === lease.id)}
-        pending={payments.data.filter(
-          ({ leaseId, status }) => leaseId === lease.id && status === 'pending',
-        )}
+        payments={payments.data}
         publishableKey={publishableKey}
         onClose={onClose}
       />

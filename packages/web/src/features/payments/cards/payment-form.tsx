@@ -2,14 +2,17 @@ import { Accordion } from '@mantine/core';
 import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { confirm } from '../../../ui/confirm.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import { confirm } from '../../../ui/confirm.ts';
+import { useFrozen } from '../../../ui/use-frozen.ts';
+import { useSettling } from '../../lessee/use-settling.ts';
 import { amountProblem, chosenAmount, firstChoice, paySentence } from './amount-choice.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { CardPanel } from './card-panel.tsx';
 import type { CardTokens } from './card-tokens.ts';
 import classes from './lessee-payment.module.css';
 import { PendingWarning } from './pending-warning.tsx';
+import { pendingSentences, secondPaymentQuestion } from './pending-words.ts';
 import { useCardPayment } from './use-card-payment.ts';
 
 interface PaymentFormProps {
@@ -17,8 +20,8 @@ interface PaymentFormProps {
   readonly summary: InvoiceSummary;
   /** Of the lease, oldest due date first. */
   readonly invoices: readonly Invoice[];
-  /** Payments of the lease of which nobody knows the end yet. */
-  readonly pending: readonly LesseePayment[];
+  /** The tenant's own, of all leases. */
+  readonly payments: readonly LesseePayment[];
   readonly publishableKey: string | null;
   readonly onClose: () => void;
 }
@@ -27,27 +30,34 @@ type Panel = 'wallet' | 'card' | 'bank';
 
 /** PAY-2 and -3: how much, what it will do, and by what. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { leaseId, summary, invoices, pending, publishableKey, onClose } = props;
-  const [draft, setDraft] = useState(() => firstChoice(summary));
+  const { leaseId, invoices, publishableKey, onClose } = props;
+  const [draft, setDraft] = useState(() => firstChoice(props.summary));
   const [problem, setProblem] = useState<string | null>(null);
   const [panel, setPanel] = useState<Panel | null>(null);
   const tokens = useRef<CardTokens>(null);
   const otherAmount = useRef<HTMLInputElement>(null);
-  const { paying, undecided, error, pay } = useCardPayment(onClose);
-  const amount = chosenAmount(draft, summary);
+  const { paying, undecided, amount: sent, error, pay } = useCardPayment(onClose);
   const locked = paying || undecided;
+  // What was sent may be paid already: the form goes on to say what it did when it was sent.
+  const summary = useFrozen(props.summary, locked);
+  const { pending, asked } = usePending(useFrozen(props.payments, locked), leaseId);
+  const amount = sent ?? chosenAmount(draft, summary);
+  const sentence = useFrozen(paySentence(amount, invoices), locked);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!tokens.current) return setPanel('card');
     const wrong = undecided ? null : amountProblem(amount);
     setProblem(wrong);
     if (wrong) return otherAmount.current?.focus();
-    if (!undecided && pending.length > 0 && !(await confirmSecond(Number(amount)))) return;
+    if (!undecided && pending.length > 0) {
+      const question = secondPaymentQuestion(Number(amount), pending, asked);
+      if (!(await confirmSecond(question))) return;
+    }
     await pay(tokens.current, { amount: Number(amount), leaseId });
   };
   return (
     <form noValidate aria-label="Payment" onSubmit={(event) => void submit(event)}>
-      <PendingWarning pending={pending} />
+      {!undecided && <PendingWarning sentences={pendingSentences(pending, asked)} />}
       <AmountFields
         summary={summary}
         draft={draft}
@@ -60,7 +70,9 @@ export function PaymentForm(props: PaymentFormProps) {
         field={otherAmount}
       />
       <p className={classes.outcome} role="status">
-        {paySentence(amount, invoices)}
+        {undecided
+          ? `Your payment of ${formatMoney(Number(amount))} is not decided yet.`
+          : sentence}
       </p>
       <Accordion
         variant="contained"
@@ -78,7 +90,7 @@ export function PaymentForm(props: PaymentFormProps) {
               publishableKey={publishableKey}
               tokens={tokens}
               error={error}
-              paying={paying ? Number(amount) : null}
+              paying={paying ? sent : null}
               locked={locked}
               onCancel={onClose}
             />
@@ -90,12 +102,16 @@ export function PaymentForm(props: PaymentFormProps) {
   );
 }
 
-function confirmSecond(amount: number): Promise<boolean> {
-  return confirm({
-    title: 'A second payment',
-    question: `Another payment is still being processed. Pay ${formatMoney(amount)} as well?`,
-    confirmLabel: 'Pay as well',
-  });
+/** The payments of the lease without an end yet, and those of them that wait for the tenant's bank. */
+function usePending(payments: readonly LesseePayment[], leaseId: string) {
+  const pending = payments.filter(
+    (payment) => payment.leaseId === leaseId && payment.status === 'pending',
+  );
+  return { pending, asked: useSettling(pending.map(({ id }) => id)) };
+}
+
+function confirmSecond(question: string): Promise<boolean> {
+  return confirm({ title: 'A second payment', question, confirmLabel: 'Pay as well' });
 }
 
 interface PlaceholderProps {

@@ -17,6 +17,7 @@ import { useScreen } from '../../../ui/screens/screen.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import classes from './card-fields.module.css';
 import type { CardFieldsProps, CardToken, TokenResult } from './card-tokens.ts';
+import { authenticateWithStripe } from './stripe-authentication.ts';
 import { stripeQuery } from './stripe.queries.ts';
 
 interface StripeCardFieldsProps extends CardFieldsProps {
@@ -64,10 +65,7 @@ function Fields({ tokens, disabled }: CardFieldsProps) {
           postalCode.trim(),
         ),
       create: () => createToken(stripe, elements, postalCode.trim()),
-      authenticate: async ({ clientSecret }) => {
-        // Also of an answer that says no, the server knows more.
-        await stripe?.handleNextAction({ clientSecret: clientSecret ?? '' }).catch(() => undefined);
-      },
+      authenticate: ({ clientSecret }) => authenticateWithStripe(stripe, clientSecret),
     }),
     [stripe, elements, postalCode],
   );

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { callApi } from '../../../lib/api.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import classes from './card-fields.module.css';
 
 interface TestAuthenticationProps {
-  readonly payment: CardPayment;
+  readonly payment: Pick<CardPayment, 'id' | 'amount'>;
   /** Whether the answer arrived or not: the server is asked what became of the payment. */
   readonly onAnswered: () => void;
 }
@@ -14,6 +14,7 @@ interface TestAuthenticationProps {
 /** PAY-8: what the page of the tenant's bank would ask. */
 export function TestAuthentication({ payment, onAnswered }: TestAuthenticationProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const id = useId();
   const [answering, setAnswering] = useState(false);
   useEffect(() => ref.current?.focus(), []);
   const answer = async (succeeds: boolean) => {
@@ -25,14 +26,8 @@ export function TestAuthentication({ payment, onAnswered }: TestAuthenticationPr
     onAnswered();
   };
   return (
-    <div
-      ref={ref}
-      role="group"
-      tabIndex={-1}
-      aria-labelledby="test-authentication"
-      className={classes.question}
-    >
-      <p id="test-authentication" className={classes.questionText}>
+    <div ref={ref} role="group" tabIndex={-1} aria-labelledby={id} className={classes.question}>
+      <p id={id} className={classes.questionText}>
         Test mode: your bank asks whether it is you
       </p>
       <p className={classes.hint}>A payment of {formatMoney(payment.amount)} waits for it.</p>

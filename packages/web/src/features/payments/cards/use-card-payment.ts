@@ -1,37 +1,23 @@
-import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/api-error.ts';
-import { formatMoney } from '../../../lib/format.ts';
 import { invalidate } from '../../../lib/query-client.ts';
-import { notifySuccess } from '../../../ui/notify.ts';
-import { saveErrorSentence } from '../../../ui/save-errors.ts';
+import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { lesseeKey } from '../../lessee/lessee.queries.ts';
-import {
-  CardProblem,
-  carryOut,
-  isUnanswered,
-  newAttempt,
-  type Attempt,
-  type Order,
-} from './card-payment.ts';
+import { carryOut, isUndecided, newAttempt, type Attempt, type Order } from './card-payment.ts';
 import type { CardTokens } from './card-tokens.ts';
-
-const UNANSWERED =
-  'The connection was lost before the answer came. Submit the payment again to learn what became of it: you are not charged twice.';
-
-const NOT_CONFIRMED =
-  'Your bank has not confirmed yet that it is you. Submit the payment again to be asked once more.';
+import { noticeOf, noticeOfError, problemOf, problemOfError, type Notice } from './payment-end.ts';
 
 interface PaymentProcess {
   /** A payment is under way. */
   readonly paying: boolean;
   /** Nobody knows yet what became of the last one: only the same can be sent again. */
   readonly undecided: boolean;
+  /** Dollars of the payment that is under way or undecided. */
+  readonly amount: number | null;
   /** For the person. */
   readonly error: string | null;
 }
 
-const idle: PaymentProcess = { paying: false, undecided: false, error: null };
+const idle: PaymentProcess = { paying: false, undecided: false, amount: null, error: null };
 
 /** PAY-4, PAY-7: pays, one payment at a time, and says what came of it. */
 export function useCardPayment(onDone: () => void) {
@@ -39,24 +25,27 @@ export function useCardPayment(onDone: () => void) {
   const attempt = useRef<Attempt | null>(null);
   const busy = useRef(false);
   const shown = useShown();
+  const end = (undecided: boolean, amount: number, error: string | null) => {
+    if (!undecided) attempt.current = null;
+    setProcess({ paying: false, undecided, amount: undecided ? amount : null, error });
+  };
   const pay = async (tokens: CardTokens, order: Order) => {
     if (busy.current) return;
     busy.current = true;
-    setProcess((before) => ({ ...before, paying: true, error: null }));
+    const { amount } = attempt.current?.body ?? order;
+    setProcess((before) => ({ ...before, paying: true, amount, error: null }));
     try {
       attempt.current ??= await newAttempt(tokens, order);
       const payment = await carryOut(attempt.current, tokens);
       const error = problemOf(payment);
-      const undecided = payment.status === 'requiresAction';
-      if (!undecided) attempt.current = null;
-      setProcess({ paying: false, undecided, error });
-      if (payment.status === 'succeeded') notifySuccess(`You paid ${formatMoney(payment.amount)}.`);
+      end(payment.status === 'requiresAction', amount, error);
+      notify(noticeOf(payment, shown.current));
       // Whoever closed the form meanwhile has gone elsewhere already.
       if (!error && shown.current) onDone();
     } catch (reason) {
-      const undecided = attempt.current !== null && isUnanswered(reason);
-      if (!undecided) attempt.current = null;
-      setProcess({ paying: false, undecided, error: undecided ? UNANSWERED : sentence(reason) });
+      const undecided = attempt.current !== null && isUndecided(reason);
+      end(undecided, amount, problemOfError(reason, undecided));
+      if (!shown.current) notify(noticeOfError(amount, reason, undecided));
     } finally {
       busy.current = false;
       void invalidate(lesseeKey);
@@ -65,13 +54,8 @@ export function useCardPayment(onDone: () => void) {
   return { ...process, pay };
 }
 
-function problemOf({ status, failure }: CardPayment): string | null {
-  if (status === 'requiresAction') return NOT_CONFIRMED;
-  return status === 'failed' ? (failure ?? messageOf(null)) : null;
-}
-
-function sentence(reason: unknown): string {
-  return reason instanceof CardProblem ? reason.message : saveErrorSentence(reason);
+function notify(notice: Notice | null): void {
+  if (notice) (notice.wrong ? notifyError : notifySuccess)(notice.message);
 }
 
 /** Whether the component is still on the page. Once it is gone, all that it may have begun is read anew. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readMail } from './inbound-mail.reading.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+const aMail = (headers: readonly string[], text: string) =>
+  Buffer.from(['From: Eve <eve@example.com>', ...headers, '', text].join('\r\n'));
+
+/** How often anyone else had a turn while the work went on. */
+async function turnsDuring<Result>(work: () => Promise<Result>) {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 10);
+  try {
+    return { result: await work(), turns };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+test('MSG-6: a mail whose HTML is made to be slow is given up, and meanwhile holds up nobody', async () => {
+  const html = `<a href=${'x'.repeat(MEGABYTE)}`;
+  const hostile = aMail(['Content-Type: multipart/mixed; boundary=b'], textAndHtml(html));
+  const { result, turns } = await turnsDuring(() => readMail(hostile, 2_000));
+  expect(result === null).toBe(true);
+  expect(turns).toBeGreaterThan(2);
+});
+
+test.each(['X-Original-To', 'Delivered-To', 'References', 'In-Reply-To', 'Message-ID'])(
+  'MSG-6: a megabyte in %s is read as fast as any other',
+  async (name) => {
+    const mail = await readMail(aMail([`${name}: ${'x'.repeat(MEGABYTE)}`], 'Hello'));
+    expect(mail).toMatchObject({ written: 'Hello', recipients: [], answers: [] });
+  },
+);
+
+/** Two parts that are shown under each other, so that the HTML becomes text. */
+const textAndHtml = (html: string) =>
+  ['text/plain\r\n\r\nHello', `text/html\r\n\r\n${html}`]
+    .map((part) => `--b\r\nContent-Type: ${part}\r\n`)
+    .join('')
+    .concat('--b--');

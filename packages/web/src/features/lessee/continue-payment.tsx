@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
+import { Suspense, useState } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { invalidate } from '../../lib/query-client.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { notifyError } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { configurationQuery } from '../installation/installation.queries.ts';
+import classes from './payment-progress.module.css';
+import { settlingKey } from './use-settling.ts';
+
+const TestQuestion = lazyPart(
+  async () => (await import('../payments/cards/test-question.tsx')).TestQuestion,
+);
+
+const NOT_REACHED = 'Your bank cannot be asked right now. Check your connection and try again.';
+
+interface ContinuePaymentProps {
+  readonly payment: Pick<LesseePayment, 'id' | 'amount'>;
+  /** The bank has had its answer, or the tenant gave up. */
+  readonly onAnswered: () => void;
+}
+
+/** Lets a tenant take up a payment that waits for their bank. What the card's provider needs is loaded then. */
+export function ContinuePayment({ payment, onAnswered }: ContinuePaymentProps) {
+  const { data: configuration } = useQuery(configurationQuery);
+  const [state, setState] = useState<'idle' | 'busy' | 'asked'>('idle');
+  const { id, amount } = payment;
+  const finish = () => {
+    setState('idle');
+    onAnswered();
+    void invalidate(settlingKey(id));
+  };
+  const start = async (publishableKey: string | null) => {
+    setState('busy');
+    if (!publishableKey) {
+      await TestQuestion.preload();
+      return setState('asked');
+    }
+    try {
+      const { continueWithStripe } = await import('../payments/cards/continue-with-stripe.ts');
+      await continueWithStripe(publishableKey, id);
+    } catch {
+      notifyError(NOT_REACHED);
+    }
+    return finish();
+  };
+  if (!configuration) return null;
+  if (state === 'asked') {
+    return (
+      <div className={classes.question}>
+        <Suspense>
+          <TestQuestion payment={payment} onAnswered={finish} />
+        </Suspense>
+      </div>
+    );
+  }
+  return (
+    <PlainButton
+      aria-label={`Continue the payment of ${formatMoney(amount)}`}
+      busy={state === 'busy'}
+      onClick={() => void start(configuration.cards.publishableKey)}
+    >
+      Continue
+    </PlainButton>
+  );
+}
