@@ -211,6 +211,12 @@ test(
     await respond.click();
     await expect(textOf(item)).toHaveValue('');
     await textOf(item).fill('Somebody comes with oil.');
+    // Another filter shows more or fewer, and keeps what was typed.
+    await all.getByText('All', { exact: true }).first().click();
+    await expect(page).not.toHaveURL(/show=unread/);
+    await all.getByText('Unread', { exact: true }).first().click();
+    await expect(page).toHaveURL(/show=unread/);
+    await expect(textOf(item)).toHaveValue('Somebody comes with oil.');
     await item.getByRole('radio', { name: 'Email & SMS' }).check();
     await expectAccessible(page);
     await item.getByRole('button', { name: 'Send', exact: true }).click();

@@ -1,7 +1,14 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import type { Medium } from '@tenantry/contract/conversations/conversations.schemas';
 import PostalMime, { type Email } from 'postal-mime';
-import { aLease, anOrganization, aPerson, aProperty, type leaseBody } from './factories.ts';
+import {
+  aLease,
+  anOrganization,
+  aPerson,
+  aProperty,
+  questionBody,
+  type leaseBody,
+} from './factories.ts';
 import { asOwner } from './inspection.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -43,6 +50,13 @@ export async function anExchange(test: TestApp, changes: Parameters<typeof lease
         })
       ).body,
     list,
+    /** A stranger asks on the public page. */
+    ask: (message: string, phoneNumber: string) =>
+      test.call(conversationsEndpoints.ask, {
+        host: organization.domain,
+        params,
+        body: questionBody({ message, phoneNumber }),
+      }),
     sendAgain: (conversationId: string, messageId: string) =>
       test.call(conversationsEndpoints.sendAgain, {
         as: admin,

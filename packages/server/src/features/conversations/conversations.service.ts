@@ -230,7 +230,8 @@ export async function read(
   const conversation = await lockWithin(tx, reach, id);
   const side = 'propertyId' in reach ? 'organization' : 'lessee';
   const readAt = await readUpTo(tx, side, conversation, upTo);
-  const changes = side === 'organization' ? { organizationReadAt: readAt } : { lesseeReadAt: readAt };
+  const changes =
+    side === 'organization' ? { organizationReadAt: readAt } : { lesseeReadAt: readAt };
   await repository.updateConversation(tx, id, changes);
 }
 

@@ -136,6 +136,50 @@ describe('MSG-6: by mail', () => {
       { contentId: `<${cid}>`, mimeType: 'image/png', disposition: 'inline' },
     ]);
   });
+
+  test('MSG-6: a logo that cannot be read holds back no mail', async () => {
+    const { received } = await mailPort.answer();
+    const { write, admin, organization, rows } = await anExchange(app.current);
+    await app.current.call(organizationEndpoints.uploadOrganizationImage, {
+      as: admin,
+      params: { organizationName: organization.name, fileName: 'logo.png' },
+      file: await aPicture(),
+    });
+    const ids = await rows('SELECT id, renditions FROM stored_files');
+    for (const { id } of ids) await app.current.files.put(String(id), Buffer.from('no picture'));
+    await write('Without a logo.');
+    await queueIsEmpty(app.current);
+    expect(received).toHaveLength(1);
+    expect((await readMail(received[0]!.message)).attachments).toEqual([]);
+  });
+
+  test('MSG-6: what cannot be delivered is sent back to where that is understood', async () => {
+    const { received } = await mailPort.answer();
+    const { write, organization } = await anExchange(app.current);
+    await write('Hello');
+    await queueIsEmpty(app.current);
+    const mail = await readMail(received[0]!.message);
+    expect(received[0]?.returnTo).toBe(mail.replyTo?.[0]?.address?.replace(/^reply\+/, 'bounce+'));
+    expect(mail.from?.address).toBe(`no-reply@${organization.domain}`);
+  });
+
+  test('MSG-6: a mail password that does not open is said, and holds back no text', async () => {
+    const { write, outcomes, rows, phone } = await anExchange(app.current);
+    await rows(
+      `UPDATE organization_settings SET mail_host = 'mail.example.com', mail_user = 'u', mail_password_sealed = 'v1.AAAA'`,
+    );
+    await write('Hello', 'emailAndSms');
+    await vi.waitFor(async () => {
+      expect(await outcomes()).toMatchObject([
+        { channel: 'email', status: 'queued', failure: expect.stringMatching(/mail password/) },
+        { channel: 'sms', status: 'sent' },
+      ]);
+    }, 60_000);
+    expect(textsTo(phone)).toHaveLength(1);
+    await mailPort.answer();
+    await rows('UPDATE organization_settings SET mail_host = NULL');
+    await vi.waitFor(() => queueIsEmpty(app.current), 60_000);
+  });
 });
 
 describe('MSG-6: by text', () => {

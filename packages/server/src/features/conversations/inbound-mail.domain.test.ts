@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
-import { isAutomatic, keepable, mailIdsIn, partQuoted } from './inbound-mail.domain.ts';
-import { readReplyAddress, replyAddress, newReplyToken } from './reply-address.ts';
+import {
+  addressesIn,
+  answeredBy,
+  isAutomatic,
+  keepable,
+  mailIdsIn,
+  partQuoted,
+} from './inbound-mail.domain.ts';
+import {
+  bounceAddress,
+  isBounceAddress,
+  newReplyToken,
+  readReplyAddress,
+  replyAddress,
+} from './reply-address.ts';
 
 test.each([
   ['Thanks!', 'Thanks!', null],
@@ -96,4 +109,28 @@ test('MSG-6: an address for answers is read again, in any case, and every other 
       read('nobody'),
     ]).toEqual([null, null, null, null, null]);
   }
+});
+
+test('MSG-6: an id with characters that cannot be kept is none, and of a long thread the nearest count', () => {
+  expect(mailIdsIn('<a\u0000@b> <c@d>\u0001 <e\u0085@f>')).toEqual(['<c@d>']);
+  const thread = Array.from({ length: 80 }, (_, index) => `<${index}@a>`);
+  const answers = answeredBy('<79@a>', thread.join(' '));
+  expect(answers).toEqual(thread.toReversed().slice(0, 50));
+});
+
+test('MSG-6: the addresses of a header', () => {
+  expect(addressesIn('Ada <a@b.c>, d@e.f; <g@h.i> @ j@ @k l@m@n o')).toEqual([
+    'a@b.c',
+    'd@e.f',
+    'g@h.i',
+  ]);
+});
+
+test('MSG-6: where bounces go is no address to answer to', () => {
+  const organizationId = '01890a5d-ac96-774b-bcce-b302099a8057';
+  const bounce = bounceAddress(organizationId, newReplyToken(), 'replies.example.com');
+  expect(isBounceAddress(bounce.toUpperCase(), 'Replies.example.com')).toBe(true);
+  expect(isBounceAddress(bounce, 'example.com')).toBe(false);
+  expect(readReplyAddress(bounce, 'replies.example.com')).toBeNull();
+  expect(bounce.indexOf('@')).toBeLessThanOrEqual(64);
 });

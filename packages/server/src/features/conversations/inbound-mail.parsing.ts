@@ -3,7 +3,14 @@ import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { emailAddress } from '@tenantry/contract/shared/fields';
 import { oneLine } from './conversations.domain.ts';
-import { addressesIn, answeredBy, isAutomatic, keepable, mailIdsIn, partQuoted } from './inbound-mail.domain.ts';
+import {
+  addressesIn,
+  answeredBy,
+  isAutomatic,
+  keepable,
+  mailIdsIn,
+  partQuoted,
+} from './inbound-mail.domain.ts';
 import { returnedMailId } from './inbound-mail.returned.ts';
 
 /** A mail that came in. */

@@ -176,8 +176,16 @@ describe('MSG-6: what programs write', () => {
     expect((await list())[0]?.messages).toHaveLength(1);
   });
 
+  test('MSG-6: whatever comes to the address for bounces is no message', async () => {
+    const { emailAddress, to, list } = await aThread();
+    await post(aMail({ from: emailAddress, to: to.replace('reply+', 'bounce+') }));
+    const all = await list();
+    expect(all.map(({ messages }) => messages.length)).toEqual([1]);
+  });
+
   test('MSG-6: a mail that came back is shown as not delivered', async () => {
-    const { to, mailId, rows, outcomes } = await aThread();
+    const { to: reply, mailId, rows, outcomes } = await aThread();
+    const to = reply.replace('reply+', 'bounce+');
     await rows(`UPDATE message_deliveries SET status = 'sent'`);
     const report = (action: string) =>
       aMail({

@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What Twilio signs after the address: each parameter's name and value, by name and then by value, none twice. */
 export function signedPart(parameters: URLSearchParams): string {
-  const pairs = [...parameters].sort(([a, one], [b, other]) => compare(a, b) || compare(one, other));
+  const pairs = [...parameters].sort(
+    ([a, one], [b, other]) => compare(a, b) || compare(one, other),
+  );
   return pairs
     .filter(([name, value], index) => {
       const before = pairs[index - 1];

@@ -1,7 +1,7 @@
 import { conversationsWebhooks } from '@tenantry/contract/conversations/conversations.webhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTwilio, type TwilioPeer } from '../../../../../peers/twilio.ts';
-import { anExchange } from '#testing/exchange';
+import { anExchange, type Exchange } from '#testing/exchange';
 import { anOrganization, aPerson, aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
@@ -52,6 +52,13 @@ const outcome = ({ channel, status, failure }: Record<string, unknown>) => [
   failure,
 ];
 
+/** In which conversations someone wrote this, and whether those are a tenant's. */
+async function subjectsWith(list: Exchange['list'], said: string) {
+  return (await list())
+    .filter(({ messages }) => messages.some(({ message }) => message === said))
+    .map(({ subject, lessee }) => [subject, lessee]);
+}
+
 describe('MSG-6: a text that comes in', () => {
   test('MSG-6: goes into the newest conversation with that number', async () => {
     const { write, phone, list } = await anExchange(app.current, { firstName: 'Tess' });
@@ -97,6 +104,50 @@ describe('MSG-6: a text that comes in', () => {
     await post(text(one.phone, 'To whoever wrote last.'));
     expect((await one.list())[0]?.messages).toHaveLength(2);
     expect((await other.list())[0]?.messages).toHaveLength(1);
+  });
+
+  test('MSG-6: a number typed into the public form takes no text away from its tenant', async () => {
+    const { ask, phone, list, write } = await anExchange(app.current);
+    await ask('Send me the door code.', phone);
+    await post(text(phone, 'To my landlord.'));
+    expect(await subjectsWith(list, 'To my landlord.')).toEqual([['To my landlord.', true]]);
+    await write('Hello.');
+    app.current.clock.advance({ minutes: 1 });
+    await ask('Is it free?', phone);
+    app.current.clock.advance({ minutes: 1 });
+    await post(text(phone, 'Yes, hello.'));
+    expect(await subjectsWith(list, 'Yes, hello.')).toEqual([['The roof', true]]);
+  });
+
+  test('MSG-6: nor in another organization', async () => {
+    const one = await anExchange(app.current);
+    const other = await anExchange(app.current);
+    app.current.clock.advance({ minutes: 1 });
+    await other.ask('Is it free?', one.phone);
+    await post(text(one.phone, 'To my landlord.'));
+    expect(await subjectsWith(one.list, 'To my landlord.')).toHaveLength(1);
+    expect(await subjectsWith(other.list, 'To my landlord.')).toEqual([]);
+  });
+
+  test('MSG-6: whoever we texted answers where we texted them', async () => {
+    const { ask, phone, list, respond, rows, write } = await anExchange(app.current);
+    await ask('Is it free?', phone);
+    const asked = (await list())[0]!;
+    await respond(asked.id, 'It is.', 'emailAndSms');
+    app.current.clock.advance({ minutes: 1 });
+    await write('Hello.');
+    await post(text(phone, 'Not left yet.'));
+    expect(await subjectsWith(list, 'Not left yet.')).toEqual([['The roof', true]]);
+    await rows(`UPDATE message_deliveries SET sent_by = 'installation' WHERE channel = 'sms'`);
+    await post(text(phone, 'I take it.'));
+    expect(await subjectsWith(list, 'I take it.')).toEqual([['Is it free?', false]]);
+  });
+
+  test('MSG-6: of nobody else, a text goes to the prospect with that number', async () => {
+    const { ask, list } = await anExchange(app.current);
+    await ask('Is it free?', '+1 (212) 555-7777');
+    await post(text('+12125557777', 'Well?'));
+    expect(await subjectsWith(list, 'Well?')).toEqual([['Is it free?', false]]);
   });
 
   test('MSG-6: pictures are said to be missing, and an empty text is said to be one', async () => {
@@ -150,6 +201,17 @@ describe('MSG-6: a text that comes in', () => {
     expect(await asOwner(app.current, organization, fill)).not.toEqual([]);
     expect((await post(text(phone, 'Three.'))).statusCode).toBe(429);
     expect((await list())[0]?.messages).toHaveLength(2);
+    await asOwner(app.current, organization, 'DELETE FROM rate_limits');
+  });
+
+  test('MSG-6: a flood of questions on the public page holds up no text', async () => {
+    const { ask, phone, organization, list } = await anExchange(app.current);
+    await ask('Is it free?', '(212) 555-0199');
+    const fill = `UPDATE rate_limits SET points = 1000 WHERE key LIKE 'question-%' RETURNING key`;
+    expect(await asOwner(app.current, organization, fill)).toHaveLength(2);
+    expect((await ask('And now?', '(212) 555-0199')).status).toBe(429);
+    expect((await post(text(phone, 'The first of its kind.'))).statusCode).toBe(200);
+    expect(await list()).toHaveLength(2);
     await asOwner(app.current, organization, 'DELETE FROM rate_limits');
   });
 });
@@ -260,8 +322,8 @@ describe('MSG-6: what is not signed by Twilio is not believed', () => {
 
   test('MSG-6: many parameters, or a long text, are refused before anyone looks for a signature', async () => {
     const { phone, list } = await anExchange(app.current);
-    const many = (count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, 'x']));
+    const many = (length: number) =>
+      Object.fromEntries(Array.from({ length }, (_, index) => [`p${index}`, 'x']));
     expect((await post(text(phone, 'Too many', many(200)))).statusCode).toBe(400);
     expect((await post(text(phone, 'x'.repeat(64 * 1024)))).statusCode).toBe(413);
     expect(await list()).toEqual([]);
@@ -272,12 +334,13 @@ describe('MSG-6: what is not signed by Twilio is not believed', () => {
   test("MSG-6: the signature is Twilio's own, by the example of its documentation", async () => {
     const signed = signedPart(
       new URLSearchParams({
-      CallSid: 'CA1234567890ABCDE',
-      Caller: '+14158675310',
-      Digits: '1234',
-      From: '+14158675310',
-      To: '+18005551212',
-    }));
+        CallSid: 'CA1234567890ABCDE',
+        Caller: '+14158675310',
+        Digits: '1234',
+        From: '+14158675310',
+        To: '+18005551212',
+      }),
+    );
     const url = 'https://example.com/myapp.php?foo=1&bar=2';
     const signature = 'L/OH5YylLD5NRKLltdqwSvS0BnU=';
     expect(isSignedByTwilio(signature, '12345', url, signed)).toBe(true);

@@ -113,9 +113,7 @@ export async function conversationOfMails(
   const rows = await tx.db
     .select({ mailId: messages.mailId, conversationId: messages.conversationId })
     .from(messages)
-    .where(
-      and(eq(messages.organizationId, tx.organization.id), anyOf(messages.mailId, mailIds)),
-    );
+    .where(and(eq(messages.organizationId, tx.organization.id), anyOf(messages.mailId, mailIds)));
   const found = mailIds.map((id) => rows.find(({ mailId }) => mailId === id));
   return found.find((row) => row !== undefined)?.conversationId ?? null;
 }

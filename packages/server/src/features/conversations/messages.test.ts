@@ -25,12 +25,18 @@ function callsOf({ admin, lessee, property, organization }: Landlord) {
         params,
         body: { ...body, ...changes },
       }),
-    respond: (conversationId: string, message: string, idempotencyKey?: string) =>
+    readUpTo: (conversationId: string, upTo: string) =>
+      app.current.call(conversationsEndpoints.read, {
+        as: admin,
+        params: { ...params, conversationId },
+        body: { upTo },
+      }),
+    respond: (conversationId: string, message: string, idempotencyKey?: string, upTo?: string) =>
       app.current.call(conversationsEndpoints.respond, {
         as: admin,
         params: { ...params, conversationId },
         query: {},
-        body: { message },
+        body: { message, upTo },
         ...(idempotencyKey && { idempotencyKey }),
       }),
     list: async (query: { readStatus?: 'READ' | 'UNREAD'; limit?: string } = {}) =>
@@ -46,12 +52,12 @@ function callsOf({ admin, lessee, property, organization }: Landlord) {
         as: lessee,
         body: { message, ...changes },
       }),
-    reply: (conversationId: string, message: string) =>
+    reply: (conversationId: string, message: string, upTo?: string) =>
       app.current.call(conversationsEndpoints.respondByLessee, {
         as: lessee,
         params: { conversationId },
         query: {},
-        body: { message },
+        body: { message, upTo },
       }),
     own: async (query: { readStatus?: 'READ' | 'UNREAD'; limit?: string } = {}) =>
       (await app.current.call(conversationsEndpoints.ofLessee, { as: lessee, query })).body,
@@ -125,6 +131,24 @@ describe('MSG-5: a conversation', () => {
     expect(await subjects({ readStatus: 'READ', limit: '5' })).toEqual(['second']);
   });
 
+  test("MSG-5: an answer goes to the tenant's address and number of today", async () => {
+    const { write, respond, reply, list, organization, lease } = await anExchange();
+    const { body: started } = await write();
+    await asOwner(
+      app.current,
+      organization,
+      `UPDATE leases SET last_name = 'Wed', email_address = 'new@example.com', phone_number = '+12125550999' WHERE id = $1 RETURNING id`,
+      [lease.id],
+    );
+    const { body: answered } = await respond(started.id, 'Where are you now?');
+    const contact = { emailAddress: 'new@example.com', phoneNumber: '+12125550999' };
+    expect(answered).toMatchObject({ ...contact, name: 'Tess Wed' });
+    expect(answered.messages[1]?.deliveries[0]?.recipient).toBe('new@example.com');
+    expect(answered.messages[0]?.deliveries[0]?.recipient).toBe(started.emailAddress);
+    await reply(started.id, 'Here.');
+    expect((await list())[0]).toMatchObject(contact);
+  });
+
   test('MSG-5: without a running lease there is nobody to write to', async () => {
     const { admin, property, lease, write } = await anExchange();
     const empty = await aProperty(app.current, admin);
@@ -177,6 +201,33 @@ describe('MSG-7: what is read', () => {
     expect(await unread()).toEqual([true, false]);
     expect(await own({ readStatus: 'UNREAD' })).toEqual([]);
     expect(await own({ readStatus: 'READ' })).toHaveLength(1);
+  });
+
+  test('MSG-7: what came in after the newest message on the screen stays unread', async () => {
+    const { tell, reply, readUpTo, respond, write, list, own } = await anExchange();
+    const { body: told } = await tell('One.');
+    const [first] = told.messages;
+    // The clock stands still: that both came at the same moment makes no difference.
+    const { body: both } = await reply(told.id, 'Two.');
+    const unread = async () => (await list()).find(({ id }) => id === told.id)?.unread;
+    await readUpTo(told.id, first!.id);
+    expect(await unread()).toBe(true);
+    await respond(told.id, 'To the first.', undefined, first!.id);
+    expect(await unread()).toBe(true);
+    await readUpTo(told.id, both.messages.at(-1)!.id);
+    expect(await unread()).toBe(false);
+    await readUpTo(told.id, first!.id);
+    expect(await unread()).toBe(false);
+    const { body: other } = await write();
+    expect((await readUpTo(told.id, other.messages[0]!.id)).problem.status).toBe(404);
+
+    app.current.clock.advance({ minutes: 1 });
+    const { body: second } = await respond(other.id, 'Another.');
+    await reply(other.id, 'To the first.', other.messages[0]!.id);
+    const unreadByTenant = async () => (await own()).find(({ id }) => id === other.id)?.unread;
+    expect(await unreadByTenant()).toBe(true);
+    await reply(other.id, 'To both.', second.messages.at(-1)!.id);
+    expect(await unreadByTenant()).toBe(false);
   });
 
   test('PANEL-4, MSG-2: what is read leaves the panel', async () => {

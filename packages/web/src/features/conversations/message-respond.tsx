@@ -40,9 +40,7 @@ export function MessageRespond({ propertyId, onClose }: ScreenProps) {
       )}
       {!failed && loading && <LoadingRows />}
       {!failed && !loading && !conversation && <NoConversation propertyId={propertyId} />}
-      {conversation && !loading && (
-        <Responding conversation={conversation} onClose={onClose} />
-      )}
+      {conversation && !loading && <Responding conversation={conversation} onClose={onClose} />}
     </ScreenFrame>
   );
 }

@@ -139,11 +139,11 @@ describe('PAY-5: who is told of a failure by mail', () => {
       if (name !== CONFIRM) return null;
       tries += 1;
       if (tries === 1) return { when: 'after', how: 'reset' };
-      const [{ id = '', intent_id: intentId = '' } = {}] = (await money(landlord)).asked;
-      const intent = stripe.intents.get(intentId ?? '')!;
+      const [row] = (await money(landlord)).asked;
+      const intent = stripe.intents.get(row?.intent_id ?? '')!;
       const event = stripe.event('payment_intent.payment_failed', intent, new Date(NOW));
       expect((await sendEvent(it.current, event)).statusCode).toBe(200);
-      queued = await waiting(landlord, NOTICE, id);
+      queued = await waiting(landlord, NOTICE, row?.id ?? '');
       return null;
     };
     const { problem } = await payByStripe(it.current, landlord.lessee, {
