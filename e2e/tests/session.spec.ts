@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { demo, landingShown, signIn } from '../harness/sign-in.ts';
+import { stopClock } from '../harness/clock.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** The end of the session, with a clock of the browser that the test turns. The server keeps its own. */
@@ -24,11 +25,6 @@ async function signInWithStoppedClock(page: Page): Promise<void> {
   // The code of the warning is fetched before it is needed.
   await page.waitForLoadState('networkidle');
   await stopClock(page);
-}
-
-/** It stops at a moment that must not have gone by when the browser hears of it. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 30_000));
 }
 
 /** Lets the session end in so many seconds, as if it had been extended last by another tab. */

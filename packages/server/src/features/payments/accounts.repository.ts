@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { invoices } from '#features/invoices';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { invoiceOfApplication } from './payments.repository.ts';
 import { paymentApplications, paymentReversals, payments } from './payments.table.ts';
 
 /** What was taken back of the payments of these leases. */
@@ -44,13 +45,7 @@ export async function takenBy(tx: Transaction, reversalIds: readonly string[]) {
       amount: paymentApplications.amount,
     })
     .from(paymentApplications)
-    .innerJoin(
-      invoices,
-      and(
-        eq(invoices.organizationId, paymentApplications.organizationId),
-        eq(invoices.id, paymentApplications.invoiceId),
-      ),
-    )
+    .innerJoin(invoices, invoiceOfApplication)
     .where(
       and(
         eq(paymentApplications.organizationId, tx.organization.id),

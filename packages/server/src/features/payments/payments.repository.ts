@@ -12,6 +12,12 @@ export type CardPaymentRow = typeof cardPayments.$inferSelect;
 export type RefundRow = typeof cardRefunds.$inferSelect;
 type NewApplication = typeof paymentApplications.$inferInsert;
 
+/** Joins the invoice that an application went to. */
+export const invoiceOfApplication = and(
+  eq(invoices.organizationId, paymentApplications.organizationId),
+  eq(invoices.id, paymentApplications.invoiceId),
+);
+
 export async function insertPayment(tx: Transaction, row: typeof payments.$inferInsert) {
   const [inserted] = await tx.db.insert(payments).values(row).returning();
   if (!inserted) throw new Error('the payment was not inserted');
@@ -74,13 +80,7 @@ export async function applicationsOf(tx: Transaction, paymentIds: readonly strin
       amount: net,
     })
     .from(paymentApplications)
-    .innerJoin(
-      invoices,
-      and(
-        eq(invoices.organizationId, paymentApplications.organizationId),
-        eq(invoices.id, paymentApplications.invoiceId),
-      ),
-    )
+    .innerJoin(invoices, invoiceOfApplication)
     .where(
       and(
         eq(paymentApplications.organizationId, tx.organization.id),

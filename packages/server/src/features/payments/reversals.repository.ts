@@ -4,6 +4,7 @@ import { cents, type Cents } from '@tenantry/contract/shared/money';
 import { invoices } from '#features/invoices';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { invoiceOfApplication } from './payments.repository.ts';
 import { paymentApplications, paymentReversals, payments } from './payments.table.ts';
 
 export type ReversalRow = typeof paymentReversals.$inferSelect;
@@ -50,13 +51,7 @@ export async function heldOf(tx: Transaction, paymentId: string): Promise<Held[]
   const rows = await tx.db
     .select({ invoiceId: invoices.id, amount: net })
     .from(paymentApplications)
-    .innerJoin(
-      invoices,
-      and(
-        eq(invoices.organizationId, paymentApplications.organizationId),
-        eq(invoices.id, paymentApplications.invoiceId),
-      ),
-    )
+    .innerJoin(invoices, invoiceOfApplication)
     .where(
       and(
         eq(paymentApplications.organizationId, tx.organization.id),

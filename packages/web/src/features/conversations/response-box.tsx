@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import {
   newConversation,
@@ -11,6 +10,7 @@ import { mediaObstacles } from './conversation-words.ts';
 import { respond, type Answer, type Side } from './conversations.queries.ts';
 import { MediumChoice } from './medium-choice.tsx';
 import { MessageButtons } from './message-buttons.tsx';
+import { MessageField } from './message-field.tsx';
 import classes from './message-form.module.css';
 import { useMessageForm } from './use-message-form.ts';
 
@@ -55,17 +55,7 @@ export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
       onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
     >
       <FormError error={error} />
-      <Textarea
-        ref={text}
-        label="Message"
-        required
-        autosize
-        minRows={4}
-        maxRows={16}
-        dir="auto"
-        data-autofocus
-        {...form.getInputProps('message')}
-      />
+      <MessageField ref={text} data-autofocus {...form.getInputProps('message')} />
       {side === 'organization' && (
         <MediumChoice obstacles={obstacles} input={form.getInputProps('medium')} />
       )}

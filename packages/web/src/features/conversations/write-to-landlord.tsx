@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { lesseeConversation } from '@tenantry/contract/conversations/conversations.schemas';
 import { useEffect, useRef } from 'react';
@@ -6,6 +6,7 @@ import { callApi } from '../../lib/api.ts';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { MessageButtons } from './message-buttons.tsx';
+import { MessageField } from './message-field.tsx';
 import classes from './message-form.module.css';
 import { useMessageForm } from './use-message-form.ts';
 
@@ -51,15 +52,7 @@ export function WriteToLandlord({ propertyId, onLeave }: WriteToLandlordProps) {
         dir="auto"
         {...form.getInputProps('subject')}
       />
-      <Textarea
-        label="Message"
-        required
-        autosize
-        minRows={4}
-        maxRows={16}
-        dir="auto"
-        {...form.getInputProps('message')}
-      />
+      <MessageField {...form.getInputProps('message')} />
       <MessageButtons sending={form.submitting} onCancel={leave} />
     </form>
   );

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import {
   newConversation,
@@ -14,6 +14,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { mediaObstacles } from './conversation-words.ts';
 import { MediumChoice } from './medium-choice.tsx';
 import { MessageButtons } from './message-buttons.tsx';
+import { MessageField } from './message-field.tsx';
 import classes from './message-form.module.css';
 import { useMessageForm } from './use-message-form.ts';
 
@@ -77,15 +78,7 @@ export function WriteToTenant({ property, conversations, onLeave }: WriteToTenan
         dir="auto"
         {...form.getInputProps('subject')}
       />
-      <Textarea
-        label="Message"
-        required
-        autosize
-        minRows={4}
-        maxRows={16}
-        dir="auto"
-        {...form.getInputProps('message')}
-      />
+      <MessageField {...form.getInputProps('message')} />
       <MediumChoice
         obstacles={mediaObstacles({
           ...activeLease,
