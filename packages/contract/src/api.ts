@@ -5,6 +5,10 @@ import { usersEndpoints } from './access/users.endpoints.ts';
 import { addressesEndpoints } from './addresses/addresses.endpoints.ts';
 import { conversationsEndpoints } from './conversations/conversations.endpoints.ts';
 import { conversationsWebhooks } from './conversations/conversations.webhooks.ts';
+import {
+  organizationExpensesEndpoints,
+  propertyExpensesEndpoints,
+} from './expenses/expenses.endpoints.ts';
 import { installationEndpoints } from './installation/installation.endpoints.ts';
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
@@ -13,6 +17,7 @@ import { cardsEndpoints } from './payments/cards.endpoints.ts';
 import { cardsWebhooks } from './payments/cards.webhooks.ts';
 import { paymentsEndpoints } from './payments/payments.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
+import { statementsEndpoints } from './statements/statements.endpoints.ts';
 import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 
@@ -33,6 +38,9 @@ export const api = {
   cardsWebhooks,
   conversations: conversationsEndpoints,
   conversationsWebhooks,
+  organizationExpenses: organizationExpensesEndpoints,
+  propertyExpenses: propertyExpensesEndpoints,
+  statements: statementsEndpoints,
   superAdmin: superAdminEndpoints,
 };
 

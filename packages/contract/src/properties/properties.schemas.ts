@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { expenseAnswer, propertyExpense } from '../expenses/expenses.schemas.ts';
 import { leaseAnswer } from '../leases/leases.schemas.ts';
 import { id, requiredText, text, version } from '../shared/fields.ts';
 import { imageSize } from '../shared/images.ts';
 import { dollars, dollarsAnswer } from '../shared/money.ts';
+import { statementAnswer } from '../statements/statements.schemas.ts';
 
 /** PROP-9. `LEASED` is set by leases; a person chooses between the other two. */
 export const propertyStatuses = ['FOR_LEASE', 'LEASED', 'UNAVAILABLE'] as const;
@@ -73,6 +75,10 @@ export const adminProperty = z.object({
   unreadConversations: z.array(unreadConversation),
   /** Every lease of the property, newest first; only when included. */
   leases: z.array(leaseAnswer).optional(),
+  /** Newest first; only when included. */
+  expenses: z.array(expenseAnswer).optional(),
+  /** Newest first; only when included. */
+  statements: z.array(statementAnswer).optional(),
 });
 
 export type AdminProperty = z.output<typeof adminProperty>;
@@ -115,7 +121,12 @@ export const propertyInput = z.strictObject({
 
 export type PropertyInput = z.output<typeof propertyInput>;
 
-export const propertyUpdate = z.strictObject({ ...propertyInput.shape, version });
+export const propertyUpdate = z.strictObject({
+  ...propertyInput.shape,
+  /** EXP-4: expenses of the property that change with it; those that are not named stay as they are. */
+  expenses: z.array(propertyExpense).max(1000).default([]),
+  version,
+});
 
 export type PropertyUpdate = z.output<typeof propertyUpdate>;
 

@@ -17,6 +17,8 @@ export const appendOnlyTables = [
   'payment_reversals',
   'payment_documents',
   'invoice_items',
+  'statement_analyses',
+  'statement_entries',
 ] as const;
 
 /** Any number that no other program uses: two servers that start at once migrate one after the other. */

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { endpoint, FILE } from '../shared/endpoint.ts';
+import { fileName, id } from '../shared/fields.ts';
+import { imageQuery } from '../shared/images.ts';
+import { MAX_IMAGE_BYTES } from '../shared/limits.ts';
+import { expenseAnswer, expenseInput, expenseUpdate } from './expenses.schemas.ts';
+
+const ofOrganization = {};
+const ofProperty = { propertyId: id };
+
+/** Expenses are handled alike, whether they are the organization's own or a property's. */
+function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
+  path: Path,
+  owner: Owner,
+  whose: string,
+) {
+  const own = z.strictObject(owner);
+  const one = z.strictObject({ ...owner, expenseId: id });
+  const file = z.strictObject({ ...owner, fileName });
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `${path}/expenses`,
+      access: 'admin',
+      summary: `The expenses of ${whose}, newest first`,
+      params: own,
+      response: z.array(expenseAnswer),
+    }),
+    export: endpoint({
+      method: 'GET',
+      path: `${path}/expenses.csv`,
+      access: 'admin',
+      summary: `The expenses of ${whose} as a table, with their lines of Schedule E`,
+      params: own,
+      response: FILE,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: `${path}/expenses`,
+      access: 'admin',
+      summary: `Enter an expense of ${whose} without a receipt`,
+      params: own,
+      body: expenseInput,
+      response: expenseAnswer,
+      status: 201,
+      idempotent: true,
+    }),
+    upload: endpoint({
+      method: 'POST',
+      path: `${path}/expenses/:fileName/upload`,
+      access: 'admin',
+      summary: `Record an expense of ${whose} by its receipt, a picture or PDF, and read it if that is allowed`,
+      params: file,
+      upload: { field: 'file', maxBytes: MAX_IMAGE_BYTES },
+      response: expenseAnswer,
+      status: 201,
+      idempotent: true,
+    }),
+    one: endpoint({
+      method: 'GET',
+      path: `${path}/expenses/:expenseId`,
+      access: 'admin',
+      summary: `One expense of ${whose}`,
+      params: one,
+      response: expenseAnswer,
+    }),
+    update: endpoint({
+      method: 'POST',
+      path: `${path}/expenses/:expenseId`,
+      access: 'admin',
+      summary: `Change an expense of ${whose}; what a person set, no reading changes again`,
+      params: one,
+      body: expenseUpdate,
+      response: expenseAnswer,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/expenses/:expenseId`,
+      access: 'admin',
+      summary: `Delete an expense of ${whose}; it is kept, and can be brought back`,
+      params: one,
+      response: z.object({}),
+    }),
+    restore: endpoint({
+      method: 'POST',
+      path: `${path}/expenses/:expenseId/restore`,
+      access: 'admin',
+      summary: `Bring a deleted expense of ${whose} back`,
+      params: one,
+      response: expenseAnswer,
+    }),
+    refresh: endpoint({
+      method: 'POST',
+      path: `${path}/expenses/:expenseId/refresh`,
+      access: 'admin',
+      summary: `Read a receipt of ${whose} again; one from a statement, or a private one, comes back unchanged`,
+      params: one,
+      response: expenseAnswer,
+    }),
+    refreshAll: endpoint({
+      method: 'POST',
+      path: `${path}/expenses/refresh`,
+      access: 'admin',
+      summary: `Read every receipt of ${whose} again that a reader may see`,
+      params: own,
+      response: z.array(expenseAnswer),
+    }),
+    receipt: endpoint({
+      method: 'GET',
+      path: `${path}/receipts/:fileName`,
+      access: 'admin',
+      summary: `A receipt of ${whose}`,
+      params: file,
+      query: imageQuery,
+      response: FILE,
+    }),
+  };
+}
+
+export const organizationExpensesEndpoints = expensesUnder(
+  '/v1/admin/organization',
+  ofOrganization,
+  'the organization itself',
+);
+
+export const propertyExpensesEndpoints = expensesUnder(
+  '/v1/admin/properties/:propertyId',
+  ofProperty,
+  'a property',
+);

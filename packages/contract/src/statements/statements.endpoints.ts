@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint, FILE } from '../shared/endpoint.ts';
+import { fileName, id } from '../shared/fields.ts';
+import { MAX_IMAGE_BYTES } from '../shared/limits.ts';
+import {
+  statementAnalysis,
+  statementAnswer,
+  statementApplication,
+} from './statements.schemas.ts';
+
+const propertyParams = z.strictObject({ propertyId: id });
+const statementParams = z.strictObject({ propertyId: id, statementId: id });
+const fileParams = z.strictObject({ propertyId: id, fileName });
+
+export const statementsEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/admin/properties/:propertyId/statements',
+    access: 'admin',
+    summary: 'The owner statements of a property, newest first',
+    params: propertyParams,
+    response: z.array(statementAnswer),
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/statements/:fileName/upload',
+    access: 'admin',
+    summary: 'Keep an owner statement, a picture or PDF',
+    params: fileParams,
+    upload: { field: 'file', maxBytes: MAX_IMAGE_BYTES },
+    response: statementAnswer,
+    status: 201,
+    idempotent: true,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/v1/admin/properties/:propertyId/statements/:fileName',
+    access: 'admin',
+    summary: 'The file of a statement',
+    params: fileParams,
+    response: FILE,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/properties/:propertyId/statements/:statementId',
+    access: 'admin',
+    summary: 'Delete a statement and what it made; all is kept, and can be brought back',
+    params: statementParams,
+    response: z.object({}),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/statements/:statementId/restore',
+    access: 'admin',
+    summary: 'Bring a deleted statement back, with what it had made',
+    params: statementParams,
+    response: statementAnswer,
+  }),
+  analyze: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/statements/:statementId/analyze',
+    access: 'admin',
+    summary: 'Read the lines of a statement; nothing is created yet',
+    params: statementParams,
+    response: statementAnalysis,
+    perMinute: 30,
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/statements/:statementId/apply',
+    access: 'admin',
+    summary: 'Create what was analyzed, in place of what the statement made before',
+    params: statementParams,
+    body: statementApplication,
+    response: statementAnswer,
+    idempotent: true,
+  }),
+};

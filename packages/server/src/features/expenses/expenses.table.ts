@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import {
+  categoryValues,
+  type ExpenseCategory,
+} from '@tenantry/contract/expenses/expenses.categories';
+import type {
+  ReadField,
+  readingStates,
+  ReceiptReading,
+} from '@tenantry/contract/expenses/expenses.schemas';
+import { boolean, check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  centsColumn,
+  moment,
+  organizationTable,
+  rowReference,
+} from '../../platform/database/organization-table.ts';
+import { storedFiles } from '../../platform/database/platform.table.ts';
+import { properties } from '#features/properties';
+
+type ReadingState = (typeof readingStates)[number];
+
+const quoted = categoryValues.map((value) => `'${value}'`).join(', ');
+
+/** Money that was spent, for a property or for the organization itself. Deleting archives. */
+export const expenses = organizationTable(
+  'expenses',
+  {
+    /** Null for an expense of the organization itself. */
+    propertyId: uuid(),
+    date: moment().notNull(),
+    category: text().$type<ExpenseCategory>().notNull(),
+    /** Below zero is money that came back. */
+    amount: centsColumn().notNull(),
+    vendor: text().notNull(),
+    note: text().notNull(),
+    receiptFileId: uuid(),
+    /** The person's consent to the receipt being read (EXP-5). */
+    useAi: boolean().notNull(),
+    /** The statement that made it. That feature stands later, so its rows hold the reference. */
+    statementId: uuid(),
+    readingState: text().$type<ReadingState>().notNull(),
+    readingFailure: text(),
+    reading: jsonb().$type<ReceiptReading>(),
+    /** What a person set: no reading changes it again. */
+    edited: text().array().$type<ReadField[]>().notNull(),
+    version: integer().notNull().default(1),
+    createdBy: uuid(),
+    createdAt: moment().notNull(),
+    archivedAt: moment(),
+  },
+  (table) => [
+    index('expenses_property').on(table.organizationId, table.propertyId, table.date),
+    index('expenses_date').on(table.organizationId, table.date),
+    index('expenses_statement')
+      .on(table.organizationId, table.statementId)
+      .where(sql`${table.statementId} IS NOT NULL`),
+    rowReference('expenses_property_fkey', table, table.propertyId, properties),
+    rowReference('expenses_receipt_fkey', table, table.receiptFileId, storedFiles),
+    check('expenses_category', sql`${table.category} IN (${sql.raw(quoted)})`),
+  ],
+);

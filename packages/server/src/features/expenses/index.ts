@@ -1,0 +1,1 @@
+export { expenses } from './expenses.table.ts';
