@@ -11,6 +11,7 @@ import {
   unreadOfProperties,
   type InboundSettings,
 } from '#features/conversations';
+import { expensesOfProperties, registerExpenses, saveExpenses } from '#features/expenses';
 import { registerInstallation } from '#features/installation';
 import { balancesOfProperties, registerInvoices } from '#features/invoices';
 import {
@@ -29,6 +30,7 @@ import {
   type CardProcessor,
 } from '#features/payments';
 import { registerProperties } from '#features/properties';
+import { expenseMayComeBack, registerStatements, statementsOf } from '#features/statements';
 import { registerSuperAdmin } from '#features/super-admin';
 import type { Database } from './platform/database/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -39,6 +41,7 @@ import { createRoutes } from './platform/http/routes.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { createAttemptLimits } from './platform/limits/attempt-limits.ts';
 import type { SenderOf } from './platform/mail/mailer.ts';
+import type { DocumentReader } from './platform/reading/reader.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 
@@ -55,6 +58,8 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly addressBook: AddressBook;
   /** Who takes money of cards. */
   readonly cards: CardProcessor;
+  /** Reads statements. */
+  readonly documents: DocumentReader;
   /** What lets mails and texts in. */
   readonly inbound: InboundSettings;
   /** Off only in tests that fail to sign in again and again. */
@@ -84,6 +89,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     lockLeasesOf: lockLeasesOfProperty,
     balancesOf: balancesOfProperties,
     unreadOf: unreadOfProperties,
+    expensesOf: expensesOfProperties,
+    saveExpenses,
+    statementsOf,
   });
   registerAddresses(routes, options.addressBook);
   registerLeases(routes);
@@ -91,6 +99,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPayments(routes, files, cards);
   registerCards(routes, { processor: cards, log });
   registerConversations(routes, { limits, files, directory, log, urlOf, inbound: options.inbound });
+  registerExpenses(routes, files, { mayComeBack: expenseMayComeBack });
+  registerStatements(routes, files, options.documents);
   const installation = { database, directory, files, secrets };
   registerInstallation(routes, installation, { poweredBy, providers, cards });
   registerSuperAdmin(routes, directory);

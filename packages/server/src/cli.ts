@@ -7,7 +7,7 @@ import { EmbeddedPostgresError } from './platform/database/embedded/embedded.err
 import { databaseError, isPassing } from './platform/database/errors.ts';
 import { openBeside, openDatabase } from './platform/database/open-database.ts';
 import { createLogger } from './platform/log.ts';
-import { openBackend, runJobs, serve, type Backend } from './serve.ts';
+import { openBackend, runJobs, serve, stopJobs, type Backend } from './serve.ts';
 import { buildWebAppWhenOlder } from './web-build.ts';
 
 const usage = `Usage: tenantry COMMAND
@@ -75,7 +75,7 @@ async function work(): Promise<void> {
   await checkSecrets(backend);
   const runner = await runJobs(backend, backend.config.PORT);
   stopOnSignal(async () => {
-    await runner.stop();
+    await stopJobs(runner, backend);
     await backend.open.close();
   });
 }

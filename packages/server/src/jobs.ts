@@ -13,6 +13,7 @@ import {
   notingMails,
   notingTexts,
 } from '#features/conversations';
+import { receiptReadingJob, type ReceiptReader } from '#features/expenses';
 import { lateNoticeJobs, lateNoticesByDate } from '#features/invoices';
 import { leasesByDate } from '#features/leases';
 import { cardJobs, receiptJob, unsettledCards, type CardProcessor } from '#features/payments';
@@ -33,6 +34,8 @@ interface Dependencies {
   readonly log: Logger;
   readonly database: Database;
   readonly files: FileStore;
+  /** Reads what stands on receipts of expenses. */
+  readonly receipts: ReceiptReader;
   /** Where answers to messages come in: by mail at this domain, and what becomes of texts at this address. */
   readonly replyDomain?: string | undefined;
   readonly textStatusUrl?: string | undefined;
@@ -56,6 +59,7 @@ export function jobsOf(dependencies: Dependencies): Job<never>[] {
     deliveryJob(dependencies),
     announcementJob(noted),
     ...cardJobs({ processor: dependencies.cards, log: dependencies.log }),
+    receiptReadingJob({ ...dependencies, reader: dependencies.receipts }),
   ];
 }
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import type { Runner } from 'graphile-worker';
 import { providersOf } from '#features/access';
 import { addressBookOf } from '#features/addresses';
 import type { InboundSettings } from '#features/conversations';
+import { receiptReaderOf } from '#features/expenses';
 import { createSenderOf, type InstallationMail } from '#features/organization';
 import { cardProcessorOf, type CardProcessor } from '#features/payments';
 import { createApp } from './app.ts';
@@ -22,6 +22,9 @@ import { createDirectory, type OrganizationDirectory } from './platform/http/dir
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer, type SenderOf } from './platform/mail/mailer.ts';
+import { createDocumentReader } from './platform/reading/document-reader.ts';
+import { createImageReader } from './platform/reading/image-reader.ts';
+import type { DocumentReader, ImageReader } from './platform/reading/reader.ts';
 import { keyInFile } from './platform/secrets/key-file.ts';
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts';
 import { smsSenderOf } from './platform/sms/sms-settings.ts';
@@ -41,6 +44,9 @@ export interface Backend {
   readonly senderOf: SenderOf;
   readonly sms: SmsSender;
   readonly cards: CardProcessor;
+  /** What recognizes letters, for both of the readers. It starts nothing before it has something to read. */
+  readonly images: ImageReader;
+  readonly documents: DocumentReader;
 }
 
 export async function openBackend(
@@ -60,7 +66,10 @@ export async function openBackend(
   const senderOf = createSenderOf({ secrets, installation, isAlone });
   const sms = smsSenderOf(config, outboxOf(dataDir));
   const cards = await cardProcessorOf(config, database);
-  return { config, log, open, database, directory, files, secrets, senderOf, sms, cards };
+  const images = createImageReader();
+  const documents = createDocumentReader({ images });
+  const services = { files, secrets, senderOf, sms, cards, images, documents };
+  return { config, log, open, database, directory, ...services };
 }
 
 /** Where mails and texts lie when nothing is set that sends them. */
@@ -99,6 +108,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     providers: providersOf(config),
     addressBook: addressBookOf(config, log),
     cards: backend.cards,
+    documents: backend.documents,
     urlOf: (organization) => urlOf(organization, config.PUBLIC_URL, port),
     poweredBy: config.POWERED_BY,
     metricsToken: config.METRICS_TOKEN,
@@ -110,15 +120,16 @@ export async function serve(backend: Backend): Promise<RunningServer> {
   const runner = config.RUN_JOBS ? await runJobs(backend, port) : null;
   const stop = async () => {
     ready = false;
-    await stopInOrder(app, runner, open);
+    await Promise.all([app.close(), stopJobs(runner, backend)]);
+    await open.close();
   };
   return { url: `http://${displayHost(config.HOST)}:${port}`, stop };
 }
 
-async function stopInOrder(app: FastifyInstance, runner: Runner | null, open: OpenDatabase) {
-  await app.close();
+/** Jobs get a few seconds to finish. Then whatever is still being read is given up; a receipt is read again. */
+export async function stopJobs(runner: Runner | null, { images }: Backend): Promise<void> {
   await runner?.stop();
-  await open.close();
+  await images.close();
 }
 
 export async function runJobs(backend: Backend, port: number): Promise<Runner> {
@@ -130,11 +141,14 @@ export async function runJobs(backend: Backend, port: number): Promise<Runner> {
     log,
     database,
     files,
+    receipts: receiptReaderOf(config, backend),
     replyDomain: config.MAIL_REPLY_DOMAIN,
     textStatusUrl: textStatusUrl(config),
     urlOf: (organization) => urlOf(organization, config.PUBLIC_URL, port),
   });
-  return startJobs({ pool: open.pool, database, directory, log, jobs, recurring });
+  // The embedded database has one server at a time.
+  const alone = !config.DATABASE_URL;
+  return startJobs({ pool: open.pool, database, directory, log, jobs, recurring, alone });
 }
 
 function inboundOf(config: Config): InboundSettings {

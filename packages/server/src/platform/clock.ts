@@ -15,6 +15,11 @@ export function calendarDayAt(moment: Temporal.Instant, timeZone: string): Calen
   return moment.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
+/** The beginning of a calendar day in a time zone, or, with `THH:mm:ss` behind it, that time of the day. */
+export function momentOf(day: CalendarDate, timeZone: string): Date {
+  return dateOf(Temporal.PlainDateTime.from(day).toZonedDateTime(timeZone).toInstant());
+}
+
 /** For the database driver, which speaks `Date`. */
 export function dateOf(moment: Temporal.Instant): Date {
   return new Date(moment.epochMilliseconds);

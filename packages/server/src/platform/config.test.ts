@@ -234,6 +234,49 @@ describe('PAY-8: cards by Stripe', () => {
   });
 });
 
+describe('EXP-9: receipts by a model', () => {
+  const compatible = {
+    MODEL_PROVIDER: 'openai-compatible',
+    MODEL_BASE_URL: 'http://localhost:11434/v1',
+    MODEL_NAME: 'some-vision-model',
+  };
+  const anthropic = { MODEL_PROVIDER: 'anthropic', MODEL_API_KEY: 'secret', MODEL_NAME: 'claude' };
+
+  test('EXP-9: one on this machine needs no key; the key may be a file', () => {
+    expect(readConfig(compatible)).toMatchObject(compatible);
+    expect(readConfig(anthropic)).toMatchObject(anthropic);
+    const path = join(directory, 'model');
+    writeFileSync(path, 'from a file\n');
+    const { MODEL_API_KEY: _, ...others } = anthropic;
+    const config = readConfig({ ...others, MODEL_API_KEY_FILE: path });
+    expect(config.MODEL_API_KEY).toBe('from a file');
+  });
+
+  test.each(['MODEL_PROVIDER', 'MODEL_NAME'])('EXP-9: %s cannot be left out', (missing) => {
+    const others = Object.entries(compatible).filter(([name]) => name !== missing);
+    const given = Object.fromEntries(others);
+    const message = `${missing} must be given with ${Object.keys(given).join(', ')}.`;
+    expect(refusal(given)).toBe(message);
+  });
+
+  test('EXP-9: an address for the one provider, a key for the other', () => {
+    const { MODEL_BASE_URL: _, ...nowhere } = compatible;
+    const { MODEL_API_KEY: __, ...nobody } = anthropic;
+    expect(refusal(nowhere)).toBe(
+      'MODEL_BASE_URL must be given with MODEL_PROVIDER=openai-compatible.',
+    );
+    expect(refusal(nobody)).toBe('MODEL_API_KEY must be given with MODEL_PROVIDER=anthropic.');
+  });
+
+  test.each([
+    ['MODEL_PROVIDER', 'openai'],
+    ['MODEL_BASE_URL', 'http://models.example.com/v1'],
+    ['MODEL_BASE_URL', 'models.example.com'],
+  ])('EXP-9: %s=%s', (name, value) => {
+    expect(refusal({ ...compatible, [name]: value })).toContain(`${name} cannot be used: `);
+  });
+});
+
 describe('an unknown setting stops the start', () => {
   test.each([
     'DATABASE_URI',
@@ -244,6 +287,7 @@ describe('an unknown setting stops the start', () => {
     'AMAZON_SECRET',
     'GOOGLE_CLIENT_KEY',
     'S3_KEY',
+    'MODEL_KEY',
   ])('%s', (name) => {
     expect(refusal({ [name]: 'x' })).toBe(`${name} is not a setting of this version.`);
   });

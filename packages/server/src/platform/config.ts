@@ -110,6 +110,12 @@ const settings = z.object({
     .regex(/^whsec_\S+$/, 'it must start with whsec_')
     .optional(),
   STRIPE_API_BASE: providerUrl.default('https://api.stripe.com'),
+  /** Receipts by a language model, where the person allows it; without it they are read on this machine alone. */
+  MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
+  /** Up to and with the version, such as https://api.example.com/v1. */
+  MODEL_BASE_URL: providerUrl.optional(),
+  MODEL_API_KEY: z.string().min(1).optional(),
+  MODEL_NAME: z.string().min(1).max(200).optional(),
   /** By how much the event loop may lag before requests are turned away for a moment; 0 bears any lag. */
   OVERLOADED_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),
   /** Bearer token that `/metrics` asks for; without it only this machine may read them. */
@@ -139,16 +145,18 @@ const fromFile = new Set([
   'MAIL_WEBHOOK_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'MODEL_API_KEY',
 ]);
 // Others than ours may begin with GOOGLE_.
 const ownPrefixes =
-  /^(?:DATABASE|SMTP|STRIPE|TWILIO|MAIL|METRICS|SECRET_KEY|S3|AMAZON|ADDRESS|GOOGLE_CLIENT|GOOGLE_ISSUER)_/;
+  /^(?:DATABASE|SMTP|STRIPE|TWILIO|MAIL|METRICS|SECRET_KEY|S3|AMAZON|ADDRESS|MODEL|GOOGLE_CLIENT|GOOGLE_ISSUER)_/;
 
 /** What must all be given as soon as a setting with that beginning is. */
 const needs = {
   S3_: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   TWILIO_: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   STRIPE_: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  MODEL_: ['MODEL_PROVIDER', 'MODEL_NAME'],
 };
 
 /** Neither works without the other. */
@@ -179,6 +187,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     checkNeeds(values, problems, beginning, needed);
   }
   checkStripeModes(values, problems);
+  checkModel(values, problems);
   const parsed = settings.safeParse(values);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
@@ -211,6 +220,15 @@ function checkStripeModes(values: Record<string, string>, problems: string[]): v
   problems.push(
     `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key. Give two of the same mode.`,
   );
+}
+
+/** A compatible provider may stand anywhere and may ask for no key; Anthropic's address is known, and it asks for one. */
+function checkModel(values: Record<string, string>, problems: string[]): void {
+  const needed = { 'openai-compatible': 'MODEL_BASE_URL', anthropic: 'MODEL_API_KEY' };
+  for (const [provider, name] of Object.entries(needed)) {
+    if (values['MODEL_PROVIDER'] !== provider || name in values) continue;
+    problems.push(`${name} must be given with MODEL_PROVIDER=${provider}.`);
+  }
 }
 
 function readInto(values: Record<string, string>, problems: string[], name: string, path: string) {

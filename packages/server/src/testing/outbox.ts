@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Runner } from 'graphile-worker';
 import { afterAll, beforeAll, vi } from 'vitest';
+import type { ReceiptReader } from '#features/expenses';
 import { createSenderOf } from '#features/organization';
 import { jobsOf } from '../jobs.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
@@ -73,6 +74,10 @@ const noPhones: SmsSender = {
   send: () => Promise.reject(new Error('nobody expected a text')),
 };
 
+const receipts: ReceiptReader = {
+  read: () => Promise.reject(new Error('nobody expected a receipt')),
+};
+
 /** The product's real jobs, with this mailer as the installation's, and this way to send texts. */
 export function runMailJobs(
   { cards, database, directory, files, secrets }: TestApp,
@@ -95,7 +100,7 @@ export function runMailJobs(
     database,
     directory,
     log,
-    jobs: jobsOf({ senderOf, sms, cards, log, urlOf, database, files, ...replies }),
+    jobs: jobsOf({ senderOf, sms, cards, log, urlOf, database, files, receipts, ...replies }),
     recurring: [],
   });
 }

@@ -5,6 +5,11 @@ import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoint
 import { testToken } from '@tenantry/contract/payments/test-cards.rules';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import {
+  organizationExpensesEndpoints,
+  propertyExpensesEndpoints,
+} from '@tenantry/contract/expenses/expenses.endpoints';
+import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
 import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { issueInvitation } from '#features/access';
@@ -29,7 +34,10 @@ import {
   reversalBody,
   userBody,
 } from './factories.ts';
+import { aReceipt, anExpense, expenseBody } from './expenses.ts';
 import { asOwner } from './inspection.ts';
+import { aPdf } from './some-pdfs.ts';
+import { anAnalysis, aStatement } from './statements.ts';
 import type { CallOptions, LooseOptions, TestApp } from './test-app.ts';
 import { aPicture, aRentalIn, type World } from './world.ts';
 
@@ -142,7 +150,9 @@ export const sampleCalls: {
   'POST /v1/admin/properties/:propertyId': async (world) => {
     const { id: propertyId, version } = await aProperty(world.test, world.admin);
     const attributes = await attributeValues(world);
-    return { params: { propertyId }, body: { ...propertyBody({ attributes }), version } };
+    const { id } = await anExpense(world.test, world.admin, propertyId);
+    const expenses = [{ id, category: 'MEALS' as const, amount: 12 }];
+    return { params: { propertyId }, body: { ...propertyBody({ attributes }), expenses, version } };
   },
   'DELETE /v1/admin/properties/:propertyId': propertyParams,
   'GET /v1/admin/properties/archived': async (world) => {
@@ -313,6 +323,100 @@ export const sampleCalls: {
     return { params: { conversationId, attachmentId: await anAttachment(world, messageId) } };
   },
   'GET /v1/admin/organization/outbox': () => ({}),
+
+  'GET /v1/admin/organization/expenses': withOwnExpense,
+  'GET /v1/admin/organization/expenses.csv': withOwnExpense,
+  'POST /v1/admin/organization/expenses': () => ({ params: {}, body: expenseBody() }),
+  'POST /v1/admin/organization/expenses/:fileName/upload': async () => ({
+    params: { fileName: 'receipt.png' },
+    file: await aPicture(),
+    fields: { useAi: 'true' },
+  }),
+  'GET /v1/admin/organization/expenses/:expenseId': ownExpense,
+  'POST /v1/admin/organization/expenses/:expenseId': async (world) => ({
+    ...(await ownExpense(world)),
+    body: { ...expenseBody({ amount: 12.25 }), version: 1 },
+  }),
+  'DELETE /v1/admin/organization/expenses/:expenseId': ownExpense,
+  'POST /v1/admin/organization/expenses/:expenseId/restore': async (world) => {
+    const { params } = await ownExpense(world);
+    await world.test.call(organizationExpensesEndpoints.remove, { as: world.admin, params });
+    return { params };
+  },
+  'POST /v1/admin/organization/expenses/:expenseId/refresh': async ({ test, admin }) => ({
+    params: { expenseId: (await aReceipt(test, admin, null)).id },
+  }),
+  'POST /v1/admin/organization/expenses/refresh': async ({ test, admin }) => {
+    await aReceipt(test, admin, null);
+    return { params: {} };
+  },
+  'GET /v1/admin/organization/receipts/:fileName': async ({ test, admin }) => {
+    const { receiptUrl } = await aReceipt(test, admin, null);
+    return { params: { fileName: lastSegment(receiptUrl) }, query: { width: '640' } };
+  },
+
+  'GET /v1/admin/properties/:propertyId/expenses': withExpense,
+  'GET /v1/admin/properties/:propertyId/expenses.csv': withExpense,
+  'POST /v1/admin/properties/:propertyId/expenses': async (world) => ({
+    ...(await propertyParams(world)),
+    body: expenseBody(),
+  }),
+  'POST /v1/admin/properties/:propertyId/expenses/:fileName/upload': async (world) => ({
+    params: { ...(await propertyParams(world)).params, fileName: 'receipt.png' },
+    file: await aPicture(),
+    fields: { useAi: 'true', category: 'SUPPLIES', amount: '4.50' },
+  }),
+  'GET /v1/admin/properties/:propertyId/expenses/:expenseId': propertyExpense,
+  'POST /v1/admin/properties/:propertyId/expenses/:expenseId': async (world) => ({
+    ...(await propertyExpense(world)),
+    body: { ...expenseBody({ amount: 12.25 }), version: 1 },
+  }),
+  'DELETE /v1/admin/properties/:propertyId/expenses/:expenseId': propertyExpense,
+  'POST /v1/admin/properties/:propertyId/expenses/:expenseId/restore': async (world) => {
+    const { params } = await propertyExpense(world);
+    await world.test.call(propertyExpensesEndpoints.remove, { as: world.admin, params });
+    return { params };
+  },
+  'POST /v1/admin/properties/:propertyId/expenses/:expenseId/refresh': async (world) => {
+    const { params, receipt } = await withReceipt(world);
+    return { params: { ...params, expenseId: receipt.id } };
+  },
+  'POST /v1/admin/properties/:propertyId/expenses/refresh': async (world) => ({
+    params: (await withReceipt(world)).params,
+  }),
+  'GET /v1/admin/properties/:propertyId/receipts/:fileName': async (world) => {
+    const { params, receipt } = await withReceipt(world);
+    return { params: { ...params, fileName: lastSegment(receipt.receiptUrl) }, query: {} };
+  },
+
+  'GET /v1/admin/properties/:propertyId/statements': async (world) => {
+    const { propertyId } = (await withStatement(world)).params;
+    return { params: { propertyId } };
+  },
+  'POST /v1/admin/properties/:propertyId/statements/:fileName/upload': async ({ test, admin }) => {
+    const { id: propertyId } = await aProperty(test, admin, { managed: true });
+    return { params: { propertyId, fileName: 'may.png' }, file: await aPicture() };
+  },
+  'GET /v1/admin/properties/:propertyId/statements/:fileName': async (world) => {
+    const { params, statement } = await withStatement(world);
+    return { params: { propertyId: params.propertyId, fileName: statement.fileName } };
+  },
+  'DELETE /v1/admin/properties/:propertyId/statements/:statementId': async (world) => ({
+    params: (await withStatement(world)).params,
+  }),
+  'POST /v1/admin/properties/:propertyId/statements/:statementId/restore': async (world) => {
+    const { params } = await withStatement(world);
+    await world.test.call(statementsEndpoints.remove, { as: world.admin, params });
+    return { params };
+  },
+  'POST /v1/admin/properties/:propertyId/statements/:statementId/analyze': async (world) => ({
+    params: (await withStatement(world, await aPdf())).params,
+  }),
+  'POST /v1/admin/properties/:propertyId/statements/:statementId/apply': async (world) => {
+    const { params, statement } = await withStatement(world);
+    const analysis = await anAnalysis(world.test, world.organization, statement);
+    return { params, body: { ...analysis, lines: [{ index: 0, category: 'SUPPLIES' }] } };
+  },
 };
 
 /** The same for the first run, where the installation has no organization yet. */
@@ -466,6 +570,36 @@ async function anAttachment({ test, organization }: World, messageId: string): P
       noteAttachment(tx, messageId, 'tap.webp', kept),
     ),
   );
+}
+
+async function ownExpense({ test, admin }: World) {
+  return { params: { expenseId: (await anExpense(test, admin, null)).id } };
+}
+
+async function withOwnExpense(world: World) {
+  await ownExpense(world);
+  return { params: {} };
+}
+
+async function propertyExpense(world: World) {
+  const { propertyId } = (await propertyParams(world)).params;
+  const { id: expenseId } = await anExpense(world.test, world.admin, propertyId);
+  return { params: { propertyId, expenseId } };
+}
+
+async function withExpense(world: World) {
+  const { propertyId } = (await propertyExpense(world)).params;
+  return { params: { propertyId } };
+}
+
+async function withReceipt(world: World) {
+  const { params } = await propertyParams(world);
+  return { params, receipt: await aReceipt(world.test, world.admin, params.propertyId) };
+}
+
+async function withStatement({ test, admin }: World, file?: Buffer) {
+  const statement = await aStatement(test, admin, { file });
+  return { params: { propertyId: statement.propertyId, statementId: statement.id }, statement };
 }
 
 async function archivedProperty(world: World) {

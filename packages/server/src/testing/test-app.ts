@@ -25,6 +25,8 @@ import { createLocalFileStore, type FileStore } from '../platform/files/file-sto
 import { createDirectory, type OrganizationDirectory } from '../platform/http/directory.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { createOutboxMailer } from '../platform/mail/mailer.ts';
+import { createDocumentReader } from '../platform/reading/document-reader.ts';
+import { Unreadable, type DocumentReader, type ImageReader } from '../platform/reading/reader.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import { BOUNDARY, uploadForm } from './multipart.ts';
 import { TestClock } from './test-clock.ts';
@@ -57,6 +59,8 @@ export type CallOptions<E extends EndpointDefinition> = Given<'params', SentPara
     readonly from?: string;
     /** The file of an upload. */
     readonly file?: Buffer;
+    /** The fields of its form. */
+    readonly fields?: Readonly<Record<string, string>>;
   };
 
 export interface Answer<Body> {
@@ -95,6 +99,14 @@ const unreachableAmazon = providersOf(
   }),
 );
 
+/** Until there is one (work in progress). */
+const noImages: ImageReader = {
+  read: async () => {
+    throw new Unreadable('Pictures cannot be read yet. Choose a PDF.');
+  },
+  close: async () => {},
+};
+
 interface TestAppOptions {
   readonly log?: Logger;
   readonly inbound?: InboundSettings;
@@ -108,6 +120,7 @@ interface TestAppOptions {
   readonly cardsTimeoutMs?: number;
   readonly metricsToken?: string;
   readonly files?: FileStore;
+  readonly documents?: DocumentReader;
   isReady?(): boolean;
 }
 
@@ -152,6 +165,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     providers: options.providers ?? unreachableAmazon,
     addressBook: addressBookOf(readConfig(options.addresses ?? {}), log),
     cards,
+    documents: options.documents ?? createDocumentReader({ images: noImages }),
     urlOf: ({ domain }) => `https://${domain}`,
     poweredBy: 'Tenantry',
     metricsToken: options.metricsToken,
@@ -202,12 +216,13 @@ export interface LooseOptions {
   readonly cookie?: string | undefined;
   readonly from?: string;
   readonly file?: Buffer;
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** The request that such a call is. */
 export function requestOf(endpoint: EndpointDefinition, options: LooseOptions) {
-  const { params, query, body, as, host, idempotencyKey, cookie, from, file } = options;
-  const form = endpoint.upload && file ? uploadForm(endpoint.upload.field, file) : undefined;
+  const { params, query, body, as, host, idempotencyKey, cookie, from, file, fields } = options;
+  const form = endpoint.upload && file && uploadForm(endpoint.upload.field, file, fields);
   return {
     method: endpoint.method,
     url: addressOf(endpoint.path, params ?? {}),

@@ -17,6 +17,7 @@ import {
   signedOutGuard,
 } from './guards.ts';
 import { validateListSearch } from '../ui/screens/list-search.ts';
+import type { BookPageName } from './book-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 import type { UsersSearch } from '../features/users/use-users-search.ts';
@@ -51,6 +52,8 @@ interface InvoicePdfSearch {
 const root = createRootRoute({ component: Shell });
 
 const ScreenPage = lazyPart(async () => (await import('./screen-page.tsx')).ScreenPage);
+
+const BookPage = lazyPart(async () => (await import('./book-page.tsx')).BookPage);
 
 /** For everyone. */
 
@@ -210,6 +213,33 @@ const outbox = createRoute({
   ),
 });
 
+/** EXP-1 to -4, STMT-1 to -3: books that only administrators open, so that nobody else's code names their files. */
+function bookRoute<Name extends BookPageName, Search>(
+  name: Name,
+  validateSearch: (search: Record<string, unknown>) => Search,
+) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: `/${name}`,
+    beforeLoad: adminGuard,
+    validateSearch,
+    component: () => <BookPage name={name} />,
+  });
+}
+
+interface BookSearch {
+  readonly propertyId: string;
+  readonly expenseId: string;
+  readonly statementId: string;
+  readonly fileName: string;
+}
+
+/** Which of them a page is about; empty where its address does not say it. */
+function about<Key extends keyof BookSearch>(...keys: readonly Key[]) {
+  return (search: Record<string, unknown>) =>
+    Object.fromEntries(keys.map((key) => [key, text(search[key])])) as Pick<BookSearch, Key>;
+}
+
 function screenRoute<Name extends AdminScreenName>(name: Name) {
   return createRoute({
     getParentRoute: () => root,
@@ -269,6 +299,13 @@ const routeTree = root.addChildren([
   adminProperty,
   organizationSettings,
   outbox,
+  bookRoute('organization-expenses', validateListSearch),
+  bookRoute('org-expense-receipt', about('expenseId')),
+  bookRoute('property-expenses', validateScreenSearch),
+  bookRoute('expense-receipt', about('propertyId', 'expenseId')),
+  bookRoute('property-statements', validateScreenSearch),
+  bookRoute('statement-view', about('propertyId', 'fileName')),
+  bookRoute('statement-review', about('propertyId', 'statementId')),
   screenRoute('start-lease'),
   screenRoute('modify-lease'),
   screenRoute('manage-leases'),

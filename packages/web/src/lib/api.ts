@@ -23,14 +23,23 @@ type Option<K extends string, T> = [T] extends [undefined]
 
 export interface UploadedFile {
   readonly file: File | Blob;
+  /** Of the form, where the file stands. */
+  readonly field?: string;
   /** Further form fields, sent before the file. */
   readonly fields?: Record<string, string>;
   /** From 0 to 1, by bytes. */
   readonly onProgress?: (fraction: number) => void;
 }
 
+/** Most say `myFile`; an endpoint that says otherwise has to be told. */
+type FieldOption<Field> = Field extends 'myFile'
+  ? { readonly field?: Field }
+  : { readonly field: Field };
+
 type FileOption<N extends EndpointName> =
-  Endpoint<N> extends { readonly upload: object } ? { file: UploadedFile } : { file?: never };
+  Endpoint<N> extends { readonly upload: { readonly field: infer Field } }
+    ? { file: UploadedFile & FieldOption<Field> }
+    : { file?: never };
 
 export type CallOptions<N extends EndpointName> = Option<'params', SentParamsOf<Endpoint<N>>> &
   Option<'query', SentQueryOf<Endpoint<N>>> &

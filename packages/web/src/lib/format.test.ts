@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, formatDate, formatMoney, imageUrl, receiptUrl } from './format.ts';
+import { addressOf, formatDate, formatMoney, imageUrl } from './format.ts';
 
 describe('formatMoney', () => {
   test.each([
@@ -57,20 +57,7 @@ describe('SHELL-13: image addresses', () => {
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
   ])('SHELL-13: %s', (path, url) => expect(imageUrl(path)).toBe(url));
 
-  test.each([
-    ['https://storage.googleapis.com/b/r.png', 'p1', '/v1/admin/properties/p1/receipts/r.png'],
-    ['https://storage.googleapis.com/b/r.png', null, '/v1/admin/organization/receipts/r.png'],
-    ['https://example.com/r.png', 'p1', 'https://example.com/r.png'],
-    ['data:image/png;base64,AAAA', null, 'data:image/png;base64,AAAA'],
-    ['/v1/admin/properties/p1/receipts/r.png', 'p1', '/v1/admin/properties/p1/receipts/r.png'],
-  ])('SHELL-13: receipt %s of %s', (path, propertyId, url) =>
-    expect(receiptUrl(path, propertyId)).toBe(url),
-  );
-
   test('SHELL-13: the base of the API is put in front', () => {
-    expect(receiptUrl('r.png', null, 'https://api.example.com')).toBe(
-      'https://api.example.com/r.png',
-    );
     expect(imageUrl('/v1/a.png', 'https://api.example.com')).toBe(
       'https://api.example.com/v1/a.png',
     );

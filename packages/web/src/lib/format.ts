@@ -33,7 +33,8 @@ function lastSegment(url: URL): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function withoutCloud(path: string, servedUnder: string, apiBase: string): string {
+/** An address that no cloud storage serves: this server's, under the given path, in its place. */
+export function withoutCloud(path: string, servedUnder: string, apiBase: string): string {
   if (/^data:/i.test(path)) return path;
   if (/^https?:\/\//i.test(path)) {
     const url = URL.canParse(path) ? new URL(path) : null;
@@ -52,14 +53,4 @@ export function imageUrl(
   apiBase: string = import.meta.env.VITE_API_BASE ?? '',
 ): string {
   return withoutCloud(path, '/v1/public/organization/image', apiBase);
-}
-
-/** SHELL-13: the same for the image of a receipt, of a property's expense or (null) of the organization's. */
-export function receiptUrl(
-  path: string,
-  propertyId: string | null,
-  apiBase: string = import.meta.env.VITE_API_BASE ?? '',
-): string {
-  const owner = propertyId === null ? 'organization' : `properties/${propertyId}`;
-  return withoutCloud(path, `/v1/admin/${owner}/receipts`, apiBase);
 }

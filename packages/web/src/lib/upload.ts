@@ -9,10 +9,10 @@ interface UploadRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-function formOf({ file, fields = {} }: UploadedFile): FormData {
+function formOf({ file, field = 'myFile', fields = {} }: UploadedFile): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('myFile', file);
+  form.append(field, file);
   return form;
 }
 

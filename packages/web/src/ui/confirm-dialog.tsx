@@ -21,7 +21,12 @@ export function ConfirmDialog() {
         zIndex={400}
         closeButtonProps={{ 'aria-label': 'Cancel' }}
       >
-        <Text mb="lg">{request?.question}</Text>
+        <Text mb={request?.details ? 'xs' : 'lg'}>{request?.question}</Text>
+        {request?.details && (
+          <Text mb="lg" c="dimmed">
+            {request.details}
+          </Text>
+        )}
         <Group justify="flex-end">
           <Button
             variant="default"

@@ -2,6 +2,8 @@ export interface ConfirmRequest {
   readonly title?: string;
   /** The exact question. */
   readonly question: string;
+  /** What will happen, under the question. */
+  readonly details?: string;
   /** A verb: what happens when the person agrees. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;

@@ -10,9 +10,10 @@ import {
   type ColumnDef,
   type SortingState,
 } from '@tanstack/react-table';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { Skeleton } from './skeleton.tsx';
+import { useNearViewport } from './use-near-viewport.ts';
 
 export interface DataColumn<Row> {
   readonly id: string;
@@ -83,7 +84,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
   if (rows?.length === 0 && empty) return <>{empty}</>;
   return (
-    <table className={classes.table} aria-label={label} aria-busy={!rows || undefined}>
+    <table
+      className={classes.table}
+      aria-label={label}
+      aria-busy={!rows || undefined}
+      // Those that are far from the screen are not drawn; the first row is the head.
+      aria-rowcount={rows && rows.length > GROUP ? rows.length + 1 : undefined}
+    >
       <thead className={classes.head}>
         <tr className={classes.headRow}>
           {columns.map((column) => {
@@ -92,13 +99,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           })}
         </tr>
       </thead>
-      <tbody className={classes.body}>
-        {rows
-          ? table
-              .getRowModel()
-              .rows.map(({ id, original }) => <Row key={id} columns={columns} row={original} />)
-          : [0, 1, 2].map((line) => <SkeletonRow key={line} columns={columns} />)}
-      </tbody>
+      {rows ? (
+        groupsOf(table.getRowModel().rows).map((group, index) => (
+          <RowGroup key={group[0]?.id ?? ''} columns={columns} rows={group} index={index} />
+        ))
+      ) : (
+        <tbody className={classes.body}>
+          {[0, 1, 2].map((line) => (
+            <SkeletonRow key={line} columns={columns} />
+          ))}
+        </tbody>
+      )}
     </table>
   );
 }
@@ -135,13 +146,63 @@ function HeaderCell<Row extends object>({ column, sortable }: HeaderCellProps<Ro
   );
 }
 
+/** So many rows come and go together. */
+const GROUP = 40;
+
+/** About the height of a row, in pixels, until the browser has drawn one. */
+const ROW_HEIGHT = 53;
+
+function groupsOf<T>(rows: readonly T[]): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(rows.length / GROUP) || 1 }, (_, index) =>
+    rows.slice(index * GROUP, (index + 1) * GROUP),
+  );
+}
+
 interface RowProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
 }
 
-function Row<Row>({ columns, row }: RowProps<Row> & { readonly row: Row }) {
+interface RowGroupProps<Row> extends RowProps<Row> {
+  readonly rows: readonly { readonly id: string; readonly original: Row }[];
+  /** Which group of the table it is. */
+  readonly index: number;
+}
+
+/** Rows that are drawn while they are near the screen; until then, and after it, their room. */
+function RowGroup<Row>({ columns, rows, index }: RowGroupProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { near, height = rows.length * ROW_HEIGHT } = useNearViewport(body);
+  const alone = index === 0 && rows.length < GROUP;
+  if (!near && index > 0) {
+    return (
+      <tbody ref={body} className={classes.body}>
+        <tr className={classes.room} style={{ height }}>
+          <td colSpan={columns.length} aria-label="Further rows" />
+        </tr>
+      </tbody>
+    );
+  }
   return (
-    <tr className={classes.row}>
+    <tbody ref={body} className={classes.body}>
+      {rows.map(({ id, original }, line) => (
+        <Row
+          key={id}
+          columns={columns}
+          row={original}
+          index={alone ? undefined : index * GROUP + line + 2}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+function Row<Row>({
+  columns,
+  row,
+  index,
+}: RowProps<Row> & { readonly row: Row; readonly index: number | undefined }) {
+  return (
+    <tr className={classes.row} aria-rowindex={index}>
       {columns.map((column) => (
         <td key={column.id} className={classes.cell} data-align={column.align}>
           <span className={classes.label} aria-hidden>

@@ -21,7 +21,7 @@ const tryUntil = (tx: Transaction) => dateOf(tx.now.add({ hours: 24 }));
 
 /** The queue's own tries take longer than a day, so that it is the day that ends them. */
 const queue = (tx: Transaction, deliveryId: string) =>
-  addJob(tx, DELIVERY_JOB, { deliveryId } satisfies DeliveryPayload, undefined, deliveryId);
+  addJob(tx, DELIVERY_JOB, { deliveryId } satisfies DeliveryPayload, { key: deliveryId });
 
 type Receiver = Pick<typeof conversations.$inferSelect, 'emailAddress' | 'phoneNumber'>;
 

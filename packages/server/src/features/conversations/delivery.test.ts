@@ -240,7 +240,7 @@ describe('MSG-6: by text', () => {
     await app.current.database.transact({ organization }, async (tx) => {
       const deliveryId = String(delivery?.['id']);
       expect(await claim(tx, deliveryId)).not.toBeNull();
-      await addJob(tx, DELIVERY_JOB, { deliveryId }, undefined, deliveryId);
+      await addJob(tx, DELIVERY_JOB, { deliveryId }, { key: deliveryId });
     });
     twilio.trouble = null;
     await queueIsEmpty(app.current);
@@ -340,7 +340,7 @@ describe('MSG-6: when the mail server is away', () => {
     const [delivery] = await rows(`UPDATE message_deliveries SET status = 'queued' RETURNING id`);
     const deliveryId = String(delivery?.['id']);
     await app.current.database.transact({ organization }, (tx) =>
-      addJob(tx, DELIVERY_JOB, { deliveryId }, undefined, deliveryId),
+      addJob(tx, DELIVERY_JOB, { deliveryId }, { key: deliveryId }),
     );
     await queueIsEmpty(app.current);
     const mails = await Promise.all(received.map(({ message }) => readMail(message)));

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { setupOrganizationRequest } from '@tenantry/contract/installation/installation.schemas';
 import { acceptablePassword, createUser, hashPassword, startSession } from '#features/access';
 import { insertSettings } from '#features/organization';
 import { defineFirstAttributes } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { dateOf } from '../../platform/clock.ts';
+import { calendarDayAt, dateOf } from '../../platform/clock.ts';
 import type {
   Database,
   InstallationTransaction,
@@ -25,6 +26,9 @@ export interface Installation {
   readonly files: FileStore;
   readonly secrets: Secrets;
 }
+
+/** Until its administrator sets another. */
+const FIRST_TIME_ZONE = 'America/New_York';
 
 /** The path of a new one-time setup link, or null when there is an organization already. */
 export async function issueSetupLink(database: Database): Promise<string | null> {
@@ -71,7 +75,7 @@ export async function addOrganization(
   tx: Pick<InstallationTransaction, 'db' | 'now'>,
   { name, domain, demo }: NewOrganization,
 ): Promise<Organization> {
-  const organization = { id: newId(), name, domain, demo, timeZone: 'America/New_York' };
+  const organization = { id: newId(), name, domain, demo, timeZone: FIRST_TIME_ZONE };
   await repository.insertOrganization(tx, { ...organization, createdAt: dateOf(tx.now) });
   return organization;
 }
@@ -116,10 +120,15 @@ export async function setUpOrganization(
   return answer;
 }
 
+/** The demo's, whose time zone is the one that every organization begins with. */
+function todayOf({ database }: Installation): CalendarDate {
+  return calendarDayAt(database.now(), FIRST_TIME_ZONE);
+}
+
 /** Loads the demo by the setup link, and signs in as its administrator. */
 export async function setUpDemo(installation: Installation, setupToken: string) {
   await installation.database.transactInstallation((tx) => checkSetup(tx, setupToken));
-  const prepared = await prepareDemo(installation.files);
+  const prepared = await prepareDemo(installation.files, todayOf(installation));
   const answer = await installation.database.transactInstallation(async (tx) => {
     await claimSetup(tx, setupToken);
     const inside = await createOrganization(tx, { ...demoOrganization, demo: true });
@@ -132,7 +141,7 @@ export async function setUpDemo(installation: Installation, setupToken: string) 
 /** Loads the demo when the database is empty, for `npm run demo`. Answers whether it did. */
 export async function loadDemoWhenEmpty(installation: Installation): Promise<boolean> {
   if (await isSetUp(installation)) return false;
-  const prepared = await prepareDemo(installation.files);
+  const prepared = await prepareDemo(installation.files, todayOf(installation));
   const loaded = await installation.database.transactInstallation(async (tx) => {
     await repository.lockInstallation(tx);
     if (await repository.hasOrganization(tx)) return false;

@@ -75,7 +75,7 @@ export async function prepareNotice(
   const noted = dateOf(Temporal.Instant.from(notedAt));
   if (await repository.hasNoticeAfter(tx, leaseId, noted)) return null;
   if (!isNoticeHour(localTime(tx).hour)) {
-    await addJob(tx, job, payload, nextOpening(tx));
+    await addJob(tx, job, payload, { later: nextOpening(tx) });
     return null;
   }
   const { charges, total } = chargesOf(open, tx.today);

@@ -1,5 +1,10 @@
 export { registerOrganization } from './organization.routes.ts';
-export { addressOfOrganization, insertSettings, letterheadOf } from './organization.repository.ts';
+export {
+  addressOfOrganization,
+  expensePromptOf,
+  insertSettings,
+  letterheadOf,
+} from './organization.repository.ts';
 export { setImage } from './organization.service.ts';
 export { domainTaken } from './organization.errors.ts';
 export { verifySecrets } from './organization.secrets.ts';

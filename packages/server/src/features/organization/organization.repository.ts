@@ -36,6 +36,11 @@ export async function addressOfOrganization(tx: Transaction) {
   };
 }
 
+/** What the organization says about its expenses, for those who read receipts; empty when it says nothing. */
+export async function expensePromptOf(tx: Transaction): Promise<string> {
+  return (await readSettings(tx)).expensePrompt ?? '';
+}
+
 /** What papers that go to tenants say of the organization; of the bank account the last four digits only (ORG-5). */
 export async function letterheadOf(tx: Transaction) {
   const settings = await readSettings(tx);

@@ -4,19 +4,15 @@ import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { discard, keepFile } from '../../platform/files/keep-file.ts';
-import { checkPdf, looksLikePdf } from '../../platform/files/pdfs.ts';
+import { keepDocument, type KeptDocument } from '../../platform/files/keep-document.ts';
 import { noteFile } from '../../platform/files/stored-files.ts';
-import { idsOf, keepImage } from '../../platform/files/stored-images.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { PresentProcessor } from './cards/cards.processor.ts';
 import * as repository from './documents.repository.ts';
-import { neitherPictureNorPdf, tooManyDocuments } from './payments.errors.ts';
+import { tooManyDocuments } from './payments.errors.ts';
 import { paymentById } from './payments.history.ts';
 import { paymentOfProperty } from './reversals.repository.ts';
-
-type NoteOf = Parameters<typeof noteFile>[2];
 
 type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
@@ -45,24 +41,9 @@ export async function uploadDocument(
 ): Promise<Payment> {
   // Before anything is decoded for nothing.
   await transact((tx) => checkRoom(tx, document));
-  const note = async (file: NoteOf) => {
-    let attached = false;
-    const payment = await transactOnce(async (tx) => {
-      await attachDocument(tx, document, file);
-      attached = true;
-      return paymentById(tx, processor, document.paymentId);
-    });
-    // Sent a second time, since the answer to the first was lost.
-    if (!attached) await discard(files, idsOf({ id: file.fileId, renditions: [], ...file }));
-    return payment;
-  };
-  if (looksLikePdf(content)) {
-    await checkPdf(content);
-    return keepFile(files, { content, contentType: 'application/pdf' }, note);
-  }
-  return keepImage(files, content, note).catch((error: unknown) => {
-    const unknown = error instanceof AppError && error.code === 'unsupported_media_type';
-    throw unknown ? neitherPictureNorPdf() : error;
+  return keepDocument({ files, transactOnce }, content, async (tx, file) => {
+    await attachDocument(tx, document, file);
+    return paymentById(tx, processor, document.paymentId);
   });
 }
 
@@ -78,7 +59,7 @@ async function checkRoom(tx: Transaction, { propertyId, paymentId }: NewDocument
 export async function attachDocument(
   tx: Transaction,
   document: NewDocument,
-  file: NoteOf,
+  file: KeptDocument,
 ): Promise<void> {
   const { propertyId, paymentId } = document;
   const { leaseId } = await checkRoom(tx, document);

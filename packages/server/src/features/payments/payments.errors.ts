@@ -35,7 +35,3 @@ export function cashCannotBounce(): AppError {
 export function tooManyDocuments(most: number): AppError {
   return new AppError('rule', `A payment has at most ${most} documents.`);
 }
-
-export function neitherPictureNorPdf(): AppError {
-  return new AppError('unsupported_media_type', 'Choose a JPEG, PNG or WebP image, or a PDF.');
-}

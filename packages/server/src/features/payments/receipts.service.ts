@@ -39,7 +39,10 @@ export function queueFailureNotice(
   cardPaymentId: string,
   at: Temporal.Instant,
 ): Promise<void> {
-  return addJob(tx, RECEIPT_JOB, { cardPaymentId } satisfies ReceiptPayload, at, cardPaymentId);
+  return addJob(tx, RECEIPT_JOB, { cardPaymentId } satisfies ReceiptPayload, {
+    later: at,
+    key: cardPaymentId,
+  });
 }
 
 /** The tenant was told in another way. */

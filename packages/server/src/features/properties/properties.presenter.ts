@@ -1,9 +1,11 @@
+import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type {
   AdminProperty,
   PublicProperty,
 } from '@tenantry/contract/properties/properties.schemas';
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
+import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 import { imageSizeOf } from '../../platform/files/stored-images.ts';
 import type { AttributeValue, Property } from './properties.repository.ts';
 
@@ -14,6 +16,8 @@ export interface PropertyFacts {
   readonly unread: readonly { id: string; name: string; subject: string }[];
   /** Null when they were not asked for. */
   readonly leases: readonly Lease[] | null;
+  readonly expenses: readonly Expense[] | null;
+  readonly statements: readonly Statement[] | null;
 }
 
 /** PUB-5: a stranger sees these fields and no others. */
@@ -56,5 +60,7 @@ export function presentForAdmin(
     activeLease: facts.activeLease,
     unreadConversations: facts.unread.map(({ id, name, subject }) => ({ id, name, subject })),
     ...(facts.leases && { leases: [...facts.leases] }),
+    ...(facts.expenses && { expenses: [...facts.expenses] }),
+    ...(facts.statements && { statements: [...facts.statements] }),
   };
 }

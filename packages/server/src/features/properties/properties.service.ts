@@ -1,9 +1,11 @@
+import type { Expense, PropertyExpense } from '@tenantry/contract/expenses/expenses.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type {
   PropertyInput,
   PropertyUpdate,
 } from '@tenantry/contract/properties/properties.schemas';
 import { centsFromDollars, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -39,7 +41,22 @@ export interface PropertySources {
     propertyIds: readonly string[],
     perProperty: number,
   ): Promise<readonly UnreadConversation[]>;
+  /** Newest first. */
+  expensesOf(tx: Transaction, propertyIds: readonly string[]): Promise<readonly Expense[]>;
+  /** False when somebody changed one of them since it was read. */
+  saveExpenses(
+    tx: Transaction,
+    propertyId: string,
+    changes: readonly PropertyExpense[],
+  ): Promise<boolean>;
+  /** Newest first. */
+  statementsOf(tx: Transaction, propertyIds: readonly string[]): Promise<readonly Statement[]>;
 }
+
+/** The histories that are shown only to who asks for them. */
+export type Included = Readonly<Record<'leases' | 'expenses' | 'statements', boolean>>;
+
+const everything: Included = { leases: true, expenses: true, statements: true };
 
 export async function publicProperties(tx: Transaction) {
   const [rows, attributes] = await Promise.all([
@@ -79,25 +96,31 @@ async function present(
   tx: Transaction,
   sources: PropertySources,
   rows: readonly repository.Property[],
-  includeLeases: boolean,
+  included: Included,
 ) {
   const ids = rows.map((row) => row.id);
-  const [attributes, leases, balances, unread] = await Promise.all([
+  const [attributes, leases, balances, unread, expenses, statements] = await Promise.all([
     repository.attributeValues(tx, ids),
     sources.leasesOf(tx, ids),
     sources.balancesOf(tx, ids),
     sources.unreadOf(tx, ids, UNREAD_SHOWN),
+    included.expenses ? sources.expensesOf(tx, ids) : [],
+    included.statements ? sources.statementsOf(tx, ids) : [],
   ]);
   const attributesOf = Map.groupBy(attributes, (attribute) => attribute.propertyId);
   const unreadOf = Map.groupBy(unread, (conversation) => conversation.propertyId);
   const leasesOf = Map.groupBy(leases, (lease) => lease.propertyId);
+  const expensesOf = Map.groupBy(expenses, (expense) => expense.propertyId);
+  const statementsOf = Map.groupBy(statements, (statement) => statement.propertyId);
   return rows.map((row) => {
     const own = leasesOf.get(row.id) ?? [];
     return presentForAdmin(row, attributesOf.get(row.id) ?? [], {
       balanceDue: balances.get(row.id) ?? ZERO,
       activeLease: runningLease(own),
       unread: unreadOf.get(row.id) ?? [],
-      leases: includeLeases ? own : null,
+      leases: included.leases ? own : null,
+      expenses: included.expenses ? (expensesOf.get(row.id) ?? []) : null,
+      statements: included.statements ? (statementsOf.get(row.id) ?? []) : null,
     });
   });
 }
@@ -111,12 +134,21 @@ function runningLease(leases: readonly Lease[]): Lease | null {
 }
 
 export async function adminProperties(tx: Transaction, sources: PropertySources, include?: string) {
-  const includeLeases = include === undefined || include.split(',').includes('leases');
-  return present(tx, sources, await repository.allProperties(tx), includeLeases);
+  return present(tx, sources, await repository.allProperties(tx), includedBy(include));
+}
+
+function includedBy(include: string | undefined): Included {
+  if (include === undefined) return everything;
+  const named = new Set(include.split(','));
+  return {
+    leases: named.has('leases'),
+    expenses: named.has('expenses'),
+    statements: named.has('statements'),
+  };
 }
 
 export async function adminProperty(tx: Transaction, sources: PropertySources, id: string) {
-  const [shown] = await present(tx, sources, [await existing(tx, id)], true);
+  const [shown] = await present(tx, sources, [await existing(tx, id)], everything);
   if (!shown) throw notFound();
   return shown;
 }
@@ -168,7 +200,9 @@ export async function updateProperty(
 ): Promise<void> {
   const before = await repository.lockProperty(tx, id);
   if (!before) throw notFound();
-  if (before.version !== input.version) throw staleVersion(await adminProperty(tx, sources, id));
+  const isStale =
+    before.version !== input.version || !(await sources.saveExpenses(tx, id, input.expenses));
+  if (isStale) throw staleVersion(await adminProperty(tx, sources, id));
   const leases = await sources.leasesOf(tx, [id]);
   const leased = leases.some((lease) => lease.status !== 'EXPIRED');
   const columns = columnsOf(input);

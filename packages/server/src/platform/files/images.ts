@@ -25,6 +25,11 @@ export interface Bitmap {
 
 const WIDEST = Math.max(...IMAGE_WIDTHS);
 
+export interface ImageLimits {
+  /** How many pixels the longer side keeps, unless the picture came with less. */
+  readonly longest?: number;
+}
+
 const LONGEST_SECONDS = 30;
 
 /** A bitmap of 50 megapixels takes 200 MB, so they are not opened all at once. */
@@ -35,19 +40,22 @@ const inTurn = createTurns(2);
  * metadata (place, camera, colour profile), and is encoded anew. Of an animation the first picture is kept.
  * @throws AppError 415 when it is no JPEG, PNG or WebP image, 422 when it is broken or has too many pixels
  */
-export async function cleanImage(content: Buffer): Promise<CleanImage> {
+export async function cleanImage(
+  content: Buffer,
+  { longest = WIDEST }: ImageLimits = {},
+): Promise<CleanImage> {
   if (!isAccepted(content)) {
     throw new AppError('unsupported_media_type', 'Choose a JPEG, PNG or WebP image.');
   }
-  return inTurn(async () => encodeWidths(await decode(content), 4));
+  return inTurn(async () => encodeWidths(await decode(content, longest), 4));
 }
 
-async function decode(content: Buffer): Promise<Bitmap> {
+async function decode(content: Buffer, longest: number): Promise<Bitmap> {
   try {
     return await sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 })
       .timeout({ seconds: LONGEST_SECONDS })
       .rotate()
-      .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -4,7 +4,7 @@ import type { Rendition, storedFiles } from '../database/platform.table.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
 import { newId } from '../tokens.ts';
 import type { FileStore } from './file-store.ts';
-import { cleanImage, type CleanImage } from './images.ts';
+import { cleanImage, type CleanImage, type ImageLimits } from './images.ts';
 import { discard, keepIfNoted } from './keep-file.ts';
 import type { StoredFile } from './stored-files.ts';
 
@@ -27,8 +27,9 @@ export async function keepImage<Result>(
   files: FileStore,
   content: Buffer,
   note: (image: StoredImage) => Promise<Result>,
+  limits?: ImageLimits,
 ): Promise<Result> {
-  const image = await storeImage(files, await cleanImage(content));
+  const image = await storeImage(files, await cleanImage(content, limits));
   return keepIfNoted(files, idsOf({ id: image.fileId, ...image }), () => note(image));
 }
 

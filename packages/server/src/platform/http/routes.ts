@@ -54,6 +54,8 @@ export interface OpenCall<E extends EndpointDefinition> extends Input<E> {
   /** The host name that was asked, without port. */
   readonly host: string;
   readonly file: E extends { readonly upload: object } ? UploadedFile : undefined;
+  /** Says stop when the client has gone. */
+  readonly signal: AbortSignal;
   readonly transact: Transact;
   /** The transaction that makes what an idempotent endpoint makes: at most once for the request's key. */
   transactOnce(work: (tx: Transaction) => Promise<Answer<E>>): Promise<Answer<E>>;
@@ -151,6 +153,7 @@ export function createRoutes(dependencies: Dependencies): Routes {
           browser: browserOf(request, reply, urlOf(scope.organization)),
           file: file as never,
           host: request.hostname.toLowerCase(),
+          signal: goneSignalOf(reply),
           transact: (work) => database.transact({ ...scope, actor }, work),
           transactOnce: (work) =>
             database.transact({ ...scope, actor }, (tx) =>
@@ -185,6 +188,13 @@ function optionsOf(endpoint: EndpointDefinition): RouteShorthandOptions {
       ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }
       : {},
   };
+}
+
+/** Fastify's own `request.signal` says stop as soon as the body has been read. */
+function goneSignalOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 function bearerToken(request: FastifyRequest): string | null {

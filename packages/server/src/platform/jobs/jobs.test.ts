@@ -10,6 +10,9 @@ import { addJob, releaseAbandonedJobs, startJobs, type Job } from './jobs.ts';
 const app = useTestApp();
 const runs: { note: string; organization: string }[] = [];
 let failuresLeft = 0;
+let held = Promise.withResolvers<void>();
+let atOnce = 0;
+let mostAtOnce = 0;
 let runner: Runner;
 let here: Organization;
 let elsewhere: Organization;
@@ -27,15 +30,33 @@ const noted: Job<{ note: string }> = {
   },
 };
 
+/** Runs until it is let go. */
+const holding: Job<{ note: string }> = {
+  name: 'test_holding',
+  run: async ({ payload, signal }) => {
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    const stopped = new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('stopped')));
+    });
+    await Promise.race([held.promise, stopped]).finally(() => (atOnce -= 1));
+    runs.push({ note: payload.note, organization: '' });
+  },
+};
+
 beforeAll(async () => {
   here = await anOrganization(app.current);
   elsewhere = await anOrganization(app.current);
+  runner = await startRunner();
+});
+
+function startRunner({ alone = false } = {}): Promise<Runner> {
   const { database, directory } = app.current;
   const { pool } = database;
   const log = createLogger('silent');
-  const jobs = [noted];
-  runner = await startJobs({ pool, database, directory, log, jobs, recurring: [] });
-});
+  const jobs = [noted, holding];
+  return startJobs({ pool, database, directory, log, jobs, recurring: [], alone });
+}
 
 afterAll(() => runner.stop());
 
@@ -117,4 +138,38 @@ test('a job that a killed server had taken up runs again; one that may be under 
     'SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL',
   );
   expect(rows).toContainEqual({ locked_by: 'worker of under way' });
+});
+
+const hold = (organization: Organization, note: string) =>
+  app.current.database.transact({ organization }, (tx) =>
+    addJob(tx, holding.name, { note }, { queue: 'slow' }),
+  );
+
+test('of a queue one job runs at a time, and others are not kept waiting', async () => {
+  for (const note of ['slow 1', 'slow 2', 'slow 3']) await hold(here, note);
+  await hold(elsewhere, 'slow 4');
+  await queue(here, 'quick');
+  await until('quick');
+  expect(runs.map(({ note }) => note)).not.toContain('slow 1');
+  held.resolve();
+  await until('slow 4');
+  expect(mostAtOnce).toBe(1);
+});
+
+test('a job that a stopped server had not finished runs when the next one starts', async () => {
+  held = Promise.withResolvers();
+  await hold(here, 'cut off');
+  await vi.waitFor(() => expect(atOnce).toBe(1), { timeout: 60_000 });
+  await runner.stop();
+  expect(atOnce).toBe(0);
+  held.resolve();
+  runner = await startRunner();
+  await until('cut off');
+}, 90_000);
+
+test('who is alone takes up at once what a killed server had begun', async () => {
+  await runner.stop();
+  await takenUp('just begun', '1 second');
+  runner = await startRunner({ alone: true });
+  await until('just begun');
 });

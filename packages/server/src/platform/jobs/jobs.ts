@@ -15,6 +15,10 @@ export interface Job<Payload> {
 
 export interface JobRun<Payload> {
   readonly payload: Payload;
+  /** Says stop when the server is being stopped; the job runs again after that. */
+  readonly signal: AbortSignal;
+  /** 1, and one more each time that it is tried again. */
+  readonly attempt: number;
   /** Opens a transaction in the job's organization. */
   transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
 }
@@ -29,6 +33,16 @@ export interface Recurring {
   readonly atStart?: true;
 }
 
+/** How a queued job differs from one that starts as soon as there is room. */
+interface Queueing {
+  /** When it starts at the earliest. */
+  readonly later?: Temporal.Instant | undefined;
+  /** Of a key only one waits: a second one takes its place. */
+  readonly key?: string;
+  /** Of a queue only one runs at a time, in the whole installation, so that slow jobs leave room for others. */
+  readonly queue?: string;
+}
+
 interface Envelope {
   readonly organizationId: string;
   readonly payload: unknown;
@@ -36,20 +50,19 @@ interface Envelope {
 
 /**
  * Queues the job of this name in the transaction that causes it: rolled back with it, started right after it commits,
- * or at a later moment. Of a key only one waits: a second one takes its place.
+ * or at a later moment.
  */
 export async function addJob(
   tx: Transaction,
   name: string,
   payload: object,
-  later?: Temporal.Instant,
-  key?: string,
+  { later, key, queue }: Queueing = {},
 ): Promise<void> {
   const envelope: Envelope = { organizationId: tx.organization.id, payload };
   const runAt = later?.toString() ?? null;
   const jobKey = key === undefined ? null : keyOf(tx, name, key);
   await tx.db.execute(
-    sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(envelope)}::json, run_at => ${runAt}::timestamptz, max_attempts => 14, job_key => ${jobKey}::text)`,
+    sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(envelope)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt}::timestamptz, max_attempts => 14, job_key => ${jobKey}::text)`,
   );
 }
 
@@ -68,14 +81,19 @@ interface Dependencies {
   readonly log: Logger;
   readonly jobs: readonly Job<never>[];
   readonly recurring: readonly Recurring[];
+  /** Whether no other process can be at work: then whoever has taken up a job was killed. */
+  readonly alone?: boolean;
 }
 
 export async function startJobs(dependencies: Dependencies): Promise<Runner> {
-  const { pool, recurring, log } = dependencies;
-  await releaseAbandonedJobs(pool);
+  const { pool, recurring, log, alone = false } = dependencies;
+  await releaseAbandonedJobs(pool, alone ? '0 seconds' : LONGEST_JOB);
   const runner = await run({
     pgPool: pool,
-    concurrency: 2,
+    // One of them may be reading a receipt, which takes seconds.
+    concurrency: 3,
+    // A worker that has ended a job of a queue looks for the next before the queue is free again, and finds it only now.
+    pollInterval: 500,
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
@@ -97,13 +115,13 @@ const RELEASE = 'release_abandoned_jobs';
 const LONGEST_JOB = '10 minutes';
 
 /** Gives jobs of killed servers back to the queue, which by itself would wait for hours. */
-export async function releaseAbandonedJobs(pool: pg.Pool): Promise<void> {
+export async function releaseAbandonedJobs(pool: pg.Pool, after = LONGEST_JOB): Promise<void> {
   await pool.query(
     `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
      FROM graphile_worker.jobs
      WHERE locked_at < now() - $1::interval
      HAVING count(*) > 0`,
-    [LONGEST_JOB],
+    [after],
   );
 }
 
@@ -116,12 +134,14 @@ function tasksOf({ pool, database, directory, log, jobs, recurring }: Dependenci
     return find(id);
   };
   for (const job of jobs) {
-    tasks[job.name] = async (data) => {
+    tasks[job.name] = async (data, { abortSignal: signal, job: { attempts: attempt } }) => {
       const { organizationId, payload } = data as Envelope;
       const organization = (await find(organizationId)) ?? (await findAgain(organizationId));
       if (!organization) return log.warn({ job: job.name }, 'its organization is gone');
       await job.run({
         payload: payload as never,
+        signal,
+        attempt,
         transact: (work) => database.transact({ organization }, work),
       });
     };

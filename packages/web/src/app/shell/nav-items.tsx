@@ -15,6 +15,7 @@ const items = [
   { to: '/lessee-landing', label: 'Leasee Landing', shownTo: isTenant },
   { to: '/organization-settings', label: 'Settings', shownTo: isAdmin },
   { to: '/createUser', label: 'Users', shownTo: isAdmin },
+  { to: '/organization-expenses', label: 'Expenses', shownTo: isAdmin },
   { to: '/login', label: 'Login', shownTo: isSignedOut },
 ] as const;
 

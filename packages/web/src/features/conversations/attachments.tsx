@@ -10,7 +10,7 @@ import { download } from '../../lib/download.ts';
 import { formatBytes } from '../../lib/image-file.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useObjectUrl } from '../payments/use-object-url.ts';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
 import classes from './conversation-view.module.css';
 import { attachmentQuery, type Side } from './conversations.queries.ts';
 

@@ -19,7 +19,7 @@ import classes from './invoice-pdf.module.css';
 import { shareInvoice, shareText } from './share-invoice.ts';
 
 /** pdf.js is heavy; its code comes while the file does. */
-const PdfViewer = lazyPart(async () => (await import('./pdf-viewer.tsx')).PdfViewer);
+const PdfViewer = lazyPart(async () => (await import('../../ui/pdf/pdf-viewer.tsx')).PdfViewer);
 
 interface InvoicePdfProps {
   readonly invoice: Invoice;

@@ -2,10 +2,10 @@ import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { documentLabel } from './document-file.ts';
+import { documentLabel } from '../../ui/documents/document-file.ts';
 import classes from './payment-documents.module.css';
 import { documentQuery } from './payments.queries.ts';
-import { useObjectUrl } from './use-object-url.ts';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
 
 export type PaymentDocument = Payment['documents'][number];
 

@@ -6,15 +6,15 @@ import { download } from '../../lib/download.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
-import { documentLabel } from './document-file.ts';
+import { documentLabel } from '../../ui/documents/document-file.ts';
 import { isPdf, type PaymentDocument } from './document-thumbnail.tsx';
 import paymentClasses from './payment-details.module.css';
 import classes from './payment-documents.module.css';
 import { documentQuery } from './payments.queries.ts';
-import { useObjectUrl } from './use-object-url.ts';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
 
 /** pdf.js is heavy; its code comes while the file does. */
-const PdfViewer = lazyPart(async () => (await import('../invoices/pdf-viewer.tsx')).PdfViewer);
+const PdfViewer = lazyPart(async () => (await import('../../ui/pdf/pdf-viewer.tsx')).PdfViewer);
 
 interface DocumentViewProps {
   readonly payment: Payment;

@@ -1,7 +1,7 @@
-import { DocumentPicker } from './document-picker.tsx';
-import { DocumentUploadList } from './document-upload-list.tsx';
+import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
+import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import classes from './payment-documents.module.css';
-import type { DocumentUploads } from './use-document-uploads.ts';
+import type { DocumentUploads } from '../../ui/documents/use-document-uploads.ts';
 
 interface PaymentDocumentationProps {
   readonly uploads: DocumentUploads;

@@ -1,11 +1,14 @@
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { DocumentPicker } from './document-picker.tsx';
+import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
 import { DocumentThumbnail } from './document-thumbnail.tsx';
-import { DocumentUploadList } from './document-upload-list.tsx';
+import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import classes from './payment-documents.module.css';
 import { uploadDocument } from './payments.queries.ts';
-import { useDocumentUploads, type DocumentUpload } from './use-document-uploads.ts';
+import {
+  useDocumentUploads,
+  type DocumentUpload,
+} from '../../ui/documents/use-document-uploads.ts';
 
 interface PaymentDocumentsProps {
   readonly payment: Payment;

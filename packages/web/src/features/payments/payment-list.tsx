@@ -4,11 +4,11 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBox } from '../../ui/filter-box.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
 import { paymentColumns } from './payment-columns.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import classes from './payment-list.module.css';
 import { selectPayments, type ListedPayment } from './payment-selection.ts';
-import { usePaymentSearch } from './use-payment-search.ts';
 
 interface PaymentListProps {
   /** A stable array; undefined while loading. */
@@ -20,7 +20,7 @@ interface PaymentListProps {
 
 /** The payments of a property. View opens one in the place of the list. */
 export function PaymentList({ payments, propertyId, empty }: PaymentListProps) {
-  const { filter, setFilter, sort, setSort } = usePaymentSearch();
+  const { filter, setFilter, sort, setSort } = useFilterAndSort('-date');
   const { viewed, view, back } = useViewed(payments);
   const rows = useMemo(() => payments && selectPayments(payments, filter), [payments, filter]);
   const columns = useMemo(() => paymentColumns(view), [view]);

@@ -1,4 +1,4 @@
-import type { DocumentUpload } from './use-document-uploads.ts';
+import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { callApi } from '../../lib/api.ts';

@@ -4,10 +4,10 @@ import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
-import { DocumentUploadList } from './document-upload-list.tsx';
+import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import classes from './external-payment.module.css';
 import { whereItIs } from './payment-words.ts';
-import type { DocumentUpload, DocumentUploads } from './use-document-uploads.ts';
+import type { DocumentUpload, DocumentUploads } from '../../ui/documents/use-document-uploads.ts';
 
 interface RecordedPaymentProps {
   readonly payment: Payment;

@@ -10,7 +10,10 @@ import { applyServerErrors } from '../../ui/server-errors.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import type { PaymentDraft } from './payment-fields.tsx';
 import { moneyHasMoved, uploadDocument } from './payments.queries.ts';
-import { useDocumentUploads, type DocumentUpload } from './use-document-uploads.ts';
+import {
+  useDocumentUploads,
+  type DocumentUpload,
+} from '../../ui/documents/use-document-uploads.ts';
 
 interface RecordPayment {
   readonly form: UseFormReturnType<PaymentDraft>;

@@ -3,6 +3,7 @@ import type { AdminProperty } from '@tenantry/contract/properties/properties.sch
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { AdminScreenName } from '../../ui/screens/screen.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ExplainLink } from '../payments/explain-link.tsx';
 import classes from './internal-data-panel.module.css';
@@ -13,7 +14,12 @@ interface InternalDataPanelProps {
   readonly showLinks?: boolean;
 }
 
-type Link = readonly [to: AdminScreenName, text: string];
+/** Pages of their own; everything else opens as a dialog. */
+const pages = ['property-statements', 'property-expenses'] as const;
+
+type PageName = (typeof pages)[number];
+
+type Link = readonly [to: AdminScreenName | PageName, text: string];
 
 /** What only administrators see of a property: what is owed, who lives there, what was written. */
 export function InternalDataPanel({ property, showLinks = true }: InternalDataPanelProps) {
@@ -41,7 +47,7 @@ const moneyLinks: readonly Link[] = [
   ['contact-info', '(View Contact Info)'],
 ];
 
-/** PANEL-5 and -6, as far as the screens exist. */
+/** PANEL-5 and -6. */
 function linksOf({ status, managed }: AdminProperty): readonly Link[] {
   const messages: Link = ['all-messages', '(Messages)'];
   if (status === 'FOR_LEASE') return [messages, ['start-lease', '(Start Lease Application)']];
@@ -50,8 +56,14 @@ function linksOf({ status, managed }: AdminProperty): readonly Link[] {
     ['admin-invoices', '(Invoices)'],
     ['property-payments', '(Payments)'],
   ];
-  if (managed) return money;
-  return [...money, ['modify-lease', '(Modify Lease)'], ['manage-leases', '(Manage Leases)']];
+  const expenses: Link = ['property-expenses', '(Expenses)'];
+  if (managed) return [...money, ['property-statements', '(Statements)'], expenses];
+  return [
+    ...money,
+    ['modify-lease', '(Modify Lease)'],
+    ['manage-leases', '(Manage Leases)'],
+    expenses,
+  ];
 }
 
 /** PANEL-3. */
@@ -105,14 +117,22 @@ function UnreadConversations({ property, showLinks }: Required<InternalDataPanel
   );
 }
 
+const isPage = (to: Link[0]): to is PageName => pages.some((page) => page === to);
+
 function Links({ propertyId, links }: { propertyId: string; links: readonly Link[] }) {
   return (
     <ul className={classes.links}>
       {links.map(([to, text]) => (
         <li key={to}>
-          <ScreenLink to={to} propertyId={propertyId} className={classes.link ?? ''}>
-            {text}
-          </ScreenLink>
+          {isPage(to) ? (
+            <TextLink to={`/${to}`} search={{ propertyId }} className={classes.link ?? ''}>
+              {text}
+            </TextLink>
+          ) : (
+            <ScreenLink to={to} propertyId={propertyId} className={classes.link ?? ''}>
+              {text}
+            </ScreenLink>
+          )}
         </li>
       ))}
     </ul>

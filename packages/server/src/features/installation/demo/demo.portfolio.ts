@@ -260,6 +260,7 @@ export const portfolio: readonly DemoProperty[] = [
     picture: 'beachHouse',
     address: at('612 Sandpiper Drive', 'Galveston', 'TX', '77550'),
     monthlyCost: 2395,
+    managed: true,
     attributes: attributes('3', '2', '1,480', 'Under the house', 'Cats and dogs'),
     tenancies: [
       {
@@ -268,6 +269,7 @@ export const portfolio: readonly DemoProperty[] = [
         startedMonthsAgo: 12,
         rent: 2395,
         habit: inCash,
+        billedBy: 'manager',
       },
     ],
   },

@@ -52,6 +52,8 @@ export interface Tenancy {
   /** For each day late; 10 otherwise. */
   readonly lateFee?: number;
   readonly habit: Habit;
+  /** The manager bills the tenant and takes the rent: neither is in these books. */
+  readonly billedBy?: 'manager';
 }
 
 export interface StoryItem {
@@ -125,10 +127,10 @@ export function tellStory(tenancy: Tenancy, today: CalendarDate): StoryEvent[] {
     tenancy.signedDaysAgo === undefined ? terms.startDate : addDays(today, -tenancy.signedDaysAgo);
   const endedOn = endOf(tenancy, terms, today);
   const invoices = monthlyInvoices(tenancy, terms, { signedOn, until: endedOn ?? today, today });
+  const billed = tenancy.billedBy ? [] : [...invoices, ...paymentsFor(tenancy, invoices, today)];
   const events: StoryEvent[] = [
     { kind: 'signed', day: signedOn, terms },
-    ...invoices,
-    ...paymentsFor(tenancy, invoices, today),
+    ...billed,
     ...(endedOn ? [{ kind: 'ended' as const, day: endedOn }] : []),
   ];
   return events.filter((event) => event.day <= today).sort(inOrder);

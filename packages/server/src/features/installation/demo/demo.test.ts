@@ -1,9 +1,12 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import { organizationExpensesEndpoints } from '@tenantry/contract/expenses/expenses.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createOrganization } from '#features/installation';
@@ -11,13 +14,15 @@ import { asOwner, balanceProblems, everyRow, tablesWith } from '#testing/inspect
 import { useTestApp } from '#testing/test-app';
 import type { Organization } from '../../../platform/database/organization-table.ts';
 import { accounts } from './demo.people.ts';
-import { loadDemo, prepareDemo, type PreparedDemo } from './demo.ts';
+import { storePapers } from './demo.papers.ts';
+import { statementsUntil } from './demo.statements.ts';
+import { loadDemo, prepareLasting } from './demo.ts';
 
 const app = useTestApp();
-let prepared: PreparedDemo;
+let lasting: Awaited<ReturnType<typeof prepareLasting>>;
 
 beforeAll(async () => {
-  prepared = await prepareDemo(app.current.files);
+  lasting = await prepareLasting(app.current.files);
 });
 
 async function demoAt(now: string): Promise<Organization> {
@@ -25,7 +30,8 @@ async function demoAt(now: string): Promise<Organization> {
   const domain = `demo${now.replace(/\D/g, '')}.example.com`;
   const organization = await app.current.database.transactInstallation(async (tx) => {
     const inside = await createOrganization(tx, { name: 'Demo', domain, demo: true });
-    await loadDemo(inside, prepared, app.current.secrets);
+    const papers = await storePapers(app.current.files, inside.today);
+    await loadDemo(inside, { ...lasting, papers }, app.current.secrets);
     return inside.organization;
   });
   app.current.directory.forget();
@@ -147,6 +153,51 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp' });
   });
 
+  test('EXP-1, EXP-3: has a year of expenses in many categories, with receipts that were read or may not be', async () => {
+    const as = await signedIn(organization, 'admin');
+    const query = { include: 'expenses' };
+    const [{ body: properties }, { body: own }] = await Promise.all([
+      app.current.call(propertiesEndpoints.list, { as, query }),
+      app.current.call(organizationExpensesEndpoints.list, { as, params: {} }),
+    ]);
+    const all = [...own, ...properties.flatMap(({ expenses = [] }) => expenses)];
+    expect(all.length).toBeGreaterThan(70);
+    expect(new Set(all.map(({ category }) => category)).size).toBeGreaterThanOrEqual(14);
+    expect(new Set(all.map(({ vendor }) => vendor)).size).toBeGreaterThanOrEqual(30);
+    expect(all.every(({ date }) => date <= now)).toBe(true);
+    expect(properties.filter(({ expenses }) => expenses?.length).length).toBeGreaterThan(10);
+    const receipts = all.filter(({ receipt }) => receipt);
+    expect(new Set(receipts.map(({ readingState, useAi }) => `${readingState} ${useAi}`))).toEqual(
+      new Set(['read true', 'private false']),
+    );
+    const read = receipts.filter(({ reading }) => reading);
+    expect(read.length).toBe(3);
+    for (const { reading, amount, vendor, receiptUrl } of read) {
+      expect(reading).toMatchObject({ amount: { value: amount }, vendor: { value: vendor } });
+      const headers = { host: as.host, authorization: `Bearer ${as.token}` };
+      const picture = await app.current.app.inject({ url: receiptUrl ?? '', headers });
+      expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp' });
+    }
+  });
+
+  test('STMT-4: has two statements of a managed home, one applied, one that waits', async () => {
+    const as = await signedIn(organization, 'admin');
+    const query = { include: 'statements,expenses' };
+    const { body } = await app.current.call(propertiesEndpoints.list, { as, query });
+    const [home, ...others] = body.filter(({ statements }) => statements?.length);
+    expect([home?.managed, others]).toEqual([true, []]);
+    const [waiting, done] = home!.statements!;
+    expect(waiting).toMatchObject({ contentType: 'application/pdf', applied: null });
+    expect(done?.applied).toMatchObject({
+      income: { count: 1, total: 2395 },
+      expenses: { count: 3, total: 445.95 },
+      payments: { count: 1, total: 1949.05 },
+      editedExpenses: 0,
+    });
+    const made = home!.expenses!.filter(({ statementId }) => statementId === done?.id);
+    expect(made).toHaveLength(3);
+  });
+
   test('numbers its invoices as time went by', async () => {
     const rows = await asOwner<{ number: number; date: string }>(
       app.current,
@@ -157,6 +208,47 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
     expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).sort());
+  });
+});
+
+describe('the statement that waits', () => {
+  test('STMT-3, STMT-4: is read as it was written, its balance ticks, and it is applied', async () => {
+    const organization = await demoAt('2026-09-05T15:00:00Z');
+    const as = await signedIn(organization, 'admin');
+    const { body } = await app.current.call(propertiesEndpoints.list, {
+      as,
+      query: { include: 'statements' },
+    });
+    const waiting = body.flatMap(({ statements = [] }) => statements).find((each) => !each.applied);
+    const params = { propertyId: waiting!.propertyId, statementId: waiting!.id };
+    const { body: read } = await app.current.call(statementsEndpoints.analyze, { as, params });
+    const written = statementsUntil('2026-09-05').at(-1)!;
+    const told = read.lines.map(({ date, payee, description, kind, category, amount }) => ({
+      date,
+      payee,
+      description,
+      kind,
+      category,
+      amount,
+    }));
+    expect(told).toEqual(
+      written.bookings.map(({ balance: _, amount, ...line }) => ({
+        ...line,
+        amount: dollarsFromCents(amount),
+      })),
+    );
+    expect(read.lines.every(({ proposed }) => proposed)).toBe(true);
+    expect(read.balances).toMatchObject([{ opening: 500, closing: 500, difference: 0 }]);
+    const { body: applied } = await app.current.call(statementsEndpoints.apply, {
+      as,
+      params,
+      body: {
+        analysisId: read.id,
+        hash: read.hash,
+        lines: read.lines.map(({ index }) => ({ index })),
+      },
+    });
+    expect(applied.applied).toMatchObject({ income: { total: 2395 }, expenses: { count: 4 } });
   });
 });
 

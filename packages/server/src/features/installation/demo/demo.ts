@@ -1,9 +1,15 @@
-import { addMonths, dayInMonth, monthOf } from '@tenantry/contract/shared/calendar-date';
+import {
+  addMonths,
+  dayInMonth,
+  monthOf,
+  type CalendarDate,
+} from '@tenantry/contract/shared/calendar-date';
 import { createUser, hashPassword } from '#features/access';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { newId } from '../../../platform/tokens.ts';
+import { loadExpenses, loadReceipts, loadStatements } from './demo.books.ts';
 import {
   happen,
   loadExchange,
@@ -14,6 +20,7 @@ import {
   onDay,
   type Telling,
 } from './demo.loading.ts';
+import { storePapers, type DemoPapers } from './demo.papers.ts';
 import { accounts } from './demo.people.ts';
 import { storePictures, type DemoPictures } from './demo.pictures.ts';
 import { portfolio } from './demo.portfolio.ts';
@@ -22,16 +29,26 @@ import { inOrder, tellStory } from './demo.story.ts';
 
 export const demoOrganization = { name: 'Maple & Main Rentals', domain: 'localhost' } as const;
 
-export interface PreparedDemo {
+/** What is the same on every day. */
+interface LastingDemo {
   readonly passwordHashes: Readonly<Record<keyof typeof accounts, string>>;
   readonly pictures: DemoPictures;
+}
+
+export interface PreparedDemo extends LastingDemo {
+  readonly papers: DemoPapers;
 }
 
 /** The organization began before the first of its leases. */
 const FOUNDED_MONTHS_AGO = 15;
 
-/** What takes long and needs no transaction: drawing the pictures, hashing the passwords. */
-export async function prepareDemo(files: FileStore): Promise<PreparedDemo> {
+/** What takes long and needs no transaction: drawing pictures and papers, hashing the passwords. */
+export async function prepareDemo(files: FileStore, today: CalendarDate): Promise<PreparedDemo> {
+  const [lasting, papers] = await Promise.all([prepareLasting(files), storePapers(files, today)]);
+  return { ...lasting, papers };
+}
+
+export async function prepareLasting(files: FileStore): Promise<LastingDemo> {
   const [pictures, admin, superAdmin, tenant] = await Promise.all([
     storePictures(files),
     hashPassword(accounts.admin.password),
@@ -44,7 +61,7 @@ export async function prepareDemo(files: FileStore): Promise<PreparedDemo> {
 /** Fills a new organization with the demo, whose year ends today; answers its administrator. */
 export async function loadDemo(
   tx: Transaction,
-  { passwordHashes, pictures }: PreparedDemo,
+  { passwordHashes, pictures, papers }: PreparedDemo,
   secrets: Secrets,
 ) {
   const founded = onDay(tx, dayInMonth(addMonths(monthOf(tx.today), -FOUNDED_MONTHS_AGO), 3));
@@ -67,6 +84,9 @@ export async function loadDemo(
     }
   }
   await tellAll(byAdmin, tellings);
+  await loadExpenses(byAdmin, propertyIds);
+  await loadReceipts(byAdmin, propertyIds, papers);
+  await loadStatements(byAdmin, propertyIds, papers);
   for (const question of questions) {
     const propertyId = propertyIds.get(question.about);
     if (propertyId) await loadQuestion(tx, propertyId, question);

@@ -1,9 +1,12 @@
 /** What is used of it; the package brings no types. */
 declare module 'fontkit' {
+  export interface Glyph {
+    readonly path: { toSVG(): string };
+  }
   export interface Font {
     readonly characterSet: readonly number[];
     hasGlyphForCodePoint(codePoint: number): boolean;
-    glyphForCodePoint(codePoint: number): object;
+    glyphForCodePoint(codePoint: number): Glyph;
   }
   export function create(file: Uint8Array): Font;
 }

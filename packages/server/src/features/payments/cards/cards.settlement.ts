@@ -173,5 +173,5 @@ export function queueSettlement(
 ): Promise<void> {
   const payload: SettlePaymentPayload = { cardPaymentId };
   const later = tx.now.add({ seconds: afterSeconds });
-  return addJob(tx, SETTLE_PAYMENT_JOB, payload, later, cardPaymentId);
+  return addJob(tx, SETTLE_PAYMENT_JOB, payload, { later, key: cardPaymentId });
 }

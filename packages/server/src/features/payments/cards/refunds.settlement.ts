@@ -242,5 +242,5 @@ export function queueRefund(
 ): Promise<void> {
   const payload: SettleRefundPayload = { cardRefundId };
   const later = tx.now.add({ seconds: afterSeconds });
-  return addJob(tx, SETTLE_REFUND_JOB, payload, later, cardRefundId);
+  return addJob(tx, SETTLE_REFUND_JOB, payload, { later, key: cardRefundId });
 }

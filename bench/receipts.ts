@@ -1,0 +1,44 @@
+/**
+ * How well receipts are read. `npm run bench:receipts -- DIR` measures the pictures and PDFs of a folder against its
+ * truth.json: by file name the vendor, date and total as they are printed and, where it is known, the category; dates
+ * such as 03/04/2024 are read as most others of the folder, or as `"dateOrder": "dmy"` in it says. Without DIR it makes
+ * receipts of its own; `--write DIR` only writes them there, `--only WORD` takes those with the word in their name.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { makeReceipts } from './receipts/make.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    write: { type: 'string' },
+    only: { type: 'string', default: '' },
+    seed: { type: 'string', default: '8' },
+  },
+});
+
+async function write(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const truths: Record<string, unknown> = {};
+  for await (const { file, content, truth } of makeReceipts(Number(values.seed))) {
+    await writeFile(join(folder, file), content);
+    truths[file] = truth;
+  }
+  await writeFile(join(folder, 'truth.json'), JSON.stringify(truths, null, 1));
+}
+
+if (values.write) {
+  await write(values.write);
+} else {
+  const { measure } = await import('./receipts/measure.ts');
+  const [given] = positionals;
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'receipts-')));
+  try {
+    if (!given) await write(folder);
+    await measure(folder, values.only);
+  } finally {
+    if (!given) await rm(folder, { recursive: true });
+  }
+}

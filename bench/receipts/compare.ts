@@ -1,0 +1,72 @@
+import type { ReadReceipt } from '../../packages/server/src/features/expenses/reading/receipt-reader.ts';
+import { centsOf, dayOf, type DateOrder, type Truth } from './truth.ts';
+
+export const fields = ['total', 'date', 'vendor', 'category'] as const;
+
+export type Field = (typeof fields)[number];
+
+export interface Verdict {
+  readonly right: boolean;
+  readonly wanted: string;
+  readonly got: string;
+}
+
+/** Each field that the truth names, against what was read. A date or an amount is right or it is not. */
+export function compare(
+  truth: Truth,
+  read: ReadReceipt | null,
+  order: DateOrder,
+): Partial<Record<Field, Verdict>> {
+  const day = truth.date && (dayOf(truth.date, order) ?? truth.date);
+  const gotDay = read?.date?.value.slice(0, 10) ?? '';
+  const gotCents = read?.amount ? Math.round(read.amount.value * 100) : Number.NaN;
+  const vendor = read?.vendor?.value ?? '';
+  const category = read?.category?.value ?? '';
+  return {
+    ...(truth.total && {
+      total: verdict(centsOf(truth.total) === gotCents, truth.total, (gotCents / 100).toFixed(2)),
+    }),
+    ...(day && { date: verdict(day === gotDay, day, gotDay) }),
+    ...(truth.vendor && {
+      vendor: verdict(isSameVendor(truth.vendor, vendor), truth.vendor, vendor),
+    }),
+    ...(truth.category && {
+      category: verdict(truth.category === category, truth.category, category),
+    }),
+  };
+}
+
+const verdict = (right: boolean, wanted: string, got: string): Verdict => ({ right, wanted, got });
+
+/** What a business's name may come with or without. */
+const forms =
+  /\b(?:the|inc|llc|pllc|co|corp|corporation|company|ltd|limited|sdn|bhd|s\/b|plt|store|no|com)\b\.?|#?\b\d{3,}\b/g;
+
+/**
+ * The same business: case, punctuation, spaces, accents, legal forms and numbers of stores do not count; one letter in
+ * eight may be read wrong, at most three; and either name may stand within the other, if it has at least five letters.
+ */
+export function isSameVendor(one: string, other: string): boolean {
+  const [a, b] = [lettersOf(one), lettersOf(other)].toSorted((x, y) => x.length - y.length);
+  if (!a || !b) return false;
+  if (a.length >= 5 && b.includes(a)) return true;
+  return distance(a, b) <= Math.min(3, Math.max(1, Math.floor(a.length / 8)));
+}
+
+function lettersOf(name: string): string {
+  const plain = name.toLowerCase().normalize('NFKD');
+  return plain.replaceAll(forms, '').replaceAll(/[^a-z\d]/g, '');
+}
+
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of Array.from(one).entries()) {
+    const next = [index + 1];
+    for (const [column, against] of Array.from(other).entries()) {
+      const change = (row[column] ?? 0) + (letter === against ? 0 : 1);
+      next.push(Math.min(change, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createEmbeddedReader } from '../../packages/server/src/features/expenses/reading/embedded.reader.ts';
+import type {
+  ReadReceipt,
+  ReceiptReader,
+  ReceiptToRead,
+} from '../../packages/server/src/features/expenses/reading/receipt-reader.ts';
+import { calendarDayAt, systemClock } from '../../packages/server/src/platform/clock.ts';
+import { cleanImage } from '../../packages/server/src/platform/files/images.ts';
+import { createDocumentReader } from '../../packages/server/src/platform/reading/document-reader.ts';
+import { createImageReader } from '../../packages/server/src/platform/reading/image-reader.ts';
+import { compare, fields, type Field, type Verdict } from './compare.ts';
+import { readTruths } from './truth.ts';
+
+/** As receipts are kept, which is what readers are given. */
+const LONGEST = 4_096;
+
+interface Outcome {
+  readonly file: string;
+  readonly verdicts: Partial<Record<Field, Verdict>>;
+  readonly seconds: number;
+  /** The longest time in which the event loop did nothing else. */
+  readonly stallMs: number;
+  readonly failure: string | undefined;
+}
+
+/** Reads a folder's receipts as the product would, and prints how much of it was right. */
+export async function measure(folder: string, only: string): Promise<void> {
+  const { truths, order } = await readTruths(folder);
+  const images = createImageReader();
+  const reader = createEmbeddedReader(createDocumentReader({ images }));
+  const outcomes: Outcome[] = [];
+  try {
+    for (const [file, truth] of truths) {
+      if (!file.includes(only)) continue;
+      const receipt = await asStored(file, await readFile(join(folder, file)));
+      const delay = monitorEventLoopDelay({ resolution: 5 });
+      delay.enable();
+      const start = performance.now();
+      const { read, failure } = await tryToRead(reader, receipt);
+      const seconds = (performance.now() - start) / 1_000;
+      delay.disable();
+      const verdicts = compare(truth, read, order);
+      outcomes.push({ file, verdicts, seconds, stallMs: delay.max / 1e6, failure });
+      printMisses(outcomes.at(-1));
+    }
+  } finally {
+    await images.close();
+  }
+  printShares(outcomes);
+  const stall = Math.max(...outcomes.map(({ stallMs }) => stallMs));
+  console.log(`dates read as ${order}; longest stall of the event loop ${stall.toFixed(0)} ms`);
+}
+
+async function asStored(file: string, content: Buffer): Promise<ReceiptToRead> {
+  if (extname(file).toLowerCase() === '.pdf') return { content, contentType: 'application/pdf' };
+  const clean = await cleanImage(content, { longest: LONGEST });
+  return { content: clean.content, contentType: clean.contentType };
+}
+
+async function tryToRead(
+  reader: ReceiptReader,
+  receipt: ReceiptToRead,
+): Promise<{ read: ReadReceipt | null; failure?: string }> {
+  const today = calendarDayAt(systemClock.now(), 'America/New_York');
+  try {
+    const hints = { expensePrompt: '', today };
+    return { read: await reader.read(receipt, hints, AbortSignal.timeout(120_000)) };
+  } catch (error) {
+    return { read: null, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function printMisses(outcome: Outcome | undefined): void {
+  if (!outcome) return;
+  const { file, verdicts, failure, seconds } = outcome;
+  if (failure) console.log(`${file}: not read: ${failure}`);
+  for (const [field, { right, wanted, got }] of Object.entries(verdicts)) {
+    if (right || failure) continue;
+    console.log(
+      `${file}: ${field} is ${wanted}, read ${got || 'nothing'} (${seconds.toFixed(1)} s)`,
+    );
+  }
+}
+
+function printShares(outcomes: readonly Outcome[]): void {
+  console.log('');
+  for (const field of fields) {
+    const known = outcomes.flatMap(({ verdicts }) => verdicts[field] ?? []);
+    if (known.length === 0) continue;
+    const right = known.filter((verdict) => verdict.right).length;
+    const share = ((right / known.length) * 100).toFixed(1);
+    console.log(`${field.padEnd(9)} ${share.padStart(5)} %  ${right} of ${known.length}`);
+  }
+  const times = outcomes.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
+  const mean = times.reduce((sum, each) => sum + each, 0) / times.length;
+  console.log(
+    `seconds per receipt ${mean.toFixed(1)} on average, at most ${times.at(-1)?.toFixed(1)}`,
+  );
+}

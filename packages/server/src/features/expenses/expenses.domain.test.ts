@@ -1,0 +1,91 @@
+import type { ReadField } from '@tenantry/contract/expenses/expenses.schemas';
+import { cents, ZERO } from '@tenantry/contract/shared/money';
+import { describe, expect, test } from 'vitest';
+import {
+  editedAfter,
+  editedAtFirst,
+  valuesAfterReading,
+  withinBounds,
+  type ReadableValues,
+} from './expenses.domain.ts';
+
+const values: ReadableValues = {
+  date: new Date('2026-03-10T14:00:00Z'),
+  vendor: '',
+  category: 'OTHER_EXPENSES',
+  amount: ZERO,
+};
+
+describe('EXP-9: what a person edits is theirs', () => {
+  test.each<[string, ReadField[], Partial<ReadableValues>, ReadField[]]>([
+    ['nothing changed', [], {}, []],
+    ['the same moment again', [], { date: new Date('2026-03-10T14:00:00Z') }, []],
+    ['another moment', [], { date: new Date('2026-03-10T14:00:01Z') }, ['date']],
+    ['an amount', [], { amount: cents(1) }, ['amount']],
+    [
+      'all',
+      [],
+      { ...values, date: new Date(0), vendor: 'x', category: 'MEALS', amount: cents(1) },
+      ['date', 'vendor', 'category', 'amount'],
+    ],
+    ['it stays theirs', ['amount'], {}, ['amount']],
+    ['in the order of the fields', ['amount'], { vendor: 'x' }, ['vendor', 'amount']],
+  ])('%s', (_, edited, changes, expected) => {
+    expect(editedAfter(edited, values, { ...values, ...changes })).toEqual(expected);
+  });
+
+  test.each<[string, Partial<ReadableValues>, boolean, ReadField[]]>([
+    ['as proposed', {}, false, []],
+    ['a given day', {}, true, ['date']],
+    [
+      'a category and money back',
+      { category: 'MEALS', amount: cents(-5) },
+      false,
+      ['category', 'amount'],
+    ],
+  ])('at first: %s', (_, said, dateIsGiven, expected) => {
+    expect(editedAtFirst({ ...values, ...said }, dateIsGiven)).toEqual(expected);
+  });
+});
+
+describe('EXP-9: what a reading sets', () => {
+  const found = { vendor: 'Corner Deli', category: 'MEALS', amount: cents(2345) } as const;
+
+  test.each<[string, ReadField[], Partial<ReadableValues>, Partial<ReadableValues>]>([
+    ['all that it found', [], found, found],
+    ['nothing that a person set', ['vendor', 'amount'], found, { category: 'MEALS' }],
+    ['nothing of what it did not find', [], {}, {}],
+  ])('%s', (_, edited, read, changed) => {
+    expect(valuesAfterReading(values, edited, read)).toEqual({ ...values, ...changed });
+  });
+});
+
+describe('EXP-9: what no person could have entered is not taken from a receipt', () => {
+  const as = <Value>(value: Value) => ({ value, confidence: 1, place: null });
+  const nothing = { date: null, vendor: null, category: null, amount: null };
+
+  test.each([
+    ['date', '2026-03-05', true],
+    ['date', '2026-03-05T23:59:59', true],
+    ['date', '2026-03-05T24:00:00', false],
+    ['date', '2026-03-05 12:00', false],
+    ['date', '2026-02-30', false],
+    ['date', '1626-03-05', false],
+    ['vendor', 'Café №1', true],
+    ['vendor', '', false],
+    ['vendor', ' Deli', false],
+    ['vendor', 'De\u0000li', false],
+    ['vendor', 'De\uD800li', false],
+    ['vendor', 'x'.repeat(201), false],
+    ['category', 'MEALS', true],
+    ['category', 'FUN', false],
+    ['amount', -12.34, true],
+    ['amount', 10_000_000, true],
+    ['amount', 10_000_001, false],
+    ['amount', 1.001, false],
+    ['amount', Number.NaN, false],
+  ])('%s %j: %s', (field, value, isTaken) => {
+    const reading = { ...nothing, [field]: as(value) };
+    expect(withinBounds(reading)).toEqual(isTaken ? reading : nothing);
+  });
+});

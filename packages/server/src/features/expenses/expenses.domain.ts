@@ -1,0 +1,89 @@
+import {
+  DEFAULT_CATEGORY,
+  type ExpenseCategory,
+} from '@tenantry/contract/expenses/expenses.categories';
+import {
+  expenseCategory,
+  expenseUpdate,
+  readFields,
+  type ReadField,
+  type ReceiptReading,
+} from '@tenantry/contract/expenses/expenses.schemas';
+import { calendarDate } from '@tenantry/contract/shared/calendar-date';
+import { ZERO, type Cents } from '@tenantry/contract/shared/money';
+
+/** What a reading can set. */
+export interface ReadableValues {
+  readonly date: Date;
+  readonly vendor: string;
+  readonly category: ExpenseCategory;
+  readonly amount: Cents;
+}
+
+type Edited = readonly ReadField[];
+
+const isSame = (one: Date | string | number, other: Date | string | number) =>
+  one.valueOf() === other.valueOf();
+
+/** The fields of a person from now on: those that were, and those in which the values differ. */
+export function editedAfter(
+  edited: Edited,
+  before: ReadableValues,
+  after: ReadableValues,
+): ReadField[] {
+  return readFields.filter(
+    (field) => edited.includes(field) || !isSame(before[field], after[field]),
+  );
+}
+
+/** The fields that a person set when the expense was made: what was left as it is proposed, a reading may set. */
+export function editedAtFirst(
+  values: Omit<ReadableValues, 'date'>,
+  dateIsGiven: boolean,
+): ReadField[] {
+  const proposed = { vendor: '', category: DEFAULT_CATEGORY, amount: ZERO };
+  return readFields.filter((field) =>
+    field === 'date' ? dateIsGiven : !isSame(values[field], proposed[field]),
+  );
+}
+
+/** What becomes of the values by a reading: what it found, except where a person has spoken (EXP-9). */
+export function valuesAfterReading(
+  before: ReadableValues,
+  edited: Edited,
+  found: Partial<ReadableValues>,
+): ReadableValues {
+  const { date, vendor, category, amount } = before;
+  const free = readFields.filter((field) => !edited.includes(field) && found[field] !== undefined);
+  const changes = Object.fromEntries(free.map((field) => [field, found[field]]));
+  return { date, vendor, category, amount, ...changes };
+}
+
+/** `YYYY-MM-DD`, with or without `THH:mm:ss`. */
+const dayOrMoment = /^\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)?$/;
+
+const accepts = {
+  date: (value: string) =>
+    dayOrMoment.test(value) && calendarDate.safeParse(value.slice(0, 10)).success,
+  vendor: (value: string) =>
+    value !== '' && expenseUpdate.shape.vendor.safeParse(value).data === value,
+  category: (value: string) => expenseCategory.safeParse(value).success,
+  amount: (value: number) => expenseUpdate.shape.amount.safeParse(value).success,
+};
+
+type Found = Pick<ReceiptReading, ReadField>;
+
+/**
+ * A reading without what no person could have entered. A receipt may say anything, and letters are mistaken for
+ * others; that must not stand in the books, nor keep the rest from being stored.
+ */
+export function withinBounds<Reading extends Found>(reading: Reading): Reading {
+  const { date, vendor, category, amount } = reading;
+  return {
+    ...reading,
+    date: date && accepts.date(date.value) ? date : null,
+    vendor: vendor && accepts.vendor(vendor.value) ? vendor : null,
+    category: category && accepts.category(category.value) ? category : null,
+    amount: amount && accepts.amount(amount.value) ? amount : null,
+  };
+}

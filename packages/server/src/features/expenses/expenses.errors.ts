@@ -1,0 +1,20 @@
+import { AppError } from '../../platform/http/errors.ts';
+
+/** EXP-4: the whole save is refused, since what it would leave out was meant to be kept. */
+export function expenseIsNotThere(): AppError {
+  return new AppError(
+    'rule',
+    'An expense of this property is not there any more. Look at its expenses as they are now, then save again.',
+  );
+}
+
+export function expenseGivenTwice(): AppError {
+  return new AppError('rule', 'An expense is given twice.');
+}
+
+export function statementHasMovedOn(): AppError {
+  return new AppError(
+    'rule',
+    'The statement that made this expense was deleted or applied again since. Restore or apply the statement.',
+  );
+}

@@ -1,0 +1,53 @@
+import { categoryName, scheduleEOf } from '@tenantry/contract/expenses/expenses.categories';
+import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import { propertyById } from '#features/properties';
+import { calendarDayAt, instantOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { csvAnswer } from '../../platform/http/csv-answer.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import { expensesOf, type ExpenseRow, type Owner } from './expenses.repository.ts';
+
+const head = [
+  'Date',
+  'Property',
+  'Vendor',
+  'Category',
+  'Schedule E line',
+  'Schedule E name',
+  'Amount',
+  'Note',
+  'Receipt',
+  'From statement',
+];
+
+/** The owner's expenses as a table for an accountant, newest first. */
+export async function expensesTable(tx: Transaction, propertyId: Owner): Promise<FileAnswer> {
+  const address = propertyId === null ? '' : await addressOf(tx, propertyId);
+  const rows = (await expensesOf(tx, propertyId)).map((row) => cellsOf(tx, address, row));
+  const name = propertyId === null ? 'expenses.csv' : `Expenses of ${address}.csv`;
+  return csvAnswer(name, [head, ...rows]);
+}
+
+async function addressOf(tx: Transaction, propertyId: string): Promise<string> {
+  const property = await propertyById(tx, propertyId);
+  if (!property) throw notFound();
+  const { addressLine1, addressLine2, city, state, zipCode } = property;
+  return [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
+}
+
+function cellsOf({ organization }: Transaction, address: string, { expense, file }: ExpenseRow) {
+  const { line, name } = scheduleEOf(expense.category);
+  return [
+    calendarDayAt(instantOf(expense.date), organization.timeZone),
+    address,
+    expense.vendor,
+    categoryName(expense.category),
+    line,
+    name,
+    dollarsFromCents(expense.amount).toFixed(2),
+    expense.note,
+    file?.label ?? '',
+    expense.statementId ? 'yes' : 'no',
+  ];
+}

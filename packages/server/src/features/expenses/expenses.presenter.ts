@@ -1,0 +1,36 @@
+import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import { imageSizeOf } from '../../platform/files/stored-images.ts';
+import type { ExpenseRow } from './expenses.repository.ts';
+
+export function presentExpense({ expense, file }: ExpenseRow): Expense {
+  const receipt = file && {
+    url: receiptUrl(expense.propertyId, file.label),
+    fileName: file.label,
+    contentType: file.contentType,
+    size: imageSizeOf(file),
+  };
+  return {
+    id: expense.id,
+    propertyId: expense.propertyId,
+    date: expense.date.toISOString(),
+    category: expense.category,
+    amount: dollarsFromCents(expense.amount),
+    vendor: expense.vendor,
+    note: expense.note,
+    receiptUrl: receipt?.url ?? null,
+    receipt,
+    statementId: expense.statementId,
+    useAi: expense.useAi,
+    readingState: expense.readingState,
+    readingFailure: expense.readingFailure,
+    reading: expense.reading,
+    edited: expense.edited,
+    version: expense.version,
+  };
+}
+
+function receiptUrl(propertyId: string | null, label: string): string {
+  const owner = propertyId === null ? 'organization' : `properties/${propertyId}`;
+  return `/v1/admin/${owner}/receipts/${encodeURIComponent(label)}`;
+}

@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { storedFiles } from '../../platform/database/platform.table.ts';
+import { expenses } from './expenses.table.ts';
+
+/** Null for the organization's own. */
+export type Owner = string | null;
+
+export type ExpenseColumns = typeof expenses.$inferSelect;
+
+const own = (tx: Transaction) => eq(expenses.organizationId, tx.organization.id);
+
+const isLive = isNull(expenses.archivedAt);
+
+/** EXP-5, EXP-11: with the person's consent, and not made by a statement. */
+const isReadable = and(
+  expenses.useAi,
+  isNotNull(expenses.receiptFileId),
+  isNull(expenses.statementId),
+);
+
+const isWaiting = eq(expenses.readingState, 'waiting');
+
+const ofOwner = (propertyId: Owner) =>
+  propertyId === null ? isNull(expenses.propertyId) : eq(expenses.propertyId, propertyId);
+
+/** The expenses with their receipts, newest first. */
+async function withReceipts(tx: Transaction, condition: SQL | undefined) {
+  return tx.db
+    .select({ expense: expenses, file: storedFiles })
+    .from(expenses)
+    .leftJoin(
+      storedFiles,
+      and(
+        eq(storedFiles.organizationId, expenses.organizationId),
+        eq(storedFiles.id, expenses.receiptFileId),
+      ),
+    )
+    .where(and(own(tx), isLive, condition))
+    .orderBy(desc(expenses.date), desc(expenses.id));
+}
+
+/** An expense with its receipt. */
+export type ExpenseRow = Awaited<ReturnType<typeof withReceipts>>[number];
+
+export async function expensesOf(tx: Transaction, propertyId: Owner): Promise<ExpenseRow[]> {
+  return withReceipts(tx, ofOwner(propertyId));
+}
+
+export async function expensesAmong(
+  tx: Transaction,
+  propertyIds: readonly string[],
+): Promise<ExpenseRow[]> {
+  return propertyIds.length === 0 ? [] : withReceipts(tx, anyOf(expenses.propertyId, propertyIds));
+}
+
+export async function expenseOf(
+  tx: Transaction,
+  propertyId: Owner,
+  id: string,
+): Promise<ExpenseRow | null> {
+  const [row] = await withReceipts(tx, and(ofOwner(propertyId), eq(expenses.id, id)));
+  return row ?? null;
+}
+
+/** The file of this name that is the receipt of an expense of this owner. */
+export async function receiptOf(tx: Transaction, propertyId: Owner, label: string) {
+  const [row] = await withReceipts(tx, and(ofOwner(propertyId), eq(storedFiles.label, label)));
+  return row?.file ?? null;
+}
+
+export async function insertExpense(
+  tx: Transaction,
+  row: typeof expenses.$inferInsert,
+): Promise<void> {
+  await tx.db.insert(expenses).values(row);
+}
+
+async function lockWhere(tx: Transaction, condition: SQL | undefined): Promise<ExpenseColumns[]> {
+  return tx.db
+    .select()
+    .from(expenses)
+    .where(and(own(tx), condition))
+    .orderBy(asc(expenses.id))
+    .for('no key update');
+}
+
+/** Locks the expense, archived or not, until the transaction ends. */
+export async function lockWhetherArchived(tx: Transaction, id: string) {
+  const [row] = await lockWhere(tx, eq(expenses.id, id));
+  return row ?? null;
+}
+
+/** Locks these expenses of the owner, in an order that all take, until the transaction ends. */
+export async function lockExpenses(tx: Transaction, propertyId: Owner, ids: readonly string[]) {
+  return lockWhere(tx, and(isLive, ofOwner(propertyId), anyOf(expenses.id, ids)));
+}
+
+/** Locks those of the owner's expenses, or of the one, whose receipts a reader may see. */
+export async function lockReadable(tx: Transaction, propertyId: Owner, id?: string) {
+  const one = id === undefined ? undefined : eq(expenses.id, id);
+  return lockWhere(tx, and(isLive, isReadable, ofOwner(propertyId), one));
+}
+
+/** Changes an expense that is locked. Who had read it before sees that there is something new. */
+export async function updateExpense(
+  tx: Transaction,
+  id: string,
+  changes: Partial<ExpenseColumns>,
+): Promise<void> {
+  await tx.db
+    .update(expenses)
+    .set({ ...changes, version: sql`${expenses.version} + 1` })
+    .where(and(own(tx), eq(expenses.id, id)));
+}
+
+/** What a person could change has not changed by this, so the version stays. */
+export async function setWaiting(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.db
+    .update(expenses)
+    .set({ readingState: 'waiting', readingFailure: null })
+    .where(and(own(tx), anyOf(expenses.id, ids)));
+}
+
+/** An expense whose receipt waits for a reader that may see it. */
+export async function waitingExpense(tx: Transaction, id: string) {
+  const [row] = await withReceipts(tx, and(isReadable, isWaiting, eq(expenses.id, id)));
+  return row?.file ? { ...row, file: row.file } : null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockWaiting(tx: Transaction, id: string) {
+  const [row] = await lockWhere(tx, and(isLive, isReadable, isWaiting, eq(expenses.id, id)));
+  return row ?? null;
+}

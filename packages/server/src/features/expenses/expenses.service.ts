@@ -1,0 +1,176 @@
+import type {
+  Expense,
+  ExpenseInput,
+  ExpenseUpdate,
+} from '@tenantry/contract/expenses/expenses.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { centsFromDollars } from '@tenantry/contract/shared/money';
+import { propertyById } from '#features/properties';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { calendarDayAt, dateOf, instantOf, momentOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound, staleVersion } from '../../platform/http/errors.ts';
+import { dropJob } from '../../platform/jobs/jobs.ts';
+import { newId } from '../../platform/tokens.ts';
+import { editedAfter, editedAtFirst } from './expenses.domain.ts';
+import { statementHasMovedOn } from './expenses.errors.ts';
+import { presentExpense } from './expenses.presenter.ts';
+import * as repository from './expenses.repository.ts';
+import type { ExpenseColumns, Owner } from './expenses.repository.ts';
+import { queueReading, RECEIPT_READING_JOB } from './receipt-reading.service.ts';
+
+/** An expense by whoever has it. */
+export interface OwnedExpense {
+  readonly propertyId: Owner;
+  readonly expenseId: string;
+}
+
+/** A property that is archived, or another organization's, has no expenses that anyone reaches. */
+export async function checkOwner(tx: Transaction, propertyId: Owner): Promise<void> {
+  if (propertyId !== null && !(await propertyById(tx, propertyId))) throw notFound();
+}
+
+/** Newest first. */
+export async function expensesOfOwner(tx: Transaction, propertyId: Owner): Promise<Expense[]> {
+  await checkOwner(tx, propertyId);
+  return (await repository.expensesOf(tx, propertyId)).map(presentExpense);
+}
+
+/** Of these properties, newest first. */
+export async function expensesOfProperties(
+  tx: Transaction,
+  propertyIds: readonly string[],
+): Promise<Expense[]> {
+  return (await repository.expensesAmong(tx, propertyIds)).map(presentExpense);
+}
+
+export async function expenseById(tx: Transaction, owned: OwnedExpense): Promise<Expense> {
+  await checkOwner(tx, owned.propertyId);
+  const row = await repository.expenseOf(tx, owned.propertyId, owned.expenseId);
+  if (!row) throw notFound();
+  return presentExpense(row);
+}
+
+/** EXP-1: an expense that has no receipt. */
+export async function enterExpense(
+  tx: Transaction,
+  propertyId: Owner,
+  { date: day, amount: dollars, ...input }: ExpenseInput,
+): Promise<Expense> {
+  const amount = centsFromDollars(dollars);
+  const date = momentOf(day, tx.organization.timeZone);
+  const edited = editedAtFirst({ ...input, amount }, true);
+  const reading = { useAi: false, readingState: 'none' } as const;
+  return insertExpense(tx, { ...input, ...reading, propertyId, date, amount, edited });
+}
+
+type NewExpense = Pick<
+  ExpenseColumns,
+  'propertyId' | 'date' | 'category' | 'amount' | 'vendor' | 'note' | 'useAi' | 'edited'
+> &
+  Pick<ExpenseColumns, 'readingState'> &
+  Partial<Pick<ExpenseColumns, 'receiptFileId' | 'reading'>>;
+
+export async function insertExpense(tx: Transaction, expense: NewExpense): Promise<Expense> {
+  await checkOwner(tx, expense.propertyId);
+  const id = newId();
+  await repository.insertExpense(tx, {
+    ...expense,
+    organizationId: tx.organization.id,
+    id,
+    createdBy: tx.actor?.userId ?? null,
+    createdAt: dateOf(tx.now),
+  });
+  await recordAudit(tx, { action: 'expense.created', entityId: id, after: expense });
+  return expenseById(tx, { propertyId: expense.propertyId, expenseId: id });
+}
+
+export async function updateExpense(
+  tx: Transaction,
+  owned: OwnedExpense,
+  { version, ...input }: ExpenseUpdate,
+): Promise<Expense> {
+  const before = await lockExpense(tx, owned);
+  if (before.version !== version) throw staleVersion(await expenseById(tx, owned));
+  await changeExpense(tx, before, input);
+  return expenseById(tx, owned);
+}
+
+async function lockExpense(tx: Transaction, { propertyId, expenseId }: OwnedExpense) {
+  await checkOwner(tx, propertyId);
+  const [row] = await repository.lockExpenses(tx, propertyId, [expenseId]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What a person says about an expense that is locked. What differs is theirs, and no reading changes it again. */
+export async function changeExpense(
+  tx: Transaction,
+  before: ExpenseColumns,
+  { date: day, amount, ...input }: Omit<ExpenseUpdate, 'version'>,
+): Promise<void> {
+  const date = dateAfterEdit(tx, before.date, day);
+  const after = { ...input, date, amount: centsFromDollars(amount) };
+  const changes = { ...after, edited: editedAfter(before.edited, before, after) };
+  await repository.updateExpense(tx, before.id, changes);
+  await recordAudit(tx, {
+    action: 'expense.updated',
+    entityId: before.id,
+    before: valuesOf(before),
+    after: changes,
+  });
+}
+
+/** A day says nothing of the time that a receipt told: on the same day it stays. */
+function dateAfterEdit(tx: Transaction, before: Date, day: CalendarDate): Date {
+  const { timeZone } = tx.organization;
+  const isSame = calendarDayAt(instantOf(before), timeZone) === day;
+  return isSame ? before : momentOf(day, timeZone);
+}
+
+/** Of an expense what people and readings change. */
+export function valuesOf(row: ExpenseColumns) {
+  const { date, category, amount, vendor, note, edited } = row;
+  return { date, category, amount, vendor, note, edited };
+}
+
+/** Archives an expense; a reading that it waits for is not begun. */
+export async function removeExpense(tx: Transaction, owned: OwnedExpense): Promise<void> {
+  const before = await lockExpense(tx, owned);
+  await dropJob(tx, RECEIPT_READING_JOB, before.id);
+  await repository.updateExpense(tx, before.id, { archivedAt: dateOf(tx.now) });
+  await recordAudit(tx, {
+    action: 'expense.archived',
+    entityId: before.id,
+    before: valuesOf(before),
+  });
+}
+
+/** What the statements tell about the expenses that they made; the app connects them. */
+export interface ExpenseSources {
+  /**
+   * Whether an expense may come back: not one in whose place its statement has made another since, nor one whose
+   * statement is deleted. Locks the property, so that it stays that way until the transaction ends.
+   */
+  mayComeBack(tx: Transaction, propertyId: string, expenseId: string): Promise<boolean>;
+}
+
+/** Brings an archived expense back as it was; one that is not archived stays as it is. */
+export async function restoreExpense(
+  tx: Transaction,
+  { mayComeBack }: ExpenseSources,
+  owned: OwnedExpense,
+): Promise<Expense> {
+  const { propertyId, expenseId } = owned;
+  await checkOwner(tx, propertyId);
+  const welcome = propertyId === null || (await mayComeBack(tx, propertyId, expenseId));
+  const before = await repository.lockWhetherArchived(tx, owned.expenseId);
+  if (before?.propertyId !== owned.propertyId) throw notFound();
+  if (before.archivedAt) {
+    if (!welcome) throw statementHasMovedOn();
+    await repository.updateExpense(tx, before.id, { archivedAt: null });
+    if (before.readingState === 'waiting') await queueReading(tx, before.id);
+    await recordAudit(tx, { action: 'expense.restored', entityId: before.id });
+  }
+  return expenseById(tx, owned);
+}

@@ -1,0 +1,42 @@
+import type { PropertyExpense } from '@tenantry/contract/expenses/expenses.schemas';
+import { calendarDayAt, instantOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { expenseGivenTwice, expenseIsNotThere } from './expenses.errors.ts';
+import { lockExpenses, type ExpenseColumns } from './expenses.repository.ts';
+import { changeExpense } from './expenses.service.ts';
+
+/**
+ * EXP-4: changes expenses of a property together with it. False when somebody changed one of them since it was read;
+ * then nothing is changed.
+ * @throws AppError 422 when one of them is not the property's, which refuses the whole save
+ */
+export async function saveExpenses(
+  tx: Transaction,
+  propertyId: string,
+  changes: readonly PropertyExpense[],
+): Promise<boolean> {
+  if (changes.length === 0) return true;
+  const ids = changes.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) throw expenseGivenTwice();
+  const rows = await lockExpenses(tx, propertyId, ids);
+  if (rows.length < ids.length) throw expenseIsNotThere();
+  const changeOf = new Map(changes.map((change) => [change.id, change]));
+  const pairs = rows.map((row) => ({ row, change: changeOf.get(row.id) }));
+  if (pairs.some(({ row, change }) => (change?.version ?? row.version) !== row.version))
+    return false;
+  for (const { row, change } of pairs) {
+    if (change) await changeExpense(tx, row, completed(tx, row, change));
+  }
+  return true;
+}
+
+/** What is not given stays as it is. */
+function completed(tx: Transaction, row: ExpenseColumns, change: PropertyExpense) {
+  return {
+    category: change.category,
+    amount: change.amount,
+    date: change.date ?? calendarDayAt(instantOf(row.date), tx.organization.timeZone),
+    vendor: change.vendor ?? row.vendor,
+    note: change.note ?? row.note,
+  };
+}

@@ -1,0 +1,174 @@
+import { asDigits, asLetters, resembles, textOf, type PrintedLine } from './printed.domain.ts';
+
+/** An amount of money as it stands on a line. */
+export interface PrintedAmount {
+  readonly cents: number;
+  /** Where in the line's text. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether a currency stands before it. */
+  readonly marked: boolean;
+  /** Whether its cents were told apart from its dollars by no point. */
+  readonly guessed: boolean;
+}
+
+const money =
+  /(?<![\d.,:/-])(?<minus>[-–—(]\s?)?(?<mark>(?:RM|US\$|USD|[$£€])\s{0,2})?(?<minus2>-)?(?<whole>\d{1,3}(?:,\s?\d{3})+|\d{1,7})\s?[.,]\s?(?<part>\d{2})(?!\d|\s?%|[./:-]\d)(?<after>\s?-(?!\w)|\))?/gi;
+
+const european = /(?<![\d.,:/-])(?<whole>\d{1,3}(?:\.\d{3})+),(?<part>\d{2})(?![\d.,])/g;
+
+const pointless =
+  /(?<mark>(?:RM|US\$|USD|[$£€])\s?)?(?<![\d.,:/-])(?<whole>\d{1,5}?)\s?(?<part>\d{2})(?=\s*$)/i;
+
+const wholeDollars =
+  /(?<mark>(?:RM|US\$|USD|[$£€]))\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,/])/i;
+
+/** A line's text in which letters within amounts are the digits that they stand for. */
+export function readable(line: PrintedLine): string {
+  const marked = textOf(line).replaceAll(
+    /(?<=(?:\bRM|\$)\s?)[\dOoQDlI|SBZ]{1,6}(?:\s?[.,»]\s?[\dOoQDlI|SBZ]{2}(?![A-Za-z\d]))/g,
+    (amount) => asDigits(amount).replace('»', '.'),
+  );
+  return marked.replaceAll(/\S+/g, (word) => {
+    const [, mark = '', rest = ''] = /^([-(]?(?:RM|US\$|USD|[$£€])?)(.*)$/i.exec(word) ?? [];
+    const amount = /^[\dOoQDlI|!\]SsBZz©]{1,6}[.,][\dOoQDlI|!\]SsBZz©]{2}(?=$|[-)A-Z*])/.exec(
+      rest,
+    )?.[0];
+    if (!amount || !/\d/.test(amount)) return word;
+    return mark + asDigits(amount) + rest.slice(amount.length);
+  });
+}
+
+export function amountsIn(text: string): PrintedAmount[] {
+  const found = [...text.matchAll(european), ...text.matchAll(money)].map((match) => {
+    const { minus, minus2, mark, whole = '', part = '', after } = match.groups ?? {};
+    const isNegative = Boolean(minus2 ?? after ?? (minus && /[-–—(]/.test(minus)));
+    const value = Number(whole.replaceAll(/[.,\s]/g, '')) * 100 + Number(part);
+    return {
+      cents: isNegative ? -value : value,
+      start: match.index,
+      end: match.index + match[0].length,
+      marked: Boolean(mark),
+      guessed: false,
+    };
+  });
+  return found
+    .filter(
+      ({ start }, index) => !found.slice(0, index).some((o) => start < o.end && o.start <= start),
+    )
+    .toSorted((a, b) => a.start - b.start);
+}
+
+/** An amount at the end of a line whose point was lost, or that has no cents. */
+export function unclearAmountIn(text: string): PrintedAmount | null {
+  const dollars = wholeDollars.exec(text);
+  const lost = pointless.exec(text);
+  const match = dollars && !/\s\d\d$/.test(text) ? dollars : (lost ?? dollars);
+  if (!match) return null;
+  const { mark, whole = '', part = '0' } = match.groups ?? {};
+  const value = Number(whole.replaceAll(',', '')) * 100 + Number(part);
+  const end = match.index + match[0].length;
+  return { cents: value, start: match.index, end, marked: Boolean(mark), guessed: true };
+}
+
+/** What an amount is, by the words beside it. */
+export const roles = [
+  'paid-total',
+  'total',
+  'subtotal',
+  'tax',
+  'tip',
+  'discount',
+  'rounding',
+  'tendered',
+  'card',
+  'change',
+  'other',
+] as const;
+
+export type Role = (typeof roles)[number];
+
+const has = (label: string, pattern: RegExp) => pattern.test(label);
+
+function wordsLike(label: string, wanted: string, most: number): boolean {
+  return label.split(/[^A-Z]+/).some((word) => word.length > 3 && resembles(word, wanted, most));
+}
+
+/** What stands beside a total that is none of the receipt's own. */
+const notTheTotal =
+  /\b(?:EXCL\w*|EX[. ]|BEFORE|QTY|QUANTITY|ITEMS?|SAVINGS?|SAVED|DISC\w*|POINTS?|INCLUDES|INCLUDED|REWARDS?|YEAR|YTD|NUMBER|TENDERED|SUPPLIES|COUNT|UNITS|WEIGHT|GALLONS?|TAXABLE|CHANGE)\b/;
+
+const mostOfTotal =
+  /\b(?:GRAND|DUE|PAYABLE|NETT?|FINAL|ROUNDED|ROUND(?:ING|OFF)?|ADJ\w*|ORDER|INVOICE|PAID|PAY|CHARGED?|BILL)\b|\bAFTER\b.*\b(?:ROUND|ADJ|DISC)|\bAFTER (?:TAX|TIP)/;
+
+export function roleOf(before: string): Role {
+  const label = asLetters(before)
+    .replaceAll(/[^A-Z%#&/]+/g, ' ')
+    .trim();
+  const total =
+    wordsLike(label, 'TOTAL', 1) ||
+    has(label, /\b(?:TTL|TOTALS?|JUMLAH|TOT)\b|^GRAND$|^(?:\w{2,4} )?INCL(?:USIVE)?\b/);
+  const inclusive = has(label, /\bINC(?:L|LUSIVE|L OF)?\b|INCLUSIVE/);
+  if (wordsLike(label, 'SUBTOTAL', 2) || (total && has(label, /\bS[UO]?B\b/))) return 'subtotal';
+  if (
+    has(
+      label,
+      /\bROUND\w*\b.*\bADJ|\bADJ\w*\b.*\bROUND|^ROUND(?:ING|ED)?(?: ADJ\w*)?$|^CASH ROUND/,
+    ) &&
+    !total
+  ) {
+    return 'rounding';
+  }
+  if (has(label, /\bTIPS?\b|\bGRATUITY\b/) && !total && !has(label, /SUGGEST|%/)) return 'tip';
+  if (has(label, /\bSUGGEST\w*|\bTIP GUIDE/)) return 'other';
+  if (wordsLike(label, 'CHANGE', 1) && !total && !/\bCHARGES?\b/.test(label)) return 'change';
+  if (
+    has(
+      label,
+      /\b(?:AMOUNT|AMT|CASH|CARD|TOTAL)\s+(?:TEND\w*|RECEIVED|GIVEN)|\bTENDER\w*|\bCASH\b|\bCHEC?K\b(?! OUT)/,
+    ) &&
+    !has(label, /\bTOTAL PAID\b|CASH BACK|CASH SALES?|CASHIER/)
+  ) {
+    return total && !has(label, /TEND|RECEIVED|GIVEN/) ? 'total' : 'tendered';
+  }
+  if (
+    has(
+      label,
+      /\b(?:VISA|MASTER ?CARD|MASTER|AMEX|AMERICAN EXPRESS|DISCOVER|DEBIT|EFT|CREDIT|CARD|INTERAC|APPLE PAY|GOOGLE PAY|PAYPAL|PAYMENT|PAID)\b/,
+    ) &&
+    !total
+  ) {
+    return 'card';
+  }
+  if (total) {
+    if (
+      has(label, /\b(?:TAX|GST|VAT|HST|PST|TIPS?)\b/) &&
+      !inclusive &&
+      !has(label, /\b(?:WITH|AFTER|PLUS|GRAND|DUE|SALES?) /)
+    )
+      return 'tax';
+    if (has(label, notTheTotal) && !inclusive)
+      return has(label, /EXCL|\bEX\b|BEFORE|TAXABLE/) ? 'subtotal' : 'other';
+    if (has(label, /INCLUDES|INCLUDED|EXCL|SUPPLIES/)) return 'other';
+    if (has(label, mostOfTotal)) return 'paid-total';
+    return 'total';
+  }
+  if (has(label, /\b(?:TAX|GST|VAT|HST|PST)\b/)) return 'tax';
+  if (has(label, /\b(?:DISC\w*|COUPON|SAVINGS?|SAVED|PROMO\w*)\b/)) return 'discount';
+  if (
+    has(
+      label,
+      /\b(?:AMOUNT|AMT|BALANCE|BAL)\s+(?:DUE|PAYABLE|OWED|OWING|CHARGED)|\bPLEASE PAY|\bPAY THIS|\bYOU PAID|\bYOU PAY|\bAMOUNT TO PAY/,
+    )
+  ) {
+    return 'paid-total';
+  }
+  if (
+    has(
+      label,
+      /^(?:NETT?|NETT? AMOUNT|NETT? (?:AMT|SALE)|BALANCE|SALE|SALE AMOUNT|AMOUNT|PURCHASE|FUEL SALE|PREPAY\w*)(?: RM| USD)?$/,
+    )
+  )
+    return 'total';
+  return 'other';
+}

@@ -1,0 +1,145 @@
+import {
+  categoryValues,
+  DEFAULT_CATEGORY,
+  type ExpenseCategory,
+} from '@tenantry/contract/expenses/expenses.categories';
+import { categoryWords, type CategoryWords } from './category-words.domain.ts';
+
+/** How much it says that a business is known by name, or by the trade in its name. It outweighs everything it sold. */
+const naming = { names: { vendor: 12, head: 8 }, trades: { vendor: 4, head: 2.5 } };
+
+/** How much it says what a cost is called: most in a ledger's line, where that is all there is. */
+const costs = { ledger: 5, text: 1.5, vendor: 2.5 };
+
+/** What is bought counts up to here, so that a long receipt of a known shop stays that shop's. */
+const MOST_BY_ITEMS = 4.5;
+
+/** What is longer is a receipt or a bill, where the same words may stand for anything. */
+const LONGEST_LEDGER_LINE = 120;
+
+/** Where a receipt names its business. */
+const HEAD_LINES = 6;
+
+interface Score {
+  naming: number;
+  costs: number;
+  items: number;
+}
+
+const phrases = categoryValues.flatMap((category) => {
+  const lists = Object.entries(categoryWords[category] ?? {}) as [keyof CategoryWords, string][];
+  return lists.flatMap(([kind, list]) =>
+    list.split(',').map((text) => phrase(category, kind, text)),
+  );
+});
+
+function phrase(category: ExpenseCategory, kind: keyof CategoryWords, text: string) {
+  const words = wordsOf(text);
+  return { category, kind, letters: words.join(''), words: words.length };
+}
+
+type Phrase = ReturnType<typeof phrase>;
+
+/**
+ * The category of a receipt, or of a line of a statement (its payee and description), by the name of the business and
+ * by the words that stand there. Letters that were read wrong are borne. Confidence is from 0 to 1, and 0 where nothing
+ * is known.
+ */
+export function categoryOf(receipt: { vendor: string; text: string }): {
+  category: ExpenseCategory;
+  confidence: number;
+} {
+  const vendor = wordsOf(receipt.vendor);
+  const text = wordsOf(receipt.text);
+  const isLedgerLine = receipt.text.length <= LONGEST_LEDGER_LINE;
+  const head = wordsOf(receipt.text.split('\n').slice(0, HEAD_LINES).join('\n'));
+  const isNamed = phrases.some((each) => each.kind in naming && stands(each, vendor));
+  const scores = new Map<ExpenseCategory, Score>();
+  for (const each of phrases) {
+    const score = scores.get(each.category) ?? { naming: 0, costs: 0, items: 0 };
+    scores.set(each.category, score);
+    const { kind } = each;
+    if (kind === 'names' || kind === 'trades') {
+      const isInHead = !isNamed && !(isLedgerLine && kind === 'trades') && stands(each, head);
+      const weight = stands(each, vendor) ? naming[kind].vendor : isInHead ? naming[kind].head : 0;
+      score.naming = Math.max(score.naming, weight && weight + closeness(each));
+    } else if (kind === 'costs') {
+      const ofText = stands(each, text) ? (isLedgerLine ? costs.ledger : costs.text) : 0;
+      const weight = ofText || (stands(each, vendor) ? costs.vendor : 0);
+      score.costs = Math.max(score.costs, weight && weight + closeness(each));
+    } else if (stands(each, text)) {
+      score.items = Math.min(score.items + 1, MOST_BY_ITEMS);
+    }
+  }
+  return best(scores);
+}
+
+function best(scores: ReadonlyMap<ExpenseCategory, Score>) {
+  const ranked = [...scores]
+    .map(([category, score]) => ({ category, score: score.naming + score.costs + score.items }))
+    .toSorted((a, b) => b.score - a.score);
+  const [first, second] = ranked;
+  if (!first || first.score === 0) return { category: DEFAULT_CATEGORY, confidence: 0 };
+  const lead = (first.score - (second?.score ?? 0)) / first.score;
+  const strength = Math.min(first.score / naming.names.vendor, 1);
+  return {
+    category: first.category,
+    confidence: Math.round((0.3 + 0.35 * lead + 0.35 * strength) * 100) / 100,
+  };
+}
+
+/** Of two that match, the longer one says more: `water heater` before `water`. */
+const closeness = ({ letters }: Phrase) => Math.min(letters.length / 20, 1);
+
+/** Words in lower case, with the letters and digits that look alike made one. */
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F'’`]/g, '')
+    .replaceAll(/[^a-z\d|$]+/g, ' ')
+    .split(' ')
+    .filter(Boolean)
+    .map((word) =>
+      word
+        .replaceAll('0', 'o')
+        .replaceAll(/[1i|]/g, 'l')
+        .replaceAll('5', 's')
+        .replaceAll('$', 's')
+        .replaceAll('8', 'b'),
+    );
+}
+
+/** Whether the phrase stands among the words, however they are spaced. */
+function stands({ letters, words }: Phrase, within: readonly string[]): boolean {
+  const allowed = letters.length >= 11 ? 2 : letters.length >= 6 ? 1 : 0;
+  for (let start = 0; start < within.length; start += 1) {
+    // The first letter is taken to be read right, which spares most of the comparing.
+    if (within[start]?.[0] !== letters[0]) continue;
+    let joined = '';
+    for (let count = 0; count <= words && start + count < within.length; count += 1) {
+      joined += within[start + count];
+      if (joined.length > letters.length + allowed) break;
+      if (joined.length >= letters.length - allowed && isNear(joined, letters, allowed))
+        return true;
+    }
+  }
+  return false;
+}
+
+/** Whether one can be made of the other by changing, leaving out or adding that many letters. */
+function isNear(one: string, other: string, allowed: number): boolean {
+  if (one === other) return true;
+  if (allowed === 0) return false;
+  let previous = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const change = (previous[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1);
+      current.push(Math.min(change, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    if (Math.min(...current) > allowed) return false;
+    previous = current;
+  }
+  return (previous.at(-1) ?? Number.POSITIVE_INFINITY) <= allowed;
+}

@@ -1,0 +1,115 @@
+import type { Place } from '@tenantry/contract/shared/places';
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PrintedWord {
+  readonly text: string;
+  readonly confidence: number;
+  readonly box: Box;
+}
+
+/** A line of a receipt. */
+export interface PrintedLine {
+  /** From 1. */
+  readonly page: number;
+  readonly words: readonly PrintedWord[];
+}
+
+/** A value that was found on a receipt. */
+export interface Found<Value> {
+  readonly value: Value;
+  /** From 0 to 1. */
+  readonly confidence: number;
+  readonly place: Place | null;
+}
+
+/** Words with one space between them. */
+export function textOf({ words }: PrintedLine): string {
+  return words.map(({ text }) => text).join(' ');
+}
+
+/** The words that the characters from `start` to `end` of a line's text touch. */
+export function wordsAt({ words }: PrintedLine, start: number, end: number): PrintedWord[] {
+  let from = 0;
+  return words.filter(({ text }) => {
+    const to = from + text.length;
+    const touches = from < end && to > start;
+    from = to + 1;
+    return touches;
+  });
+}
+
+/** The rectangle around words of one page. */
+export function placeOf(page: number, words: readonly PrintedWord[]): Place | null {
+  if (words.length === 0) return null;
+  const x = Math.min(...words.map(({ box }) => box.x));
+  const y = Math.min(...words.map(({ box }) => box.y));
+  const right = Math.max(...words.map(({ box }) => box.x + box.width));
+  const bottom = Math.max(...words.map(({ box }) => box.y + box.height));
+  return { page, x, y, width: right - x, height: bottom - y };
+}
+
+/** How sure the letters of words are, taken together. */
+export function sureness(words: readonly PrintedWord[]): number {
+  if (words.length === 0) return 0;
+  return words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
+}
+
+const digitsFor: Readonly<Record<string, string>> = {
+  O: '0',
+  o: '0',
+  Q: '0',
+  D: '0',
+  '©': '0',
+  l: '1',
+  I: '1',
+  i: '1',
+  '|': '1',
+  '!': '1',
+  ']': '1',
+  Z: '2',
+  z: '2',
+  S: '5',
+  s: '5',
+  B: '8',
+};
+
+const lettersFor: Readonly<Record<string, string>> = {
+  '0': 'O',
+  '1': 'I',
+  '|': 'I',
+  '!': 'I',
+  '5': 'S',
+  '8': 'B',
+  '[': 'T',
+};
+
+/** Letters that stand where only digits can are digits that were read wrong. Keeps the length. */
+export function asDigits(text: string): string {
+  return text.replaceAll(/[A-Za-z©|!\]]/g, (letter) => digitsFor[letter] ?? letter);
+}
+
+/** Digits within words are letters that were read wrong. Keeps the length. */
+export function asLetters(text: string): string {
+  return text.replaceAll(/[0158|![]/g, (digit) => lettersFor[digit] ?? digit).toUpperCase();
+}
+
+/** Whether a word is another, but for some letters that were read wrong. */
+export function resembles(word: string, wanted: string, most: number): boolean {
+  if (Math.abs(word.length - wanted.length) > most) return false;
+  let row = Array.from({ length: wanted.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...word].entries()) {
+    const next = [index + 1];
+    for (const [column, other] of [...wanted].entries()) {
+      const change = row[column]! + (letter === other ? 0 : 1);
+      next.push(Math.min(change, row[column + 1]! + 1, next[column]! + 1));
+    }
+    row = next;
+  }
+  return row.at(-1)! <= most;
+}

@@ -1,0 +1,207 @@
+import {
+  amountsIn,
+  readable,
+  roleOf,
+  unclearAmountIn,
+  type PrintedAmount,
+  type Role,
+} from './amounts.domain.ts';
+import {
+  asLetters,
+  placeOf,
+  sureness,
+  wordsAt,
+  type Found,
+  type PrintedLine,
+} from './printed.domain.ts';
+
+interface Sum extends PrintedAmount {
+  readonly line: PrintedLine;
+  /** Its line, counted from the top. */
+  readonly row: number;
+  readonly role: Role;
+  /** Whether its words stand on another line. */
+  readonly apart: boolean;
+  /** Of a table of taxes, which repeats what stands above. */
+  readonly inTaxTable: boolean;
+}
+
+/** What the person paid in the end, in cents: below zero where it was money back. */
+export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
+  const sums = sumsIn(lines);
+  const judged = [...sums, ...worthOfCash(sums)]
+    .filter(({ cents, role }) => cents !== 0 && role !== 'change' && role !== 'rounding')
+    .map((sum) => ({ sum, score: scoreOf(sum, sums) }))
+    .toSorted((a, b) => b.score - a.score || b.sum.row - a.sum.row);
+  const [best] = judged;
+  if (!best) return null;
+  const { sum, score } = best;
+  const words = wordsAt(sum.line, sum.start, sum.end);
+  const rival = judged.find((other) => Math.abs(other.sum.cents) !== Math.abs(sum.cents));
+  const lead = rival ? score - rival.score : 4;
+  const isRefund = lines.some((line) =>
+    /\b(?:REFUND|RETURN)\b(?! POLICY)/.test(asLetters(readable(line))),
+  );
+  return {
+    value: isRefund ? sum.cents : Math.abs(sum.cents),
+    confidence: confidenceOf(score, lead) * (0.5 + sureness(words) / 2),
+    place: placeOf(sum.line.page, words),
+  };
+}
+
+function confidenceOf(score: number, lead: number): number {
+  const byScore = Math.max(0.1, Math.min(0.98, 0.15 + score * 0.06));
+  return byScore * (0.7 + 0.3 * Math.max(0, Math.min(1, lead / 4)));
+}
+
+const taxTable =
+  /\b(?:GST|TAX|VAT|SST)\b.*(?:\bSUMM|\bCODE\b|\bANALYSIS)|\bSUMMARY\b|\bTAX\s?\(|\bAM(?:OUN)?T\b.*\bTAX\b/;
+const itemTable = /\b(?:QTY|PRICE|ITEM|DESC\w*|S\/PRICE|QUANTITY)\b/;
+const ROWS_OF_TAX_TABLE = 5;
+
+function sumsIn(lines: readonly PrintedLine[]): Sum[] {
+  const sums: Sum[] = [];
+  let taxRows = 0;
+  let waiting: { role: Role; row: number } | null = null;
+  for (const [row, line] of lines.entries()) {
+    const text = readable(line);
+    const label = asLetters(text);
+    const { amounts, role: ownRole } = amountsAndRole(text);
+    if (amounts.length === 0) {
+      const startsTable = taxTable.test(label) && !itemTable.test(label);
+      if (startsTable) taxRows = ROWS_OF_TAX_TABLE;
+      if (startsTable) waiting = null;
+      else if (ownRole !== 'other' && /[A-Z]{3}/.test(label)) waiting = { role: ownRole, row };
+      continue;
+    }
+    taxRows -= 1;
+    const bare = !/[A-Z]{3}/.test(label.replaceAll(/\b(?:RM|USD)\b/g, ''));
+    const apart: boolean = bare && waiting !== null && row - waiting.row <= 2;
+    const role: Role = apart && waiting ? waiting.role : ownRole;
+    for (const [index, amount] of amounts.entries()) {
+      const isBetween = index > 0 && index < amounts.length - 1 && !apart;
+      const own = isBetween ? roleBetween(text, amounts, index, role) : role;
+      sums.push({ ...amount, line, row, role: own, apart, inTaxTable: taxRows >= 0 });
+    }
+    waiting = null;
+  }
+  return sums;
+}
+
+function amountsAndRole(text: string): { amounts: readonly PrintedAmount[]; role: Role } {
+  const amounts = amountsIn(text);
+  const [first] = amounts;
+  if (first) {
+    const role = roleOf(text.slice(0, first.start) || text.slice(amounts.at(-1)?.end));
+    return { amounts, role };
+  }
+  const role = roleOf(text);
+  const unclear = role === 'total' || role === 'paid-total' ? unclearAmountIn(text) : null;
+  const isMoney = unclear && (unclear.marked || unclear.cents >= 100);
+  return { amounts: isMoney ? [unclear] : [], role };
+}
+
+/** Of several amounts on a line, each may have words of its own. */
+function roleBetween(
+  text: string,
+  amounts: readonly PrintedAmount[],
+  index: number,
+  usual: Role,
+): Role {
+  const own = roleOf(text.slice(amounts[index - 1]!.end, amounts[index]!.start));
+  return own === 'other' ? usual : own;
+}
+
+const byRole: Readonly<Partial<Record<Role, number>>> = {
+  'paid-total': 9,
+  total: 7.5,
+  card: 4,
+  subtotal: 2,
+  tendered: 1.5,
+  other: 1,
+  tax: -4,
+  tip: -4,
+  discount: -4,
+};
+
+function scoreOf(sum: Sum, sums: readonly Sum[]): number {
+  const size = Math.abs(sum.cents);
+  const isTotal = sum.role === 'total' || sum.role === 'paid-total';
+  const others = sums.filter((other) => other !== sum && Math.abs(other.cents) === size);
+  let score = byRole[sum.role] ?? 0;
+  if (sum.inTaxTable) score -= 5;
+  if (sum.apart) score -= 1;
+  if (sum.guessed) score -= others.length > 0 ? 0.5 : 4;
+  if (sum.cents < 0) score -= 2;
+  score += Math.min(1.5, others.length * 0.5);
+  if (others.some(({ role }) => role === 'card')) score += 2;
+  if (others.some(({ role }) => role === 'tendered')) score += 1;
+  // A total may be printed with other words elsewhere; the amount is what counts.
+  if (!isTotal) {
+    const best = Math.max(
+      0,
+      ...others.filter(({ inTaxTable }) => !inTaxTable).map(({ role }) => byRole[role] ?? 0),
+    );
+    if (best > (byRole[sum.role] ?? 0)) score -= 0.5;
+  }
+  if (size === cashLessChange(sums)?.cents) score += 6;
+  if (addsUp(sum, sums)) score += 3;
+  if (size === Math.max(...sums.filter(isAmountToPay).map(({ cents }) => Math.abs(cents))))
+    score += 1;
+  return score;
+}
+
+const isAmountToPay = ({ role, guessed }: Sum) =>
+  !guessed && role !== 'tendered' && role !== 'change';
+
+/** What was given, without what was given back. */
+function cashLessChange(sums: readonly Sum[]): { cents: number; given: Sum } | null {
+  const change = sums.findLast(({ role, inTaxTable }) => role === 'change' && !inTaxTable);
+  if (!change) return null;
+  const before = sums.filter(({ row, inTaxTable }) => row < change.row && !inTaxTable);
+  const given =
+    before.findLast(({ role }) => role === 'tendered') ??
+    (change.cents === 0 ? undefined : before.findLast(({ role }) => role === 'card'));
+  if (!given) return null;
+  const cents = Math.abs(given.cents) - Math.abs(change.cents);
+  return cents > 0 ? { cents, given } : null;
+}
+
+/** Where the total itself cannot be read, cash and change still tell it. */
+function worthOfCash(sums: readonly Sum[]): Sum[] {
+  const paid = cashLessChange(sums);
+  if (!paid || sums.some(({ cents }) => Math.abs(cents) === paid.cents)) return [];
+  return [{ ...paid.given, cents: paid.cents, role: 'other', guessed: false }];
+}
+
+/** Whether it is a sum before tax, tip, rounding and discount, with them. */
+function addsUp(sum: Sum, sums: readonly Sum[]): boolean {
+  const size = Math.abs(sum.cents);
+  const above = sums.filter(({ row, inTaxTable }) => row < sum.row && !inTaxTable);
+  const bases = above.filter(({ role }) => role === 'subtotal' || role === 'total');
+  const parts = above.filter(
+    ({ role, cents }) =>
+      cents !== 0 &&
+      (role === 'tax' || role === 'tip' || role === 'rounding' || role === 'discount'),
+  );
+  return bases.some((base) => {
+    const from = Math.abs(base.cents);
+    if (from === size) return false;
+    const steps = parts
+      .filter(({ row }) => row !== base.row)
+      .slice(-6)
+      .map(({ cents, role }) => (role === 'discount' ? -Math.abs(cents) : cents));
+    return reaches(from, steps, size);
+  });
+}
+
+/** Whether some of the steps lead from one amount to another. */
+function reaches(from: number, steps: readonly number[], to: number): boolean {
+  const [step, ...rest] = steps;
+  if (step === undefined) return from === to;
+  return (
+    reaches(from, rest, to) ||
+    reaches(from + step, rest, to) ||
+    (Math.abs(step) < 10 && reaches(from - step, rest, to))
+  );
+}

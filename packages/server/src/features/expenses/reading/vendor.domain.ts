@@ -1,0 +1,119 @@
+import {
+  asLetters,
+  placeOf,
+  sureness,
+  textOf,
+  type Found,
+  type PrintedLine,
+} from './printed.domain.ts';
+
+const ROWS = 10;
+
+const forms =
+  /\b(?:SDN|BHD|S\/B|PLT|INC|LLC|L\.L\.C|LLP|CORP|CORPORATION|CO|COMPANY|LTD|LIMITED|GMBH|ENTERPRISES?|TRADING|GROUP|HOLDINGS)\b/;
+const trades =
+  /\b(?:SHOP|STORES?|MART|MARKETS?|SUPERMARKET|GROCER\w*|RESTAURANTS?|RESTORAN|HARDWARE|CAFE|COFFEE|DINER|PIZZA|BAKER\w*|PHARMACY|BOOKS?\w*|ELECTRIC\w*|PLUMBING|PAINTS?|SUPPLY|SUPPLIES|SERVICES?|REPAIRS?|MARKETING|STATIONERY|HOTEL|MOTEL|INN|GAS|OIL|FUEL|DEPOT|CENTER|CENTRE|LUMBER|TOOLS?|APPLIANCES?|RENTALS?|CLEANERS?|CLEANING|LANDSCAPING|ROOFING|AUTO|KEDAI|SYARIKAT|PASAR|BANK|INSURANCE|UTILITIES|ENERGY|POWER|WATER|CITY OF|COUNTY OF|DEPARTMENT)\b/;
+
+const neverAName =
+  /\b(?:RECEIPT|INVOICE|CASH BILL|CASH SALES?|WELCOME|THANK YOU|THANKS|CUSTOMER COPY|MERCHANT COPY|CUSTOMER'S|COPY|DUPLICATE|REPRINT|CASHIER|SERVER|TABLE|GUEST|ORDER|CHECK|DATE|TIME|DOC NO|BILL TO|SOLD TO|SHIP TO|PAGE|QTY|DESCRIPTION|AMOUNT|TOTAL|STATEMENT|STORE (?:NO|NUMBER|HOURS)|MANAGER|OPEN \d|MON-|HOURS|PHONE|TEL|FAX|MOBILE|HP|WHATSAPPS?|E-?MAIL|GST|SST|VAT|TAX|REG(?:ISTRATION)?|ROC|CO\. ?NO|COMPANY (?:NO|REG)|LICENSEE|ID NO|APPROVED|SALE|TRANSACTION|TERMINAL|TRACE|REF(?:ERENCE)?|ACCOUNT|YOUR|GOODS SOLD|PLEASE|SHOPPING|SURVEY|FEEDBACK|POSTED|OWNED BY)\b/;
+
+const address =
+  /\b(?:JALAN|JLN|LOT|TAMAN|BANDAR|LORONG|KAMPUNG|SEKSYEN|SECTION|SELANGOR|JOHOR|KUALA LUMPUR|MALAYSIA|PERSIARAN|FLOOR|UNIT|SUITE|STE|ROOM|BLOCK|STREET|AVENUE|AVE|BLVD|BOULEVARD|ROAD|DRIVE|LANE|HIGHWAY|HWY|PARKWAY|PKWY|P\.?O\.? BOX|PLAZA|PUSAT|WISMA|MENARA|KM)\b|\b[A-Z]{2}\.?,? \d{5}\b|\b\d{5}\b|^(?:NO|#)\.? ?\d|^\d+[- ]?[A-Z]?,? (?:[NSEW]\.? )?[A-Z]+ (?:ST|RD|DR|LN|AVE?|BLVD|WAY|CT|PL|HWY|PKWY|CIR)\b/;
+
+/** The name of the business, as it stands at the top. */
+export function findVendor(lines: readonly PrintedLine[]): Found<string> | null {
+  const top = lines.filter(({ page }) => page === 1).slice(0, ROWS);
+  const usual = middleOf(lines.flatMap(({ words }) => words.map(({ box }) => box.height)));
+  const judged = top
+    .map((line, row) => ({ line, row, score: scoreOf(line, row, usual) }))
+    .toSorted((a, b) => b.score - a.score);
+  const [best] = judged;
+  if (!best || best.score < 0) return null;
+  const whole = withContinuation(best.row, top);
+  const value = cleaned(whole.map(textOf).join(' '));
+  if (!value) return null;
+  const words = whole.flatMap((line) => line.words);
+  const certainty = Math.max(0.2, Math.min(0.95, 0.35 + best.score * 0.06));
+  return { value, confidence: certainty * (0.5 + sureness(words) / 2), place: placeOf(1, words) };
+}
+
+function scoreOf(line: PrintedLine, row: number, usual: number): number {
+  const text = textOf(line);
+  const label = text.toUpperCase();
+  const letters = text.replaceAll(/[^A-Za-z]/g, '').length;
+  const digits = text.replaceAll(/\D/g, '').length;
+  const name = withoutNumbers(label);
+  if (letters < 3) return -5;
+  let score = 5 - row * 0.8;
+  if (forms.test(name)) score += 6;
+  if (trades.test(name)) score += 2.5;
+  if (neverAName.test(label)) score -= 7;
+  if (address.test(name)) score -= 5;
+  if (digits > letters) score -= 4;
+  if (/@|WWW\.|\.COM\b|HTTP/i.test(label)) score -= 4;
+  if (sureness(line.words) < 0.6) score -= 3;
+  if (letters < 5) score -= 1;
+  const tall = Math.max(...line.words.map(({ box }) => box.height)) / usual;
+  return score + Math.max(-1, Math.min(2.5, (tall - 1) * 2));
+}
+
+/** A registration number is no part of the name. */
+function withoutNumbers(label: string): string {
+  return label.replaceAll(/\(?\b\d{4,}[-\s]?[A-Z]?\b\)?/g, ' ').trim();
+}
+
+/** A name may go on in the next line, or have begun in the line above. */
+function withContinuation(row: number, top: readonly PrintedLine[]): PrintedLine[] {
+  const own = top[row]!;
+  const height = heightOf(own);
+  const near = (other: PrintedLine | undefined): other is PrintedLine => {
+    if (!other) return false;
+    const label = textOf(other).toUpperCase();
+    const ratio = heightOf(other) / height;
+    return (
+      ratio > 0.75 &&
+      ratio < 1.33 &&
+      /[A-Z]{3}/.test(asLetters(label)) &&
+      !neverAName.test(label) &&
+      !address.test(label) &&
+      !/\d{3}/.test(label) &&
+      sureness(other.words) > 0.6
+    );
+  };
+  const label = withoutNumbers(textOf(own).toUpperCase());
+  const isEnd = /\b(?:SDN|BHD|S\/B|INC|LLC|CORP|LTD|PLT|CO)\b\W*(?:BHD)?\W*$/.test(label);
+  const above = top[row - 1];
+  const below = top[row + 1];
+  const belowLabel = below ? withoutNumbers(textOf(below).toUpperCase()) : '';
+  if (isEnd && label.split(/\s+/).length <= 4 && near(above) && isPartOfName(label))
+    return [above, own];
+  if (!isEnd && near(below) && forms.test(belowLabel) && !forms.test(label)) return [own, below];
+  if (
+    !isEnd &&
+    near(below) &&
+    /\b(?:SDN|BHD|INC|LLC)\b/.test(belowLabel) &&
+    belowLabel.split(/\s+/).length <= 4
+  )
+    return [own, below];
+  return [own];
+}
+
+/** "CO. (M) SDN BHD" says nothing by itself. */
+function isPartOfName(label: string): boolean {
+  return label.replaceAll(/\b(?:SDN|BHD|S\/B|INC|LLC|CORP|LTD|PLT|CO|M)\b|[^A-Z]/g, '').length < 4;
+}
+
+const heightOf = ({ words }: PrintedLine) => middleOf(words.map(({ box }) => box.height));
+
+function middleOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 1;
+}
+
+function cleaned(name: string): string {
+  return name
+    .replaceAll(/[\s(]*\(?(?:CO\.?\s*(?:REG|NO)[^)]*|\d{3,}[-\s]?[A-Z]{0,2})\)?\s*$/gi, '')
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}).!'’&]+$/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200);
+}

@@ -1,0 +1,31 @@
+import { stopwatch } from '../../../platform/clock.ts';
+import type { Logger } from '../../../platform/log.ts';
+import type { ReceiptReader } from './receipt-reader.ts';
+
+/** The reader of this installation: the model where one is configured, and what reads on this machine otherwise (EXP-9). */
+export function createReceiptReader({
+  embedded,
+  model,
+  log,
+}: {
+  readonly embedded: ReceiptReader;
+  readonly model: ReceiptReader | null;
+  readonly log: Logger;
+}): ReceiptReader {
+  if (!model) return embedded;
+  return {
+    async read(receipt, hints, signal) {
+      const elapsed = stopwatch();
+      try {
+        return await model.read(receipt, hints, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        // The error itself holds the answer, and with it what stands on the receipt.
+        const { name, statusCode } = error as { name?: string; statusCode?: number };
+        const facts = { name, statusCode, durationMs: Math.round(elapsed()) };
+        log.warn(facts, 'the model gave no reading of a receipt; it is read on this machine');
+        return embedded.read(receipt, hints, signal);
+      }
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import type { Cents } from '@tenantry/contract/shared/money';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { dateOf, momentOf } from '../../platform/clock.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/tokens.ts';
+import { expenses } from './expenses.table.ts';
+
+/** A line of a statement that becomes an expense. */
+export interface StatementExpense {
+  readonly statementId: string;
+  readonly propertyId: string;
+  readonly date: CalendarDate;
+  readonly category: ExpenseCategory;
+  readonly amount: Cents;
+  readonly vendor: string;
+  readonly note: string;
+}
+
+const among = (tx: Transaction, ids: readonly string[]) =>
+  and(eq(expenses.organizationId, tx.organization.id), anyOf(expenses.id, ids));
+
+/**
+ * Makes the expenses of a statement in the caller's transaction, which also writes down what happened. Answers their
+ * ids in the order of the lines.
+ */
+export async function insertStatementExpenses(
+  tx: Transaction,
+  lines: readonly StatementExpense[],
+): Promise<string[]> {
+  const rows = lines.map(({ date, ...line }) => ({
+    ...line,
+    organizationId: tx.organization.id,
+    id: newId(),
+    date: momentOf(date, tx.organization.timeZone),
+    useAi: false,
+    readingState: 'none' as const,
+    edited: [],
+    createdBy: tx.actor?.userId ?? null,
+    createdAt: dateOf(tx.now),
+  }));
+  if (rows.length > 0) await tx.db.insert(expenses).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+/** Archives these expenses; those that are archived already keep their own moment. */
+export async function archiveExpenses(
+  tx: Transaction,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx.db
+    .update(expenses)
+    .set({ archivedAt: at })
+    .where(and(among(tx, ids), isNull(expenses.archivedAt)));
+}
+
+/** Brings those back that were archived at this very moment: not what a person had deleted before. */
+export async function restoreExpenses(
+  tx: Transaction,
+  ids: readonly string[],
+  archivedAt: Date,
+): Promise<void> {
+  await tx.db
+    .update(expenses)
+    .set({ archivedAt: null })
+    .where(and(among(tx, ids), eq(expenses.archivedAt, archivedAt)));
+}
+
+/** Locks the expenses that a statement made and that still stand, until the transaction ends. */
+export async function lockExpensesOfStatement(tx: Transaction, statementId: string) {
+  return tx.db
+    .select()
+    .from(expenses)
+    .where(
+      and(
+        eq(expenses.organizationId, tx.organization.id),
+        eq(expenses.statementId, statementId),
+        isNull(expenses.archivedAt),
+      ),
+    )
+    .orderBy(asc(expenses.id))
+    .for('no key update');
+}

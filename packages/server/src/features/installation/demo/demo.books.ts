@@ -1,0 +1,109 @@
+import { DEFAULT_CATEGORY } from '@tenantry/contract/expenses/expenses.categories';
+import { addDays } from '@tenantry/contract/shared/calendar-date';
+import { centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { enterExpense, insertExpense } from '#features/expenses';
+import { applyStatement, keepAnalysis, keepStatement } from '#features/statements';
+import { momentOf } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { noteFile } from '../../../platform/files/stored-files.ts';
+import { expensesUntil } from './demo.expenses.ts';
+import { onDay } from './demo.loading.ts';
+import type { DemoPapers } from './demo.papers.ts';
+import { managedHome } from './demo.statements.ts';
+
+/** The ids of the properties, by their pictures. */
+type PropertyIds = ReadonlyMap<string, string>;
+
+function idOf(propertyIds: PropertyIds, about: string): string {
+  const id = propertyIds.get(about);
+  if (!id) throw new Error(`the demo has no property ${about}`);
+  return id;
+}
+
+/** What was entered by hand, as time went by. */
+export async function loadExpenses(tx: Transaction, propertyIds: PropertyIds): Promise<void> {
+  for (const { about, day, ...expense } of expensesUntil(tx.today)) {
+    const propertyId = about && idOf(propertyIds, about);
+    await enterExpense(onDay(tx, day), propertyId, { ...expense, date: day });
+  }
+}
+
+/** What was photographed, and read long ago: nothing is read while the demo is loaded. */
+export async function loadReceipts(
+  tx: Transaction,
+  propertyIds: PropertyIds,
+  { receipts }: DemoPapers,
+): Promise<void> {
+  for (const { receipt, day, found, image } of receipts) {
+    const then = onDay(tx, day);
+    const file = await noteFile(then, receipt.vendor, image);
+    const { isPrivate = false } = receipt;
+    await insertExpense(then, {
+      propertyId: receipt.about && idOf(propertyIds, receipt.about),
+      date: momentOf(`${day}T${receipt.time}`, tx.organization.timeZone),
+      category: found.category?.value ?? DEFAULT_CATEGORY,
+      amount: centsFromDollars(found.amount?.value ?? 0),
+      vendor: receipt.vendor,
+      note: '',
+      receiptFileId: file.id,
+      useAi: !isPrivate,
+      readingState: isPrivate ? 'private' : 'read',
+      reading: isPrivate ? null : { reader: 'embedded', readAt: then.now.toString(), ...found },
+      edited: isPrivate ? ['date', 'vendor', 'category', 'amount'] : [],
+    });
+  }
+}
+
+/** What the manager sent: the last one waits to be analyzed, the one before it was applied. */
+export async function loadStatements(
+  tx: Transaction,
+  propertyIds: PropertyIds,
+  { statements }: DemoPapers,
+): Promise<void> {
+  const propertyId = idOf(propertyIds, managedHome);
+  for (const paper of statements) {
+    const then = onDay(tx, addDays(paper.statement.to, 1));
+    const label = `Owner statement ${paper.statement.month}`;
+    const statementId = await keepStatement(then, { propertyId, label }, paper.file);
+    if (!paper.statement.isApplied) continue;
+    const key = { propertyId, statementId };
+    const { id, hash, lines } = await keepAnalysis(then, key, paper.file, readOf(paper));
+    const chosen = lines.map(({ index }) => ({ index }));
+    await applyStatement(then, key, { analysisId: id, hash, lines: chosen });
+  }
+}
+
+/** What reading such a statement finds. */
+function readOf({
+  statement,
+  places,
+}: DemoPapers['statements'][number]): Parameters<typeof keepAnalysis>[3] {
+  const { from, to, opening, moneyIn, moneyOut, closing, bookings } = statement;
+  return {
+    source: 'text',
+    pages: 1,
+    period: { from, to },
+    lines: bookings.flatMap(({ balance: _, amount, ...line }, index) => {
+      const place = places[index];
+      if (!place) return [];
+      const told = { amount: dollarsFromCents(amount), section: null, reason: null, confidence: 1 };
+      return [{ ...line, ...told, index, proposed: true, place }];
+    }),
+    balances: [
+      {
+        section: null,
+        opening: dollarsFromCents(opening),
+        moneyIn: dollarsFromCents(moneyIn),
+        moneyOut: dollarsFromCents(moneyOut),
+        closing: dollarsFromCents(closing),
+        difference: 0,
+      },
+    ],
+    checks: [moneyIn, moneyOut].map(dollarsFromCents).map((total) => ({
+      name: 'Total',
+      expected: total,
+      found: total,
+    })),
+    warnings: [],
+  };
+}

@@ -1,0 +1,63 @@
+import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { keepFile } from '../../../platform/files/keep-file.ts';
+import { storeImage, type StoredImage } from '../../../platform/files/stored-images.ts';
+import type { NewFile } from '../../../platform/files/stored-files.ts';
+import { portfolio } from './demo.portfolio.ts';
+import { receipts, type DemoReceipt } from './demo.receipts.ts';
+import { managedHome, statementsUntil, type DemoStatement } from './demo.statements.ts';
+import { drawStatement, type DrawnStatement } from './papers/owner-statement.ts';
+import { drawReceipt, type DrawnReceipt } from './papers/receipt.ts';
+import { renderPicture } from './pictures/render.ts';
+
+/** What is written on paper tells days, so it is drawn for a day. */
+export interface DemoPapers {
+  readonly receipts: readonly {
+    readonly receipt: DemoReceipt;
+    readonly day: CalendarDate;
+    readonly found: DrawnReceipt['found'];
+    readonly image: StoredImage;
+  }[];
+  readonly statements: readonly {
+    readonly statement: DemoStatement;
+    readonly places: DrawnStatement['places'];
+    readonly file: NewFile;
+  }[];
+}
+
+/** Draws the papers of a year that ends today, and stores their bytes. */
+export async function storePapers(files: FileStore, today: CalendarDate): Promise<DemoPapers> {
+  const [drawnReceipts, drawnStatements] = await Promise.all([
+    Promise.all(
+      receipts.map(async (receipt) => {
+        const day = addDays(today, -receipt.daysAgo);
+        const { drawing, found } = drawReceipt(receipt, day);
+        return {
+          receipt,
+          day,
+          found,
+          image: await storeImage(files, await renderPicture(drawing)),
+        };
+      }),
+    ),
+    Promise.all(
+      statementsUntil(today).map(async (statement) => {
+        const { content, places } = await drawStatement(statement, addressOfManaged());
+        const file = await keepFile(
+          files,
+          { content, contentType: 'application/pdf' },
+          async (kept) => kept,
+        );
+        return { statement, places, file };
+      }),
+    ),
+  ]);
+  return { receipts: drawnReceipts, statements: drawnStatements };
+}
+
+function addressOfManaged(): string {
+  const home = portfolio.find(({ picture }) => picture === managedHome);
+  if (!home) throw new Error('the demo has statements of a home that it does not have');
+  const { addressLine1, city, state, zipCode } = home.address;
+  return `${addressLine1}, ${city}, ${state} ${zipCode}`;
+}

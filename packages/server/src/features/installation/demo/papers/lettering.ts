@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { create, type Font } from 'fontkit';
+import { path, place, type Point, type Svg } from '../pictures/svg.ts';
+
+const folder = dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json')));
+
+/** Of the font's units. */
+const EM = 2048;
+
+/** How wide each letter is, for letters of the size 1. */
+export const ADVANCE = 1233 / EM;
+
+let opened: Font | undefined;
+const outlines = new Map<string, Svg>();
+
+function outlineOf(letter: string): Svg {
+  const known = outlines.get(letter);
+  if (known !== undefined) return known;
+  opened ??= create(readFileSync(join(folder, 'ttf', 'DejaVuSansMono.ttf')));
+  const outline = opened.glyphForCodePoint(letter.codePointAt(0) ?? 0).path.toSVG();
+  outlines.set(letter, outline);
+  return outline;
+}
+
+/** A line of type as its outlines, since the machine may have no font that a drawing could name. */
+export function lettering([x, y]: Point, text: string, size: number, ink: string): Svg {
+  const scale = size / EM;
+  return [...text]
+    .map((letter, index) => {
+      const outline = letter === ' ' ? '' : outlineOf(letter);
+      const at: Point = [x + index * size * ADVANCE, y];
+      return outline && place(at, path(outline, ink), [scale, -scale]);
+    })
+    .join('');
+}

@@ -1,0 +1,146 @@
+import { cents } from '@tenantry/contract/shared/money';
+import { describe, expect, test } from 'vitest';
+import { aLine } from '#testing/statements';
+import {
+  areStanding,
+  chosenEntries,
+  obstacleOf,
+  unknownChoice,
+  withoutKnown,
+  type Known,
+  type StandingEntry,
+} from './applying.domain.ts';
+
+const rent = aLine({ index: 0, kind: 'income', payee: 'Earl Stoltzfus', description: 'Rent' });
+const faucet = aLine({ index: 1, amount: 85.1 });
+const paint = aLine({ index: 2, payee: '', description: 'Paint', category: null, amount: 42 });
+const draw = aLine({
+  index: 3,
+  kind: 'payment',
+  payee: '',
+  description: 'Owner draw',
+  amount: 900,
+});
+const lines = [rent, faucet, paint, draw];
+
+describe('what chosen lines make', () => {
+  test('STMT-4: in the order of the statement, whatever the order of the choices', () => {
+    const made = chosenEntries(lines, [{ index: 3 }, { index: 1 }, { index: 0 }]);
+    expect(made.map(({ kind, description, amount }) => [kind, description, amount])).toEqual([
+      ['income', 'Earl Stoltzfus: Rent', 85_00],
+      ['expense', 'Ace Plumbing: Kitchen faucet', 85_10],
+      ['payment', 'Owner draw', 900_00],
+    ]);
+    expect(made[1]?.expense).toEqual({
+      category: 'REPAIRS_AND_MAINTENANCE',
+      vendor: 'Ace Plumbing',
+      note: 'Kitchen faucet',
+    });
+    expect([made[0]?.expense, made[2]?.expense]).toEqual([null, null]);
+  });
+
+  test.each([
+    ['the one that was chosen', faucet, { index: 1, category: 'SUPPLIES' }, 'SUPPLIES'],
+    ['the one that was proposed', faucet, { index: 1 }, 'REPAIRS_AND_MAINTENANCE'],
+    ['other expenses where there is none', paint, { index: 2 }, 'OTHER_EXPENSES'],
+  ] as const)('STMT-4: the category is %s', (_, line, choice, category) => {
+    expect(chosenEntries([line], [choice])[0]?.expense?.category).toBe(category);
+  });
+
+  test('STMT-4: a category says nothing about income', () => {
+    expect(chosenEntries(lines, [{ index: 0, category: 'SUPPLIES' }])[0]?.expense).toBeNull();
+  });
+
+  test('STMT-4: vendor and note are no longer than a person may enter them', () => {
+    const long = aLine({ payee: 'v'.repeat(300), description: 'd'.repeat(2_000) });
+    const { vendor, note } = chosenEntries([long], [{ index: 0 }])[0]!.expense!;
+    expect([vendor.length, note.length]).toEqual([200, 1_000]);
+  });
+
+  test.each([
+    [[{ index: 0 }, { index: 3 }], null],
+    [[{ index: 0 }, { index: 4 }], 4],
+    [[{ index: 9 }], 9],
+  ])('STMT-4: of %j the first without a line is %j', (choices, unknown) => {
+    expect(unknownChoice(lines, choices)).toBe(unknown);
+  });
+
+  test.each([
+    ['a day', {}, null],
+    ['no day', { date: '2026-02-30' }, /no date/],
+    ['nothing', { date: '' }, /no date/],
+    ['too much money', { amount: 10_000_001 }, /cannot be right/],
+    ['too much money the other way', { amount: -1e20 }, /cannot be right/],
+    ['no number', { amount: Number.NaN }, /cannot be right/],
+  ])('STMT-4: a line with %s', (_, changes, sentence) => {
+    const obstacle = obstacleOf(aLine(changes));
+    if (sentence) expect(obstacle).toMatch(sentence);
+    else expect(obstacle).toBeNull();
+  });
+});
+
+describe('whether the same stands already', () => {
+  const entries = chosenEntries(lines, [{ index: 0 }, { index: 1 }]);
+  const standing = entries.map(({ expense, ...entry }): StandingEntry => ({
+    ...entry,
+    category: expense?.category ?? null,
+  }));
+  const second = standing[1]!;
+
+  test.each([
+    ['the same', standing, true],
+    ['one less', standing.slice(1), false],
+    ['one more', [...standing, second], false],
+    ['another order', standing.toReversed(), false],
+    ['another amount', [standing[0]!, { ...second, amount: cents(1) }], false],
+    ['another day', [standing[0]!, { ...second, date: '2026-02-13' }], false],
+    ['another category', [standing[0]!, { ...second, category: 'SUPPLIES' as const }], false],
+    ['a category that a person chose since', [standing[0]!, { ...second, category: null }], true],
+  ])('STMT-4: %s: %o', (_, before, same) => {
+    expect(areStanding(entries, before)).toBe(same);
+  });
+});
+
+describe('what is in the books already', () => {
+  const known = (changes: Partial<Known> = {}): Known => ({
+    kind: 'expense',
+    date: '2026-02-12',
+    amount: cents(85_00),
+    name: 'Ace',
+    ...changes,
+  });
+  const proposals = (given: Parameters<typeof withoutKnown>) =>
+    withoutKnown(...given).map(({ proposed }) => proposed);
+
+  test.each([
+    ['the same day and amount', [known()], [false]],
+    ['another day', [known({ date: '2026-02-13' })], [true]],
+    ['another amount', [known({ amount: cents(85_01) })], [true]],
+    ['another kind', [known({ kind: 'income' })], [true]],
+    ['nothing', [], [true]],
+  ])('STMT-3: %s', (_, there, proposed) => {
+    expect(proposals([[aLine()], there])).toEqual(proposed);
+  });
+
+  test('STMT-3: it says why', () => {
+    expect(withoutKnown([aLine()], [known()])[0]?.reason).toBe(
+      'An expense of this amount on 02/12/2026 is there already (Ace).',
+    );
+  });
+
+  test('STMT-3: each is there once: of two equal lines one is still proposed', () => {
+    expect(proposals([[aLine(), aLine({ index: 1 })], [known()]])).toEqual([false, true]);
+  });
+
+  test('STMT-3: a line that is not proposed keeps its own reason, and stands for nothing', () => {
+    const elsewhere = aLine({ proposed: false, reason: 'It belongs to 9 Oak Street.' });
+    const [first, second] = withoutKnown([elsewhere, aLine({ index: 1 })], [known()]);
+    expect(first).toEqual(elsewhere);
+    expect(second?.proposed).toBe(false);
+  });
+
+  test('STMT-3: what can never be recorded is not proposed', () => {
+    const [line] = withoutKnown([aLine({ date: 'soon' })], []);
+    expect(line).toMatchObject({ proposed: false, reason: 'This line has no date that exists.' });
+  });
+});

@@ -1,0 +1,223 @@
+import { propertyExpensesEndpoints } from '@tenantry/contract/expenses/expenses.endpoints';
+import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
+import type { Statement } from '@tenantry/contract/statements/statements.schemas';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
+import { aLine, anAnalysis, aStatement } from '#testing/statements';
+import { useTestApp } from '#testing/test-app';
+import type { Organization } from '../../platform/database/organization-table.ts';
+
+const app = useTestApp();
+
+let organization: Organization;
+let admin: TestPerson;
+
+beforeAll(async () => {
+  organization = await anOrganization(app.current);
+  admin = await aPerson(app.current, organization, 'SiteAdmin');
+});
+
+/** In cents. The third is like the first: nothing may tell lines apart by what they say. */
+const lines = [
+  { kind: 'expense', cents: 85_10, note: 'Faucet' },
+  { kind: 'income', cents: 1_200_00, note: 'Rent' },
+  { kind: 'expense', cents: 85_10, note: 'Faucet' },
+  { kind: 'expense', cents: -12_50, note: 'Refund' },
+  { kind: 'payment', cents: 900_01, note: 'Owner draw' },
+] as const;
+
+type Kind = (typeof lines)[number]['kind'];
+
+/** What people may do to a statement and what it made, one after the other. */
+const step = fc.oneof(
+  fc.record({ does: fc.constant('analyze' as const) }),
+  fc.record({ does: fc.constant('apply' as const), mask: fc.integer({ min: 1, max: 31 }) }),
+  fc.record({ does: fc.constant('delete' as const) }),
+  fc.record({ does: fc.constant('restore' as const) }),
+  fc.record({
+    does: fc.constantFrom('edit' as const, 'remove' as const, 'bring' as const),
+    which: fc.nat(9),
+    cents: fc.integer({ min: -5_00, max: 500_00 }),
+  }),
+);
+
+/** An expense as it should be. */
+interface Spent {
+  readonly id: string;
+  cents: number;
+  removed: boolean;
+}
+
+/** What should be. */
+interface Model {
+  deleted: boolean;
+  analysis: { analysisId: string; hash: string };
+  standing: { analysisId: string; mask: number; spent: Spent[] } | null;
+  /** Of every application that there was. */
+  ever: Spent[];
+}
+
+const chosenBy = (mask: number) => lines.map((_, index) => index).filter((at) => mask & (1 << at));
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+const madeBy = (mask: number, kind: Kind) =>
+  chosenBy(mask).flatMap((at) => (lines[at]?.kind === kind ? [lines[at].cents] : []));
+
+class Driver {
+  readonly model: Model;
+  readonly #statement: Statement;
+
+  constructor(statement: Statement, model: Model) {
+    this.#statement = statement;
+    this.model = model;
+  }
+
+  static async start(): Promise<Driver> {
+    const statement = await aStatement(app.current, admin);
+    const analysis = await analyze(statement);
+    return new Driver(statement, { deleted: false, analysis, standing: null, ever: [] });
+  }
+
+  get #key() {
+    return { propertyId: this.#statement.propertyId, statementId: this.#statement.id };
+  }
+
+  async expenses(): Promise<Expense[]> {
+    const params = { propertyId: this.#statement.propertyId };
+    return (await app.current.call(propertyExpensesEndpoints.list, { as: admin, params })).body;
+  }
+
+  async listed(): Promise<Statement | undefined> {
+    const params = { propertyId: this.#statement.propertyId };
+    return (await app.current.call(statementsEndpoints.list, { as: admin, params })).body[0];
+  }
+
+  async analyze() {
+    this.model.analysis = await analyze(this.#statement);
+  }
+
+  async apply(mask: number) {
+    const { model } = this;
+    const body = { ...model.analysis, lines: chosenBy(mask).map((index) => ({ index })) };
+    const params = this.#key;
+    const answer = await app.current.call(statementsEndpoints.apply, { as: admin, params, body });
+    expect(answer.status).toBe(model.deleted ? 404 : 200);
+    const { analysisId } = model.analysis;
+    const isSame = model.standing?.analysisId === analysisId && model.standing.mask === mask;
+    if (model.deleted || isSame) return;
+    const spent = (await this.expenses()).map(({ id, amount }): Spent => ({
+      id,
+      cents: Math.round(amount * 100),
+      removed: false,
+    }));
+    model.standing = { analysisId, mask, spent };
+    model.ever.push(...spent);
+  }
+
+  async delete() {
+    const answer = await app.current.call(statementsEndpoints.remove, {
+      as: admin,
+      params: this.#key,
+    });
+    expect(answer.status).toBe(this.model.deleted ? 404 : 200);
+    this.model.deleted = true;
+  }
+
+  async restore() {
+    await app.current.call(statementsEndpoints.restore, { as: admin, params: this.#key });
+    this.model.deleted = false;
+  }
+
+  async touch(does: 'edit' | 'remove' | 'bring', which: number, cents: number) {
+    const { ever, standing, deleted } = this.model;
+    const spent = ever[which % Math.max(ever.length, 1)];
+    if (!spent) return;
+    const params = { propertyId: this.#statement.propertyId, expenseId: spent.id };
+    const isTheirs = standing?.spent.includes(spent) && !deleted;
+    const isShown = isTheirs && !spent.removed;
+    if (does === 'bring') {
+      const answer = await app.current.call(propertyExpensesEndpoints.restore, {
+        as: admin,
+        params,
+      });
+      expect(answer.status).toBe(isTheirs ? 200 : 422);
+      if (isTheirs) spent.removed = false;
+    } else if (does === 'remove') {
+      const answer = await app.current.call(propertyExpensesEndpoints.remove, {
+        as: admin,
+        params,
+      });
+      expect(answer.status).toBe(isShown ? 200 : 404);
+      if (isShown) spent.removed = true;
+    } else if (isShown) {
+      await this.#edit(spent, cents);
+    }
+  }
+
+  async #edit(spent: Spent, cents: number) {
+    const expense = (await this.expenses()).find(({ id }) => id === spent.id)!;
+    const { category, vendor, note, version } = expense;
+    await app.current.call(propertyExpensesEndpoints.update, {
+      as: admin,
+      params: { propertyId: this.#statement.propertyId, expenseId: spent.id },
+      body: { date: '2026-02-12', category, vendor, note, version, amount: cents / 100 },
+    });
+    spent.cents = cents;
+  }
+
+  async check() {
+    const { standing, deleted } = this.model;
+    const shown = deleted ? [] : (standing?.spent ?? []).filter(({ removed }) => !removed);
+    const amounts = (await this.expenses()).map(({ amount }) => Math.round(amount * 100));
+    const byAmount = (a: number, b: number) => a - b;
+    expect(amounts.toSorted(byAmount)).toEqual(shown.map(({ cents }) => cents).toSorted(byAmount));
+    const listed = await this.listed();
+    expect(listed === undefined).toBe(deleted);
+    if (!listed) return;
+    const totals = (kind: Kind) => {
+      const made = madeBy(standing?.mask ?? 0, kind);
+      return { count: made.length, total: sum(made) / 100 };
+    };
+    if (standing) {
+      expect(listed.applied).toMatchObject({
+        analysisId: standing.analysisId,
+        income: totals('income'),
+        expenses: totals('expense'),
+        payments: totals('payment'),
+      });
+    } else {
+      expect(listed.applied).toBeNull();
+    }
+  }
+}
+
+function analyze(statement: Statement) {
+  return anAnalysis(
+    app.current,
+    organization,
+    statement,
+    lines.map(({ kind, cents, note }) =>
+      aLine({ kind, amount: cents / 100, description: note, payee: '' }),
+    ),
+  );
+}
+
+test('STMT-4: whatever people do in whatever order, the chosen lines stand, once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const driver = await Driver.start();
+      for (const each of steps) {
+        if (each.does === 'analyze') await driver.analyze();
+        else if (each.does === 'apply') await driver.apply(each.mask);
+        else if (each.does === 'delete') await driver.delete();
+        else if (each.does === 'restore') await driver.restore();
+        else await driver.touch(each.does, each.which, each.cents);
+        await driver.check();
+      }
+    }),
+    { numRuns: 25 },
+  );
+});

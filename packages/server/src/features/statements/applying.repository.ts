@@ -1,0 +1,211 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { expenses } from '#features/expenses';
+import { dateOf } from '../../platform/clock.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/tokens.ts';
+import type { NewEntry } from './applying.domain.ts';
+import {
+  statementAnalyses,
+  statementApplications,
+  statementEntries,
+  statements,
+} from './statements.table.ts';
+
+export type AnalysisContent = (typeof statementAnalyses.$inferSelect)['content'];
+
+export async function insertAnalysis(
+  tx: Transaction,
+  analysis: { statementId: string; hash: string; content: AnalysisContent },
+) {
+  const row = {
+    ...analysis,
+    organizationId: tx.organization.id,
+    id: newId(),
+    createdAt: dateOf(tx.now),
+  };
+  await tx.db.insert(statementAnalyses).values(row);
+  return row;
+}
+
+export async function analysisOf(tx: Transaction, statementId: string, analysisId: string) {
+  const [row] = await tx.db
+    .select()
+    .from(statementAnalyses)
+    .where(
+      and(
+        eq(statementAnalyses.organizationId, tx.organization.id),
+        eq(statementAnalyses.statementId, statementId),
+        eq(statementAnalyses.id, analysisId),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function newestAnalysisId(
+  tx: Transaction,
+  statementId: string,
+): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ id: statementAnalyses.id })
+    .from(statementAnalyses)
+    .where(
+      and(
+        eq(statementAnalyses.organizationId, tx.organization.id),
+        eq(statementAnalyses.statementId, statementId),
+      ),
+    )
+    .orderBy(desc(statementAnalyses.createdAt), desc(statementAnalyses.id))
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Of a statement one, at most. */
+export const standing = (tx: Transaction) =>
+  and(
+    eq(statementApplications.organizationId, tx.organization.id),
+    isNull(statementApplications.replacedAt),
+  );
+
+export async function standingApplication(tx: Transaction, statementId: string) {
+  const [row] = await tx.db
+    .select()
+    .from(statementApplications)
+    .where(and(standing(tx), eq(statementApplications.statementId, statementId)));
+  return row ?? null;
+}
+
+export async function insertApplication(
+  tx: Transaction,
+  application: { statementId: string; analysisId: string },
+): Promise<string> {
+  const id = newId();
+  await tx.db.insert(statementApplications).values({
+    ...application,
+    organizationId: tx.organization.id,
+    id,
+    appliedBy: tx.actor?.userId ?? null,
+    appliedAt: dateOf(tx.now),
+  });
+  return id;
+}
+
+export async function markReplaced(tx: Transaction, applicationId: string): Promise<void> {
+  await tx.db
+    .update(statementApplications)
+    .set({ replacedAt: dateOf(tx.now) })
+    .where(and(standing(tx), eq(statementApplications.id, applicationId)));
+}
+
+type EntryRow = Omit<NewEntry, 'expense'> & { readonly expenseId: string | null };
+
+/** In this order. */
+export async function insertEntries(
+  tx: Transaction,
+  of: { applicationId: string; propertyId: string },
+  entries: readonly EntryRow[],
+): Promise<void> {
+  await tx.db.insert(statementEntries).values(
+    entries.map((entry) => ({
+      ...of,
+      ...entry,
+      organizationId: tx.organization.id,
+      id: newId(),
+      createdAt: dateOf(tx.now),
+    })),
+  );
+}
+
+export const itsApplication = and(
+  eq(statementApplications.organizationId, statementEntries.organizationId),
+  eq(statementApplications.id, statementEntries.applicationId),
+);
+
+export const itsStatement = and(
+  eq(statements.organizationId, statementApplications.organizationId),
+  eq(statements.id, statementApplications.statementId),
+);
+
+const itsExpense = and(
+  eq(expenses.organizationId, statementEntries.organizationId),
+  eq(expenses.id, statementEntries.expenseId),
+);
+
+/** What an application made, in the order of the statement, each expense as it is now. */
+export async function entriesOf(tx: Transaction, applicationId: string) {
+  return tx.db
+    .select({
+      kind: statementEntries.kind,
+      date: statementEntries.date,
+      description: statementEntries.description,
+      amount: statementEntries.amount,
+      expense: {
+        id: expenses.id,
+        category: expenses.category,
+        edited: expenses.edited,
+        archivedAt: expenses.archivedAt,
+      },
+    })
+    .from(statementEntries)
+    .leftJoin(expenses, itsExpense)
+    .where(
+      and(
+        eq(statementEntries.organizationId, tx.organization.id),
+        eq(statementEntries.applicationId, applicationId),
+      ),
+    )
+    .orderBy(asc(statementEntries.id));
+}
+
+export type StoredEntry = Awaited<ReturnType<typeof entriesOf>>[number];
+
+/** What stands of these statements, a row for each kind of entry. */
+export async function appliedOf(tx: Transaction, statementIds: readonly string[]) {
+  return tx.db
+    .select({
+      statementId: statementApplications.statementId,
+      analysisId: statementApplications.analysisId,
+      appliedAt: statementApplications.appliedAt,
+      kind: statementEntries.kind,
+      count: count(),
+      total: sql`coalesce(sum(${statementEntries.amount}), 0)`.mapWith(Number),
+      edited: sql`count(*) FILTER (WHERE ${or(
+        sql`${expenses.version} > 1`,
+        isNotNull(expenses.archivedAt),
+      )})`.mapWith(Number),
+    })
+    .from(statementApplications)
+    .innerJoin(statementEntries, itsApplication)
+    .leftJoin(expenses, itsExpense)
+    .where(and(standing(tx), anyOf(statementApplications.statementId, statementIds)))
+    .groupBy(
+      statementApplications.statementId,
+      statementApplications.analysisId,
+      statementApplications.appliedAt,
+      statementEntries.kind,
+    );
+}
+
+export type AppliedRow = Awaited<ReturnType<typeof appliedOf>>[number];
+
+/** Whether a statement made this expense that is deleted, or was applied again since. */
+export async function wasReplaced(
+  tx: Transaction,
+  propertyId: string,
+  expenseId: string,
+): Promise<boolean> {
+  const rows = await tx.db
+    .select({ id: statementEntries.id })
+    .from(statementEntries)
+    .innerJoin(statementApplications, itsApplication)
+    .innerJoin(statements, itsStatement)
+    .where(
+      and(
+        eq(statementEntries.organizationId, tx.organization.id),
+        eq(statementEntries.propertyId, propertyId),
+        eq(statementEntries.expenseId, expenseId),
+        or(isNotNull(statementApplications.replacedAt), isNotNull(statements.archivedAt)),
+      ),
+    );
+  return rows.length > 0;
+}

@@ -1,0 +1,123 @@
+import type {
+  Statement,
+  StatementApplication,
+} from '@tenantry/contract/statements/statements.schemas';
+import {
+  archiveExpenses,
+  insertStatementExpenses,
+  lockExpensesOfStatement,
+} from '#features/expenses';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import {
+  areStanding,
+  chosenEntries,
+  obstacleOf,
+  unknownChoice,
+  type NewEntry,
+  type StandingEntry,
+} from './applying.domain.ts';
+import * as repository from './applying.repository.ts';
+import { analyzedSince, cannotBeRecorded, hashIsAnother, noSuchLine } from './statements.errors.ts';
+import { lockStatement } from './statements.repository.ts';
+import { lockManaged, statementById, type StatementKey } from './statements.service.ts';
+
+/**
+ * STMT-4: makes what the person chose of an analysis, in place of what the statement made before. The same choices a
+ * second time change nothing.
+ */
+export async function applyStatement(
+  tx: Transaction,
+  key: StatementKey,
+  application: StatementApplication,
+): Promise<Statement> {
+  await lockManaged(tx, key.propertyId);
+  const statement = await lockStatement(tx, key);
+  if (!statement || statement.archivedAt) throw notFound();
+  const entries = await entriesToMake(tx, key.statementId, application);
+  const before = await standingOf(tx, key.statementId);
+  if (before?.analysisId === application.analysisId && areStanding(entries, before.entries)) {
+    return statementById(tx, key);
+  }
+  const newest = await repository.newestAnalysisId(tx, key.statementId);
+  if (newest !== application.analysisId) throw analyzedSince();
+  const archivedExpenseIds = before ? await replace(tx, key.statementId, before.id) : [];
+  const made = await make(tx, key, application.analysisId, entries);
+  await recordAudit(tx, {
+    action: 'statement.applied',
+    entityId: key.statementId,
+    before: before && { applicationId: before.id, archivedExpenseIds },
+    after: { ...made, analysisId: application.analysisId, hash: application.hash, entries },
+  });
+  return statementById(tx, key);
+}
+
+async function entriesToMake(
+  tx: Transaction,
+  statementId: string,
+  { analysisId, hash, lines: choices }: StatementApplication,
+): Promise<NewEntry[]> {
+  const analysis = await repository.analysisOf(tx, statementId, analysisId);
+  if (!analysis) throw notFound();
+  if (analysis.hash !== hash) throw hashIsAnother();
+  const { lines } = analysis.content;
+  const unknown = unknownChoice(lines, choices);
+  if (unknown !== null) throw noSuchLine(unknown);
+  const chosen = new Set(choices.map(({ index }) => index));
+  for (const line of lines) {
+    const obstacle = chosen.has(line.index) ? obstacleOf(line) : null;
+    if (obstacle) throw cannotBeRecorded(obstacle);
+  }
+  return chosenEntries(lines, choices);
+}
+
+interface Standing {
+  readonly id: string;
+  readonly analysisId: string;
+  readonly entries: readonly StandingEntry[];
+}
+
+async function standingOf(tx: Transaction, statementId: string): Promise<Standing | null> {
+  const application = await repository.standingApplication(tx, statementId);
+  if (!application) return null;
+  const entries = await repository.entriesOf(tx, application.id);
+  return {
+    id: application.id,
+    analysisId: application.analysisId,
+    entries: entries.map(({ expense, ...entry }) => ({
+      ...entry,
+      category: expense && !expense.edited.includes('category') ? expense.category : null,
+    })),
+  };
+}
+
+/** Answers the expenses that stood until now. */
+async function replace(tx: Transaction, statementId: string, applicationId: string) {
+  const standing = await lockExpensesOfStatement(tx, statementId);
+  const ids = standing.map(({ id }) => id);
+  await repository.markReplaced(tx, applicationId);
+  await archiveExpenses(tx, ids, dateOf(tx.now));
+  return ids;
+}
+
+async function make(
+  tx: Transaction,
+  { propertyId, statementId }: StatementKey,
+  analysisId: string,
+  entries: readonly NewEntry[],
+) {
+  const applicationId = await repository.insertApplication(tx, { statementId, analysisId });
+  const spent = entries.flatMap(({ expense, date, amount }) =>
+    expense ? [{ ...expense, statementId, propertyId, date, amount }] : [],
+  );
+  const expenseIds = await insertStatementExpenses(tx, spent);
+  const left = [...expenseIds];
+  const rows = entries.map(({ expense, ...entry }) => ({
+    ...entry,
+    expenseId: expense ? (left.shift() ?? null) : null,
+  }));
+  await repository.insertEntries(tx, { applicationId, propertyId }, rows);
+  return { applicationId, expenseIds };
+}

@@ -1,0 +1,213 @@
+import { amountsIn, type Amount } from './amounts.domain.ts';
+import { dateAt } from './dates.domain.ts';
+import { cellsOf, isLike, plain, type Cell, type Row } from './rows.domain.ts';
+
+const textRoles = {
+  date: 'date,trans date,transaction date,posted,post date,posting date,entry date,paid date,date paid,eff date,effective date',
+  payee:
+    'payee,paid to,name,vendor,payee payer,payor payee,payer payee,received from,paid by,payer,tenant,resident,contact,source,from to,paid to received from,vendor payee,tenant vendor',
+  description:
+    'description,memo,details,detail,comment,comments,transaction,notes,note,particulars,explanation,remarks,activity,purpose,transaction description,memo description,description memo,line description',
+  account:
+    'account,category,gl account,account name,class,item,ledger account,acct,account description,charge code',
+  reference:
+    'check,check no,check number,ref,reference,ref no,reference no,num,number,no,type,transaction type,invoice,trans,id,doc,doc no,method,code,bill,chk,chk no,ck,invoice no,control,batch,unit,apt,apt unit',
+  property:
+    'property,property unit,building,property name,location,property address,rental,unit property',
+} as const;
+
+const moneyRoles = {
+  in: 'increase,increases,receipts,receipt,income,cash in,money in,deposits,deposit,received,in,payments received,revenue,collected,inflow,amount in,cash receipts,additions,plus',
+  out: 'decrease,decreases,disbursements,disbursement,expenses,expense,cash out,money out,withdrawals,withdrawal,paid,paid out,out,payments,payment,charges,outflow,amount out,cash disbursements,spent,deductions,minus',
+  credit: 'credit,credits,cr',
+  debit: 'debit,debits,dr',
+  balance:
+    'balance,running balance,cash balance,owner balance,acct balance,account balance,running bal,bal',
+  opening:
+    'beginning balance,beginning,starting balance,opening balance,prior balance,previous balance,beginning cash,opening,beg balance,balance forward',
+  closing: 'ending balance,ending,closing balance,ending cash,closing,end balance,net to owner',
+  amount:
+    'amount,total,this period,this month,current,current period,current month,mtd,month to date,period to date,ptd,actual,selected period,net amount,period,total amount,mtd actual,ptd actual,amount usd,current activity',
+  ignored:
+    'ytd,year to date,yr to date,fiscal ytd,prior year,last year,budget,variance,percent,percent of income,percent of total,qty,quantity,rate,hours,last month,since inception,inception to date,ytd actual,year,percent ytd,prior period,prior month,mtd percent,year to date percent,var',
+} as const;
+
+export type TextRole = keyof typeof textRoles;
+export type MoneyRole = keyof typeof moneyRoles;
+export type Role = TextRole | MoneyRole;
+
+interface Column extends Cell {
+  readonly role: Role;
+}
+
+/** The columns of a table, by the row that heads it. */
+export interface Header {
+  readonly columns: readonly Column[];
+  /** What stands before its columns, and names what is listed: `Income` before `This month`. */
+  readonly caption: string | null;
+  /** By which two printings of one table are told to be the same. */
+  readonly signature: string;
+}
+
+const names: [string, Role][] = Object.entries({ ...textRoles, ...moneyRoles }).flatMap(
+  ([role, list]) => list.split(',').map((name): [string, Role] => [name, role as Role]),
+);
+const PERIOD =
+  /^(?:(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? ?(?:\d{1,2} ?[-–] ?\d{1,2},? ?)?(?:20\d\d|'?\d\d)|\d{1,2}\/20\d\d)$/i;
+
+function roleOf(text: string): Role | null {
+  if (PERIOD.test(text.trim())) return 'amount';
+  const name = plain(text);
+  if (name === '') return text.trim() === '#' ? 'reference' : null;
+  const exact = names.find(([each]) => each === name);
+  return (exact ?? names.find(([each]) => isLike(name, each)))?.[1] ?? null;
+}
+
+export const isMoneyRole = (role: Role): role is MoneyRole => role in moneyRoles;
+
+/** The header that the row at this place is, and how many rows it takes: its names may stand in two. */
+export function headerAt(
+  rows: readonly Row[],
+  at: number,
+): { header: Header; rows: number } | null {
+  const [row, next] = [rows[at], rows[at + 1]];
+  if (!row || isRuledOut(row)) return null;
+  const cells = cellsOf(row.words, row);
+  const alone = headerOf(cells);
+  if (next?.page === row.page && isNear(row, next) && !isRuledOut(next)) {
+    const below = cellsOf(next.words, next);
+    const both = headerOf(below) ? null : headerOf(stacked(cells, below));
+    if (both && both.columns.length >= 2 && both.columns.length > (alone?.columns.length ?? 0)) {
+      return { header: both, rows: 2 };
+    }
+    if (both && alone && both.columns.length === alone.columns.length && isWhole(next, both)) {
+      return { header: both, rows: 2 };
+    }
+  }
+  return alone && { header: alone, rows: 1 };
+}
+
+const isRuledOut = (row: Row) => amountsIn(row).amounts.length > 0 || beginsWithDate(row);
+const beginsWithDate = (row: Row) => {
+  const date = dateAt(textsFrom(row, 0));
+  return date !== null && date.words < row.words.length;
+};
+const isNear = (row: Row, next: Row) => next.box.y - row.box.y < 2 * row.box.height;
+
+/** Whether every cell of the second row became part of a name of two rows. */
+const isWhole = (next: Row, header: Header) =>
+  cellsOf(next.words, next).every((cell) =>
+    header.columns.some((column) => column.text.endsWith(` ${cell.text}`)),
+  );
+
+function stacked(upper: readonly Cell[], lower: readonly Cell[]): Cell[] {
+  const rest = [...upper];
+  const joined = lower.map((cell) => {
+    const at = rest.findIndex((each) => each.left < cell.right && each.right > cell.left);
+    const [above] = at < 0 ? [] : rest.splice(at, 1);
+    if (!above) return cell;
+    return {
+      text: `${above.text} ${cell.text}`,
+      left: Math.min(above.left, cell.left),
+      right: Math.max(above.right, cell.right),
+    };
+  });
+  return [...joined, ...rest].toSorted((a, b) => a.left - b.left);
+}
+
+function headerOf(cells: readonly Cell[]): Header | null {
+  let columns = cells.flatMap((cell): Column[] => {
+    const role = roleOf(cell.text);
+    return role ? [{ ...cell, role }] : [];
+  });
+  const [first] = cells;
+  if (!first) return null;
+  const money = columns.filter(({ role }) => isMoneyRole(role));
+  // What stands at the left edge, before columns of amounts, says what the amounts are.
+  const isCaption =
+    first.left < 0.35 &&
+    ['in', 'out', undefined].includes(roleOf(first.text) ?? undefined) &&
+    money.some(({ role, left }) => left > first.left && ['amount', 'ignored'].includes(role));
+  if (isCaption) columns = columns.filter(({ left }) => left !== first.left);
+  const known = columns.length + (isCaption ? 1 : 0);
+  if (money.length === 0 || known < 2 || known < cells.length * 0.6) return null;
+  if (!columns.some(({ role }) => isMoneyRole(role))) return null;
+  return {
+    columns,
+    caption: isCaption ? first.text : null,
+    signature: columns.map(({ role }) => role).join(' '),
+  };
+}
+
+/** An amount and the role of the column that it stands in. */
+export interface Figure extends Amount {
+  readonly role: MoneyRole | null;
+}
+
+/** Numbers stand flush with their heading at one side, or below its middle. */
+export function figuresOf(amounts: readonly Amount[], header: Header | null): Figure[] {
+  const columns = header?.columns.filter(({ role }) => isMoneyRole(role)) ?? [];
+  return amounts.map((amount) => {
+    const left = amount.box.x;
+    const right = left + amount.box.width;
+    const distance = (column: Column) =>
+      Math.min(
+        Math.abs(column.right - right),
+        Math.abs(column.left - left),
+        Math.abs(column.left + column.right - left - right) / 2,
+      );
+    const nearest = columns.toSorted((a, b) => distance(a) - distance(b))[0];
+    return { ...amount, role: nearest ? (nearest.role as MoneyRole) : null };
+  });
+}
+
+/** The texts of a row by the columns that they stand in. Without a header all is description. */
+export function textsOf(row: Row, header: Header | null): Partial<Record<TextRole, string>> {
+  const { words } = amountsIn(row);
+  const columns = header?.columns.filter(({ role }) => !isMoneyRole(role)) ?? [];
+  if (columns.length === 0) {
+    const text = words.map((word) => word.text).join(' ');
+    return text ? { description: text } : {};
+  }
+  const edges = columns.map(({ left }) => left);
+  const texts: Partial<Record<TextRole, string>> = {};
+  for (const cell of cellsOf(words, row, edges)) {
+    const role = columnAt(cell, columns).role as TextRole;
+    texts[role] = texts[role] ? `${texts[role]} ${cell.text}` : cell.text;
+  }
+  return texts;
+}
+
+/** The column that the cell begins in; the nearest one when that stands left of all. */
+function columnAt(cell: Cell, columns: readonly Column[]): Column {
+  const nearest = columns.toSorted((a, b) => distanceTo(a, cell) - distanceTo(b, cell))[0];
+  if (!nearest) throw new Error('a table without columns of text');
+  return nearest;
+}
+
+function distanceTo(column: Column, cell: Cell): number {
+  const middles = Math.abs(column.left + column.right - cell.left - cell.right) / 2;
+  return Math.min(Math.abs(column.left - cell.left), middles);
+}
+
+/** The words of a cell from one on: the next cell may hold a number that looks like a year. */
+function textsFrom(row: Row, at: number): string[] {
+  const part = row.words.slice(at, at + 3);
+  return cellsOf(part, row)[0]?.text.split(' ') ?? [];
+}
+
+/** The date that a row stands under: in the column of dates, or at its beginning. */
+export function dateOf(row: Row, header: Header | null) {
+  const column = header?.columns.find(({ role }) => role === 'date');
+  const starts = column ? row.words.map((_, at) => at) : [0];
+  for (const at of starts) {
+    const word = row.words[at];
+    if (!word) continue;
+    const date = dateAt(textsFrom(row, at));
+    const last = row.words[at + (date?.words ?? 1) - 1] ?? word;
+    const { left, right } = column ?? { left: 0, right: 0 };
+    const isBelow = word.box.x < right + 0.03 && last.box.x + last.box.width > left - 0.03;
+    if (date && (!column || isBelow || at === 0)) return { date, at };
+  }
+  return null;
+}

@@ -1,0 +1,58 @@
+import type { Period, PrintedDate } from './dates.domain.ts';
+import type { Figure } from './columns.domain.ts';
+import type { Direction } from './wording.domain.ts';
+import type { Row } from './rows.domain.ts';
+
+/** A heading that lines stand under. */
+export interface Group {
+  readonly name: string;
+  readonly direction: Direction | null;
+  readonly left: number;
+  /** The number of the first entry below it. */
+  readonly first: number;
+}
+
+interface Standing {
+  /** The property; null where the statement names none. */
+  readonly section: string | null;
+  /** Tables are numbered as they come. */
+  readonly table: number;
+  readonly page: number;
+}
+
+/** A row that moves money, as it is printed. */
+export interface Entry extends Standing {
+  readonly rows: Row[];
+  readonly date: PrintedDate | null;
+  readonly description: string;
+  readonly payee: string;
+  readonly account: string;
+  readonly figures: readonly Figure[];
+  readonly groups: readonly Group[];
+}
+
+/** A sum that the statement prints. */
+export interface PrintedTotal extends Standing {
+  readonly name: string;
+  readonly figures: readonly Figure[];
+  readonly groups: readonly Group[];
+  /** How many entries stand before it. */
+  readonly after: number;
+  readonly isGrand: boolean;
+}
+
+export interface PrintedBalance extends Standing {
+  readonly kind: 'opening' | 'closing' | 'carried';
+  readonly cents: number;
+  readonly after: number;
+}
+
+/** Everything on the pages, in its order, before any of it is understood as earned or spent. */
+export interface Transcript {
+  readonly period: Period | null;
+  readonly entries: readonly Entry[];
+  readonly totals: readonly PrintedTotal[];
+  readonly balances: readonly PrintedBalance[];
+  /** Texts of rows with amounts that are none of these. */
+  readonly left: readonly string[];
+}

@@ -1,0 +1,200 @@
+import type { lineKinds } from '@tenantry/contract/statements/statements.schemas';
+import type { Figure } from './columns.domain.ts';
+import type { Entry, PrintedBalance } from './entries.domain.ts';
+import {
+  isTransfer,
+  soundsCameBack,
+  soundsEarned,
+  soundsTakenBack,
+  transferGoes,
+  type Direction,
+} from './wording.domain.ts';
+
+/** An entry as it is understood. */
+export interface Movement {
+  readonly entry: Entry;
+  /** In cents: above zero what came to the owner's account, below what left it. */
+  readonly flow: number;
+  readonly kind: (typeof lineKinds)[number];
+  /** From 0 to 1: by what the direction was told. */
+  readonly certainty: number;
+}
+
+/** What a statement leaves open, and is decided by which answer agrees with its totals and balances. */
+export interface Understanding {
+  /** Whether a credit is money for the owner, as in a manager's books, or money spent, as in a bank's. */
+  readonly creditIsIn: boolean;
+  /** Whether amounts without column or heading carry their direction as a sign. */
+  readonly isSigned: boolean;
+  /** The tables whose rows are lines; others say the same again, in sum. */
+  readonly tables: ReadonlySet<number>;
+}
+
+const NO_MONEY = new Set(['balance', 'ignored', 'opening', 'closing']);
+
+/** The amount that a row moves: none when it is zero, or when it tells of both directions in one. */
+export function amountOf(entry: Entry): Figure | null {
+  const figures = entry.figures.filter(
+    ({ role, cents }) => cents !== 0 && !NO_MONEY.has(role ?? ''),
+  );
+  const roles = new Set(figures.map(({ role }) => role));
+  const isBoth =
+    (roles.has('in') && roles.has('out')) || (roles.has('credit') && roles.has('debit'));
+  return isBoth ? null : (figures[0] ?? null);
+}
+
+const signed = ({ cents, negative, mark }: Figure) => (negative || mark === 'DR' ? -cents : cents);
+
+/** The balance behind a row: in the column of that name, or the last of several amounts that no heading names. */
+export function balanceOf(entry: Entry): number | null {
+  const named = entry.figures.find(({ role }) => role === 'balance');
+  const last = entry.figures.length > 1 ? entry.figures.at(-1) : undefined;
+  const figure = named ?? (last?.role === null ? last : undefined);
+  return figure ? signed(figure) : null;
+}
+
+export function movementsOf(
+  entries: readonly Entry[],
+  balances: readonly PrintedBalance[],
+  how: Understanding,
+): Movement[] {
+  const chosen = entries.filter((entry) => how.tables.has(entry.table));
+  const running = runningDirections(chosen, balances);
+  const habits = habitsOf(chosen);
+  return chosen.flatMap((entry) => {
+    const amount = amountOf(entry);
+    if (!amount) return [];
+    const { flow, certainty } = flowOf(entry, amount, { how, running, habits });
+    return [{ entry, flow, kind: kindOf(entry, flow), certainty }];
+  });
+}
+
+interface Hints {
+  readonly how: Understanding;
+  readonly running: ReadonlyMap<Entry, 1 | -1>;
+  readonly habits: Habits;
+}
+
+function flowOf(entry: Entry, amount: Figure, { how, running, habits }: Hints) {
+  const value = signed(amount);
+  const byColumn = columnDirection(amount, how);
+  if (byColumn === 'in') return { flow: habits.inIsNegative ? -value : value, certainty: 1 };
+  if (byColumn === 'out') return { flow: habits.outIsNegative ? value : -value, certainty: 1 };
+  const direction = directionOfEntry(entry);
+  // Below a heading a balance may run for that heading alone, upwards for costs as well.
+  const sign = direction === 'in' || direction === 'out' ? undefined : running.get(entry);
+  if (sign) return { flow: sign * amount.cents, certainty: 1 };
+  const text = textOf(entry);
+  const goes = isTransfer(text) || direction === 'transfer' ? transferGoes(text) : null;
+  if (goes && !soundsTaken(text) && !(how.isSigned && direction === null)) {
+    return { flow: goes === 'in' ? amount.cents : -amount.cents, certainty: 0.95 };
+  }
+  if (direction === 'in') return { flow: habits.groupInIsNegative ? -value : value, certainty: 1 };
+  if (direction === 'out') {
+    const cameBack = habits.hasUnmarked && amount.mark === 'CR' ? -amount.cents : value;
+    return { flow: habits.groupOutIsNegative ? value : -cameBack, certainty: 1 };
+  }
+  if (direction === 'transfer') return { flow: value, certainty: 0.8 };
+  if (how.isSigned)
+    return { flow: habits.onlyCredits ? unmarkedOut(amount) : value, certainty: 0.9 };
+  const isIn = soundsEarned(text) !== amount.negative;
+  return { flow: isIn ? amount.cents : -amount.cents, certainty: 0.6 };
+}
+
+const soundsTaken = (text: string) => /\b(?:revers|void)/i.test(text);
+const unmarkedOut = (amount: Figure) => (amount.mark === 'CR' ? amount.cents : -amount.cents);
+
+function columnDirection({ role }: Figure, { creditIsIn }: Understanding): 'in' | 'out' | null {
+  if (role === 'in' || role === 'out') return role;
+  if (role === 'credit') return creditIsIn ? 'in' : 'out';
+  if (role === 'debit') return creditIsIn ? 'out' : 'in';
+  return null;
+}
+
+/** Of the innermost heading that says one. */
+export const directionOfEntry = (entry: Entry): Direction | null =>
+  entry.groups.findLast((group) => group.direction !== null)?.direction ?? null;
+
+/** How this statement prints what it pays: most of it tells, as only corrections go the other way. */
+interface Habits {
+  readonly inIsNegative: boolean;
+  readonly outIsNegative: boolean;
+  readonly groupInIsNegative: boolean;
+  readonly groupOutIsNegative: boolean;
+  readonly hasUnmarked: boolean;
+  readonly onlyCredits: boolean;
+}
+
+function habitsOf(entries: readonly Entry[]): Habits {
+  const all = entries.flatMap((entry) => {
+    const amount = amountOf(entry);
+    return amount ? [{ amount, role: amount.role, direction: directionOfEntry(entry), entry }] : [];
+  });
+  const mostlyNegative = (some: typeof all) => {
+    const below = some.filter(({ amount }) => signed(amount) < 0);
+    return below.length > some.length / 2;
+  };
+  const marks = new Set(all.map(({ amount }) => amount.mark));
+  const grouped = all.filter(({ role }) => role === 'amount' || role === null);
+  const plainly = grouped.filter(({ entry }) => !isTransfer(textOf(entry)));
+  return {
+    inIsNegative: mostlyNegative(all.filter(({ role }) => role === 'in' || role === 'credit')),
+    outIsNegative: mostlyNegative(all.filter(({ role }) => role === 'out' || role === 'debit')),
+    groupInIsNegative: mostlyNegative(plainly.filter(({ direction }) => direction === 'in')),
+    groupOutIsNegative: mostlyNegative(plainly.filter(({ direction }) => direction === 'out')),
+    hasUnmarked: marks.has(null),
+    onlyCredits: marks.has('CR') && marks.has(null) && !marks.has('DR'),
+  };
+}
+
+/** Which way a row went, by the balance before and behind it; rows may stand newest first. */
+function runningDirections(
+  entries: readonly Entry[],
+  balances: readonly PrintedBalance[],
+): Map<Entry, 1 | -1> {
+  const forward = new Map<Entry, 1 | -1>();
+  const backward = new Map<Entry, 1 | -1>();
+  for (const [index, entry] of entries.entries()) {
+    const balance = balanceOf(entry);
+    const cents = amountOf(entry)?.cents;
+    if (balance === null || cents === undefined) continue;
+    const neighbour = (step: 1 | -1) => {
+      const other = entries[index + step];
+      const isSame = other?.section === entry.section && other.table === entry.table;
+      const edge = balances.find(
+        ({ kind, section }) =>
+          kind === (step < 0 ? 'opening' : 'closing') && section === entry.section,
+      );
+      const beyond = balances.find(
+        ({ kind, section }) => kind === 'opening' && section === entry.section,
+      );
+      return other && isSame ? balanceOf(other) : ((step < 0 ? edge : beyond)?.cents ?? null);
+    };
+    const before = neighbour(-1);
+    const after = neighbour(1);
+    if (before !== null && Math.abs(balance - before) === cents) {
+      forward.set(entry, balance > before ? 1 : -1);
+    }
+    if (after !== null && Math.abs(balance - after) === cents) {
+      backward.set(entry, balance > after ? 1 : -1);
+    }
+  }
+  return backward.size > forward.size ? backward : forward;
+}
+
+/** Everything that names what a row is about. */
+export function textOf({ description, account, groups }: Entry): string {
+  const headings = groups.filter((group) => group.direction === null).map(({ name }) => name);
+  return [...headings, account, description].filter(Boolean).join(' ');
+}
+
+function kindOf(entry: Entry, flow: number): Movement['kind'] {
+  const text = textOf(entry);
+  const direction = directionOfEntry(entry);
+  if (isTransfer(text)) return 'payment';
+  if (direction === 'in') return 'income';
+  if (direction === 'out') return 'expense';
+  if (direction === 'transfer') return flow > 0 && soundsEarned(text) ? 'income' : 'payment';
+  if (flow > 0) return soundsCameBack(text) ? 'expense' : 'income';
+  return soundsTakenBack(text) ? 'income' : 'expense';
+}

@@ -1,0 +1,79 @@
+import type { Place } from '@tenantry/contract/shared/places';
+
+export type Box = Omit<Place, 'page'>;
+
+export interface RowWord {
+  readonly text: string;
+  readonly confidence: number;
+  readonly box: Box;
+}
+
+/** A printed line of a page, its words from left to right. */
+export interface Row {
+  /** From 1. */
+  readonly page: number;
+  /** The page's width by its height: what tells how long a width is in heights. */
+  readonly aspect: number;
+  readonly words: readonly RowWord[];
+  readonly box: Box;
+}
+
+/** Words that stand close together. */
+export interface Cell {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Between two columns there is at least this much room, in heights of a line; between two words less. */
+const ROOM_BETWEEN_CELLS = 0.85;
+
+/** Where two things are meant to stand on the same edge. */
+const SAME_EDGE = 0.004;
+
+/**
+ * The words in cells: a new one begins after room that no space takes, or where a column of the table begins.
+ * @param edges the left edges of the table's columns
+ */
+export function cellsOf(
+  words: readonly RowWord[],
+  row: Row,
+  edges: readonly number[] = [],
+): Cell[] {
+  const cells: Cell[] = [];
+  for (const { text, box } of words) {
+    const last = cells.at(-1);
+    const right = box.x + box.width;
+    const room = last ? ((box.x - last.right) * row.aspect) / row.box.height : 0;
+    const onEdge = last && edges.some((edge) => Math.abs(edge - box.x) < SAME_EDGE);
+    if (last && room < ROOM_BETWEEN_CELLS && !onEdge) {
+      cells[cells.length - 1] = { text: `${last.text} ${text}`, left: last.left, right };
+    } else cells.push({ text, left: box.x, right });
+  }
+  return cells;
+}
+
+export const textOfRow = (row: Row) => row.words.map((word) => word.text).join(' ');
+
+/** Letters and spaces of a text in lower case, the percent sign as a word. */
+export const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('%', ' percent ')
+    .replaceAll(/[’'`]/g, '')
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim();
+
+/** Whether a word is the other but for one letter that was read wrong. Short words must be the same. */
+export function isLike(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (other.length < 5 || Math.abs(one.length - other.length) > 1) return false;
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  const rest = (text: string, skipped: number) => text.slice(from + skipped);
+  return (
+    rest(one, 1) === rest(other, 1) ||
+    rest(one, 0) === rest(other, 1) ||
+    rest(one, 1) === rest(other, 0)
+  );
+}

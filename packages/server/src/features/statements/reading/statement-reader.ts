@@ -1,0 +1,31 @@
+import type { StatementAnalysis } from '@tenantry/contract/statements/statements.schemas';
+import type { DocumentReader } from '../../../platform/reading/reader.ts';
+import { categoryOf } from '#features/expenses';
+import { readStatement } from './statement-rules.domain.ts';
+
+/** What reading a statement finds; who asked for it, and when, is added where it is kept. */
+export type ReadStatement = Omit<StatementAnalysis, 'id' | 'statementId' | 'hash' | 'analyzedAt'>;
+
+/** The property that the statement was uploaded for. */
+export interface OwnProperty {
+  /** Every name by which a statement may call it: street lines, with or without unit and city, most telling first. */
+  readonly address: readonly string[];
+}
+
+/**
+ * Reads an owner statement (STMT-4): its dated lines, and whether they agree with its own totals and balances.
+ * @throws Unreadable when nothing can be made of the file; an AbortError when the signal says stop
+ */
+export async function readStatementDocument(
+  documents: DocumentReader,
+  file: { readonly content: Buffer; readonly contentType: string },
+  own: OwnProperty,
+  signal: AbortSignal,
+): Promise<ReadStatement> {
+  const { source, pages } = await documents.read(file, signal);
+  const rows = pages.flatMap(({ lines, width, height }, index) =>
+    lines.map(({ words, box }) => ({ page: index + 1, aspect: width / height, words, box })),
+  );
+  const read = readStatement(rows, { address: own.address, categoryOf });
+  return { source, pages: pages.length, ...read };
+}

@@ -1,0 +1,321 @@
+import { amountsIn } from './amounts.domain.ts';
+import {
+  dateOf,
+  figuresOf,
+  headerAt,
+  textsOf,
+  type Figure,
+  type Header,
+} from './columns.domain.ts';
+import { periodOf } from './dates.domain.ts';
+import type { Entry, Group, PrintedBalance, PrintedTotal, Transcript } from './entries.domain.ts';
+import { isFurniture } from './furniture.domain.ts';
+import { looksLikeCity, namesAll, propertyNamed, withoutContinued } from './properties.domain.ts';
+import { cellsOf, plain, textOfRow, type Row } from './rows.domain.ts';
+import {
+  directionOf,
+  isCarried,
+  isClosing,
+  isInformation,
+  isOpening,
+  isTotal,
+} from './wording.domain.ts';
+
+/** Walks the rows from top to bottom, as a person does, and remembers under which headings it is. */
+class Walk {
+  readonly entries: Entry[] = [];
+  readonly totals: PrintedTotal[] = [];
+  readonly balances: PrintedBalance[] = [];
+  readonly left: string[] = [];
+  private header: Header | null = null;
+  private table = 0;
+  private section: string | null = null;
+  private groups: Group[] = [];
+  /** A row that has a date and words, whose amount is expected on the next one. */
+  private begun: Row | null = null;
+  /** The row that the last entry ends with, as long as the next row may go on with it. */
+  private open: Row | null = null;
+  private isClosed = false;
+  private readonly rows: readonly Row[];
+  private readonly isOwn: (text: string) => boolean;
+
+  constructor(rows: readonly Row[], isOwn: (text: string) => boolean) {
+    this.rows = rows;
+    this.isOwn = isOwn;
+  }
+
+  walk(): void {
+    for (let at = 0; at < this.rows.length; at += 1) {
+      const row = this.rows[at];
+      if (!row) continue;
+      const headed = headerAt(this.rows, at);
+      if (headed) {
+        this.enter(headed.header, row);
+        at += headed.rows - 1;
+      } else if (amountsIn(row).amounts.length > 0) this.readMoney(row);
+      else this.readText(row, at);
+    }
+  }
+
+  private enter(header: Header, row: Row): void {
+    const isAgain = header.signature === this.header?.signature && header.caption === null;
+    if (!isAgain || this.isClosed) {
+      this.table += 1;
+      this.isClosed = false;
+    }
+    this.header = header;
+    this.begun = null;
+    // The same table goes on with its last line, on the next page.
+    if (!isAgain) this.open = null;
+    if (header.caption !== null) this.openGroup(header.caption, row.box.x);
+  }
+
+  private readText(row: Row, at: number): void {
+    const text = textOfRow(row);
+    if (namesAll(text)) {
+      this.section = null;
+      this.leaveTable();
+      return;
+    }
+    const property = this.propertyAt(at, text);
+    if (property !== null) {
+      if (property !== this.section) this.leaveTable();
+      this.section = property;
+      return;
+    }
+    const dated = dateOf(row, this.header);
+    if (dated && this.header && row.words.length > dated.date.words) {
+      this.begun = row;
+      this.open = null;
+      return;
+    }
+    if (isTotal(text) || isCarried(text) || isOpening(text) || isClosing(text)) return;
+    const direction = directionOf(text);
+    if (direction === null && this.goesOn(row)) this.addText(row);
+    else this.openGroup(text, row.box.x, direction);
+  }
+
+  private propertyAt(at: number, text: string): string | null {
+    const named = propertyNamed(text) ?? (this.isOwn(text) ? { name: text, isSure: false } : null);
+    if (!named) return null;
+    const following = this.rows.slice(at + 1, at + 5);
+    const next = following[0];
+    if (!named.isSure && next && looksLikeCity(textOfRow(next))) return null;
+    const isFollowed = following.some(
+      (row, index) => amountsIn(row).amounts.length > 0 || headerAt(this.rows, at + 1 + index),
+    );
+    return named.isSure || isFollowed ? withoutContinued(named.name) : null;
+  }
+
+  private leaveTable(): void {
+    this.table += 1;
+    this.groups = [];
+    this.open = null;
+    this.begun = null;
+    this.isClosed = false;
+  }
+
+  private openGroup(name: string, left: number, direction = directionOf(name)): void {
+    const name_ = withoutContinued(name);
+    this.open = null;
+    this.isClosed = false;
+    // A group that is headed again on the next page is the same one.
+    const again = this.groups.findIndex((group) => plain(group.name) === plain(name_));
+    if (again >= 0) {
+      this.groups = this.groups.slice(0, again + 1);
+      return;
+    }
+    const outer = direction
+      ? this.groups.filter((group) => group.left < left - 0.005 && group.direction === null)
+      : this.groups.filter((group) => group.left < left - 0.005 || group.direction !== null);
+    const kept = direction === null ? lastDirection(outer, left) : outer;
+    this.groups = [...kept, { name: name_, direction, left, first: this.entries.length }];
+  }
+
+  /** Whether a row without an amount is the rest of the entry before it, that did not fit on one row. */
+  private goesOn(row: Row): boolean {
+    const last = this.entries.at(-1);
+    if (!last || !this.open || this.open.page !== row.page) return false;
+    const gap = row.box.y - (this.open.box.y + this.open.box.height);
+    if (gap > row.box.height * 0.95 || gap < -row.box.height) return false;
+    const begins = last.rows[0]?.box.x ?? 0;
+    return last.date ? row.box.x > begins + 0.02 : row.box.x > begins + 0.004;
+  }
+
+  private addText(row: Row): void {
+    const last = this.entries.at(-1);
+    if (!last) return;
+    const texts = textsOf(row, this.header);
+    const { description, payee, account, ...others } = texts;
+    const rest = Object.values(others).join(' ');
+    this.entries[this.entries.length - 1] = {
+      ...last,
+      rows: [...last.rows, row],
+      description: joined(last.description, description, rest),
+      payee: joined(last.payee, payee),
+      account: joined(last.account, account),
+    };
+    this.open = row;
+  }
+
+  private readMoney(row: Row): void {
+    const { amounts, words } = amountsIn(row);
+    const figures = figuresOf(amounts, this.header);
+    const dated = dateOf(row, this.header);
+    const text = words.map((word) => word.text).join(' ');
+    const undated = dated ? textWithout(row, dated.at, dated.date.words) : text;
+    const label = cellsOf(words, row).at(-1)?.text ?? '';
+    if (this.isSummary()) this.readSummary(figures, text);
+    else if (this.readBalance([undated, label], figures, row)) return;
+    else if (!dated && isTotalLabel(text, label)) this.readTotal(text, figures, row);
+    else if (
+      !dated &&
+      (isInformation(text) || this.isClosed) &&
+      !this.header?.signature.includes('date')
+    )
+      return;
+    else if (!dated && isInformation(text) && !this.begun) return;
+    else if (text === '' && !this.begun) this.readTotal('Total', figures, row);
+    else this.readEntry(row, figures);
+  }
+
+  /** A table of balances only, with what came in and went out between them. */
+  private isSummary(): boolean {
+    const roles = this.header?.columns.map(({ role }) => role) ?? [];
+    return roles.includes('opening') || roles.includes('closing');
+  }
+
+  private readSummary(figures: readonly Figure[], text: string): void {
+    const section = propertyNamed(text)?.name ?? (text === '' ? this.section : null);
+    if (text !== '' && section === null && !isTotal(text) && !this.isOwn(text)) return;
+    const where = this.isOwn(text) ? text : section;
+    for (const figure of figures) {
+      if (figure.role !== 'opening' && figure.role !== 'closing') continue;
+      this.addBalance(figure.role, figure, isTotal(text) ? null : where);
+    }
+  }
+
+  private readBalance(texts: readonly string[], figures: readonly Figure[], row: Row): boolean {
+    const kind = texts.some(isCarried)
+      ? 'carried'
+      : texts.some(isOpening)
+        ? 'opening'
+        : texts.some(isClosing)
+          ? 'closing'
+          : null;
+    if (kind === null) return false;
+    const figure = balanceAmong(figures);
+    if (!figure) return true;
+    const isFirst = !this.balances.some(
+      (each) => each.section === this.section && each.kind === 'opening',
+    );
+    const isStart = isFirst && !this.entries.some((each) => each.section === this.section);
+    this.addBalance(kind === 'carried' && isStart ? 'opening' : kind, figure, this.section);
+    if (kind === 'closing') this.isClosed = true;
+    if (kind !== 'carried') this.open = null;
+    void row;
+    return true;
+  }
+
+  private addBalance(kind: PrintedBalance['kind'], figure: Figure, section: string | null): void {
+    this.balances.push({
+      kind,
+      cents: figure.negative || figure.mark === 'DR' ? -figure.cents : figure.cents,
+      section,
+      table: this.table,
+      page: 0,
+      after: this.entries.length,
+    });
+  }
+
+  private readTotal(name: string, figures: readonly Figure[], row: Row): void {
+    this.open = null;
+    this.totals.push({
+      name,
+      figures,
+      groups: this.groups,
+      section: this.section,
+      table: this.table,
+      page: row.page,
+      after: this.entries.length,
+      isGrand: namesAll(name),
+    });
+    const ended = this.groups.findIndex((group) => isNamed(name, group.name));
+    if (ended >= 0) this.groups = this.groups.slice(0, ended);
+  }
+
+  private readEntry(row: Row, figures: readonly Figure[]): void {
+    const rows = this.begun ? [this.begun, row] : [row];
+    const first = rows[0] ?? row;
+    const dated = dateOf(first, this.header);
+    const texts = rows.map((each) =>
+      textsOf(dated ? withoutDate(each, first, dated) : each, this.header),
+    );
+    const of = (role: keyof (typeof texts)[number]) => joined(...texts.map((each) => each[role]));
+    const property = of('property');
+    this.entries.push({
+      rows,
+      date: dated?.date ?? null,
+      description: of('description') || of('account') || of('payee') || of('reference'),
+      payee: of('payee'),
+      account: of('account'),
+      figures,
+      groups: this.groups,
+      section: property || this.section,
+      table: this.table,
+      page: row.page,
+    });
+    this.begun = null;
+    this.open = row;
+  }
+}
+
+function lastDirection(groups: readonly Group[], left: number): Group[] {
+  const major = groups.findLast((group) => group.direction !== null);
+  const after = groups.filter(
+    (group) => group === major || (group.left < left - 0.005 && group.direction === null),
+  );
+  return after;
+}
+
+const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
+
+const isNamed = (total: string, group: string) =>
+  plain(total).replace(/^(?:grand |sub ?)?total(?: for| of)? |(?: sub)? ?totals?$/g, '') ===
+  plain(group);
+
+const isTotalLabel = (text: string, label: string) => isTotal(text) || isTotal(label);
+
+function textWithout(row: Row, at: number, count: number): string {
+  const { words } = amountsIn(row);
+  const gone = row.words.slice(at, at + count);
+  return words
+    .filter((word) => !gone.includes(word))
+    .map((word) => word.text)
+    .join(' ');
+}
+
+function withoutDate(row: Row, first: Row, dated: { at: number; date: { words: number } }): Row {
+  if (row !== first) return row;
+  const gone = row.words.slice(dated.at, dated.at + dated.date.words);
+  return { ...row, words: row.words.filter((word) => !gone.includes(word)) };
+}
+
+function balanceAmong(figures: readonly Figure[]): Figure | undefined {
+  return (
+    figures.find(({ role }) => role === 'balance' || role === 'closing' || role === 'opening') ??
+    figures.find(({ role }) => role === 'amount') ??
+    figures.find(({ role }) => role !== 'ignored')
+  );
+}
+
+/** @param isOwn whether a text names the property that the statement was uploaded for */
+export function transcribe(rows: readonly Row[], isOwn: (text: string) => boolean): Transcript {
+  const walk = new Walk(
+    rows.filter((row) => !isFurniture(row, rows)),
+    isOwn,
+  );
+  walk.walk();
+  const { entries, totals, balances, left } = walk;
+  return { period: periodOf(rows), entries, totals, balances, left };
+}

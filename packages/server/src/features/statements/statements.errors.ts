@@ -1,0 +1,42 @@
+import { AppError } from '../../platform/http/errors.ts';
+
+export function propertyIsNotManaged(): AppError {
+  return new AppError(
+    'rule',
+    'Owner statements are for properties that someone manages for you. Set this property to managed first.',
+  );
+}
+
+export function cannotBeRead(sentence: string): AppError {
+  return new AppError('rule', sentence);
+}
+
+export function takesTooLong(): AppError {
+  return new AppError(
+    'rule',
+    'Reading this statement takes too long. Choose a file with fewer pages.',
+  );
+}
+
+export function readingWasStopped(): AppError {
+  return new AppError('unavailable', 'Reading was stopped. Please try again.');
+}
+
+export function hashIsAnother(): AppError {
+  return new AppError('rule', 'This is not what was analyzed. Analyze the statement again.');
+}
+
+export function analyzedSince(): AppError {
+  return new AppError(
+    'conflict',
+    'This statement was analyzed again in the meantime. Look at the newer analysis, then create its items.',
+  );
+}
+
+export function noSuchLine(index: number): AppError {
+  return new AppError('rule', `The analysis has no line ${index + 1}.`);
+}
+
+export function cannotBeRecorded(sentence: string): AppError {
+  return new AppError('rule', sentence);
+}

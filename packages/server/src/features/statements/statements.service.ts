@@ -1,0 +1,187 @@
+import type { Statement } from '@tenantry/contract/statements/statements.schemas';
+import { archiveExpenses, lockExpensesOfStatement, restoreExpenses } from '#features/expenses';
+import { lockProperty, propertyById } from '#features/properties';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transact, Transaction } from '../../platform/database/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { keepDocument, type KeptDocument } from '../../platform/files/keep-document.ts';
+import { noteFile } from '../../platform/files/stored-files.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import * as applications from './applying.repository.ts';
+import { propertyIsNotManaged } from './statements.errors.ts';
+import { presentStatement } from './statements.presenter.ts';
+import * as repository from './statements.repository.ts';
+
+export interface StatementKey {
+  readonly propertyId: string;
+  readonly statementId: string;
+}
+
+/** Newest first, with what each of them made, in a fixed number of queries. */
+export async function statementsOf(
+  tx: Transaction,
+  propertyIds: readonly string[],
+): Promise<Statement[]> {
+  const rows = await repository.statementsOfProperties(tx, propertyIds);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const applied = Map.groupBy(
+    await applications.appliedOf(tx, ids),
+    ({ statementId }) => statementId,
+  );
+  return rows.map((row) => presentStatement(row, applied.get(row.id) ?? []));
+}
+
+export async function statementsOfProperty(tx: Transaction, propertyId: string) {
+  if (!(await propertyById(tx, propertyId))) throw notFound();
+  return statementsOf(tx, [propertyId]);
+}
+
+export async function statementById(tx: Transaction, key: StatementKey): Promise<Statement> {
+  const found = (await statementsOf(tx, [key.propertyId])).find(({ id }) => id === key.statementId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** A scan of a whole page stays readable, for people and readers. */
+const LONGEST_SIDE = 4096;
+
+interface Uploading {
+  readonly transact: Transact;
+  /** The transaction that keeps the statement, once for the request's key. */
+  transactOnce(work: (tx: Transaction) => Promise<Statement>): Promise<Statement>;
+  readonly files: FileStore;
+}
+
+interface NewStatement {
+  readonly propertyId: string;
+  /** What its sender called it. */
+  readonly label: string;
+}
+
+/** STMT-1: keeps a picture or PDF that the manager sent. Nothing is read yet. */
+export async function uploadStatement(
+  { transact, transactOnce, files }: Uploading,
+  { content, ...statement }: NewStatement & { readonly content: Buffer },
+): Promise<Statement> {
+  // Before anything is decoded for nothing.
+  await transact((tx) => lockManaged(tx, statement.propertyId));
+  return keepDocument(
+    { files, transactOnce },
+    content,
+    async (tx, file) => {
+      const statementId = await keepStatement(tx, statement, file);
+      return statementById(tx, { propertyId: statement.propertyId, statementId });
+    },
+    { longest: LONGEST_SIDE },
+  );
+}
+
+/** Keeps a file that the store holds already as a statement; answers its id. */
+export async function keepStatement(
+  tx: Transaction,
+  { propertyId, label }: NewStatement,
+  file: KeptDocument,
+): Promise<string> {
+  await lockManaged(tx, propertyId);
+  const { id: fileId, contentType, bytes, sha256, ...noted } = await noteFile(tx, label, file);
+  const id = await repository.insertStatement(tx, { propertyId, fileId });
+  await recordAudit(tx, {
+    action: 'statement.uploaded',
+    entityId: id,
+    after: { propertyId, fileId, label: noted.label, contentType, bytes, sha256 },
+  });
+  return id;
+}
+
+/** Locks a property that someone manages for its owner: it stays that way until the transaction ends. */
+export async function lockManaged(tx: Transaction, propertyId: string) {
+  const property = await lockProperty(tx, propertyId);
+  if (!property) throw notFound();
+  if (!property.managed) throw propertyIsNotManaged();
+  return property;
+}
+
+/** The file behind a statement's address. */
+export async function statementFile(
+  tx: Transaction,
+  files: FileStore,
+  { propertyId, fileName }: Record<'propertyId' | 'fileName', string>,
+): Promise<FileAnswer> {
+  const property = await propertyById(tx, propertyId);
+  const file = property && (await repository.fileByName(tx, propertyId, fileName));
+  if (!file) throw notFound();
+  return {
+    contentType: file.contentType,
+    fileName: file.label,
+    etag: `"${file.sha256}"`,
+    open: () => files.open(file.id),
+  };
+}
+
+/** Deletes a statement and the expenses that it made; its income and payments count only while it stands. */
+export async function removeStatement(tx: Transaction, key: StatementKey): Promise<void> {
+  const statement = await lockOfProperty(tx, key);
+  if (statement.archivedAt) throw notFound();
+  const standing = await lockExpensesOfStatement(tx, key.statementId);
+  const expenseIds = standing.map(({ id }) => id);
+  // A moment of its own: what a person had deleted before does not come back with the statement.
+  const earlier = (await madeBy(tx, key.statementId)).map(
+    (made) => made.archivedAt?.getTime() ?? 0,
+  );
+  const archivedAt = new Date(Math.max(dateOf(tx.now).getTime(), ...earlier.map((at) => at + 1)));
+  await repository.setArchived(tx, key.statementId, archivedAt);
+  await archiveExpenses(tx, expenseIds, archivedAt);
+  await recordAudit(tx, {
+    action: 'statement.deleted',
+    entityId: key.statementId,
+    before: statement,
+    after: { archivedAt, archivedExpenseIds: expenseIds },
+  });
+}
+
+/** Brings a statement back with the expenses that went with it; one that was not deleted stays as it is. */
+export async function restoreStatement(tx: Transaction, key: StatementKey): Promise<Statement> {
+  const { archivedAt } = await lockOfProperty(tx, key);
+  if (archivedAt) {
+    const made = await madeBy(tx, key.statementId);
+    const gone = made.filter((expense) => expense.archivedAt?.getTime() === archivedAt.getTime());
+    const expenseIds = gone.map(({ id }) => id);
+    await repository.setArchived(tx, key.statementId, null);
+    await restoreExpenses(tx, expenseIds, archivedAt);
+    await recordAudit(tx, {
+      action: 'statement.restored',
+      entityId: key.statementId,
+      before: { archivedAt },
+      after: { restoredExpenseIds: expenseIds },
+    });
+  }
+  return statementById(tx, key);
+}
+
+/** The statement, deleted or not; its property is locked first, by everyone who changes what it makes. */
+async function lockOfProperty(tx: Transaction, key: StatementKey) {
+  const property = await lockProperty(tx, key.propertyId);
+  const statement = property && (await repository.lockStatement(tx, key));
+  if (!statement) throw notFound();
+  return statement;
+}
+
+/** The expenses that its standing application made, those that a person deleted too. */
+async function madeBy(tx: Transaction, statementId: string) {
+  const application = await applications.standingApplication(tx, statementId);
+  const entries = application ? await applications.entriesOf(tx, application.id) : [];
+  return entries.flatMap(({ expense }) => expense ?? []);
+}
+
+/** Whether an archived expense may come back: nothing made it but what stands. Locks the property. */
+export async function expenseMayComeBack(
+  tx: Transaction,
+  propertyId: string,
+  expenseId: string,
+): Promise<boolean> {
+  await lockProperty(tx, propertyId);
+  return !(await applications.wasReplaced(tx, propertyId, expenseId));
+}

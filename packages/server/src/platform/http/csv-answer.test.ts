@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { csvAnswer, csvOf } from './csv-answer.ts';
+
+describe('a table as CSV', () => {
+  test.each([
+    ['plain', 'plain'],
+    [null, ''],
+    [12, '12'],
+    ['-12.50', '-12.50'],
+    ['a, b', '"a, b"'],
+    ['she said "no"', '"she said ""no"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+    ['+49 30 1234', "'+49 30 1234"],
+    ['-1+1', "'-1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
+  ])('%j is written %s', (cell, written) => {
+    expect(csvOf([[cell, 'x']])).toBe(`${written},x\r\n`);
+  });
+
+  test('is saved, as UTF-8 that Excel recognizes', async () => {
+    const answer = csvAnswer('expenses.csv', [['Café'], ['Größe']]);
+    expect(answer).toMatchObject({ saved: true, contentType: 'text/csv; charset=utf-8' });
+    const { bytes, stream } = (await answer.open())!;
+    const content = await buffer(stream);
+    expect(content.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(content.subarray(3).toString()).toBe('Café\r\nGröße\r\n');
+    expect(bytes).toBe(content.length);
+  });
+});

@@ -1,0 +1,272 @@
+import PdfKit from 'pdfkit';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { aPdf } from '#testing/some-pdfs';
+import { createDocumentReader } from './document-reader.ts';
+import { textOf, type ReadPage } from './page.ts';
+import { Unreadable, type ImageReader } from './reader.ts';
+
+type Document = PDFKit.PDFDocument;
+
+/** What it is given, and a page that tells the picture's size. */
+class SeenPictures implements ImageReader {
+  readonly seen: Buffer[] = [];
+  async read(image: Buffer): Promise<ReadPage> {
+    this.seen.push(image);
+    const { width, height } = await sharp(image).metadata();
+    return { width, height, lines: [] };
+  }
+  async close() {}
+}
+
+const never = new AbortController().signal;
+
+function drawn(draw: (document: Document) => void, options: PDFKit.PDFDocumentOptions = {}) {
+  const document = new PdfKit({ size: 'LETTER', margin: 0, ...options });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const whole = new Promise<Buffer>((resolve) => {
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+  });
+  draw(document);
+  document.end();
+  return whole;
+}
+
+async function read(content: Buffer, signal = never, images = new SeenPictures()) {
+  return createDocumentReader({ images }).read({ content, contentType: 'application/pdf' }, signal);
+}
+
+const textsOf = (page: ReadPage | undefined) => page?.lines.map(textOf);
+
+function wordOn(page: ReadPage | undefined, text: string) {
+  const word = page?.lines.flatMap((line) => line.words).find((each) => each.text === text);
+  if (!word) throw new Error(`no word ${text} in ${JSON.stringify(textsOf(page))}`);
+  return word;
+}
+
+const aScan = (width = 850, height = 1100) =>
+  sharp({ create: { width, height, channels: 3, background: '#eee' } })
+    .jpeg()
+    .toBuffer();
+
+/** The whole page in the order in which a person reads it. */
+const table = (document: Document) => {
+  document.font('Helvetica').fontSize(10);
+  document.text('Owner statement of May', 72, 72);
+  document.text('500.00', 500, 144);
+  document.text('Rent from tenant', 72, 144);
+};
+
+describe('STMT-4: the text of a PDF, by where it stands', () => {
+  test('words stand where they are shown, in fractions of the page', async () => {
+    const { source, pages } = await read(await drawn(table));
+    expect(source).toBe('text');
+    expect(textsOf(pages[0])).toEqual(['Owner statement of May', 'Rent from tenant 500.00']);
+    const { box, confidence } = wordOn(pages[0], '500.00');
+    expect(confidence).toBe(1);
+    expect(box.x).toBeCloseTo(500 / 612, 2);
+    expect(box.y).toBeCloseTo(144 / 792, 2);
+    expect(box.width).toBeCloseTo(30.6 / 612, 2);
+  });
+
+  test('the words of one run get their own places', async () => {
+    const { pages } = await read(await drawn(table));
+    const font = new PdfKit().font('Helvetica').fontSize(10);
+    const before = font.widthOfString('Rent from ');
+    expect(wordOn(pages[0], 'tenant').box.x * 612).toBeCloseTo(72 + before, -0.5);
+  });
+
+  test('words whose letters are placed one by one are whole', async () => {
+    const { pages } = await read(
+      await drawn((document) => {
+        document.font('Helvetica').fontSize(10);
+        let x = 72;
+        for (const letter of 'Plumbing repair of the kitchen 1,250.00') {
+          if (letter !== ' ') document.text(letter, x, 100, { lineBreak: false });
+          x += document.widthOfString(letter);
+        }
+      }),
+    );
+    expect(textsOf(pages[0])).toEqual(['Plumbing repair of the kitchen 1,250.00']);
+  });
+
+  test('a page that is shown turned is read as it is shown', async () => {
+    const content = await drawn((document) => {
+      // A quarter turn to the right is shown; the text is drawn a quarter turn to the left.
+      Object.assign(document.page.dictionary.data, { Rotate: 90 });
+      document.rotate(-90, { origin: [0, 0] }).translate(-792, 0);
+      document.fontSize(12).text('Sheet across the page', 100, 200);
+      document.text('Second row below the first', 100, 240);
+    });
+    const { pages } = await read(content);
+    expect(textsOf(pages[0])).toEqual(['Sheet across the page', 'Second row below the first']);
+    expect(pages[0]).toMatchObject({ width: 792, height: 612 });
+    const { box } = wordOn(pages[0], 'Sheet');
+    expect(box.x).toBeCloseTo(100 / 792, 2);
+    expect(box.y).toBeCloseTo(200 / 612, 1);
+  });
+
+  test('fractions are of what a viewer shows of a page, not of all its paper', async () => {
+    const content = await drawn((document) => {
+      Object.assign(document.page.dictionary.data, { CropBox: [72, 72, 540, 720] });
+      document.fontSize(10).text('Hidden beyond the crop', 0, 20);
+      document.text('At the corner of what is shown', 72, 72);
+    });
+    const { pages } = await read(content);
+    expect(textsOf(pages[0])).toEqual(['At the corner of what is shown']);
+    expect(wordOn(pages[0], 'At').box.x).toBeCloseTo(0, 3);
+    expect(wordOn(pages[0], 'At').box.y).toBeCloseTo(0, 2);
+  });
+
+  test('a watermark across the page is no part of its lines', async () => {
+    const content = await drawn((document) => {
+      table(document);
+      document
+        .rotate(45, { origin: [300, 300] })
+        .fontSize(80)
+        .text('DRAFT COPY', 200, 300);
+    });
+    const { pages } = await read(content);
+    expect(textsOf(pages[0])).toEqual(['Owner statement of May', 'Rent from tenant 500.00']);
+  });
+
+  test('an empty page is a page without lines', async () => {
+    const content = await drawn((document) => {
+      table(document);
+      document.addPage();
+    });
+    const { source, pages } = await read(content);
+    expect(source).toBe('text');
+    expect(pages.map(({ lines }) => lines.length)).toEqual([2, 0]);
+  });
+});
+
+describe('STMT-4: scans', () => {
+  test('a scanned page in a PDF is drawn large and given to who recognizes letters', async () => {
+    const picture = await aScan();
+    const images = new SeenPictures();
+    const content = await drawn((document) => {
+      document.image(picture, 0, 0, { width: 612, height: 792 });
+      document.fontSize(8).text('Page 1', 300, 780, { lineBreak: false });
+      document.addPage();
+      table(document);
+    });
+    const { source, pages } = await read(content, never, images);
+    expect(source).toBe('image');
+    expect(images.seen).toHaveLength(1);
+    expect(await sharp(images.seen[0]).metadata()).toMatchObject({
+      format: 'png',
+      width: 2550,
+      height: 3300,
+    });
+    expect(await sharp(images.seen[0]).stats()).toMatchObject({ dominant: { r: 232 } });
+    expect(pages.map(({ lines }) => lines.length)).toEqual([0, 2]);
+  });
+
+  test('a poster is drawn no larger than a page', async () => {
+    const picture = await aScan();
+    const images = new SeenPictures();
+    const options = { size: [6000, 9000] as [number, number] };
+    await read(
+      await drawn((document) => document.image(picture, 0, 0, { width: 6000 }), options),
+      never,
+      images,
+    );
+    const { width, height } = await sharp(images.seen[0]).metadata();
+    expect(width * height).toBeLessThan(9_100_000);
+  });
+
+  test('a picture is given on as it is', async () => {
+    const picture = await aScan(40, 30);
+    const images = new SeenPictures();
+    const reader = createDocumentReader({ images });
+    const { source, pages } = await reader.read(
+      { content: picture, contentType: 'image/jpeg' },
+      never,
+    );
+    expect(source).toBe('image');
+    expect(pages).toEqual([{ width: 40, height: 30, lines: [] }]);
+    expect(images.seen[0]?.equals(picture)).toBe(true);
+  });
+
+  test('more scanned pages than can be read are refused', async () => {
+    const picture = await aScan(85, 110);
+    const content = await drawn((document) => {
+      for (let page = 0; page < 21; page += 1) {
+        if (page > 0) document.addPage({ size: [85, 110], margin: 0 });
+        document.image(picture, 0, 0, { width: 85 });
+      }
+    });
+    await expect(read(content)).rejects.toThrow(/more than 20 scanned pages/);
+  });
+});
+
+/** A page of a form that is made of forms that are made of forms: a few hundred bytes, and billions of words. */
+function swollen(): Buffer {
+  const form = (number: number, resources: string, content: string) =>
+    `${number} 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 612 792]/Resources<<${resources}>>/Length ${content.length}>>stream\n${content}\nendstream endobj`;
+  const font = '/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>';
+  const nested = Array.from({ length: 9 }, (_, depth) =>
+    form(10 + depth, `/XObject<</X ${11 + depth} 0 R>>`, '/X Do '.repeat(20)),
+  );
+  return Buffer.from(
+    [
+      '%PDF-1.4',
+      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+      '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</XObject<</X 10 0 R>>>>>>endobj',
+      '4 0 obj<</Length 5>>stream\n/X Do\nendstream endobj',
+      ...nested,
+      form(
+        19,
+        font,
+        `BT /F 9 Tf ${'1 0 0 1 9 9 Tm (Rent) Tj 1 0 0 1 99 9 Tm (500.00) Tj '.repeat(50)}ET`,
+      ),
+      'trailer<</Root 1 0 R>>',
+      '%%EOF',
+    ].join('\n'),
+  );
+}
+
+describe('STMT-4: what cannot be read', () => {
+  const halfOf = (content: Buffer) => content.subarray(0, content.length / 2);
+
+  test.each([
+    ['nothing at all', async () => Buffer.alloc(0), /empty/],
+    ['what is no PDF', async () => Buffer.from('<html>Statement</html>'), /damaged/],
+    ['half of one', async () => halfOf(await aPdf()), /damaged/],
+    ['one with a password', () => aPdf({ userPassword: 'secret' }), /encrypted/],
+    ['one of too many pages', () => aPdf({}, 201), /more than 200 pages/],
+    [
+      'a page of more words than a page has',
+      () =>
+        drawn((document) => {
+          document.fontSize(1);
+          for (let row = 0; row < 110; row += 1) {
+            document.text('a b c d e f g h i j '.repeat(10), 0, row * 7, { lineBreak: false });
+          }
+        }),
+      /more text/,
+    ],
+  ])('%s is refused with a sentence', async (_, make, sentence) => {
+    const reading = read(await make());
+    await expect(reading).rejects.toBeInstanceOf(Unreadable);
+    await expect(reading).rejects.toThrow(sentence);
+  });
+
+  test('one that unfolds to billions of words is given up, and the next one is read', async () => {
+    await expect(read(swollen())).rejects.toThrow(/more text/);
+    await expect(read(await drawn(table))).resolves.toMatchObject({ source: 'text' });
+  });
+
+  test('who no longer wants it is not kept waiting', async () => {
+    const stopping = new AbortController();
+    const reading = read(swollen(), stopping.signal);
+    stopping.abort();
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(read(await aPdf(), stopping.signal)).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});

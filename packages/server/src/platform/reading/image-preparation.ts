@@ -1,0 +1,149 @@
+import sharp from 'sharp';
+import type { Box } from './page.ts';
+import {
+  blacken,
+  heightOfText,
+  lettersAmong,
+  marksIn,
+  skewOf,
+  standsUpright,
+  turned,
+  whiten,
+  type Area,
+  type Grey,
+  type Mark,
+} from './image-pixels.ts';
+
+/** A picture that is ready to be read: only what is printed, straight, black on white, of the size that reads best. */
+export interface Prepared {
+  readonly width: number;
+  readonly height: number;
+  /** In the format PGM, which costs nothing to write and read. */
+  readonly image: Buffer;
+  /** Where on the original, in fractions of it, a rectangle of this picture stands. */
+  readonly originalOf: (area: Area) => Box;
+}
+
+/** What is printed on a picture, and how it has to be turned. */
+export interface Print {
+  readonly picture: Grey;
+  readonly letters: readonly Mark[];
+  readonly area: Area;
+  readonly textHeight: number;
+  /** In degrees, clockwise, until the lines are level; a half turn may be missing. */
+  readonly turn: number;
+  readonly sideways: boolean;
+}
+
+/** The height of capital letters, in pixels, that the recognizer knows best. */
+const BEST_HEIGHT = 32;
+const MARGIN = 20;
+const MOST_PIXELS = 24_000_000;
+
+export async function findPrint(content: Buffer, limitInputPixels: number): Promise<Print | null> {
+  const decoded = await sharp(content, { limitInputPixels, pages: 1 })
+    .flatten({ background: '#fff' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = decoded.info;
+  const cell = Math.max(16, Math.round(Math.max(width, height) / 60));
+  const picture = blacken(whiten({ data: decoded.data, width, height }, cell), cell * 2);
+  // Dots of one letter grow together.
+  const soft = await rawOf(picture).blur(0.8).toColourspace('b-w').raw().toBuffer();
+  const letters = lettersAmong(marksIn({ data: soft, width, height }), { width, height });
+  if (letters.length === 0) return null;
+  const sideways = !standsUpright(letters);
+  const upright = sideways ? letters.map((letter) => turned(letter, height)) : letters;
+  const textHeight = heightOfText(upright);
+  return {
+    picture,
+    letters,
+    area: areaAround(letters, Math.round(textHeight), picture),
+    textHeight,
+    turn: (sideways ? 90 : 0) - skewOf(upright),
+    sideways,
+  };
+}
+
+/** Cuts out, turns and scales what is printed. */
+export async function prepare(print: Print, halfTurn: boolean, size = 1): Promise<Prepared> {
+  const { picture, area, textHeight } = print;
+  const most = Math.sqrt(MOST_PIXELS / (area.width * area.height));
+  const scale = Math.min(4, most, Math.max(0.4, (BEST_HEIGHT * size) / textHeight));
+  const width = Math.max(1, Math.round(area.width * scale));
+  const height = Math.max(1, Math.round(area.height * scale));
+  const angle = print.turn + (halfTurn ? 180 : 0);
+  const scaled = await rawOf(picture)
+    .extract(area)
+    .resize({ width, height, fit: 'fill', kernel: 'cubic' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  const { data, info } = await rawOf({ data: scaled, width, height })
+    .rotate(angle, { background: '#fff' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const margins = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN };
+  const framed = await rawOf({ data, width: info.width, height: info.height })
+    .extend({ ...margins, background: '#fff' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const header = Buffer.from(`P5\n${framed.info.width} ${framed.info.height}\n255\n`);
+  const toOriginal = (x: number, y: number) => {
+    const radians = (-angle * Math.PI) / 180;
+    const fromX = x - framed.info.width / 2;
+    const fromY = y - framed.info.height / 2;
+    const backX = fromX * Math.cos(radians) - fromY * Math.sin(radians);
+    const backY = fromX * Math.sin(radians) + fromY * Math.cos(radians);
+    return {
+      x: within((area.left + ((backX + width / 2) * area.width) / width) / picture.width),
+      y: within((area.top + ((backY + height / 2) * area.height) / height) / picture.height),
+    };
+  };
+  return {
+    width: framed.info.width,
+    height: framed.info.height,
+    image: Buffer.concat([header, framed.data]),
+    originalOf: ({ left, top, width: wide, height: high }) =>
+      boxOf([
+        toOriginal(left, top),
+        toOriginal(left + wide, top),
+        toOriginal(left, top + high),
+        toOriginal(left + wide, top + high),
+      ]),
+  };
+}
+
+function rawOf({ data, width, height }: Grey) {
+  return sharp(data, { raw: { width, height, channels: 1 } });
+}
+
+const within = (fraction: number) => Math.max(0, Math.min(1, fraction));
+
+function boxOf(corners: readonly { x: number; y: number }[]): Box {
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+function areaAround(letters: readonly Mark[], margin: number, picture: Grey): Area {
+  let [left, top, right, bottom] = [picture.width, picture.height, 0, 0];
+  for (const letter of letters) {
+    left = Math.min(left, letter.left - margin);
+    top = Math.min(top, letter.top - margin);
+    right = Math.max(right, letter.left + letter.width + margin);
+    bottom = Math.max(bottom, letter.top + letter.height + margin);
+  }
+  left = Math.max(0, left);
+  top = Math.max(0, top);
+  return {
+    left,
+    top,
+    width: Math.min(picture.width, right) - left,
+    height: Math.min(picture.height, bottom) - top,
+  };
+}

@@ -1,0 +1,98 @@
+import { Worker } from 'node:worker_threads';
+import { createTurns } from '../files/turns.ts';
+import type { Recognized } from './image-reader.worker.ts';
+import type { ReadPage } from './page.ts';
+import { Unreadable, type ImageReader } from './reader.ts';
+
+const MOST_THREADS = 2;
+const LONGEST_MS = 120_000;
+const IDLE_MS = 60_000;
+
+interface Thread {
+  readonly worker: Worker;
+  idle: NodeJS.Timeout | null;
+}
+
+/** Reads with Tesseract, in threads that start when they are needed and end when they have nothing to do. */
+export function createImageReader(): ImageReader {
+  const inTurn = createTurns(MOST_THREADS);
+  const threads = new Set<Thread>();
+  const closed = new AbortController();
+
+  function start(): Thread {
+    const worker = new Worker(new URL('image-reader.worker.ts', import.meta.url));
+    const thread: Thread = { worker, idle: null };
+    threads.add(thread);
+    // Whoever waits for it hears of its end, too; without a listener, an error would end the process.
+    worker.on('error', () => threads.delete(thread));
+    worker.on('exit', () => threads.delete(thread));
+    return thread;
+  }
+
+  function end(thread: Thread): Promise<unknown> {
+    threads.delete(thread);
+    if (thread.idle) clearTimeout(thread.idle);
+    return thread.worker.terminate();
+  }
+
+  function rest(thread: Thread): void {
+    thread.worker.unref();
+    thread.idle = setTimeout(() => void end(thread), IDLE_MS).unref();
+  }
+
+  function wake(): Thread {
+    const thread = [...threads].find(({ idle }) => idle !== null);
+    if (!thread) return start();
+    if (thread.idle) clearTimeout(thread.idle);
+    thread.idle = null;
+    thread.worker.ref();
+    return thread;
+  }
+
+  async function readNow(image: Buffer, signal: AbortSignal): Promise<ReadPage> {
+    signal.throwIfAborted();
+    const thread = wake();
+    try {
+      const answer = await answerOf(thread.worker, image, signal);
+      rest(thread);
+      if (!answer.page) throw new Unreadable(answer.failure);
+      return answer.page;
+    } finally {
+      // It is still at work, or has failed.
+      if (thread.idle === null) await end(thread);
+    }
+  }
+
+  return {
+    read(image, signal) {
+      const either = AbortSignal.any([signal, closed.signal]);
+      return inTurn(() => readNow(image, either));
+    },
+    async close() {
+      closed.abort();
+      await Promise.all([...threads].map(end));
+    },
+  };
+}
+
+/** @throws Unreadable when the thread ends or takes too long; the signal's reason when that says stop */
+function answerOf(worker: Worker, image: Buffer, signal: AbortSignal): Promise<Recognized> {
+  return new Promise<Recognized>((resolve, reject) => {
+    const timer = setTimeout(
+      () => settle(() => reject(new Unreadable('The image takes too long to read.'))),
+      LONGEST_MS,
+    );
+    const stop = () => settle(() => reject(signal.reason));
+    const fail = () => settle(() => reject(new Unreadable('The image cannot be read.')));
+    const answer = (recognized: Recognized) => settle(() => resolve(recognized));
+    function settle(tell: () => void) {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      worker.off('message', answer).off('error', fail).off('exit', fail);
+      tell();
+    }
+    signal.addEventListener('abort', stop);
+    worker.once('message', answer).once('error', fail).once('exit', fail);
+    worker.postMessage(new Uint8Array(image));
+  });
+}

@@ -1,0 +1,82 @@
+import type { Word } from './page.ts';
+
+/** A run of text as pdfjs gives it, where a viewer shows it: in points from the page's top left corner. */
+export interface TextRun {
+  readonly text: string;
+  /** Of the left end of its baseline. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  /** Of its letters. */
+  readonly size: number;
+}
+
+interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How much of its size a letter stands above the baseline, and hangs below it. */
+const ABOVE = 0.8;
+const BELOW = 0.2;
+/** Programs that place letter by letter leave less than this, in sizes, between two of one word. */
+const WITHIN_WORD = 0.12;
+
+/** The words of runs. A run may hold several words, and a word may be made of several runs. */
+export function wordsOf(runs: readonly TextRun[], page: PageSize): Word[] {
+  return joined(runs.flatMap(splitAtSpaces))
+    .map((run) => ({
+      text: run.text,
+      confidence: 1,
+      box: {
+        x: run.x / page.width,
+        y: (run.y - run.size * ABOVE) / page.height,
+        width: run.width / page.width,
+        height: (run.size * (ABOVE + BELOW)) / page.height,
+      },
+    }))
+    .filter(({ box }) => box.x < 1 && box.y < 1 && box.x + box.width > 0 && box.y + box.height > 0);
+}
+
+/** A run says where it begins and ends; where a word within it does is told by how wide letters commonly are. */
+function splitAtSpaces(run: TextRun): TextRun[] {
+  const whole = commonWidth(run.text);
+  return Array.from(run.text.matchAll(/\S+/g), (word) => ({
+    ...run,
+    text: word[0],
+    x: run.x + (commonWidth(run.text.slice(0, word.index)) / whole) * run.width,
+    width: (commonWidth(word[0]) / whole) * run.width,
+  }));
+}
+
+const commonWidth = (text: string) =>
+  Array.from(text, widthOfLetter).reduce((sum, width) => sum + width, 0);
+
+/** In sizes, of a font such as Helvetica. */
+function widthOfLetter(letter: string): number {
+  if (/[\s.,:;'!|ijl/\\ftI()[\]-]/.test(letter)) return 0.3;
+  if (/[mwMW@%—]/.test(letter)) return 0.87;
+  if (/[A-Z&]/.test(letter)) return 0.68;
+  return 0.55;
+}
+
+function joined(runs: readonly TextRun[]): TextRun[] {
+  const result: TextRun[] = [];
+  for (const run of runs) {
+    const last = result.at(-1);
+    if (last && continues(last, run)) {
+      result[result.length - 1] = {
+        ...last,
+        text: last.text + run.text,
+        width: run.x + run.width - last.x,
+      };
+    } else result.push(run);
+  }
+  return result;
+}
+
+function continues(last: TextRun, run: TextRun): boolean {
+  const gap = run.x - (last.x + last.width);
+  const near = WITHIN_WORD * Math.max(last.size, run.size);
+  return Math.abs(gap) < near && Math.abs(last.y - run.y) < near && run.x > last.x;
+}

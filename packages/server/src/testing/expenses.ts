@@ -1,0 +1,73 @@
+import {
+  organizationExpensesEndpoints,
+  propertyExpensesEndpoints,
+} from '@tenantry/contract/expenses/expenses.endpoints';
+import type { Expense, expenseUpdate } from '@tenantry/contract/expenses/expenses.schemas';
+import type { z } from 'zod';
+import type { TestPerson } from './factories.ts';
+import type { Answer, TestApp } from './test-app.ts';
+import { aPicture } from './world.ts';
+
+type ExpenseBody = Omit<z.input<typeof expenseUpdate>, 'version'>;
+
+export function expenseBody(changes: Partial<ExpenseBody> = {}): ExpenseBody {
+  return {
+    date: '2026-03-02',
+    category: 'SUPPLIES',
+    amount: 41.5,
+    vendor: 'Hardware & Co',
+    note: 'Paint for the porch',
+    ...changes,
+  };
+}
+
+/** An expense of the organization itself, or of a property, that was entered by hand. */
+export async function anExpense(
+  test: TestApp,
+  as: TestPerson,
+  propertyId: string | null,
+  changes: Partial<ExpenseBody> = {},
+): Promise<Expense> {
+  const body = expenseBody(changes);
+  const answer =
+    propertyId === null
+      ? await test.call(organizationExpensesEndpoints.create, { as, params: {}, body })
+      : await test.call(propertyExpensesEndpoints.create, { as, params: { propertyId }, body });
+  return answer.body;
+}
+
+interface SentReceipt {
+  readonly file?: Buffer;
+  readonly fileName?: string;
+  readonly useAi?: boolean;
+  /** The form's other fields. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly idempotencyKey?: string;
+}
+
+/** Sends a receipt as the web app does. A reader may see it unless it says otherwise. */
+export async function sendReceipt(
+  test: TestApp,
+  as: TestPerson,
+  propertyId: string | null,
+  { file, fileName = 'receipt.jpg', useAi = true, fields = {}, idempotencyKey }: SentReceipt = {},
+): Promise<Answer<Expense>> {
+  const options = {
+    as,
+    file: file ?? (await aPicture()),
+    fields: { useAi: String(useAi), ...fields },
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  };
+  return propertyId === null
+    ? test.call(organizationExpensesEndpoints.upload, { ...options, params: { fileName } })
+    : test.call(propertyExpensesEndpoints.upload, { ...options, params: { propertyId, fileName } });
+}
+
+export async function aReceipt(
+  test: TestApp,
+  as: TestPerson,
+  propertyId: string | null,
+  sent?: SentReceipt,
+): Promise<Expense> {
+  return (await sendReceipt(test, as, propertyId, sent)).body;
+}

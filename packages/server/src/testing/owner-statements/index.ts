@@ -1,0 +1,20 @@
+import { Chance } from './chance.ts';
+import * as ledgers from './ledgers.ts';
+import * as portfolios from './portfolios.ts';
+import * as reports from './reports.ts';
+import type { Truth } from './statement.ts';
+
+/** Owner statements as programs for managers commonly print them; our own drawings, different for each seed. */
+const drawings = { ...ledgers, ...reports, ...portfolios };
+
+export type LayoutName = keyof typeof drawings;
+
+export const layoutNames = Object.keys(drawings) as LayoutName[];
+
+/** The same statement for the same seed. */
+export function drawStatement(
+  layout: LayoutName,
+  seed: number,
+): Promise<{ pdf: Buffer; truth: Truth }> {
+  return drawings[layout](new Chance(seed * 31 + layoutNames.indexOf(layout)));
+}

@@ -1,0 +1,326 @@
+import type { Chance } from './chance.ts';
+import { columnsOf, incoming, outgoing, Statement, sumOf } from './statement.ts';
+
+/** Transactions with cash in, cash out and a running balance, and the month in sum above them. */
+export function cashInCashOut(chance: Chance) {
+  const it = new Statement(chance);
+  const { sheet, only } = it;
+  it.head('Owner Statement');
+  const paid = only.bookings.filter(({ kind, flow }) => kind === 'payment' && flow < 0);
+  const others = only.bookings.filter((each) => !paid.includes(each));
+  const box = columnsOf(sheet, ['', 3], ['', 1.2, 'right'], ['', 4]);
+  const boxRow = (name: string, cents: number) => sheet.row(box, [name, it.money(cents), null]);
+  sheet.line(chance.of('Property Cash Summary', 'Cash Summary'), { bold: true });
+  boxRow('Beginning Balance', only.opening);
+  boxRow(it.total('Cash In', sumOf(incoming(others))), sumOf(incoming(others)));
+  boxRow(it.total('Cash Out', sumOf(outgoing(others))), sumOf(outgoing(others)));
+  boxRow(it.total('Owner Disbursements', sumOf(paid)), sumOf(paid));
+  boxRow('Ending Cash Balance', only.closing);
+  boxRow('Property Reserve', 25_000);
+  sheet.down();
+  sheet.line('Transactions', { bold: true });
+  const columns = columnsOf(
+    sheet,
+    ['Date', 1.2],
+    [chance.of('Payee / Payer', 'Payee', 'Payer / Payee'), 2],
+    ['Type', 1],
+    [chance.of('Reference', 'Ref'), 1],
+    ['Description', 2.6],
+    ['Cash In', 1.2, 'right'],
+    ['Cash Out', 1.2, 'right'],
+    ['Balance', 1.3, 'right'],
+  );
+  sheet.header(columns);
+  sheet.everyPage(() => sheet.header(columns));
+  sheet.row(columns, [
+    null,
+    null,
+    null,
+    null,
+    chance.of('Beginning Cash Balance', 'Beginning Balance'),
+    null,
+    null,
+    it.money(only.opening),
+  ]);
+  let balance = only.opening;
+  for (const each of only.bookings) {
+    balance += each.flow;
+    it.is(each);
+    sheet.row(columns, [
+      it.date(each.date),
+      each.payee,
+      each.flow > 0 ? 'Receipt' : chance.of('Check', 'ACH'),
+      each.reference,
+      each.description,
+      each.flow > 0 ? it.money(each.flow) : null,
+      each.flow < 0 ? it.money(-each.flow) : null,
+      it.money(balance),
+    ]);
+  }
+  sheet.rule();
+  sheet.row(columns, [
+    null,
+    null,
+    null,
+    null,
+    'Ending Cash Balance',
+    null,
+    null,
+    it.money(only.closing),
+  ]);
+  const [ins, outs] = [sumOf(incoming(only.bookings)), -sumOf(outgoing(only.bookings))];
+  sheet.row(
+    columns,
+    [
+      it.total('Total', ins),
+      null,
+      null,
+      null,
+      null,
+      it.money(ins, true),
+      it.money(outs, true),
+      null,
+    ],
+    { bold: true },
+  );
+  it.total('Total', outs);
+  it.balanced(only);
+  return it.end();
+}
+
+/** A ledger of several pages with increases, decreases and a balance that each page carries forward. */
+export function increaseDecrease(chance: Chance) {
+  const it = new Statement(chance, { most: 60 });
+  const { sheet, only } = it;
+  it.head(chance.of('Owner Ledger', 'Statement of Owner Account'));
+  const columns = columnsOf(
+    sheet,
+    ['Date', 1.2],
+    [chance.of('Ref #', 'Check #', 'Ref'), 0.9],
+    [chance.of('Description', 'Memo'), 4],
+    [chance.of('Increase', 'Increases'), 1.4, 'right'],
+    [chance.of('Decrease', 'Decreases'), 1.4, 'right'],
+    ['Balance', 1.4, 'right'],
+  );
+  let balance = only.opening;
+  const carried = (name: string) =>
+    sheet.row(columns, [null, null, name, null, null, it.money(balance)]);
+  const forward = chance.of(
+    ['Balance carried forward', 'Balance brought forward'],
+    ['Carried forward', 'Brought forward'],
+    ['Carried forward', 'Balance forward'],
+  ) as [string, string];
+  sheet.header(columns);
+  if (chance.is(0.5))
+    sheet.row(columns, [
+      it.date(it.book.from),
+      null,
+      chance.of('Beginning Balance', 'Balance Forward', 'Prior Balance'),
+      null,
+      null,
+      it.money(balance),
+    ]);
+  else
+    sheet.row(columns, [
+      null,
+      null,
+      chance.of('Beginning balance', 'Previous balance', 'Opening balance'),
+      null,
+      null,
+      it.money(balance),
+    ]);
+  sheet.everyPage(() => {
+    sheet.line(`${only.address} (continued)`);
+    sheet.header(columns);
+    carried(forward[1]);
+  });
+  for (const [index, each] of only.bookings.entries()) {
+    balance += each.flow;
+    it.is(each);
+    sheet.row(columns, [
+      it.date(each.date),
+      each.reference,
+      each.description,
+      each.flow > 0 ? it.money(each.flow) : null,
+      each.flow < 0 ? it.money(-each.flow) : null,
+      it.money(balance),
+    ]);
+    if (index === 33) {
+      carried(forward[0]);
+      sheet.y = 780;
+    }
+  }
+  const [ins, outs] = [sumOf(incoming(only.bookings)), -sumOf(outgoing(only.bookings))];
+  sheet.rule();
+  sheet.row(
+    columns,
+    [null, null, it.total('Totals', ins), it.money(ins, true), it.money(outs, true), null],
+    { bold: true },
+  );
+  it.total('Totals', outs);
+  sheet.row(
+    columns,
+    [
+      null,
+      null,
+      chance.of('Ending Balance', 'Closing balance'),
+      null,
+      null,
+      it.money(balance, true),
+    ],
+    { bold: true },
+  );
+  it.balanced(only);
+  return it.end();
+}
+
+/** Debit and credit, newest first. */
+export function newestFirst(chance: Chance) {
+  const it = new Statement(chance);
+  const { sheet, only } = it;
+  it.head(chance.of('Account Activity', 'Owner Account Statement'));
+  const columns = columnsOf(
+    sheet,
+    [chance.of('Date', 'Posted'), 1.2],
+    ['Category', 2],
+    [chance.of('Description', 'Details'), 3],
+    ['Debit', 1.2, 'right'],
+    ['Credit', 1.2, 'right'],
+    ['Balance', 1.3, 'right'],
+  );
+  sheet.line(`Ending balance: ${it.money(only.closing)}`);
+  sheet.line(`Beginning balance: ${it.money(only.opening)}`);
+  sheet.down();
+  sheet.header(columns);
+  sheet.everyPage(() => sheet.header(columns));
+  const rows: (() => void)[] = [];
+  let balance = only.opening;
+  for (const each of only.bookings) {
+    balance += each.flow;
+    const behind = balance;
+    rows.push(() => {
+      it.is(each);
+      sheet.row(columns, [
+        it.date(each.date),
+        each.account,
+        each.description,
+        each.flow < 0 ? it.money(-each.flow) : null,
+        each.flow > 0 ? it.money(each.flow) : null,
+        it.money(behind),
+      ]);
+    });
+  }
+  for (const draw of rows.toReversed()) draw();
+  it.balanced(only);
+  return it.end();
+}
+
+/** One column of amounts with signs, and descriptions that wrap. */
+export function signedAmounts(chance: Chance) {
+  const it = new Statement(chance, { manner: { negative: chance.of('parentheses', 'minus') } });
+  const { sheet, only } = it;
+  it.head('Owner Statement');
+  const columns = columnsOf(
+    sheet,
+    ['Date', 1.2],
+    [chance.of('Transaction', 'Description', 'Details'), 3],
+    [chance.of('Amount', 'Net Amount'), 1.3, 'right'],
+    [chance.of('Balance', 'Running Balance'), 1.4, 'right'],
+    ['', 1],
+  );
+  sheet.header(columns);
+  sheet.everyPage(() => sheet.header(columns));
+  sheet.row(columns, [
+    null,
+    chance.of('Balance forward', 'Beginning balance', 'Starting Balance'),
+    null,
+    it.money(only.opening),
+  ]);
+  let balance = only.opening;
+  for (const each of only.bookings) {
+    balance += each.flow;
+    const description = each.payee
+      ? `${each.description} - ${each.payee}, invoice received and approved by office`
+      : each.description;
+    it.is(each, description);
+    sheet.row(columns, [it.date(each.date), description, it.money(each.flow), it.money(balance)]);
+  }
+  sheet.rule();
+  sheet.row(
+    columns,
+    [null, chance.of('Ending balance', 'Closing Balance'), null, it.money(balance, true)],
+    { bold: true },
+  );
+  it.balanced(only);
+  return it.end();
+}
+
+/** As a bank prints accounts: withdrawals, deposits, and balances marked CR or DR. */
+export function bankLike(chance: Chance) {
+  const it = new Statement(chance, {
+    manner: { font: 'Courier', bold: 'Courier-Bold', size: 8.5, dollar: 'none' },
+  });
+  const { sheet, only } = it;
+  it.head('TRUST ACCOUNT STATEMENT');
+  const columns = columnsOf(
+    sheet,
+    ['DATE', 1.3],
+    [chance.of('PARTICULARS', 'DESCRIPTION'), 4],
+    [chance.of('WITHDRAWALS', 'PAYMENTS'), 1.6, 'right'],
+    [chance.of('DEPOSITS', 'RECEIPTS'), 1.6, 'right'],
+    ['BALANCE', 2, 'right'],
+  );
+  const marked = (cents: number) =>
+    it.money(Math.abs(cents)) + chance.of(' ', '') + (cents < 0 ? 'DR' : 'CR');
+  sheet.header(columns);
+  sheet.everyPage(() => sheet.header(columns));
+  sheet.row(columns, [it.date(it.book.from), 'OPENING BALANCE', null, null, marked(only.opening)]);
+  let balance = only.opening;
+  for (const each of only.bookings) {
+    balance += each.flow;
+    const description = each.description.toUpperCase();
+    it.is(each, description);
+    sheet.row(columns, [
+      it.date(each.date),
+      description,
+      each.flow < 0 ? it.money(-each.flow) : null,
+      each.flow > 0 ? it.money(each.flow) : null,
+      marked(balance),
+    ]);
+  }
+  const [ins, outs] = [sumOf(incoming(only.bookings)), -sumOf(outgoing(only.bookings))];
+  sheet.row(columns, [null, it.total('TOTALS', outs), it.money(outs), it.money(ins), null]);
+  it.total('TOTALS', ins);
+  sheet.row(columns, [it.date(it.book.to), 'CLOSING BALANCE', null, null, marked(balance)]);
+  it.balanced(only);
+  return it.end();
+}
+
+/** One column of amounts whose direction only CR and DR behind them tell. */
+export function creditsMarked(chance: Chance) {
+  const it = new Statement(chance, { manner: { dollar: 'none', headAlign: 'asColumn' } });
+  const { sheet, only } = it;
+  it.head('Statement of Account');
+  const columns = columnsOf(
+    sheet,
+    ['Date', 1.2],
+    ['Ref', 0.8],
+    ['Particulars', 4],
+    [chance.of('Amount', 'Amount USD'), 1.6, 'right'],
+    ['', 1],
+  );
+  const gap = chance.of(' ', '');
+  const marked = (cents: number) => it.money(Math.abs(cents)) + gap + (cents < 0 ? 'DR' : 'CR');
+  sheet.line(`Opening balance  ${marked(only.opening)}`);
+  sheet.down(0.5);
+  sheet.header(columns);
+  sheet.everyPage(() => sheet.header(columns));
+  for (const each of only.bookings) {
+    it.is(each);
+    sheet.row(columns, [it.date(each.date), each.reference, each.description, marked(each.flow)]);
+  }
+  sheet.down(0.5);
+  sheet.line(`Closing balance  ${marked(only.closing)}`);
+  it.balanced(only);
+  return it.end();
+}

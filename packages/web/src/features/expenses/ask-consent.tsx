@@ -1,0 +1,42 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { expenseMessages } from '@tenantry/contract/expenses/expenses.schemas';
+import { useFrozen } from '../../ui/use-frozen.ts';
+
+interface AskConsentProps {
+  /** How many receipts it is about; 0 asks nothing. */
+  readonly count: number;
+  /** null: the question was closed without an answer. */
+  readonly onAnswer: (useAi: boolean | null) => void;
+}
+
+/** EXP-5: asked once for all receipts that were added together. */
+export function AskConsent({ count, onAnswer }: AskConsentProps) {
+  // What it says stays while it closes.
+  const shown = useFrozen(count, count === 0);
+  const several = shown > 1;
+  return (
+    <Modal
+      opened={count > 0}
+      onClose={() => onAnswer(null)}
+      title={several ? `Add ${shown} receipts` : 'Add a receipt'}
+      centered
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': 'Close and upload nothing' }}
+    >
+      <Text mb="xs">{expenseMessages.allowReading}</Text>
+      <Text mb="lg" c="dimmed" size="sm">
+        {several ? `Your answer is for these ${shown} receipts. ` : ''}
+        Allowed, the amount, date, vendor and category are filled in. Private, you enter them
+        yourself.
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => onAnswer(false)}>
+          Cancel
+        </Button>
+        <Button data-autofocus onClick={() => onAnswer(true)}>
+          Allow
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

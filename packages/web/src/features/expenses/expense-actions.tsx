@@ -1,0 +1,104 @@
+import { Tooltip } from '@mantine/core';
+import { IconBan, IconLock, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/link.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { expenseName } from './expense-words.ts';
+import classes from './expenses.module.css';
+import type { ExpenseActs } from './use-expense-acts.ts';
+
+interface ExpenseActionsProps {
+  readonly expense: Expense;
+  readonly timeZone: string;
+  readonly acts: ExpenseActs;
+}
+
+/** What can be done with a row: reading its receipt again, opening it, deleting it. */
+export function ExpenseActions({ expense, timeZone, acts }: ExpenseActionsProps) {
+  const name = expenseName(expense, timeZone);
+  return (
+    <div className={classes.actions}>
+      <Refresh expense={expense} name={name} onRefresh={() => acts.refresh(expense)} />
+      <EditLink expense={expense} name={name} />
+      <PlainButton
+        variant="subtle"
+        icon
+        aria-label={`Delete ${name}`}
+        title="Delete"
+        onClick={() => acts.remove(expense)}
+      >
+        <IconTrash size={20} aria-hidden />
+      </PlainButton>
+    </div>
+  );
+}
+
+interface RefreshProps {
+  readonly expense: Expense;
+  readonly name: string;
+  readonly onRefresh: () => void;
+}
+
+/** EXP-1, EXP-3, EXP-11: or why the receipt is not read again from here. */
+function Refresh({ expense, name, onRefresh }: RefreshProps) {
+  if (expense.statementId !== null) {
+    return (
+      <Hint text={expenseMessages.fromStatement}>
+        <IconBan size={20} aria-hidden />
+      </Hint>
+    );
+  }
+  if (expense.readingState === 'private') {
+    return (
+      <Hint text="This receipt is private: no reader sees it">
+        <IconLock size={20} aria-hidden />
+      </Hint>
+    );
+  }
+  if (expense.readingState === 'waiting') {
+    return (
+      <span role="status" className={classes.reading}>
+        Reading …
+      </span>
+    );
+  }
+  if (expense.readingState === 'none') return null;
+  return (
+    <PlainButton
+      variant="subtle"
+      icon
+      aria-label={`Refresh ${name}`}
+      title="Read the receipt again"
+      onClick={onRefresh}
+    >
+      <IconRefresh size={20} aria-hidden />
+    </PlainButton>
+  );
+}
+
+/** An icon whose words come with a mouse, with the focus and with a touch. */
+function Hint({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <Tooltip label={text} multiline maw={300} events={{ hover: true, focus: true, touch: true }}>
+      <PlainButton variant="subtle" icon className={classes.hint} aria-label={text}>
+        {children}
+      </PlainButton>
+    </Tooltip>
+  );
+}
+
+function EditLink({ expense, name }: Omit<RefreshProps, 'onRefresh'>) {
+  const { id: expenseId, propertyId } = expense;
+  const text = expense.receiptUrl === null ? 'Edit' : 'View/Edit';
+  const look = { variant: 'default', 'aria-label': `${text} ${name}` } as const;
+  return propertyId === null ? (
+    <LinkButton to="/org-expense-receipt" search={{ expenseId }} {...look}>
+      {text}
+    </LinkButton>
+  ) : (
+    <LinkButton to="/expense-receipt" search={{ propertyId, expenseId }} {...look}>
+      {text}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,56 @@
+import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
+import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import { formatDate } from '../../lib/format.ts';
+import { dayIn, momentIn } from '../../lib/moment.ts';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import figures from '../../ui/figures.module.css';
+import { Money } from '../../ui/money.tsx';
+import { ExpenseActions } from './expense-actions.tsx';
+import { ExpenseAbout } from './expense-state.tsx';
+import { ReceiptThumbnail } from './receipt-thumbnail.tsx';
+import type { ExpenseActs } from './use-expense-acts.ts';
+
+/** EXP-3. */
+export function expenseColumns(timeZone: string, acts: ExpenseActs): DataColumn<Expense>[] {
+  return [
+    {
+      id: 'date',
+      header: 'Date',
+      value: ({ date }) => date,
+      cell: ({ date }) => (
+        <time className={figures.figure} dateTime={date} title={momentIn(timeZone, date)}>
+          {formatDate(dayIn(timeZone, date))}
+        </time>
+      ),
+    },
+    {
+      id: 'category',
+      header: 'Category',
+      value: ({ category }) => categoryName(category),
+      cell: (expense) => (
+        <>
+          {categoryName(expense.category)}
+          <ExpenseAbout expense={expense} />
+        </>
+      ),
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'end',
+      value: ({ amount }) => amount,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    {
+      id: 'receipt',
+      header: 'Receipt',
+      cell: (expense) => <ReceiptThumbnail expense={expense} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (expense) => <ExpenseActions expense={expense} timeZone={timeZone} acts={acts} />,
+    },
+  ];
+}

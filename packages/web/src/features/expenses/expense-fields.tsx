@@ -1,0 +1,63 @@
+import { NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { categories } from '@tenantry/contract/expenses/expenses.categories';
+import type { ReadField } from '@tenantry/contract/expenses/expenses.schemas';
+import { MAX_DOLLARS } from '@tenantry/contract/shared/money';
+import type { ReactNode } from 'react';
+import { DayInput } from '../../ui/day-input.tsx';
+import type { ExpenseDraft } from './expense-draft.ts';
+
+interface ExpenseFieldsProps {
+  readonly form: UseFormReturnType<ExpenseDraft>;
+  /** What stands around a field that a reader can fill. */
+  readonly renderReadable?: (field: ReadField, input: ReactNode) => ReactNode;
+}
+
+const choices = categories.map(({ value, name }) => ({ value, label: name }));
+
+export function ExpenseFields({ form, renderReadable = (_, input) => input }: ExpenseFieldsProps) {
+  return (
+    <SimpleGrid cols={1} spacing="md">
+      {renderReadable(
+        'category',
+        <NativeSelect
+          label="Category"
+          data={choices}
+          key={form.key('category')}
+          {...form.getInputProps('category')}
+        />,
+      )}
+      {renderReadable(
+        'amount',
+        <NumberInput
+          label="Amount"
+          required
+          prefix="$"
+          thousandSeparator=","
+          decimalScale={2}
+          fixedDecimalScale
+          min={-MAX_DOLLARS}
+          max={MAX_DOLLARS}
+          hideControls
+          key={form.key('amount')}
+          {...form.getInputProps('amount')}
+        />,
+      )}
+      {renderReadable(
+        'vendor',
+        <TextInput label="Vendor" key={form.key('vendor')} {...form.getInputProps('vendor')} />,
+      )}
+      {renderReadable(
+        'date',
+        <DayInput label="Date" required key={form.key('date')} {...form.getInputProps('date')} />,
+      )}
+      <Textarea
+        label="Note"
+        autosize
+        minRows={2}
+        key={form.key('note')}
+        {...form.getInputProps('note')}
+      />
+    </SimpleGrid>
+  );
+}

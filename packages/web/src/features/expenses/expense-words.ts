@@ -1,0 +1,84 @@
+import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
+import {
+  readFields,
+  type Expense,
+  type ReadField,
+  type ReceiptReading,
+} from '@tenantry/contract/expenses/expenses.schemas';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { dayIn } from '../../lib/moment.ts';
+
+/** `the expense of $45.10 on 11/20/2026`, as its buttons name it. */
+export function expenseName({ amount, date, vendor }: Expense, timeZone: string): string {
+  const from = vendor ? ` from ${vendor}` : '';
+  return `the expense of ${formatMoney(amount)}${from} on ${formatDate(dayIn(timeZone, date))}`;
+}
+
+/** What a reader's confidence, from 0 to 1, means: `sure, 97%`. */
+export function confidenceText(confidence: number): string {
+  const percent = Math.round(Math.min(Math.max(confidence, 0), 1) * 100);
+  const word = percent >= 90 ? 'sure' : percent >= 60 ? 'likely' : 'guess';
+  return `${word}, ${percent}%`;
+}
+
+type ReadValue = string | number;
+
+/** A value that was read or set, as a person reads it. */
+export function readText(field: ReadField, value: ReadValue): string {
+  if (field === 'amount') return formatMoney(Number(value));
+  if (field === 'category') return categoryName(String(value));
+  return field === 'date' ? formatDate(String(value)) : String(value);
+}
+
+/** What was read of a field, as its input holds it. */
+export function readValue(reading: ReceiptReading | null, field: ReadField): ReadValue | undefined {
+  const value = reading?.[field]?.value;
+  return field === 'date' && typeof value === 'string' ? value.slice(0, 10) : value;
+}
+
+function ownValue(expense: Expense, field: ReadField, timeZone: string): ReadValue {
+  return field === 'date' ? dayIn(timeZone, expense.date) : expense[field];
+}
+
+/** What a reading did to an expense, in sentences: what changed, what a person's word held against it. */
+export function readingNews(before: Expense, after: Expense, timeZone: string): string {
+  if (after.readingState === 'failed') {
+    return after.readingFailure ?? 'The receipt could not be read.';
+  }
+  const changed = readFields.flatMap((field) => {
+    const [was, is] = [before, after].map((each) => ownValue(each, field, timeZone));
+    return is === undefined || is === was ? [] : `${field} ${readText(field, is)}`;
+  });
+  const kept = after.edited.flatMap((field) => {
+    const read = readValue(after.reading, field);
+    const own = ownValue(after, field, timeZone);
+    if (read === undefined || read === own) return [];
+    const mine = readText(field, own) || 'empty';
+    return `Your ${field} ${mine} was kept; the receipt reads ${readText(field, read)}.`;
+  });
+  const first = changed.length > 0 ? `Read from the receipt: ${changed.join(', ')}.` : '';
+  const nothing = kept.length === 0 ? 'The receipt was read; nothing changed.' : '';
+  return [first || nothing, ...kept].filter(Boolean).join(' ');
+}
+
+interface Finished {
+  readonly before: Expense;
+  readonly after: Expense;
+}
+
+/** The news of several readings in one sentence; of one, all of it. */
+export function readingsNews(finished: readonly Finished[], timeZone: string): string {
+  const [only, ...others] = finished;
+  if (only && others.length === 0) return readingNews(only.before, only.after, timeZone);
+  const failed = finished.filter(({ after }) => after.readingState === 'failed').length;
+  const kept = finished.filter(({ after }) =>
+    after.edited.some((field) => {
+      const read = readValue(after.reading, field);
+      return read !== undefined && read !== ownValue(after, field, timeZone);
+    }),
+  ).length;
+  const sentences = [`${finished.length - failed} of ${finished.length} receipts were read.`];
+  if (kept > 0) sentences.push(`In ${kept} of them your own values were kept.`);
+  if (failed > 0) sentences.push(`${failed} could not be read.`);
+  return sentences.join(' ');
+}

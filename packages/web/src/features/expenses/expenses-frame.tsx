@@ -1,0 +1,205 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import { useState, type ReactNode } from 'react';
+import { failureOf } from '../../lib/query-failure.ts';
+import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
+import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
+import { useDroppedFiles, usePastedFiles } from '../../ui/documents/use-given-files.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { FilterBox } from '../../ui/filter-box.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { AddExpense } from './add-expense.tsx';
+import { AskConsent } from './ask-consent.tsx';
+import { selectExpenses } from './expense-selection.ts';
+import classes from './expenses.module.css';
+import { downloadExpenses, expensesQuery, type Owner } from './expenses.queries.ts';
+import { useExpenseActs, type ExpenseActs } from './use-expense-acts.ts';
+import { useReadingNews } from './use-reading-news.ts';
+import { useReceiptUploads } from './use-receipt-uploads.ts';
+
+interface ListProps {
+  /** Those that match the filter. */
+  readonly expenses: readonly Expense[];
+  readonly timeZone: string;
+  readonly acts: ExpenseActs;
+  readonly sort: string;
+  readonly setSort: (sort: string) => void;
+}
+
+interface ExpensesFrameProps {
+  readonly owner: Owner;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** What stands there until the expenses are known. */
+  readonly loading: ReactNode;
+  readonly children: (list: ListProps) => ReactNode;
+}
+
+/** Where a photo is what people add first. */
+const PHONE = '(pointer: coarse), (width < 767px)';
+
+/** A page of expenses: how they are added, filtered and read again, around the list itself. */
+export function ExpensesFrame({ owner, title, onClose, loading, children }: ExpensesFrameProps) {
+  const uploads = useReceiptUploads(owner);
+  const give = (files: readonly File[]) => {
+    if (files.length > 0) uploads.add(files);
+  };
+  usePastedFiles(give);
+  const over = useDroppedFiles(give);
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return (
+    <Kit>
+      <PageTitle title={title}>
+        <TakePhoto onChoose={give} size="sm" />
+        <ChooseFiles
+          onChoose={give}
+          size="sm"
+          label={phone ? 'Choose files' : 'Add receipts'}
+          variant={phone ? 'default' : 'filled'}
+        />
+        <CloseAction onClick={onClose} />
+      </PageTitle>
+      <AskConsent count={uploads.asking} onAnswer={uploads.answer} />
+      {over && (
+        <div className={classes.over} aria-hidden>
+          Drop the receipts here
+        </div>
+      )}
+      <div className={classes.content}>
+        <DocumentUploadList
+          documents={uploads.documents}
+          onRemove={uploads.remove}
+          onRetry={uploads.retry}
+        />
+        <Expenses owner={owner} loading={loading}>
+          {children}
+        </Expenses>
+      </div>
+    </Kit>
+  );
+}
+
+function Expenses({
+  owner,
+  loading,
+  children,
+}: Pick<ExpensesFrameProps, 'owner' | 'loading' | 'children'>) {
+  const expenses = useQuery(expensesQuery(owner));
+  const organization = useQuery(adminOrganizationQuery);
+  const timeZone = organization.data?.timeZone;
+  const watch = useReadingNews(expenses.data, timeZone);
+  const failure = failureOf([expenses, organization]);
+  if (failure) {
+    return (
+      <ErrorPanel
+        title="The expenses could not be loaded."
+        error={failure.error}
+        onRetry={failure.retry}
+      />
+    );
+  }
+  if (!expenses.data || !timeZone) return <>{loading}</>;
+  return (
+    <Loaded owner={owner} expenses={expenses.data} timeZone={timeZone} watch={watch}>
+      {children}
+    </Loaded>
+  );
+}
+
+interface LoadedProps extends Pick<ExpensesFrameProps, 'owner' | 'children'> {
+  readonly expenses: readonly Expense[];
+  readonly timeZone: string;
+  readonly watch: (before: Expense) => void;
+}
+
+function Loaded({ owner, expenses, timeZone, watch, children }: LoadedProps) {
+  const { filter, setFilter, sort, setSort } = useFilterAndSort('-date');
+  const acts = useExpenseActs(owner, timeZone, watch);
+  const [adding, setAdding] = useState(false);
+  const shown = selectExpenses(expenses, filter, timeZone);
+  const addButton = (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
+      Add expense
+    </Button>
+  );
+  const dialog = (
+    <AddExpense
+      owner={owner}
+      timeZone={timeZone}
+      opened={adding}
+      onClose={() => setAdding(false)}
+    />
+  );
+  if (expenses.length === 0) {
+    return (
+      <>
+        {dialog}
+        <EmptyState action={addButton}>
+          No expense is here yet: add a receipt, or enter an expense without one.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      {dialog}
+      <div className={classes.tools}>
+        <FilterBox
+          className={classes.filter}
+          placeholder="Date, category, vendor, amount"
+          value={filter}
+          onFilter={setFilter}
+        />
+        <div className={classes.toolButtons}>
+          {addButton}
+          <Button
+            variant="default"
+            size="sm"
+            loading={acts.refreshingAll}
+            leftSection={<IconRefresh size={18} aria-hidden />}
+            onClick={acts.refreshAll}
+          >
+            Refresh all
+          </Button>
+          <DownloadButton owner={owner} />
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState>No expense matches what is typed above.</EmptyState>
+      ) : (
+        children({ expenses: shown, timeZone, acts, sort, setSort })
+      )}
+    </>
+  );
+}
+
+function DownloadButton({ owner }: { readonly owner: Owner }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadExpenses(owner),
+    onError: notifyError,
+  });
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      loading={isPending}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => mutate()}
+    >
+      Download CSV
+    </Button>
+  );
+}

@@ -1,0 +1,213 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  Expense,
+  ExpenseInput,
+  ExpenseUpdate,
+} from '@tenantry/contract/expenses/expenses.schemas';
+import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import { callApi } from '../../lib/api.ts';
+import { invalidate, queryClient } from '../../lib/query-client.ts';
+import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
+import { propertiesKey } from '../properties/properties.queries.ts';
+
+/** Whose expenses: a property's, or (null) the organization's own. */
+export type Owner = string | null;
+
+/** While somebody waits for a receipt that is being read, and looks at the page. */
+const MS_UNTIL_ASKED_AGAIN = 1_500;
+
+const isWaiting = ({ readingState }: Expense) => readingState === 'waiting';
+
+function keyOf(owner: Owner) {
+  return owner === null
+    ? (['organizationExpenses'] as const)
+    : ([...propertiesKey, 'expenses', owner] as const);
+}
+
+/** Newest first; asked again while any is being read. */
+export function expensesQuery(owner: Owner) {
+  return queryOptions({
+    queryKey: [...keyOf(owner), 'all'],
+    queryFn: ({ signal }) =>
+      owner === null
+        ? callApi('GET /v1/admin/organization/expenses', { signal })
+        : callApi('GET /v1/admin/properties/:propertyId/expenses', {
+            params: { propertyId: owner },
+            signal,
+          }),
+    refetchInterval: ({ state }) => state.data?.some(isWaiting) && MS_UNTIL_ASKED_AGAIN,
+  });
+}
+
+/** One of them; asked again while it is being read. */
+export function expenseQuery(owner: Owner, expenseId: string) {
+  return queryOptions({
+    queryKey: [...keyOf(owner), 'one', expenseId],
+    queryFn: ({ signal }) =>
+      owner === null
+        ? callApi('GET /v1/admin/organization/expenses/:expenseId', {
+            params: { expenseId },
+            signal,
+          })
+        : callApi('GET /v1/admin/properties/:propertyId/expenses/:expenseId', {
+            params: { propertyId: owner, expenseId },
+            signal,
+          }),
+    refetchInterval: ({ state }) => state.data && isWaiting(state.data) && MS_UNTIL_ASKED_AGAIN,
+  });
+}
+
+/** A receipt is written once, so it is loaded once. @param width in pixels; without it as large as it is kept */
+export function receiptQuery(owner: Owner, fileName: string, width?: number) {
+  const query = width === undefined ? {} : { width: String(width) };
+  return queryOptions({
+    queryKey: ['receipt', owner, fileName, width ?? 'whole'],
+    queryFn: ({ signal }) =>
+      owner === null
+        ? callApi('GET /v1/admin/organization/receipts/:fileName', {
+            params: { fileName },
+            query,
+            signal,
+          })
+        : callApi('GET /v1/admin/properties/:propertyId/receipts/:fileName', {
+            params: { propertyId: owner, fileName },
+            query,
+            signal,
+          }),
+    staleTime: Infinity,
+  });
+}
+
+/** What is shown of an expense is as the server returned it; an answer that is older must not take its place. */
+export async function adoptExpense(owner: Owner, expense: Expense): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: keyOf(owner) });
+  queryClient.setQueryData(expenseQuery(owner, expense.id).queryKey, expense);
+  queryClient.setQueryData(expensesQuery(owner).queryKey, (list) => {
+    if (!list) return list;
+    const known = list.some(({ id }) => id === expense.id);
+    return known
+      ? list.map((each) => (each.id === expense.id ? expense : each))
+      : [expense, ...list];
+  });
+}
+
+/** Reads again what is shown of an owner's expenses. */
+export function expensesHaveChanged(owner: Owner): Promise<void> {
+  return invalidate(keyOf(owner));
+}
+
+export function createExpense(
+  owner: Owner,
+  body: ExpenseInput,
+  idempotencyKey: string,
+): Promise<Expense> {
+  return owner === null
+    ? callApi('POST /v1/admin/organization/expenses', { body, idempotencyKey })
+    : callApi('POST /v1/admin/properties/:propertyId/expenses', {
+        params: { propertyId: owner },
+        body,
+        idempotencyKey,
+      });
+}
+
+/** EXP-5. @param useAi whether a reader may see it */
+export function uploadReceipt(
+  owner: Owner,
+  upload: Pick<DocumentUpload, 'file' | 'fileName' | 'idempotencyKey'>,
+  useAi: boolean,
+  onProgress: (fraction: number) => void,
+): Promise<Expense> {
+  const { fileName, idempotencyKey } = upload;
+  const fields = { useAi: String(useAi) };
+  const file = { file: upload.file, field: 'file', fields, onProgress } as const;
+  return owner === null
+    ? callApi('POST /v1/admin/organization/expenses/:fileName/upload', {
+        params: { fileName },
+        file,
+        idempotencyKey,
+      })
+    : callApi('POST /v1/admin/properties/:propertyId/expenses/:fileName/upload', {
+        params: { propertyId: owner, fileName },
+        file,
+        idempotencyKey,
+      });
+}
+
+export function removeExpense(owner: Owner, expenseId: string): Promise<unknown> {
+  return owner === null
+    ? callApi('DELETE /v1/admin/organization/expenses/:expenseId', { params: { expenseId } })
+    : callApi('DELETE /v1/admin/properties/:propertyId/expenses/:expenseId', {
+        params: { propertyId: owner, expenseId },
+      });
+}
+
+export function restoreExpense(owner: Owner, expenseId: string): Promise<Expense> {
+  return owner === null
+    ? callApi('POST /v1/admin/organization/expenses/:expenseId/restore', { params: { expenseId } })
+    : callApi('POST /v1/admin/properties/:propertyId/expenses/:expenseId/restore', {
+        params: { propertyId: owner, expenseId },
+      });
+}
+
+export function refreshExpense(owner: Owner, expenseId: string): Promise<Expense> {
+  return owner === null
+    ? callApi('POST /v1/admin/organization/expenses/:expenseId/refresh', { params: { expenseId } })
+    : callApi('POST /v1/admin/properties/:propertyId/expenses/:expenseId/refresh', {
+        params: { propertyId: owner, expenseId },
+      });
+}
+
+export function refreshAllExpenses(owner: Owner): Promise<readonly Expense[]> {
+  return owner === null
+    ? callApi('POST /v1/admin/organization/expenses/refresh')
+    : callApi('POST /v1/admin/properties/:propertyId/expenses/refresh', {
+        params: { propertyId: owner },
+      });
+}
+
+export async function downloadExpenses(owner: Owner): Promise<void> {
+  const [file, { download }] = await Promise.all([
+    owner === null
+      ? callApi('GET /v1/admin/organization/expenses.csv')
+      : callApi('GET /v1/admin/properties/:propertyId/expenses.csv', {
+          params: { propertyId: owner },
+        }),
+    import('../../lib/download.ts'),
+  ]);
+  download(file, 'expenses.csv');
+}
+
+/** EXP-2: the organization's own expense. */
+export function updateOrganizationExpense(
+  expenseId: string,
+  body: ExpenseUpdate,
+): Promise<Expense> {
+  return callApi('POST /v1/admin/organization/expenses/:expenseId', {
+    params: { expenseId },
+    body,
+  });
+}
+
+/** EXP-4: the whole property, as it is stored, with the edited expense. */
+export async function updatePropertyExpense(
+  propertyId: string,
+  expenseId: string,
+  body: ExpenseUpdate,
+): Promise<void> {
+  const params = { propertyId };
+  const property = await callApi('GET /v1/admin/properties/:propertyId', { params });
+  await callApi('POST /v1/admin/properties/:propertyId', {
+    params,
+    body: { ...storedProperty(property), expenses: [{ id: expenseId, ...body }] },
+  });
+}
+
+/** What a save of the property sends when nothing of the property itself was edited. */
+function storedProperty(property: AdminProperty) {
+  const { addressLine1, addressLine2, city, state, zipCode, monthlyCost, managed } = property;
+  const { attributes, version } = property;
+  return {
+    ...{ addressLine1, addressLine2, city, state, zipCode },
+    ...{ monthlyCost, managed, attributes, version },
+  };
+}

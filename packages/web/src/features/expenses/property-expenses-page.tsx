@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import { useMemo } from 'react';
+import { DataTable } from '../../ui/data-table.tsx';
+import { adminPropertyQuery } from '../properties/properties.queries.ts';
+import { expenseColumns } from './expense-columns.tsx';
+import { ExpensesFrame } from './expenses-frame.tsx';
+import { WhichExpense } from './which-expense.tsx';
+import type { ExpenseActs } from './use-expense-acts.ts';
+
+const route = getRouteApi('/property-expenses');
+
+/** EXP-3: what was spent for a property. */
+export function PropertyExpensesPage() {
+  const { propertyId } = route.useSearch();
+  return propertyId ? <Page propertyId={propertyId} /> : <WhichExpense of="property" />;
+}
+
+function Page({ propertyId }: { readonly propertyId: string }) {
+  const navigate = useNavigate();
+  const address = useQuery(adminPropertyQuery(propertyId)).data?.addressLine1;
+  const close = () =>
+    void navigate({ to: '/admin-landing/view-property/$propertyId', params: { propertyId } });
+  return (
+    <ExpensesFrame
+      owner={propertyId}
+      title={address ? `Expenses for ${address}` : 'Expenses'}
+      onClose={close}
+      loading={
+        <DataTable label="Expenses" columns={noColumns} rows={undefined} rowKey={() => ''} />
+      }
+    >
+      {(list) => <Table {...list} />}
+    </ExpensesFrame>
+  );
+}
+
+const noActs: ExpenseActs = {
+  refresh: () => undefined,
+  refreshAll: () => undefined,
+  refreshingAll: false,
+  remove: () => undefined,
+};
+
+/** While the table is loading, its head. */
+const noColumns = expenseColumns('UTC', noActs);
+
+interface TableProps {
+  readonly expenses: readonly Expense[];
+  readonly timeZone: string;
+  readonly acts: ExpenseActs;
+  readonly sort: string;
+  readonly setSort: (sort: string) => void;
+}
+
+function Table({ expenses, timeZone, acts, sort, setSort }: TableProps) {
+  const columns = useMemo(() => expenseColumns(timeZone, acts), [timeZone, acts]);
+  return (
+    <DataTable
+      label="Expenses"
+      columns={columns}
+      rows={expenses}
+      rowKey={({ id }) => id}
+      sort={sort}
+      onSortChange={setSort}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconBan, IconLock, IconScan } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import type { ReactNode } from 'react';
+import { momentIn } from '../../lib/moment.ts';
+import { notifyError } from '../../ui/notify.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { adoptExpense, refreshExpense, type Owner } from './expenses.queries.ts';
+import classes from './receipt-editor.module.css';
+
+interface ReadingStateProps {
+  readonly owner: Owner;
+  readonly expense: Expense;
+  readonly timeZone: string;
+  /** Told of the expense before its receipt is read again. */
+  readonly watch: (before: Expense) => void;
+}
+
+const readers = { embedded: 'on this server', model: 'by the model that is set up' } as const;
+
+/** EXP-9: whether the receipt was read, by whom and when; and what to do when that did not work. */
+export function ReadingState({ owner, expense, timeZone, watch }: ReadingStateProps) {
+  const again = useMutation({
+    mutationFn: async () => {
+      const after = await refreshExpense(owner, expense.id);
+      watch(expense);
+      await adoptExpense(owner, after);
+    },
+    onError: notifyError,
+  });
+  const button = (label: string) => (
+    <Button variant="default" size="sm" loading={again.isPending} onClick={() => again.mutate()}>
+      {label}
+    </Button>
+  );
+  const { readingState, reading } = expense;
+  if (expense.statementId !== null) {
+    return <State icon={<IconBan size={20} />}>{expenseMessages.fromStatement}.</State>;
+  }
+  if (readingState === 'private') {
+    return (
+      <State icon={<IconLock size={20} />}>
+        This receipt is private: no reader sees it. To have one filled in for you, choose Allow when
+        you add it.
+      </State>
+    );
+  }
+  if (readingState === 'waiting') {
+    return (
+      <State icon={<IconScan size={20} />}>
+        Reading the receipt …
+        <ProgressBar label="Reading the receipt" />
+      </State>
+    );
+  }
+  if (readingState === 'failed') {
+    return (
+      <State icon={<IconAlertTriangle size={20} />} wrong action={button('Try again')}>
+        {expense.readingFailure ?? 'The receipt could not be read.'}
+      </State>
+    );
+  }
+  if (!reading) return null;
+  return (
+    <State icon={<IconScan size={20} />} action={button('Read again')}>
+      Read {readers[reading.reader]}, {momentIn(timeZone, reading.readAt)}.
+    </State>
+  );
+}
+
+interface StateProps {
+  readonly icon: ReactNode;
+  readonly wrong?: boolean;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function State({ icon, wrong = false, action, children }: StateProps) {
+  return (
+    <div className={classes.state} data-wrong={wrong || undefined}>
+      <span className={classes.stateIcon} aria-hidden>
+        {icon}
+      </span>
+      <div className={classes.stateWords} role="status">
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Expense, ReadField } from '@tenantry/contract/expenses/expenses.schemas';
+import { useMemo, useState } from 'react';
+import { failureOf } from '../../lib/query-failure.ts';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { FailedPage } from '../../ui/message-page.tsx';
+import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { ExpenseForm } from './expense-form.tsx';
+import { expenseQuery, type Owner } from './expenses.queries.ts';
+import classes from './receipt-editor.module.css';
+import { ReceiptView } from './receipt-view.tsx';
+import { ReadingState } from './reading-state.tsx';
+import { useReadingNews } from './use-reading-news.ts';
+
+interface ReceiptEditorProps {
+  readonly owner: Owner;
+  readonly expenseId: string;
+  /** Whose expense it is. */
+  readonly of: string;
+  /** Goes back to the list. */
+  readonly onClose: () => void;
+}
+
+/** A receipt beside what is known of the expense; on phones above it. */
+export function ReceiptEditor(props: ReceiptEditorProps) {
+  const { owner, expenseId, of, onClose } = props;
+  // Older answers would be saved over newer ones, and refused.
+  const query = { ...expenseQuery(owner, expenseId), refetchOnMount: 'always' } as const;
+  const expense = useQuery(query);
+  const organization = useQuery(adminOrganizationQuery);
+  const timeZone = organization.data?.timeZone;
+  const failure = failureOf([expense, organization]);
+  if (failure) {
+    return (
+      <FailedPage
+        title="The expense could not be loaded."
+        error={failure.error}
+        onRetry={failure.retry}
+      />
+    );
+  }
+  const ready = expense.data && timeZone && expense.isFetchedAfterMount;
+  const title = expense.data?.receiptUrl === null ? 'Expense' : 'Expense receipt';
+  return (
+    <Kit>
+      <PageTitle title={title} subtitle={of}>
+        <CloseAction onClick={onClose} />
+      </PageTitle>
+      {ready ? (
+        <Loaded owner={owner} expense={expense.data} timeZone={timeZone} onClose={onClose} />
+      ) : (
+        <div className={classes.editor} role="status" aria-label="Loading the expense">
+          <Skeleton className={classes.loading} />
+          <Skeleton className={classes.loading} />
+        </div>
+      )}
+    </Kit>
+  );
+}
+
+interface LoadedProps extends Pick<ReceiptEditorProps, 'owner' | 'onClose'> {
+  readonly expense: Expense;
+  readonly timeZone: string;
+}
+
+function Loaded({ owner, expense, timeZone, onClose }: LoadedProps) {
+  const [field, setField] = useState<ReadField | null>(null);
+  const watch = useReadingNews(
+    useMemo(() => [expense], [expense]),
+    timeZone,
+  );
+  const mark = field && expense.reading?.[field]?.place;
+  return (
+    <div className={classes.editor} data-alone={expense.receiptUrl === null || undefined}>
+      {expense.receiptUrl !== null && (
+        <section className={classes.receipt} aria-label="Receipt">
+          <ReceiptView expense={expense} mark={mark ?? null} />
+        </section>
+      )}
+      <section className={classes.form} aria-label="Expense">
+        <ReadingState owner={owner} expense={expense} timeZone={timeZone} watch={watch} />
+        <ExpenseForm
+          owner={owner}
+          expense={expense}
+          timeZone={timeZone}
+          onField={setField}
+          onClose={onClose}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { adminPropertyQuery } from '../properties/properties.queries.ts';
+import { ReceiptEditor } from './receipt-editor.tsx';
+import { WhichExpense } from './which-expense.tsx';
+
+const organizationRoute = getRouteApi('/org-expense-receipt');
+const propertyRoute = getRouteApi('/expense-receipt');
+
+/** EXP-2. */
+export function OrganizationReceiptPage() {
+  const { expenseId } = organizationRoute.useSearch();
+  const navigate = useNavigate();
+  if (!expenseId) return <WhichExpense of="organization" />;
+  return (
+    <ReceiptEditor
+      key={expenseId}
+      owner={null}
+      expenseId={expenseId}
+      of="The organization"
+      onClose={() => void navigate({ to: '/organization-expenses' })}
+    />
+  );
+}
+
+/** EXP-4: acts only when it is told both. */
+export function PropertyReceiptPage() {
+  const { propertyId, expenseId } = propertyRoute.useSearch();
+  if (!propertyId || !expenseId) return <WhichExpense of="property" />;
+  return <OfProperty key={expenseId} propertyId={propertyId} expenseId={expenseId} />;
+}
+
+function OfProperty({ propertyId, expenseId }: Record<'propertyId' | 'expenseId', string>) {
+  const navigate = useNavigate();
+  const property = useQuery(adminPropertyQuery(propertyId));
+  return (
+    <ReceiptEditor
+      owner={propertyId}
+      expenseId={expenseId}
+      of={property.data?.addressLine1 ?? ''}
+      onClose={() => void navigate({ to: '/property-expenses', search: { propertyId } })}
+    />
+  );
+}

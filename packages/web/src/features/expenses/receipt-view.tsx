@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import type { Place } from '@tenantry/contract/shared/places';
+import { Suspense } from 'react';
+import { download } from '../../lib/download.ts';
+import { documentLabel } from '../../ui/documents/document-file.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PictureViewer } from '../../ui/picture-viewer.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { receiptQuery } from './expenses.queries.ts';
+import classes from './receipt-editor.module.css';
+import { receiptSource } from './receipt-source.ts';
+
+/** pdf.js is heavy; its code comes while the file does. */
+const PdfViewer = lazyPart(async () => (await import('../../ui/pdf/pdf-viewer.tsx')).PdfViewer);
+
+interface ReceiptViewProps {
+  readonly expense: Expense;
+  /** Where something was read. */
+  readonly mark: Place | null;
+}
+
+/** EXP-8: the receipt of an expense, from wherever it is kept. */
+export function ReceiptView({ expense, mark }: ReceiptViewProps) {
+  const { receiptUrl, receipt, propertyId } = expense;
+  if (receiptUrl === null) return null;
+  const source = receiptSource(receiptUrl);
+  if ('fileName' in source) {
+    const name = documentLabel(receipt?.fileName ?? source.fileName);
+    return <Stored owner={propertyId} fileName={source.fileName} name={name} mark={mark} />;
+  }
+  return (
+    <>
+      <PictureViewer src={source.direct} label="Receipt" advice="" mark={mark} />
+      <p className={classes.elsewhere}>
+        <a href={source.direct} target="_blank" rel="noreferrer">
+          Open the receipt where it is kept
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface StoredProps {
+  readonly owner: string | null;
+  readonly fileName: string;
+  readonly name: string;
+  readonly mark: Place | null;
+}
+
+function Stored({ owner, fileName, name, mark }: StoredProps) {
+  const { data: file, error, refetch } = useQuery(receiptQuery(owner, fileName));
+  if (!file && error) {
+    return (
+      <ErrorPanel
+        title="The receipt could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const loading = (
+    <div role="status" aria-label="Loading the receipt">
+      <Skeleton className={classes.loading} />
+    </div>
+  );
+  if (!file) return loading;
+  return (
+    <>
+      <Suspense fallback={loading}>
+        {file.type === 'application/pdf' ? (
+          <Pdf file={file} mark={mark} />
+        ) : (
+          <Picture file={file} mark={mark} />
+        )}
+      </Suspense>
+      <Button
+        className={classes.download ?? ''}
+        variant="subtle"
+        size="sm"
+        onClick={() => download(file, name)}
+      >
+        Download {name}
+      </Button>
+    </>
+  );
+}
+
+interface ShownProps {
+  readonly file: Blob;
+  readonly mark: Place | null;
+}
+
+function Pdf({ file, mark }: ShownProps) {
+  // On phones the receipt stands above the fields, which must not leave the screen.
+  const narrow = useMediaQuery('(width < 767px)', false, { getInitialValueInEffect: false });
+  return (
+    <div className={classes.pdf}>
+      <PdfViewer file={file} advice="Download it to see it." mark={mark} still={narrow} />
+    </div>
+  );
+}
+
+function Picture({ file, mark }: ShownProps) {
+  const url = useObjectUrl(file);
+  return (
+    url && <PictureViewer src={url} label="Receipt" advice="Download it to see it." mark={mark} />
+  );
+}

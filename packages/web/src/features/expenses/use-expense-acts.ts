@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import { queryClient } from '../../lib/query-client.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
+import { expenseName } from './expense-words.ts';
+import {
+  adoptExpense,
+  expensesHaveChanged,
+  expensesQuery,
+  refreshAllExpenses,
+  refreshExpense,
+  removeExpense,
+  restoreExpense,
+  type Owner,
+} from './expenses.queries.ts';
+
+export interface ExpenseActs {
+  readonly refresh: (expense: Expense) => void;
+  readonly refreshAll: () => void;
+  readonly refreshingAll: boolean;
+  /** Asks first. */
+  readonly remove: (expense: Expense) => void;
+}
+
+/** @param watch told of each expense whose receipt is read again, as it was before */
+export function useExpenseActs(
+  owner: Owner,
+  timeZone: string,
+  watch: (before: Expense) => void,
+): ExpenseActs {
+  const refresh = useMutation({
+    mutationFn: async (before: Expense) => {
+      const after = await refreshExpense(owner, before.id);
+      watch(before);
+      await adoptExpense(owner, after);
+    },
+    onError: notifyError,
+  });
+  const refreshAll = useMutation({
+    mutationFn: async () => {
+      const { queryKey } = expensesQuery(owner);
+      const before = new Map(queryClient.getQueryData(queryKey)?.map((each) => [each.id, each]));
+      const answered = await refreshAllExpenses(owner);
+      const waiting = answered.filter(({ readingState }) => readingState === 'waiting');
+      for (const expense of waiting) watch(before.get(expense.id) ?? expense);
+      if (waiting.length === 0) notifySuccess('There is no receipt that may be read.');
+      await expensesHaveChanged(owner);
+    },
+    onError: notifyError,
+  });
+  const ask = async (expense: Expense) => {
+    const question = expenseMessages.confirmDelete;
+    const agreed = await confirm({
+      title: 'Delete expense',
+      question,
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (agreed) await remove(owner, expense, timeZone);
+  };
+  return {
+    refresh: refresh.mutate,
+    refreshAll: refreshAll.mutate,
+    refreshingAll: refreshAll.isPending,
+    remove: (expense) => void ask(expense).catch(notifyError),
+  };
+}
+
+/** EXP-6. */
+async function remove(owner: Owner, expense: Expense, timeZone: string): Promise<void> {
+  await removeExpense(owner, expense.id);
+  const { queryKey } = expensesQuery(owner);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== expense.id));
+  const name = expenseName(expense, timeZone);
+  notifyUndo(`${name.charAt(0).toUpperCase()}${name.slice(1)} was deleted`, () => {
+    void restore(owner, expense).catch(notifyError);
+  });
+  await expensesHaveChanged(owner);
+}
+
+async function restore(owner: Owner, { id }: Expense): Promise<void> {
+  await restoreExpense(owner, id);
+  await expensesHaveChanged(owner);
+  notifySuccess('The expense is back');
+}

@@ -1,0 +1,108 @@
+import { schemaResolver, useForm } from '@mantine/form';
+import { expenseInput, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { saveErrorSentence } from '../../ui/save-errors.ts';
+import { applyServerErrors } from '../../ui/server-errors.ts';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { clearPropertyCache } from '../properties/properties.queries.ts';
+import { expenseDraft, expenseEntry, mergedDraft, type ExpenseDraft } from './expense-draft.ts';
+import {
+  adoptExpense,
+  expenseQuery,
+  expensesHaveChanged,
+  updateOrganizationExpense,
+  updatePropertyExpense,
+  type Owner,
+} from './expenses.queries.ts';
+
+interface ExpenseFormOptions {
+  readonly owner: Owner;
+  readonly expense: Expense;
+  readonly timeZone: string;
+  readonly onClose: () => void;
+}
+
+/** The form of an expense: saving it, and what else becomes of the expense while it is open. */
+export function useExpenseForm({ owner, expense, timeZone, onClose }: ExpenseFormOptions) {
+  // What the draft began with, and what it is saved over.
+  const [base, setBase] = useState(expense);
+  const [newer, setNewer] = useState<Expense | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const form = useForm<ExpenseDraft>({
+    initialValues: expenseDraft(expense, timeZone),
+    validate: schemaResolver(expenseInput, { sync: true }),
+  });
+  const release = useUnsavedChanges(form.isDirty());
+  const begin = (next: Expense, draft: ExpenseDraft) => {
+    const fresh = expenseDraft(next, timeZone);
+    setBase(next);
+    setNewer(null);
+    form.setInitialValues(fresh);
+    form.setValues(draft);
+    form.resetDirty(fresh);
+  };
+  useFollowedReading(base, expense, () => {
+    const before = expenseDraft(base, timeZone);
+    begin(expense, mergedDraft(form.getValues(), before, expenseDraft(expense, timeZone)));
+  });
+
+  const save = async (draft: ExpenseDraft, over = base) => {
+    setError(null);
+    setNewer(null);
+    try {
+      await store(owner, over, draft);
+    } catch (reason) {
+      const current = await newerThan(owner, over, reason);
+      if (current) setNewer(current);
+      else if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
+      return;
+    }
+    release();
+    notifySuccess('Expense saved');
+    onClose();
+  };
+  return {
+    form,
+    base,
+    newer,
+    error,
+    save,
+    /** Begins anew with what is saved. */
+    load: (current: Expense) => begin(current, expenseDraft(current, timeZone)),
+  };
+}
+
+/** A reading that ended is in the form too; what somebody else saved meanwhile is told when this is saved. */
+function useFollowedReading(base: Expense, expense: Expense, follow: () => void): void {
+  const latest = useRef(follow);
+  useEffect(() => {
+    latest.current = follow;
+  });
+  const isRead =
+    base.readingState === 'waiting' || base.reading?.readAt !== expense.reading?.readAt;
+  const follows = expense.version > base.version && isRead;
+  useEffect(() => {
+    if (follows) latest.current();
+  }, [follows, expense.version]);
+}
+
+async function store(owner: Owner, over: Expense, draft: ExpenseDraft): Promise<void> {
+  const body = { ...expenseEntry(draft), version: over.version };
+  if (owner === null) {
+    await adoptExpense(owner, await updateOrganizationExpense(over.id, body));
+    return expensesHaveChanged(owner);
+  }
+  await updatePropertyExpense(owner, over.id, body);
+  return clearPropertyCache();
+}
+
+/** After a 409: the expense as it is now. */
+async function newerThan(owner: Owner, over: Expense, reason: unknown): Promise<Expense | null> {
+  if (!(reason instanceof ApiError) || reason.code !== 'stale_version') return null;
+  const query = { ...expenseQuery(owner, over.id), staleTime: 0 };
+  const current = await queryClient.query(query).catch(() => null);
+  return current && current.version !== over.version ? current : null;
+}

@@ -1,0 +1,45 @@
+import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
+import { useRef, useState } from 'react';
+import {
+  useDocumentUploads,
+  type DocumentUpload,
+} from '../../ui/documents/use-document-uploads.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { adoptExpense, uploadReceipt, type Owner } from './expenses.queries.ts';
+
+/** EXP-5: receipts on their way. None leaves before it is said whether a reader may see it. */
+export function useReceiptUploads(owner: Owner) {
+  const { documents, add, remove, start } = useDocumentUploads(MAX_IMAGE_BYTES);
+  const [asked, setAsked] = useState<readonly DocumentUpload[]>([]);
+  /** By file name, for a second try. */
+  const allowed = useRef(new Map<string, boolean>());
+  useUnsavedChanges(documents.some(({ state }) => state !== 'unfit'));
+  const send = async (list: readonly DocumentUpload[]) => {
+    let sent = 0;
+    await start(list, async (document, onProgress) => {
+      const useAi = allowed.current.get(document.fileName) ?? false;
+      await adoptExpense(owner, await uploadReceipt(owner, document, useAi, onProgress));
+      sent += 1;
+    });
+    if (sent > 0) notifySuccess(sent === 1 ? 'Receipt added' : `${sent} receipts added`);
+  };
+  return {
+    documents,
+    remove,
+    /** How many receipts the question is about; 0 when nothing is asked. */
+    asking: asked.length,
+    add: (files: readonly File[]) => {
+      const fit = add(files);
+      setAsked((before) => [...before, ...fit]);
+    },
+    /** @param useAi null uploads nothing */
+    answer: (useAi: boolean | null) => {
+      setAsked([]);
+      if (useAi === null) return asked.forEach(remove);
+      for (const { fileName } of asked) allowed.current.set(fileName, useAi);
+      return void send(asked);
+    },
+    retry: (document: DocumentUpload) => void send([document]),
+  };
+}

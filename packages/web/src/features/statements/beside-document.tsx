@@ -1,0 +1,67 @@
+import { Button, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFileText } from '@tabler/icons-react';
+import type { Place } from '@tenantry/contract/shared/places';
+import type { Statement } from '@tenantry/contract/statements/statements.schemas';
+import { useState, type ReactNode } from 'react';
+import { documentLabel } from '../../ui/documents/document-file.ts';
+import classes from './beside-document.module.css';
+import { StatementDocument } from './statement-document.tsx';
+
+interface BesideDocumentProps {
+  readonly statement: Pick<Statement, 'propertyId' | 'fileName'>;
+  /** Where on the document to look; a new one opens it where there is no room beside the content. */
+  readonly mark?: Place | null;
+  readonly onMarkSeen?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Content with the statement beside it, where it scrolls by itself; behind a button where there is no room for both. */
+export function BesideDocument({ statement, mark, onMarkSeen, children }: BesideDocumentProps) {
+  const { propertyId, fileName } = statement;
+  const wide = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false });
+  const [opened, setOpened] = useState(false);
+  const label = documentLabel(fileName);
+  const page = (
+    <StatementDocument propertyId={propertyId} fileName={fileName} mark={mark ?? null} />
+  );
+  if (wide) {
+    return (
+      <div className={classes.halves}>
+        <div>{children}</div>
+        {/* It scrolls, for which keyboards need the focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+        <section className={classes.pane} aria-label={label} tabIndex={0}>
+          {page}
+        </section>
+      </div>
+    );
+  }
+  const close = () => {
+    setOpened(false);
+    onMarkSeen?.();
+  };
+  return (
+    <>
+      <Button
+        className={classes.show ?? ''}
+        variant="default"
+        size="sm"
+        leftSection={<IconFileText size={18} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Show the statement
+      </Button>
+      {children}
+      <Modal
+        opened={opened || Boolean(mark)}
+        onClose={close}
+        title={label}
+        fullScreen
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {page}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconFileOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/link.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+
+interface MissingStatementProps {
+  readonly propertyId: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Instead of a page about a statement. */
+export function MissingStatement({ propertyId, title, children }: MissingStatementProps) {
+  return (
+    <MessagePage
+      icon={<IconFileOff size={30} stroke={1.5} />}
+      title={title}
+      action={
+        <LinkButton to="/property-statements" search={{ propertyId }}>
+          See the statements
+        </LinkButton>
+      }
+    >
+      {children}
+    </MessagePage>
+  );
+}

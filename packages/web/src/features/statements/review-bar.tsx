@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '../../lib/api-error.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { countText, itemsText, type Counts } from './statement-words.ts';
+import classes from './review.module.css';
+
+interface ReviewBarProps {
+  readonly counts: Counts;
+  /** What creating does to what was created before. */
+  readonly replacement: string | null;
+  readonly error: unknown;
+  readonly creating: boolean;
+  readonly onCreate: () => void;
+  readonly onCancel: () => void;
+  readonly onAgain: () => void;
+}
+
+/** Stays at the foot of the window: what will be created, and the button that does it. */
+export function ReviewBar(props: ReviewBarProps) {
+  const { counts, replacement, error, creating, onCreate, onCancel, onAgain } = props;
+  const count = counts.income + counts.expenses + counts.payments;
+  // What was analyzed is not what is there any more.
+  const outdated = error instanceof ApiError && [409, 422].includes(error.status);
+  return (
+    <div className={classes.bar}>
+      <FormError error={error} />
+      <div className={classes.barRow}>
+        <div className={classes.barWords}>
+          <div role="status">{count === 0 ? 'Choose at least one line.' : itemsText(counts)}</div>
+          {replacement && <div className={classes.replacement}>{replacement}</div>}
+        </div>
+        <div className={classes.barActions}>
+          {outdated && (
+            <Button variant="default" disabled={creating} onClick={onAgain}>
+              Analyze again
+            </Button>
+          )}
+          <Button variant="default" disabled={creating} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button disabled={count === 0} loading={creating} onClick={onCreate}>
+            Create {countText(count)}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

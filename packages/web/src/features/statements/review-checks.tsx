@@ -1,0 +1,82 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { StatementAnalysis } from '@tenantry/contract/statements/statements.schemas';
+import type { ReactNode } from 'react';
+import { Money } from '../../ui/money.tsx';
+import { balanceProblem, checkProblem } from './balance-words.ts';
+import classes from './review-checks.module.css';
+
+interface ReviewChecksProps {
+  readonly analysis: StatementAnalysis;
+}
+
+/** Whether the lines agree with what the statement itself says. */
+export function ReviewChecks({ analysis: { balances, checks, warnings } }: ReviewChecksProps) {
+  const nothing = balances.length === 0 && checks.length === 0;
+  return (
+    <section className={classes.checks} aria-label="Does it add up?">
+      {balances.map((balance) => (
+        <Verdict key={balance.section ?? ''} problem={balanceProblem(balance)} fine="It adds up">
+          {balance.section && <strong className={classes.name}>{balance.section}</strong>}
+          <span className={classes.sum}>
+            <Figure name="Opening" amount={balance.opening} />
+            <Figure name="+ In" amount={balance.moneyIn} />
+            <Figure name="− Out" amount={balance.moneyOut} />
+            <Figure name="= Closing" amount={balance.closing} />
+          </span>
+        </Verdict>
+      ))}
+      {checks.map((check, index) => (
+        <Verdict key={index} problem={checkProblem(check)} fine="As printed">
+          <span className={classes.sum}>
+            <Figure name={check.name} amount={check.expected} />
+          </span>
+        </Verdict>
+      ))}
+      {nothing && (
+        <p className={classes.note}>
+          <IconInfoCircle size={20} aria-hidden className={classes.icon} />
+          <span>
+            This statement names no balances or totals, so nothing could be checked: please compare
+            the lines with the page.
+          </span>
+        </p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className={classes.note} data-warning>
+          <IconAlertTriangle size={20} aria-hidden className={classes.icon} />
+          <span>{warning}</span>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+interface VerdictProps {
+  readonly problem: string | null;
+  readonly fine: string;
+  readonly children: ReactNode;
+}
+
+function Verdict({ problem, fine, children }: VerdictProps) {
+  return (
+    <div className={classes.verdict} data-wrong={problem !== null || undefined}>
+      {problem === null ? (
+        <IconCircleCheck size={22} role="img" aria-label={`${fine}:`} className={classes.icon} />
+      ) : (
+        <IconAlertTriangle size={22} aria-hidden className={classes.icon} />
+      )}
+      <div>
+        {children}
+        {problem !== null && <p className={classes.problem}>{problem}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Figure({ name, amount }: { readonly name: string; readonly amount: number }) {
+  return (
+    <span className={classes.figure}>
+      <span className={classes.label}>{name}</span> <Money amount={amount} />
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Place } from '@tenantry/contract/shared/places';
+import {
+  statementMessages,
+  type Statement,
+  type StatementAnalysis,
+  type StatementLine,
+} from '@tenantry/contract/statements/statements.schemas';
+import { useCallback, useMemo, useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { documentLabel } from '../../ui/documents/document-file.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { BesideDocument } from './beside-document.tsx';
+import { ReviewBar } from './review-bar.tsx';
+import { ReviewChecks } from './review-checks.tsx';
+import {
+  applicationOf,
+  choose,
+  countsChosen,
+  firstChoice,
+  groupsOf,
+  isChanged,
+  setCategory,
+} from './review-choice.ts';
+import { ReviewGroup, type LineActions } from './review-group.tsx';
+import { itemsText, replacementText } from './statement-words.ts';
+import { useApply } from './use-apply.ts';
+
+interface ReviewFormProps {
+  readonly statement: Statement;
+  readonly analysis: StatementAnalysis;
+  readonly timeZone: string;
+  readonly onAgain: () => void;
+  readonly onLeave: () => void;
+}
+
+/** STMT-3: what was read, to be chosen from; what each line was read from stands beside it. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { statement, analysis, timeZone, onAgain, onLeave } = props;
+  const { choice, actions, marked, forgetMark } = useReview(analysis);
+  const { propertyId } = statement;
+  const navigate = useNavigate();
+  const release = useUnsavedChanges(isChanged(choice, analysis));
+  const counts = countsChosen(analysis.lines, choice);
+  const { mutate, error, isPending } = useApply(statement, () => {
+    release();
+    notifySuccess(`Created: ${itemsText(counts)}`, {
+      label: 'See the expenses',
+      onClick: () => void navigate({ to: '/property-expenses', search: { propertyId } }),
+    });
+    onLeave();
+  });
+  const groups = useMemo(() => groupsOf(analysis), [analysis]);
+  return (
+    <>
+      <PageTitle title={statementMessages.create} subtitle={subtitleOf(statement, analysis)} />
+      <BesideDocument statement={statement} mark={marked?.place ?? null} onMarkSeen={forgetMark}>
+        <ReviewChecks analysis={analysis} />
+        {groups.map((group) => (
+          <ReviewGroup
+            key={group.kind}
+            group={group}
+            choice={choice}
+            markedIndex={marked?.index}
+            actions={actions}
+          />
+        ))}
+        <ReviewBar
+          counts={counts}
+          replacement={statement.applied && replacementText(statement.applied, timeZone)}
+          error={error}
+          creating={isPending}
+          onCreate={() => mutate(applicationOf(analysis, choice))}
+          onCancel={onLeave}
+          onAgain={onAgain}
+        />
+      </BesideDocument>
+    </>
+  );
+}
+
+function subtitleOf({ fileName }: Statement, { period }: StatementAnalysis): string {
+  const name = documentLabel(fileName);
+  if (!period) return name;
+  return `${name}, ${formatDate(period.from)} – ${formatDate(period.to)}`;
+}
+
+interface Mark {
+  readonly index: number;
+  readonly place: Place;
+}
+
+/** What is chosen, and the line whose place is shown. */
+function useReview(analysis: StatementAnalysis) {
+  const [choice, setChoice] = useState(() => firstChoice(analysis));
+  const [marked, setMarked] = useState<Mark | null>(null);
+  const actions: LineActions = useMemo(
+    () => ({
+      choose: (indexes, wanted) => setChoice((before) => choose(before, indexes, wanted)),
+      setCategory: (line, category) => setChoice((before) => setCategory(before, line, category)),
+      // A copy, so that the same place is scrolled to again.
+      show: ({ index, place }: StatementLine) => setMarked({ index, place: { ...place } }),
+    }),
+    [],
+  );
+  const forgetMark = useCallback(() => setMarked(null), []);
+  return { choice, actions, marked, forgetMark };
+}

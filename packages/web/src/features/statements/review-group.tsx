@@ -1,0 +1,85 @@
+import { Checkbox } from '@mantine/core';
+import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
+import { formatCents } from '@tenantry/contract/shared/money';
+import type { StatementLine } from '@tenantry/contract/statements/statements.schemas';
+import { useId } from 'react';
+import { categoryOf, chosenOf, type Choice, type LineGroup } from './review-choice.ts';
+import { ReviewLine } from './review-line.tsx';
+import classes from './review.module.css';
+
+export interface LineActions {
+  readonly choose: (indexes: readonly number[], wanted: boolean) => void;
+  readonly setCategory: (line: StatementLine, category: ExpenseCategory) => void;
+  /** Marks where the line was read. */
+  readonly show: (line: StatementLine) => void;
+}
+
+interface ReviewGroupProps {
+  readonly group: LineGroup;
+  readonly choice: Choice;
+  /** Of the line whose place is shown. */
+  readonly markedIndex: number | undefined;
+  readonly actions: LineActions;
+}
+
+/** The lines of one kind, and what those that are chosen add up to. */
+export function ReviewGroup({ group, choice, markedIndex, actions }: ReviewGroupProps) {
+  const { kind, name, about, lines } = group;
+  const id = useId();
+  const { count, total } = chosenOf(lines, choice);
+  const all = () =>
+    actions.choose(
+      lines.map(({ index }) => index),
+      count < lines.length,
+    );
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <div className={classes.groupHead}>
+        <Checkbox
+          aria-label={`All ${name.toLowerCase()}`}
+          checked={count === lines.length}
+          indeterminate={count > 0 && count < lines.length}
+          onChange={all}
+        />
+        <div className={classes.groupWords}>
+          <h2 id={id} className={classes.groupName}>
+            {name}
+          </h2>
+          <p className={classes.about}>{about}</p>
+        </div>
+        <div className={classes.sum}>
+          <strong>{formatCents(total)}</strong>
+          <span className={classes.about}>
+            {count} of {lines.length}
+          </span>
+        </div>
+      </div>
+      <table className={classes.table} aria-labelledby={id} data-kind={kind}>
+        <thead>
+          <tr>
+            <th scope="col">Create</th>
+            <th scope="col">Date</th>
+            <th scope="col">Description</th>
+            {kind === 'expense' && <th scope="col">Category</th>}
+            <th scope="col" className={classes.end}>
+              Amount
+            </th>
+            <th scope="col">Read on</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <ReviewLine
+              key={line.index}
+              line={line}
+              chosen={choice.chosen.has(line.index)}
+              category={kind === 'expense' ? categoryOf(line, choice) : null}
+              marked={line.index === markedIndex}
+              actions={actions}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

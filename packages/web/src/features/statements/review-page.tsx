@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { Statement } from '@tenantry/contract/statements/statements.schemas';
+import { documentLabel } from '../../ui/documents/document-file.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { FailedPage } from '../../ui/message-page.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { Analyzing } from './analyzing.tsx';
+import { BesideDocument } from './beside-document.tsx';
+import { MissingStatement } from './missing-statement.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { isPdfName } from './statement-words.ts';
+import { analysisQuery, statementsQuery } from './statements.queries.ts';
+
+const route = getRouteApi('/statement-review');
+
+/** STMT-3: reads a statement, and asks what of it to create. */
+export function ReviewPage() {
+  const { propertyId, statementId } = route.useSearch();
+  if (!propertyId || !statementId) return <NoStatement propertyId={propertyId} />;
+  return (
+    <Kit>
+      <ReviewOf propertyId={propertyId} statementId={statementId} />
+    </Kit>
+  );
+}
+
+function NoStatement({ propertyId }: { readonly propertyId: string }) {
+  return (
+    <MissingStatement propertyId={propertyId} title="This statement is not here">
+      It may have been deleted, or the link has a typing error.
+    </MissingStatement>
+  );
+}
+
+interface ReviewOfProps {
+  readonly propertyId: string;
+  readonly statementId: string;
+}
+
+function ReviewOf({ propertyId, statementId }: ReviewOfProps) {
+  const statements = useQuery(statementsQuery(propertyId));
+  const organization = useQuery(adminOrganizationQuery);
+  const failed = [statements, organization].find(({ data, isError }) => isError && !data);
+  if (failed) {
+    return (
+      <FailedPage
+        title="The statement could not be loaded."
+        error={failed.error}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  }
+  if (!statements.data || !organization.data) return <LoadingRows />;
+  const statement = statements.data.find(({ id }) => id === statementId);
+  if (!statement) return <NoStatement propertyId={propertyId} />;
+  return (
+    <Analysis key={statement.id} statement={statement} timeZone={organization.data.timeZone} />
+  );
+}
+
+interface AnalysisProps {
+  readonly statement: Statement;
+  readonly timeZone: string;
+}
+
+function Analysis({ statement, timeZone }: AnalysisProps) {
+  const { propertyId, fileName } = statement;
+  const navigate = useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(analysisQuery(statement));
+  const label = documentLabel(fileName);
+  const leave = () => void navigate({ to: '/property-statements', search: { propertyId } });
+  if (data && !isFetching && data.lines.length > 0) {
+    return (
+      <ReviewForm
+        key={data.id}
+        statement={statement}
+        analysis={data}
+        timeZone={timeZone}
+        onAgain={() => void refetch()}
+        onLeave={leave}
+      />
+    );
+  }
+  return (
+    <>
+      <PageTitle title={isFetching ? `Analyzing ${label}` : label}>
+        <PlainButton variant="default" onClick={leave}>
+          {isFetching ? 'Cancel' : 'Close'}
+        </PlainButton>
+      </PageTitle>
+      <BesideDocument statement={statement}>
+        {isFetching && <Analyzing label={label} picture={!isPdfName(fileName)} />}
+        {!isFetching && error && (
+          <ErrorPanel
+            title="The statement could not be analyzed."
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!isFetching && data && <NothingFound warnings={data.warnings} />}
+      </BesideDocument>
+    </>
+  );
+}
+
+function NothingFound({ warnings }: { readonly warnings: readonly string[] }) {
+  return (
+    <EmptyState>
+      No income, expense or payment was found in this statement. {warnings.join(' ')}
+    </EmptyState>
+  );
+}

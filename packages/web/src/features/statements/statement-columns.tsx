@@ -1,0 +1,86 @@
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import type { ListedStatement } from './statement-selection.ts';
+import { fileNameIn } from './statement-words.ts';
+import classes from './statements.module.css';
+
+interface Deletion {
+  readonly onDelete: (statement: ListedStatement) => void;
+  /** The one that is being deleted. */
+  readonly deletingId: string | undefined;
+}
+
+/** STMT-1. */
+export function statementColumns(deletion: Deletion): DataColumn<ListedStatement>[] {
+  return [
+    {
+      id: 'date',
+      header: 'Date',
+      value: ({ date }) => date,
+      cell: ({ date, day }) => <time dateTime={date}>{day}</time>,
+    },
+    {
+      id: 'file',
+      header: 'Statement',
+      value: ({ label }) => label.toLowerCase(),
+      cell: ({ label }) => <bdi className={classes.file}>{label}</bdi>,
+    },
+    {
+      id: 'created',
+      header: 'Created',
+      value: ({ applied }) => applied?.appliedAt ?? '',
+      cell: ({ applied, created }) => (
+        <span className={applied ? undefined : classes.dimmed}>{created}</span>
+      ),
+    },
+    { id: 'view', header: 'View', cell: (statement) => <ViewLink statement={statement} /> },
+    {
+      id: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (statement) => <Actions statement={statement} {...deletion} />,
+    },
+  ];
+}
+
+function ViewLink({ statement }: { readonly statement: ListedStatement }) {
+  const { propertyId, statementUrl, label } = statement;
+  if (!statementUrl) return <span aria-label="nothing to view">–</span>;
+  const search = { propertyId, fileName: fileNameIn(statementUrl) };
+  return (
+    <TextLink
+      to="/statement-view"
+      search={search}
+      className={classes.view ?? ''}
+      aria-label={`View ${label}`}
+    >
+      View
+    </TextLink>
+  );
+}
+
+function Actions(props: Deletion & { readonly statement: ListedStatement }) {
+  const { statement, onDelete, deletingId } = props;
+  const { id, propertyId, label } = statement;
+  return (
+    <div className={classes.actions}>
+      <LinkButton
+        to="/statement-review"
+        search={{ propertyId, statementId: id }}
+        variant="default"
+        aria-label={`Analyze ${label}`}
+      >
+        Analyze
+      </LinkButton>
+      <PlainButton
+        variant="default"
+        aria-label={`Delete ${label}`}
+        busy={deletingId === id}
+        onClick={() => onDelete(statement)}
+      >
+        Delete
+      </PlainButton>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Place } from '@tenantry/contract/shared/places';
+import { Suspense, useEffect } from 'react';
+import { documentLabel } from '../../ui/documents/document-file.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PageSpinner } from '../../ui/page-spinner.tsx';
+import { PictureViewer } from '../../ui/picture-viewer.tsx';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { isPdfName } from './statement-words.ts';
+import { statementFileQuery } from './statements.queries.ts';
+
+/** pdf.js is heavy; its code comes while the file does. */
+const PdfViewer = lazyPart(async () => (await import('../../ui/pdf/pdf-viewer.tsx')).PdfViewer);
+
+interface StatementDocumentProps {
+  readonly propertyId: string;
+  readonly fileName: string;
+  /** Where on it to look. */
+  readonly mark?: Place | null;
+}
+
+/** The file of a statement: a PDF when its name says so, else a picture. */
+export function StatementDocument({ propertyId, fileName, mark }: StatementDocumentProps) {
+  const { data: file, error, refetch } = useQuery(statementFileQuery(propertyId, fileName));
+  const pdf = isPdfName(fileName);
+  useEffect(() => {
+    if (pdf) void PdfViewer.preload();
+  }, [pdf]);
+  const loading = <PageSpinner label="Loading the statement" />;
+  if (!file) {
+    if (!error) return loading;
+    return (
+      <ErrorPanel
+        title="The statement could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Suspense fallback={loading}>
+      {pdf ? (
+        <PdfViewer file={file} advice="Download it to see it." mark={mark} />
+      ) : (
+        <Picture file={file} label={documentLabel(fileName)} mark={mark ?? null} />
+      )}
+    </Suspense>
+  );
+}
+
+interface PictureProps {
+  readonly file: Blob;
+  readonly label: string;
+  readonly mark: Place | null;
+}
+
+function Picture({ file, label, mark }: PictureProps) {
+  const src = useObjectUrl(file);
+  return (
+    src && <PictureViewer src={src} label={label} advice="Download it to see it." mark={mark} />
+  );
+}

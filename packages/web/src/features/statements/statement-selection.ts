@@ -1,0 +1,22 @@
+import type { Statement } from '@tenantry/contract/statements/statements.schemas';
+
+/** A statement with what its row shows of it. */
+export interface ListedStatement extends Statement {
+  readonly day: string;
+  /** The file's name as the person knows it. */
+  readonly label: string;
+  readonly created: string;
+}
+
+type Searched = Pick<ListedStatement, 'day' | 'label' | 'created'>;
+
+/** STMT-1: the rows with the words that were typed, however they were written. */
+export function selectStatements<Row extends Searched>(
+  rows: readonly Row[],
+  filter: string,
+): Row[] {
+  const wanted = filter.trim().toLowerCase();
+  return rows.filter(({ day, label, created }) =>
+    [day, label, created].join('\n').toLowerCase().includes(wanted),
+  );
+}

@@ -1,0 +1,77 @@
+import type { Statement, StatementLine } from '@tenantry/contract/statements/statements.schemas';
+import { formatDate } from '../../lib/format.ts';
+import { dayIn } from '../../lib/moment.ts';
+
+/** How many of each kind. */
+export interface Counts {
+  readonly income: number;
+  readonly expenses: number;
+  readonly payments: number;
+}
+
+type Applied = NonNullable<Statement['applied']>;
+
+const list = new Intl.ListFormat('en-US');
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+/** `6 expenses and 2 income lines`. */
+export function itemsText({ income, expenses, payments }: Counts): string {
+  const parts = [
+    ...counted(expenses, 'expense', 'expenses'),
+    ...counted(income, 'income line', 'income lines'),
+    ...counted(payments, 'owner payment', 'owner payments'),
+  ];
+  return parts.length === 0 ? 'nothing' : list.format(parts);
+}
+
+export function countsOf({ income, expenses, payments }: Applied): Counts {
+  return { income: income.count, expenses: expenses.count, payments: payments.count };
+}
+
+/** `8 items`. */
+export function countText(count: number): string {
+  return `${count} ${count === 1 ? 'item' : 'items'}`;
+}
+
+/** STMT-1: `Applied 11/02/2026: 2 income, 6 expenses`. @param timeZone the organization's */
+export function appliedText({ applied }: Pick<Statement, 'applied'>, timeZone: string): string {
+  if (!applied) return 'Not analyzed yet';
+  const { income, expenses, payments } = countsOf(applied);
+  const parts = [
+    ...counted(income, 'income', 'income'),
+    ...counted(expenses, 'expense', 'expenses'),
+    ...counted(payments, 'owner payment', 'owner payments'),
+  ];
+  return `Applied ${formatDate(dayIn(timeZone, applied.appliedAt))}: ${parts.join(', ') || 'nothing'}`;
+}
+
+/** What is said of a statement's items when it is deleted. */
+export function deletionText({ applied }: Pick<Statement, 'applied'>): string {
+  if (!applied) return 'It has created nothing, so nothing else changes.';
+  return `Its ${itemsText(countsOf(applied))} will no longer count.`;
+}
+
+/** What applying again does to what was made before. */
+export function replacementText(applied: Applied, timeZone: string): string {
+  const made = itemsText(countsOf(applied));
+  const edited = applied.editedExpenses;
+  const since = edited === 0 ? '' : `; you changed ${edited} of them since`;
+  return `This replaces the ${made} of ${formatDate(dayIn(timeZone, applied.appliedAt))}${since}.`;
+}
+
+/** STMT-1: the name of the file in the path that the statement is viewed by. */
+export function fileNameIn(statementUrl: string): string {
+  return decodeURIComponent(statementUrl.slice(statementUrl.lastIndexOf('/') + 1));
+}
+
+/** STMT-2. */
+export function isPdfName(fileName: string): boolean {
+  return /\.pdf$/i.test(fileName);
+}
+
+/** Under 70% somebody should look at the paper. */
+export function isUnsure({ confidence }: Pick<StatementLine, 'confidence'>): boolean {
+  return confidence < 0.7;
+}

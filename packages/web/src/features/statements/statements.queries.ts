@@ -1,0 +1,107 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  Statement,
+  StatementApplication,
+} from '@tenantry/contract/statements/statements.schemas';
+import { callApi } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { clearPropertyCache, propertiesKey } from '../properties/properties.queries.ts';
+
+/** Names a statement in paths. */
+export type StatementRef = Pick<Statement, 'id' | 'propertyId'>;
+
+const paramsOf = ({ id, propertyId }: StatementRef) => ({ statementId: id, propertyId });
+
+/** The statements of a property, newest first. */
+export function statementsQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: [...propertiesKey, 'statements', propertyId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/properties/:propertyId/statements', {
+        params: { propertyId },
+        signal,
+      }),
+  });
+}
+
+/** A file is written once, so it is loaded once. */
+export function statementFileQuery(propertyId: string, fileName: string) {
+  const params = { propertyId, fileName };
+  return queryOptions({
+    queryKey: ['statementFile', params],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/properties/:propertyId/statements/:fileName', { params, signal }),
+    staleTime: Infinity,
+  });
+}
+
+/**
+ * The lines of a statement. It is asked for once, when a review begins, since what the person chooses belongs to this
+ * answer; leaving stops it, and the next review reads anew what is there by then.
+ */
+export function analysisQuery(statement: StatementRef) {
+  return queryOptions({
+    queryKey: ['statementAnalysis', statement.id],
+    queryFn: ({ signal }) =>
+      callApi('POST /v1/admin/properties/:propertyId/statements/:statementId/analyze', {
+        params: paramsOf(statement),
+        signal,
+      }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+interface Upload {
+  readonly file: File;
+  readonly fileName: string;
+  readonly idempotencyKey: string;
+}
+
+export async function uploadStatement(
+  propertyId: string,
+  { file, fileName, idempotencyKey }: Upload,
+  onProgress: (fraction: number) => void,
+): Promise<Statement> {
+  const statement = await callApi(
+    'POST /v1/admin/properties/:propertyId/statements/:fileName/upload',
+    { params: { propertyId, fileName }, file: { file, field: 'file', onProgress }, idempotencyKey },
+  );
+  const { queryKey } = statementsQuery(propertyId);
+  // A list that is under way does not have it, and would take it away again.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (list) =>
+    list?.some(({ id }) => id === statement.id) ? list : list && [statement, ...list],
+  );
+  await clearPropertyCache();
+  return statement;
+}
+
+export async function applyStatement(
+  statement: StatementRef,
+  body: StatementApplication,
+  idempotencyKey: string,
+): Promise<void> {
+  await callApi('POST /v1/admin/properties/:propertyId/statements/:statementId/apply', {
+    params: paramsOf(statement),
+    body,
+    idempotencyKey,
+  });
+  await clearPropertyCache();
+}
+
+export async function deleteStatement(statement: StatementRef): Promise<void> {
+  await callApi('DELETE /v1/admin/properties/:propertyId/statements/:statementId', {
+    params: paramsOf(statement),
+  });
+  await clearPropertyCache();
+}
+
+/** Brings a deleted statement back, with what it had created. */
+export async function restoreStatement(statement: StatementRef): Promise<void> {
+  await callApi('POST /v1/admin/properties/:propertyId/statements/:statementId/restore', {
+    params: paramsOf(statement),
+  });
+  await clearPropertyCache();
+}

@@ -1,0 +1,61 @@
+import { Button, FileButton, type ButtonProps } from '@mantine/core';
+import { IconCamera, IconPaperclip } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { imageTypes } from '../../lib/image-file.ts';
+import { documentTypes } from './document-file.ts';
+import classes from './documents.module.css';
+
+interface ChooserProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
+  readonly onChoose: (files: readonly File[]) => void;
+  readonly label?: string;
+}
+
+export function ChooseFiles({ onChoose, label = 'Choose files', ...look }: ChooserProps) {
+  const reset = useRef<() => void>(null);
+  return (
+    <FileButton
+      multiple
+      accept={documentTypes}
+      disabled={look.disabled ?? false}
+      resetRef={reset}
+      onChange={(files) => {
+        onChoose(files);
+        reset.current?.();
+      }}
+    >
+      {(button) => (
+        <Button {...button} {...look} leftSection={<IconPaperclip size={18} aria-hidden />}>
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+/** On phones and touch screens only, where there is a camera at hand. */
+export function TakePhoto({ onChoose, label = 'Take a photo', ...look }: ChooserProps) {
+  const reset = useRef<() => void>(null);
+  return (
+    <FileButton
+      accept={imageTypes}
+      capture="environment"
+      disabled={look.disabled ?? false}
+      resetRef={reset}
+      onChange={(file) => {
+        if (file) onChoose([file]);
+        reset.current?.();
+      }}
+    >
+      {(button) => (
+        <Button
+          {...button}
+          {...look}
+          className={classes.camera ?? ''}
+          leftSection={<IconCamera size={18} aria-hidden />}
+        >
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  );
+}

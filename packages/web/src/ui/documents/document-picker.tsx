@@ -1,0 +1,50 @@
+import { useState, type DragEvent, type ReactNode } from 'react';
+import { ChooseFiles, TakePhoto } from './document-buttons.tsx';
+import classes from './documents.module.css';
+import { usePastedFiles } from './use-given-files.ts';
+
+interface DocumentPickerProps {
+  readonly onChoose: (files: readonly File[]) => void;
+  readonly disabled?: boolean;
+  /** The documents that there are already, within the place where others are dropped. */
+  readonly children?: ReactNode;
+}
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** Where documents are chosen: from the disk, by the camera of a phone, by a drop or a paste. */
+export function DocumentPicker({ onChoose, disabled = false, children }: DocumentPickerProps) {
+  const [over, setOver] = useState(false);
+  const choose = (files: readonly File[]) => {
+    if (!disabled && files.length > 0) onChoose(files);
+  };
+  usePastedFiles(choose);
+  const look = { variant: 'default', size: 'sm', disabled } as const;
+  return (
+    <div
+      className={classes.place}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(!disabled);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        choose([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      <div className={classes.choices}>
+        <ChooseFiles onChoose={choose} {...look} />
+        <TakePhoto onChoose={choose} {...look} />
+        <span className={classes.hint}>
+          Pictures or PDFs<span className={classes.withMouse}>, also dropped or pasted here</span>.
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { CloseButton } from '@mantine/core';
+import { IconFile } from '@tabler/icons-react';
+import { isFinal, messageOf } from '../../lib/api-error.ts';
+import { formatBytes } from '../../lib/image-file.ts';
+import { PlainButton } from '../plain-button.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
+import classes from './documents.module.css';
+import type { DocumentUpload } from './use-document-uploads.ts';
+
+interface DocumentUploadListProps {
+  readonly documents: readonly DocumentUpload[];
+  readonly onRemove: (document: DocumentUpload) => void;
+  readonly onRetry?: (document: DocumentUpload) => void;
+}
+
+/** Documents that the server does not have yet: how far each is, or why it did not get there. */
+export function DocumentUploadList({ documents, onRemove, onRetry }: DocumentUploadListProps) {
+  if (documents.length === 0) return null;
+  return (
+    <ul className={classes.uploads} aria-label="Documents to upload">
+      {documents.map((document) => (
+        <li key={document.fileName} className={classes.upload}>
+          <IconFile size={20} aria-hidden className={classes.uploadIcon} />
+          <div className={classes.uploadWords}>
+            <div className={classes.uploadName}>{document.file.name}</div>
+            <Progress document={document} />
+          </div>
+          {onRetry && document.state === 'failed' && !isFinal(document.error) && (
+            <PlainButton variant="default" onClick={() => onRetry(document)}>
+              Try again
+            </PlainButton>
+          )}
+          {document.state !== 'sending' && (
+            <CloseButton
+              aria-label={`Remove ${document.file.name}`}
+              onClick={() => onRemove(document)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Progress({ document: { file, state, fraction, error } }: { document: DocumentUpload }) {
+  if (error) {
+    return (
+      <p role="alert" className={classes.uploadFailed}>
+        {messageOf(error)}
+      </p>
+    );
+  }
+  const size = formatBytes(file.size);
+  if (state === 'waiting') return <div className={classes.bytes}>{size}</div>;
+  return (
+    <>
+      <ProgressBar label={`Uploading ${file.name}`} value={fraction} />
+      <div className={classes.bytes}>
+        {fraction < 1 ? `${formatBytes(fraction * file.size)} of ${size}` : 'Preparing it …'}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { uploadName } from '../../lib/image-file.ts';
+import { notifyError } from '../notify.ts';
+import { documentProblem } from './document-file.ts';
+
+export interface DocumentUpload {
+  readonly file: File;
+  /** Of the path. */
+  readonly fileName: string;
+  /** The same for every try, so that one whose answer was lost is not attached twice. */
+  readonly idempotencyKey: string;
+  /** `unfit` will never be sent: the file itself is wrong. */
+  readonly state: 'waiting' | 'sending' | 'failed' | 'unfit';
+  /** How much of it has left, from 0 to 1. */
+  readonly fraction: number;
+  /** Why it failed; a sentence of an unfit file. */
+  readonly error: unknown;
+}
+
+type Send = (
+  document: Pick<DocumentUpload, 'file' | 'fileName' | 'idempotencyKey'>,
+  onProgress: (fraction: number) => void,
+) => Promise<unknown>;
+
+export interface DocumentUploads {
+  /** Those that the server does not have yet. */
+  readonly documents: readonly DocumentUpload[];
+  /** Puts files in the list; those that can be sent are answered. */
+  readonly add: (files: readonly File[]) => DocumentUpload[];
+  readonly remove: (document: DocumentUpload) => void;
+  /** Sends one after the other, and never rejects: whether the server has all of them. */
+  readonly start: (documents: readonly DocumentUpload[], send: Send) => Promise<boolean>;
+}
+
+/** Documents on their way to the server; what has arrived leaves the list. */
+export function useDocumentUploads(maxBytes?: number): DocumentUploads {
+  const [documents, setDocuments] = useState<readonly DocumentUpload[]>([]);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const removed = useRef(new Set<string>());
+  const shown = useIsShown();
+  const change = ({ fileName }: DocumentUpload, changes: Partial<DocumentUpload>) =>
+    setDocuments((list) =>
+      list.map((each) => (each.fileName === fileName ? { ...each, ...changes } : each)),
+    );
+  const remove = ({ fileName }: DocumentUpload) => {
+    removed.current.add(fileName);
+    setDocuments((list) => list.filter((each) => each.fileName !== fileName));
+  };
+  const sendOne = async (document: DocumentUpload, send: Send) => {
+    change(document, { state: 'sending', fraction: 0, error: null });
+    try {
+      await send(document, (fraction) => change(document, { fraction }));
+      remove(document);
+      return true;
+    } catch (error) {
+      change(document, { state: 'failed', error });
+      if (!shown.current) {
+        notifyError(`${document.file.name} could not be uploaded. ${messageOf(error)}`);
+      }
+      return false;
+    }
+  };
+  return {
+    documents,
+    remove,
+    add: (files) => {
+      const added = files.map((file) => toUpload(file, maxBytes));
+      setDocuments((list) => [...list, ...added]);
+      return added.filter(({ state }) => state === 'waiting');
+    },
+    start: async (list, send) => {
+      const run = queue.current.then(async () => {
+        let all = true;
+        for (const document of list) {
+          if (removed.current.has(document.fileName)) continue;
+          all = (await sendOne(document, send)) && all;
+        }
+        return all;
+      });
+      queue.current = run;
+      return run;
+    },
+  };
+}
+
+let named = 0;
+
+/** Two files of one name, chosen at once, are two documents. */
+function toUpload(file: File, maxBytes: number | undefined): DocumentUpload {
+  named += 1;
+  const error = documentProblem(file, maxBytes);
+  const [time = '', ...name] = uploadName(file).split('-');
+  const fileName = `${Number(time) + (named % 1000)}-${name.join('-')}`;
+  const idempotencyKey = newIdempotencyKey();
+  return { file, fileName, idempotencyKey, state: error ? 'unfit' : 'waiting', fraction: 0, error };
+}
+
+function useIsShown() {
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  return shown;
+}

@@ -1,0 +1,65 @@
+import type { Place } from '@tenantry/contract/shared/places';
+import { useRef, useState } from 'react';
+import { ErrorPanel } from '../error-panel.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { MAX_WIDTH, useWidth, ZoomTools, zooms } from '../zoom.tsx';
+import { usePdfDocument } from './pdf-document.ts';
+import { PdfPage } from './pdf-page.tsx';
+import classes from './pdf-viewer.module.css';
+
+interface PdfViewerProps {
+  readonly file: Blob;
+  /** What to do when it cannot be shown. */
+  readonly advice?: string;
+  /** Where on its pages to look. */
+  readonly mark?: Place | null | undefined;
+  /** Marks it without scrolling there. */
+  readonly still?: boolean;
+}
+
+/** A PDF whose words can be selected, as wide as there is room; the window scrolls its pages. */
+export function PdfViewer(props: PdfViewerProps) {
+  const { file, advice = 'Download it, or generate it anew.', mark, still = false } = props;
+  const { pages, error } = usePdfDocument(file);
+  const place = useRef<HTMLDivElement>(null);
+  const room = useWidth(place);
+  const [step, setStep] = useState(0);
+  const zoom = zooms[step] ?? 1;
+  const width = Math.floor(Math.min(room, MAX_WIDTH) * zoom);
+  return (
+    <>
+      {pages && <ZoomTools step={step} onStep={setStep} />}
+      {/* Zoomed it scrolls sideways, for which keyboards need the focus. */}
+      <div
+        ref={place}
+        className={classes.pages}
+        role="region"
+        aria-label="PDF"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+        tabIndex={zoom > 1 ? 0 : undefined}
+      >
+        {!!error && <ErrorPanel title="The PDF cannot be shown here." error={advice} />}
+        {!pages && !error && <SheetSkeleton />}
+        {room > 0 &&
+          pages?.map((page, index) => (
+            <PdfPage
+              key={page.pageNumber}
+              page={page}
+              width={width}
+              label={`Page ${index + 1} of ${pages.length}`}
+              mark={mark?.page === index + 1 ? mark : null}
+              still={still}
+            />
+          ))}
+      </div>
+    </>
+  );
+}
+
+export function SheetSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the PDF">
+      <Skeleton className={classes.skeleton} />
+    </div>
+  );
+}

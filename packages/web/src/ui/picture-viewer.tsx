@@ -1,0 +1,105 @@
+import { IconPhotoOff } from '@tabler/icons-react';
+import type { Place } from '@tenantry/contract/shared/places';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import { PageMark } from './page-mark.tsx';
+import classes from './picture-viewer.module.css';
+import { ZoomTools } from './zoom.tsx';
+
+/** In parts of the size at which all of it can be seen. */
+const zooms: readonly number[] = [1, 1.5, 2, 3, 4, 6];
+
+interface PictureViewerProps {
+  readonly src: string;
+  readonly label: string;
+  /** What to do when it cannot be shown. */
+  readonly advice: string;
+  /** A place that is marked, and scrolled to. */
+  readonly mark?: Place | null;
+}
+
+/** A picture that fits its frame, and can be enlarged, dragged and scrolled there. */
+export function PictureViewer({ src, label, advice, mark = null }: PictureViewerProps) {
+  const [step, setStep] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const drag = useDrag(frame);
+  const zoom = zooms[step] ?? 1;
+  // Within the frame only: the field that asks for the mark keeps its place in the window.
+  useEffect(() => {
+    const element = frame.current;
+    if (!element || !mark || zoom === 1) return;
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
+    element.scrollTo({
+      left: (mark.x + mark.width / 2) * scrollWidth - clientWidth / 2,
+      top: (mark.y + mark.height / 2) * scrollHeight - clientHeight / 2,
+    });
+  }, [mark, zoom]);
+  const change = (by: number) =>
+    setStep((before) => Math.min(Math.max(before + by, 0), zooms.length - 1));
+  const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === '+' || key === '=') change(1);
+    if (key === '-') change(-1);
+    if (key === '0') setStep(0);
+  };
+  if (failed) {
+    return (
+      <div role="alert" className={classes.failed}>
+        <IconPhotoOff size={32} stroke={1.5} aria-hidden />
+        <p>The picture cannot be shown here. {advice}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.viewer}>
+      <ZoomTools step={step} onStep={setStep} factors={zooms} fit="Fit" />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys are a shorter way to the buttons above */}
+      <div
+        ref={frame}
+        className={classes.frame}
+        data-zoomed={zoom > 1 || undefined}
+        role="region"
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+        tabIndex={0}
+        onKeyDown={press}
+        {...drag}
+      >
+        <div className={classes.sheet} style={{ '--zoom': zoom } as CSSProperties}>
+          <img src={src} alt={label} draggable={false} onError={() => setFailed(true)} />
+          {mark && <PageMark place={mark} still />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A mouse takes hold of the picture; fingers scroll it by themselves. */
+function useDrag(frame: RefObject<HTMLElement | null>) {
+  const last = useRef<{ x: number; y: number } | null>(null);
+  const release = () => {
+    last.current = null;
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || event.button !== 0) return;
+      last.current = { x: event.clientX, y: event.clientY };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      if (!last.current || !frame.current) return;
+      frame.current.scrollBy(last.current.x - clientX, last.current.y - clientY);
+      last.current = { x: clientX, y: clientY };
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
+}

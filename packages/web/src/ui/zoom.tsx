@@ -1,0 +1,70 @@
+import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useEffect, useState, type RefObject } from 'react';
+import { PlainButton } from './plain-button.tsx';
+import classes from './zoom.module.css';
+
+/** In parts of the width that there is. */
+export const zooms = [1, 1.25, 1.5, 2, 3] as const;
+
+/** Wider than this a letter page is larger than on paper. */
+export const MAX_WIDTH = 1000;
+
+interface ZoomToolsProps {
+  /** An index of `zooms`. */
+  readonly step: number;
+  readonly onStep: (step: number) => void;
+  /** By which factors it grows; the first fits. */
+  readonly factors?: readonly number[];
+  /** How it fits at first. */
+  readonly fit?: string;
+}
+
+export function ZoomTools({ step, onStep, factors = zooms, fit = 'Fit width' }: ZoomToolsProps) {
+  return (
+    <div className={classes.zoom} role="group" aria-label="Zoom">
+      <PlainButton
+        variant="default"
+        icon
+        aria-label={fit}
+        disabled={step === 0}
+        onClick={() => onStep(0)}
+      >
+        <IconMaximize size={18} aria-hidden />
+      </PlainButton>
+      <PlainButton
+        variant="default"
+        icon
+        aria-label="Zoom out"
+        disabled={step === 0}
+        onClick={() => onStep(step - 1)}
+      >
+        <IconMinus size={18} aria-hidden />
+      </PlainButton>
+      <span role="status" className={classes.percent}>
+        {step === 0 ? fit : `${(factors[step] ?? 1) * 100}%`}
+      </span>
+      <PlainButton
+        variant="default"
+        icon
+        aria-label="Zoom in"
+        disabled={step === factors.length - 1}
+        onClick={() => onStep(step + 1)}
+      >
+        <IconPlus size={18} aria-hidden />
+      </PlainButton>
+    </div>
+  );
+}
+
+/** How wide an element is, in CSS pixels; 0 before the browser has looked. */
+export function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}
