@@ -43,19 +43,25 @@ const forms =
   /\b(?:the|inc|llc|pllc|co|corp|corporation|company|ltd|limited|sdn|bhd|s\/b|plt|store|no|com)\b\.?|#?\b\d{3,}\b/g;
 
 /**
- * The same business: case, punctuation, spaces, accents, legal forms and numbers of stores do not count; one letter in
- * eight may be read wrong, at most three; and either name may stand within the other, if it has at least five letters.
+ * The same business: case, punctuation, spaces, accents, legal forms and numbers of stores do not count; beyond
+ * three letters one in eight may be read wrong, at most three; and either name may stand within the other, as whole words or with at least
+ * five letters.
  */
 export function isSameVendor(one: string, other: string): boolean {
-  const [a, b] = [lettersOf(one), lettersOf(other)].toSorted((x, y) => x.length - y.length);
-  if (!a || !b) return false;
-  if (a.length >= 5 && b.includes(a)) return true;
-  return distance(a, b) <= Math.min(3, Math.max(1, Math.floor(a.length / 8)));
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const [short, long] = [a.join(''), b.join('')].toSorted((x, y) => x.length - y.length);
+  if (!short || !long) return false;
+  if (a.every((word) => b.includes(word)) || b.every((word) => a.includes(word))) return true;
+  if (short.length >= 5 && long.includes(short)) return true;
+  return distance(short, long) <= Math.min(3, Math.ceil((short.length - 3) / 8));
 }
 
-function lettersOf(name: string): string {
-  const plain = name.toLowerCase().normalize('NFKD');
-  return plain.replaceAll(forms, '').replaceAll(/[^a-z\d]/g, '');
+function wordsOf(name: string): string[] {
+  const plain = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036F'’]/g, '');
+  return plain.replaceAll(forms, ' ').match(/[a-z\d]+/g) ?? [];
 }
 
 function distance(one: string, other: string): number {

@@ -233,7 +233,7 @@ test(
     const sums = page.getByRole('region', { name: 'Does it add up?' });
     await expect(sums).toContainText('Opening $500.00');
     await expect(sums).toContainText('Closing $558.65');
-    await expect(sums.getByRole('img', { name: 'It adds up:' })).toBeVisible();
+    await expect(sums.getByRole('img', { name: 'It adds up:' })).toHaveCount(2);
     await expect(group(page, 'Income')).toContainText('$2,320.00');
     await expect(group(page, 'Expenses')).toContainText('$561.35');
     await expect(group(page, 'Payments')).toContainText('$1,700.00');

@@ -10,17 +10,15 @@ export const expenseCategory = z.enum(categoryValues, 'Choose a category.');
 
 /** The exact questions of this area (EXP-5, EXP-6). */
 export const expenseMessages = {
-  allowReading:
-    'Allow AI to categorize this receipt? Selecting "Cancel" keeps the image private.',
+  allowReading: 'Allow AI to categorize this receipt? Selecting "Cancel" keeps the image private.',
   confirmDelete: 'Are you sure you want to delete this expense?',
-  fromStatement:
-    'This was generated from a statement and must be refreshed from the statement',
+  fromStatement: 'This was generated from a statement and must be refreshed from the statement',
 } as const;
 
 /** Below zero is money that came back, such as a returned tool. */
 const amount = signedDollars;
 
-/** What a person can say about an expense. `time` (HH:mm:ss, the organization's) is kept when absent, midnight at first. */
+/** What a person can say about an expense. While its day stays, so does the time that a receipt told of it. */
 const entry = {
   date: calendarDate,
   category: expenseCategory,

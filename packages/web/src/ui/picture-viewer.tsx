@@ -32,15 +32,22 @@ export function PictureViewer({ src, label, advice, mark = null }: PictureViewer
   const frame = useRef<HTMLDivElement>(null);
   const drag = useDrag(frame);
   const zoom = zooms[step] ?? 1;
+  const [ratio, setRatio] = useState(1);
+  const shownZoom = useRef(zoom);
   // Within the frame only: the field that asks for the mark keeps its place in the window.
   useEffect(() => {
     const element = frame.current;
-    if (!element || !mark || zoom === 1) return;
-    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
-    element.scrollTo({
-      left: (mark.x + mark.width / 2) * scrollWidth - clientWidth / 2,
-      top: (mark.y + mark.height / 2) * scrollHeight - clientHeight / 2,
-    });
+    if (!element) return;
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
+    const growth = zoom / shownZoom.current;
+    shownZoom.current = zoom;
+    const x = mark
+      ? (mark.x + mark.width / 2) * scrollWidth
+      : (scrollLeft + clientWidth / 2) * growth;
+    const y = mark
+      ? (mark.y + mark.height / 2) * scrollHeight
+      : (scrollTop + clientHeight / 2) * growth;
+    element.scrollTo(x - clientWidth / 2, y - clientHeight / 2);
   }, [mark, zoom]);
   const change = (by: number) =>
     setStep((before) => Math.min(Math.max(before + by, 0), zooms.length - 1));
@@ -73,8 +80,19 @@ export function PictureViewer({ src, label, advice, mark = null }: PictureViewer
         onKeyDown={press}
         {...drag}
       >
-        <div className={classes.sheet} style={{ '--zoom': zoom } as CSSProperties}>
-          <img src={src} alt={label} draggable={false} onError={() => setFailed(true)} />
+        <div
+          className={classes.sheet}
+          style={{ '--zoom': zoom, '--ratio': ratio } as CSSProperties}
+        >
+          <img
+            src={src}
+            alt={label}
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setRatio(naturalWidth / naturalHeight || 1)
+            }
+            onError={() => setFailed(true)}
+          />
           {mark && <PageMark place={mark} still />}
         </div>
       </div>
@@ -94,8 +112,8 @@ function useDrag(frame: RefObject<HTMLElement | null>) {
       last.current = { x: event.clientX, y: event.clientY };
       event.currentTarget.setPointerCapture(event.pointerId);
     },
-    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-      if (!last.current || !frame.current) return;
+    onPointerMove: ({ clientX, clientY, buttons }: PointerEvent) => {
+      if (!last.current || !frame.current || buttons !== 1) return;
       frame.current.scrollBy(last.current.x - clientX, last.current.y - clientY);
       last.current = { x: clientX, y: clientY };
     },

@@ -103,7 +103,10 @@ async function lockExpense(tx: Transaction, { propertyId, expenseId }: OwnedExpe
   return row;
 }
 
-/** What a person says about an expense that is locked. What differs is theirs, and no reading changes it again. */
+/**
+ * What a person says about an expense that is locked. What differs is theirs, and no reading changes it again; when
+ * nothing does, nothing is written.
+ */
 export async function changeExpense(
   tx: Transaction,
   before: ExpenseColumns,
@@ -111,6 +114,7 @@ export async function changeExpense(
 ): Promise<void> {
   const date = dateAfterEdit(tx, before.date, day);
   const after = { ...input, date, amount: centsFromDollars(amount) };
+  if (after.note === before.note && editedAfter([], before, after).length === 0) return;
   const changes = { ...after, edited: editedAfter(before.edited, before, after) };
   await repository.updateExpense(tx, before.id, changes);
   await recordAudit(tx, {

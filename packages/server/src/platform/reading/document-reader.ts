@@ -24,15 +24,17 @@ const sentences: Readonly<Record<Refusal | 'tooLong', string>> = {
 export function createDocumentReader({ images }: { images: ImageReader }): DocumentReader {
   const inTurn = createTurns(2);
   return {
-    async read({ content, contentType }, signal) {
+    async read({ content, contentType }, signal, look) {
       if (content.length === 0) throw new Unreadable('The file is empty.');
       if (contentType !== 'application/pdf') {
-        return { source: 'image', pages: [await images.read(content, signal)] };
+        return { source: 'image', pages: [await images.read(content, signal, look)] };
       }
       const found = await inTurn(() => readPdfInThread(content, signal));
       const pages: ReadPage[] = [];
       for (const each of found) {
-        pages.push('page' in each ? each.page : await images.read(Buffer.from(each.scan), signal));
+        pages.push(
+          'page' in each ? each.page : await images.read(Buffer.from(each.scan), signal, look),
+        );
       }
       const scanned = found.some((each) => 'scan' in each);
       return { source: scanned ? 'image' : 'text', pages };

@@ -1,9 +1,20 @@
 import type { ReadPage } from './page.ts';
 
+/**
+ * The same picture can be prepared in more than one way. No way is best for all, so whoever is unsure of what was read
+ * may look again.
+ */
+export const looks = ['first', 'second', 'third'] as const;
+
+export type Look = (typeof looks)[number];
+
 /** Recognizes letters in pictures, in threads of its own. */
 export interface ImageReader {
-  /** A picture in any format that the product stores. @throws Unreadable; AbortError when the signal says stop */
-  read(image: Buffer, signal: AbortSignal): Promise<ReadPage>;
+  /**
+   * A picture in any format that the product stores.
+   * @throws Unreadable; the signal's reason when that says stop
+   */
+  read(image: Buffer, signal: AbortSignal, look?: Look): Promise<ReadPage>;
   /** Ends the threads; what is being read is given up. */
   close(): Promise<void>;
 }
@@ -19,6 +30,7 @@ export interface DocumentReader {
   read(
     document: { readonly content: Buffer; readonly contentType: string },
     signal: AbortSignal,
+    look?: Look,
   ): Promise<ReadDocument>;
 }
 

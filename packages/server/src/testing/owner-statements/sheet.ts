@@ -228,7 +228,7 @@ export class Sheet {
     width: number,
     { bold, align }: { bold: boolean; align: 'left' | 'right' },
   ) {
-    if (align === 'right' && this.manner.dollar === 'apart' && /\d\.\d\d/.test(text)) {
+    if (align === 'right' && this.manner.dollar === 'apart' && /\d\.\d\d(?!%)/.test(text)) {
       const size = this.widthOf('$ 00,000.00)');
       this.text('$', x + width - size - 4, { bold });
     }

@@ -11,11 +11,18 @@ interface ReviewChecksProps {
 
 /** Whether the lines agree with what the statement itself says. */
 export function ReviewChecks({ analysis: { balances, checks, warnings } }: ReviewChecksProps) {
+  const agreeing = checks.filter((check) => checkProblem(check) === null);
   const nothing = balances.length === 0 && checks.length === 0;
   return (
     <section className={classes.checks} aria-label="Does it add up?">
-      {balances.map((balance) => (
-        <Verdict key={balance.section ?? ''} problem={balanceProblem(balance)} fine="It adds up">
+      {warnings.map((warning) => (
+        <p key={warning} className={classes.note} data-warning>
+          <IconAlertTriangle size={20} aria-hidden className={classes.icon} />
+          <span>{warning}</span>
+        </p>
+      ))}
+      {balances.map((balance, index) => (
+        <Verdict key={index} problem={balanceProblem(balance)}>
           {balance.section && <strong className={classes.name}>{balance.section}</strong>}
           <span className={classes.sum}>
             <Figure name="Opening" amount={balance.opening} />
@@ -25,13 +32,27 @@ export function ReviewChecks({ analysis: { balances, checks, warnings } }: Revie
           </span>
         </Verdict>
       ))}
-      {checks.map((check, index) => (
-        <Verdict key={index} problem={checkProblem(check)} fine="As printed">
-          <span className={classes.sum}>
+      {checks.map((check, index) => {
+        const problem = checkProblem(check);
+        if (problem === null) return null;
+        return (
+          <Verdict key={index} problem={problem}>
             <Figure name={check.name} amount={check.expected} />
+          </Verdict>
+        );
+      })}
+      {agreeing.length > 0 && (
+        <Verdict problem={null}>
+          <span className={classes.sum}>
+            <span>
+              {agreeing.length === 1 ? 'A printed total agrees:' : 'The printed totals agree:'}
+            </span>
+            {agreeing.map(({ name, expected }, index) => (
+              <Figure key={index} name={name} amount={expected} />
+            ))}
           </span>
         </Verdict>
-      ))}
+      )}
       {nothing && (
         <p className={classes.note}>
           <IconInfoCircle size={20} aria-hidden className={classes.icon} />
@@ -41,27 +62,20 @@ export function ReviewChecks({ analysis: { balances, checks, warnings } }: Revie
           </span>
         </p>
       )}
-      {warnings.map((warning) => (
-        <p key={warning} className={classes.note} data-warning>
-          <IconAlertTriangle size={20} aria-hidden className={classes.icon} />
-          <span>{warning}</span>
-        </p>
-      ))}
     </section>
   );
 }
 
 interface VerdictProps {
   readonly problem: string | null;
-  readonly fine: string;
   readonly children: ReactNode;
 }
 
-function Verdict({ problem, fine, children }: VerdictProps) {
+function Verdict({ problem, children }: VerdictProps) {
   return (
     <div className={classes.verdict} data-wrong={problem !== null || undefined}>
       {problem === null ? (
-        <IconCircleCheck size={22} role="img" aria-label={`${fine}:`} className={classes.icon} />
+        <IconCircleCheck size={22} role="img" aria-label="It adds up:" className={classes.icon} />
       ) : (
         <IconAlertTriangle size={22} aria-hidden className={classes.icon} />
       )}

@@ -34,7 +34,7 @@ export const categoryWords: Readonly<Partial<Record<ExpenseCategory, CategoryWor
     costs:
       'gasoline, mileage, parking fee, vehicle registration, oil change, truck expense, auto expense, tolls, car wash',
     items:
-      'unleaded, regular, diesel, gallons, gal, pump, price gal, ppg, odometer, motor oil, wiper, parking, toll, plaza, axles, entry time, exit time',
+      'unleaded, regular, diesel, gallons, gal, pump, price gal, ppg, odometer, motor oil, wiper, parking, toll, plaza, axles, entry, exit, duration, ticket no, lost ticket, daily max',
   },
   COMMISSIONS_AND_FEES: {
     names:
@@ -87,7 +87,7 @@ export const categoryWords: Readonly<Partial<Record<ExpenseCategory, CategoryWor
   },
   OFFICE_EXPENSES: {
     names:
-      'ups, b h photo, micro center, squarespace, wix com , staples, office depot, officemax, office max, fedex office, fedex, kinkos, ups store, usps, united states postal service, post office, quickbooks, intuit, adobe, microsoft, dropbox, docusign, zoom us, zoom video, best buy, apple store, dell, google workspace, godaddy, namecheap, mailchimp, canva, pitney bowes, stamps com, quill, newegg',
+      'ups, b h photo, micro center, squarespace, wix com, staples, office depot, officemax, office max, fedex office, fedex, kinkos, ups store, usps, united states postal service, post office, quickbooks, intuit, adobe, microsoft, dropbox, docusign, zoom us, zoom video, best buy, apple store, dell, google workspace, godaddy, namecheap, mailchimp, canva, pitney bowes, stamps com, quill, newegg',
     trades:
       'office supply, office supplies, office products, printing, print shop, copy, stationery, software, computers, postal',
     costs:
@@ -98,7 +98,7 @@ export const categoryWords: Readonly<Partial<Record<ExpenseCategory, CategoryWor
   RENT_OR_LEASE: {
     names:
       'public storage, extra space storage, cubesmart, life storage, u haul, uhaul, penske truck, united rentals, sunbelt rentals, herc rentals, regus, wework, ryder, budget truck',
-    trades: 'self storage, storage, mini storage, equipment rental, tool rental, rentals, leasing',
+    trades: 'self storage, storage, mini storage, equipment rental, tool rental',
     costs:
       'storage unit, storage rent, equipment rental, tool rental, equipment lease, office rent, ground rent, land lease, rent expense, lease payment, dumpster rental',
     items: 'rental agreement, rental period, unit rent, daily rate, weekly rate',

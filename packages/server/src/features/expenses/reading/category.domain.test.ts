@@ -110,6 +110,10 @@ describe('EXP-9: the name outweighs what was sold, and what was sold decides wit
     ['Staples', 'LYSOL WIPES\nPAPER TOWELS\nTRASH BAGS', 'OFFICE_EXPENSES'],
     ['Xyz Corp', `${'-'.repeat(120)}\nPVC PIPE\nELBOW\nCAULK`, 'REPAIRS_AND_MAINTENANCE'],
     ['', 'Rosa\n\nSERVER: KIM\nTABLE 4\nCAPPUCCINO\nSALAD\nGRATUITY', 'MEALS'],
+    ['', '118 Market St\nKey West, FL 33040\nOFFICE DEPOT\nINK', 'OFFICE_EXPENSES'],
+    ['7389 Market St', 'OfficeMax\n7389 Market St\nTOTAL 4.00', 'OFFICE_EXPENSES'],
+    ['Maple & Main Rentals', 'Duke Energy\nMaple & Main Rentals\nAmount due', 'UTILITIES'],
+    ['Maple Property Management', 'Spectrum\nMaple Property Management', 'UTILITIES'],
     ['', 'H0ME DEPOT\n1200 MAIN ST\nTOTAL 4.00', 'REPAIRS_AND_MAINTENANCE'],
   ])('%s', (vendor, text, category) => {
     expect(of(vendor, text)).toBe(category);

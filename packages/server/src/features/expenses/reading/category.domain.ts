@@ -20,6 +20,9 @@ const LONGEST_LEDGER_LINE = 120;
 /** Where a receipt names its business. */
 const HEAD_LINES = 6;
 
+const address =
+  /^\W*\d+[a-z]?\s.*\b(?:st|street|ave|avenue|blvd|rd|road|dr|drive|hwy|highway|ln|lane|way|pkwy|ct|pl|broadway|pike)\b|\b[A-Z]{2}\W+\d{5}\b/i;
+
 interface Score {
   naming: number;
   costs: number;
@@ -49,18 +52,22 @@ export function categoryOf(receipt: { vendor: string; text: string }): {
   category: ExpenseCategory;
   confidence: number;
 } {
-  const vendor = wordsOf(receipt.vendor);
+  const vendor = wordsOf(withoutAddresses(receipt.vendor.split('\n')));
   const text = wordsOf(receipt.text);
-  const isLedgerLine = receipt.text.length <= LONGEST_LEDGER_LINE;
-  const head = wordsOf(receipt.text.split('\n').slice(0, HEAD_LINES).join('\n'));
-  const isNamed = phrases.some((each) => each.kind in naming && stands(each, vendor));
+  const isLedgerLine = !receipt.text.includes('\n') && receipt.text.length <= LONGEST_LEDGER_LINE;
+  const head = wordsOf(withoutAddresses(receipt.text.split('\n').slice(0, HEAD_LINES)));
+  const tells = (kind: keyof typeof naming) =>
+    phrases.some((each) => each.kind === kind && stands(each, vendor));
+  // A vendor that is known says all; one with a trade may be the customer, who stands in the head as well.
+  const isKnown = tells('names');
+  const inHead = { names: !isKnown, trades: !isKnown && !isLedgerLine && !tells('trades') };
   const scores = new Map<ExpenseCategory, Score>();
   for (const each of phrases) {
     const score = scores.get(each.category) ?? { naming: 0, costs: 0, items: 0 };
     scores.set(each.category, score);
     const { kind } = each;
     if (kind === 'names' || kind === 'trades') {
-      const isInHead = !isNamed && !(isLedgerLine && kind === 'trades') && stands(each, head);
+      const isInHead = inHead[kind] && stands(each, head);
       const weight = stands(each, vendor) ? naming[kind].vendor : isInHead ? naming[kind].head : 0;
       score.naming = Math.max(score.naming, weight && weight + closeness(each));
     } else if (kind === 'costs') {
@@ -72,6 +79,11 @@ export function categoryOf(receipt: { vendor: string; text: string }): {
     }
   }
   return best(scores);
+}
+
+/** Streets and towns have names of trades too: Market Street, Key West. */
+function withoutAddresses(lines: readonly string[]): string {
+  return lines.filter((line) => !address.test(line)).join('\n');
 }
 
 function best(scores: ReadonlyMap<ExpenseCategory, Score>) {

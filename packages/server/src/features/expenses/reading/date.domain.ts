@@ -32,7 +32,9 @@ const monthName =
 const yearFirst =
   /(?<!\d)(?<year>(?:19|20)\d\d)\s?[-/.,]\s?(?<a>\d{1,2})\s?[-/.,]\s?(?<b>\d{1,2})(?!\d)/g;
 const yearLast =
-  /(?<![\d.,]|\d[-/])(?<a>\d{1,2})\s?(?<sep>[-/.,])\s?(?<b>\d{1,2})\s?[-/.,]\s?['’]?(?<year>(?:19|20)\d\d|\d\d)(?!\d|[-/]\d|[.,]\d)/g;
+  /(?<![\d.,]|\d[-/])(?<a>\d{1,2})\s?(?<sep>[-/.,])\s?(?<b>\d{1,2})\s?(?<sep2>[-/.,]\/?)\s?['’]?(?<year>(?:19|20)\d\d|\d\d)(?!\d|[-/]\d|[.,]\d)/g;
+/** A slash that was read as a digit, or not at all. */
+const slashLost = /(?<!\d)(?<a>[0-3]\d)[17]?(?<b>[0-3]\d)\/(?<year>20\d\d)(?!\d)/g;
 const oneLost =
   /(?<!\S)(?<a>\d{2})(?: (?<b>\d{2})[-/]|[-/](?<c>\d{2}) )(?<year>(?:20)?\d\d)(?!\S)/g;
 const dayAndName = new RegExp(
@@ -121,9 +123,13 @@ function datesIn(line: PrintedLine, row: number): PrintedDate[] {
     }
   }
   for (const match of text.matchAll(yearLast)) {
-    const { sep = '', year = '' } = match.groups ?? {};
+    const { sep = '', sep2 = '', year = '' } = match.groups ?? {};
+    if (year.length === 2 && !sep2.startsWith(sep)) continue;
     const certain = /[-/]/.test(sep) || year.length === 4;
     add(match, { numbers: numbersOf(match, 'a', 'b'), order: 'open', certain });
+  }
+  for (const match of text.matchAll(slashLost)) {
+    add(match, { numbers: numbersOf(match, 'a', 'b'), order: 'open', certain: false });
   }
   for (const match of text.matchAll(oneLost)) {
     const second = match.groups?.['b'] ? 'b' : 'c';
@@ -141,7 +147,9 @@ function numbersOf(match: RegExpExecArray, first: string, second: string): [numb
 
 /** Where the receipt is from decides what comes first; null where it says nothing. */
 function isDayFirst(lines: readonly PrintedLine[], dates: readonly PrintedDate[]): boolean | null {
-  const open = dates.filter(({ order, year }) => order === 'open' && year > 1990);
+  const open = dates.filter(
+    ({ order, certain, year }) => order === 'open' && certain && year > 1990,
+  );
   if (open.some(({ numbers: [a, b] }) => a > 12 && a <= 31 && b <= 12)) return true;
   if (open.some(({ numbers: [a, b] }) => b > 12 && b <= 31 && a <= 12)) return false;
   const text = lines.map(textOf).join('\n');

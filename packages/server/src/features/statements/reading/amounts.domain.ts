@@ -17,7 +17,7 @@ const MONEY =
 const WHOLE_DOLLARS =
   /^(?<before>[(\-–−—]*\$[(\-–−—]*)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,8})(?<part>)(?<after>[)\-–−—]*)(?<mark>CR|DR)?$/i;
 /** Behind an amount it says how much of the whole that is. */
-const SHARE = /^[(-]?\d{1,3}(?:\.\d+)?%?\)?%$/;
+const SHARE = /^(?:[(-]?\d{1,3}(?:\.\d+)?%?\)?%|\$)$/;
 const OPENS = /^[($[\-–−—]+$/;
 const CLOSES = /^(?:[)\]\-–−—]|CR|DR)+$/i;
 /** Signs that are printed apart from their number are as near to it; a dollar sign may stand at the cell's other end. */
@@ -62,7 +62,11 @@ function belongTogether(part: readonly RowWord[]): boolean {
 
 function amountOf(part: readonly RowWord[]): Amount | null {
   const confidence = Math.min(...part.map((word) => word.confidence));
-  const joined = part.map((word) => word.text).join('');
+  const joined = part
+    .map((word) => word.text)
+    .join('')
+    // The dollar sign of the next cell.
+    .replace(/(?<=\d)\$$/, '');
   const text = confidence < 1 ? mended(joined) : joined;
   const groups = (MONEY.exec(text) ?? WHOLE_DOLLARS.exec(text))?.groups;
   if (!groups) return null;

@@ -1,6 +1,14 @@
 import { amountsIn, type Amount } from './amounts.domain.ts';
 import { dateAt } from './dates.domain.ts';
-import { cellsOf, isLike, plain, type Cell, type Row } from './rows.domain.ts';
+import {
+  cellOf,
+  cellsOf,
+  isLike,
+  plain,
+  type Cell,
+  type Row,
+  type RowWord,
+} from './rows.domain.ts';
 
 const textRoles = {
   date: 'date,trans date,transaction date,posted,post date,posting date,entry date,paid date,date paid,eff date,effective date',
@@ -12,8 +20,7 @@ const textRoles = {
     'account,category,gl account,account name,class,item,ledger account,acct,account description,charge code',
   reference:
     'check,check no,check number,ref,reference,ref no,reference no,num,number,no,type,transaction type,invoice,trans,id,doc,doc no,method,code,bill,chk,chk no,ck,invoice no,control,batch,unit,apt,apt unit',
-  property:
-    'property,property unit,building,property name,location,property address,rental,unit property',
+  property: 'property,property unit,building,property name,location,property address,unit property',
 } as const;
 
 const moneyRoles = {
@@ -73,7 +80,7 @@ export function headerAt(
   const [row, next] = [rows[at], rows[at + 1]];
   if (!row || isRuledOut(row)) return null;
   const cells = cellsOf(row.words, row);
-  const alone = headerOf(cells);
+  const alone = headerOf(cells.length > 1 ? cells.flatMap(apart) : cells);
   if (next?.page === row.page && isNear(row, next) && !isRuledOut(next)) {
     const below = cellsOf(next.words, next);
     const both = headerOf(below) ? null : headerOf(stacked(cells, below));
@@ -105,14 +112,39 @@ function stacked(upper: readonly Cell[], lower: readonly Cell[]): Cell[] {
   const joined = lower.map((cell) => {
     const at = rest.findIndex((each) => each.left < cell.right && each.right > cell.left);
     const [above] = at < 0 ? [] : rest.splice(at, 1);
-    if (!above) return cell;
-    return {
-      text: `${above.text} ${cell.text}`,
-      left: Math.min(above.left, cell.left),
-      right: Math.max(above.right, cell.right),
-    };
+    return above ? cellOf([...above.words, ...cell.words]) : cell;
   });
   return [...joined, ...rest].toSorted((a, b) => a.left - b.left);
+}
+
+/** Names that stand so close together that they look like one: `Reference Description`. */
+function apart(cell: Cell): Cell[] {
+  if (roleOf(cell.text)) return [cell];
+  const [word] = cell.words;
+  if (word && cell.words.length === 1) return torn(word).map((part) => cellOf([part]));
+  for (let count = cell.words.length - 1; count >= 1; count -= 1) {
+    const first = cellOf(cell.words.slice(0, count));
+    if (!roleOf(first.text)) continue;
+    const rest = apart(cellOf(cell.words.slice(count)));
+    if (rest.every((each) => roleOf(each.text))) return [first, ...rest];
+  }
+  return [cell];
+}
+
+/** A word of two names without a space: `ReferenceDescription`. */
+function torn(word: RowWord): RowWord[] {
+  const names = /^([A-Z][a-z]+)([A-Z][a-z]+)$/.exec(word.text);
+  if (!names?.[1] || !names[2]) return [word];
+  const share = names[1].length / word.text.length;
+  const { x, width } = word.box;
+  return [
+    { ...word, text: names[1], box: { ...word.box, width: width * share } },
+    {
+      ...word,
+      text: names[2],
+      box: { ...word.box, x: x + width * share, width: width * (1 - share) },
+    },
+  ];
 }
 
 function headerOf(cells: readonly Cell[]): Header | null {

@@ -21,6 +21,7 @@ export interface Row {
 /** Words that stand close together. */
 export interface Cell {
   readonly text: string;
+  readonly words: readonly RowWord[];
   readonly left: number;
   readonly right: number;
 }
@@ -41,16 +42,26 @@ export function cellsOf(
   edges: readonly number[] = [],
 ): Cell[] {
   const cells: Cell[] = [];
-  for (const { text, box } of words) {
+  for (const word of words) {
+    const { box } = word;
     const last = cells.at(-1);
-    const right = box.x + box.width;
     const room = last ? ((box.x - last.right) * row.aspect) / row.box.height : 0;
     const onEdge = last && edges.some((edge) => Math.abs(edge - box.x) < SAME_EDGE);
-    if (last && room < ROOM_BETWEEN_CELLS && !onEdge) {
-      cells[cells.length - 1] = { text: `${last.text} ${text}`, left: last.left, right };
-    } else cells.push({ text, left: box.x, right });
+    const isSame = last && room < ROOM_BETWEEN_CELLS && !onEdge;
+    const joined = cellOf(isSame ? [...last.words, word] : [word]);
+    if (isSame) cells[cells.length - 1] = joined;
+    else cells.push(joined);
   }
   return cells;
+}
+
+export function cellOf(words: readonly RowWord[]): Cell {
+  return {
+    text: words.map((word) => word.text).join(' '),
+    words,
+    left: Math.min(...words.map(({ box }) => box.x)),
+    right: Math.max(...words.map(({ box }) => box.x + box.width)),
+  };
 }
 
 export const textOfRow = (row: Row) => row.words.map((word) => word.text).join(' ');

@@ -252,7 +252,9 @@ function doubts({
   const outside = lines.filter(
     ({ date }) => period !== null && (date < period.from || date > period.to),
   );
-  const guessed = movements.filter(({ certainty }) => certainty < 0.7);
+  const isConfirmed =
+    best.balances.length > 0 && best.balances.every(({ difference }) => difference === 0);
+  const guessed = isConfirmed ? [] : movements.filter(({ certainty }) => certainty < 0.7);
   const count = (many: readonly unknown[]) =>
     many.length === 1 ? '1 line' : `${many.length} lines`;
   return [

@@ -89,8 +89,9 @@ class Walk {
       this.open = null;
       return;
     }
-    if (isTotal(text) || isCarried(text) || isOpening(text) || isClosing(text)) return;
     const direction = directionOf(text);
+    const isAbout = isTotal(text) || isCarried(text) || isOpening(text) || isClosing(text);
+    if (direction === null && isAbout) return;
     if (direction === null && this.goesOn(row)) this.addText(row);
     else this.openGroup(text, row.box.x, direction);
   }
@@ -146,7 +147,7 @@ class Walk {
     const last = this.entries.at(-1);
     if (!last) return;
     const texts = textsOf(row, this.header);
-    const { description, payee, account, ...others } = texts;
+    const { description, payee, account, date: _date, ...others } = texts;
     const rest = Object.values(others).join(' ');
     this.entries[this.entries.length - 1] = {
       ...last,

@@ -15,7 +15,7 @@ const CLOSING = new RegExp(
 const CARRIED =
   /^(?:balance |total |subtotal )?(?:carried|brought|continued) (?:forward|over|to next page|from previous page|from prior page|on next page)|^balance (?:forward|fwd)|^carry forward|^page (?:sub)?total|^amount carried/;
 const TOTAL =
-  /^(?:grand |sub ?|page |net )?totals?\b|^sub ?totals?\b|^(?:net|cash flow|noi|net operating income|operating income|total)\b|\b(?:sub ?)?totals?$|^(?:cash|change in cash|increase decrease|profit loss|excess of)\b/;
+  /^(?:grand |sub ?|page |net )?totals?\b|^sub ?totals?\b|^(?:net|cash flow|noi|net operating income|operating income|total)\b|\b(?:sub ?)?totals?$|^(?:cash (?:in|out)|change in cash|increase decrease|profit loss|excess of)\b/;
 const INFORMATION =
   /\b(?:reserves?|available|unpaid bills?|amount due|due to owner|due owner|net due|held|outstanding|escrow|petty|liabilities|open bills|undeposited|not yet|next statement|per unit|square|prepaid rent balance|minimum|remaining to|required|net owner funds|net to owner|delinquent|past due|owed|year to date|ytd|1099|management percent|last statement|account number)\b/;
 

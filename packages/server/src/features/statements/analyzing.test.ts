@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { propertyExpensesEndpoints } from '@tenantry/contract/expenses/expenses.endpoints';
+import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
+import type { Statement } from '@tenantry/contract/statements/statements.schemas';
+import PdfKit from 'pdfkit';
+import { describe, expect, test } from 'vitest';
+import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
+import { asOwner } from '#testing/inspection';
+import { aStatement } from '#testing/statements';
+import { addressOf, useTestApp } from '#testing/test-app';
+import { createDocumentReader } from '../../platform/reading/document-reader.ts';
+import { Unreadable, type DocumentReader } from '../../platform/reading/reader.ts';
+import { canonicalText } from './canonical.domain.ts';
+
+const noPictures = {
+  read: () => Promise.reject(new Unreadable('The picture cannot be read.')),
+  close: async () => {},
+};
+
+/** Reads what a PDF really says; a test says what happens before. */
+const reader = createDocumentReader({ images: noPictures });
+let before: (signal: AbortSignal) => Promise<unknown> = async () => undefined;
+const documents: DocumentReader = {
+  read: async (document, signal) => {
+    await before(signal);
+    return reader.read(document, signal);
+  },
+};
+const app = useTestApp({ documents });
+
+/** A statement whose balance ticks: 500 + 1,200 - 1,140 = 560. */
+function aPage(): Promise<Buffer> {
+  const pdf = new PdfKit({ size: 'LETTER', margin: 0 });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const whole = new Promise<Buffer>((resolve) => {
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+  });
+  const rows = [
+    ['Date', 'Payee', 'Description', 'Income', 'Expense', 'Balance'],
+    ['', '', 'Beginning Balance', '', '', '500.00'],
+    ['02/01/2026', 'Tess Tenant', 'Rent', '1,200.00', '', '1,700.00'],
+    ['02/03/2026', 'Ace Plumbing', 'Plumbing repair', '', '85.00', '1,615.00'],
+    ['02/04/2026', 'City Water', 'Water bill', '', '55.00', '1,560.00'],
+    ['02/27/2026', 'Owner', 'Owner draw', '', '1,000.00', '560.00'],
+    ['', '', 'Ending Balance', '', '', '560.00'],
+  ];
+  pdf.font('Helvetica').fontSize(9).text('Owner Statement 02/01/2026 - 02/28/2026', 54, 60);
+  for (const [row, cells] of rows.entries()) {
+    for (const [column, cell] of cells.entries()) {
+      const left = [54, 130, 240, 380, 450, 520][column] ?? 0;
+      const inset = column > 2 && row > 0 ? 40 - pdf.widthOfString(cell) : 0;
+      pdf.text(cell, left + inset, 120 + row * 18, { lineBreak: false });
+    }
+  }
+  pdf.end();
+  return whole;
+}
+
+async function anUploaded(file?: Buffer) {
+  before = async () => undefined;
+  const organization = await anOrganization(app.current);
+  const admin = await aPerson(app.current, organization, 'SiteAdmin');
+  const statement = await aStatement(app.current, admin, { file: file ?? (await aPage()) });
+  return { organization, admin, statement };
+}
+
+const keyOf = ({ propertyId, id }: Statement) => ({ propertyId, statementId: id });
+
+const analyze = (as: TestPerson, statement: Statement) =>
+  app.current.call(statementsEndpoints.analyze, { as, params: keyOf(statement) });
+
+const stored = ({ organization }: Pick<Awaited<ReturnType<typeof anUploaded>>, 'organization'>) =>
+  asOwner<{ id: string; hash: string; content: object }>(
+    app.current,
+    organization,
+    'SELECT id, hash, content FROM statement_analyses WHERE organization_id = $1',
+    [organization.id],
+  );
+
+const enter = (as: TestPerson, { propertyId }: Statement, date: string, amount: number) =>
+  app.current.call(propertyExpensesEndpoints.create, {
+    as,
+    params: { propertyId },
+    body: { date, amount, vendor: 'Ace', category: 'SUPPLIES' },
+  });
+
+describe('analyzing', () => {
+  test('STMT-3: answers the lines and the balance, and creates nothing', async () => {
+    const { admin, statement } = await anUploaded();
+    const { body } = await analyze(admin, statement);
+    expect(body.lines.map(({ kind, amount, proposed }) => [kind, amount, proposed])).toEqual([
+      ['income', 1200, true],
+      ['expense', 85, true],
+      ['expense', 55, true],
+      ['payment', 1000, true],
+    ]);
+    expect(body.balances).toMatchObject([{ opening: 500, closing: 560, difference: 0 }]);
+    const params = { propertyId: statement.propertyId };
+    const { body: expenses } = await app.current.call(propertyExpensesEndpoints.list, {
+      as: admin,
+      params,
+    });
+    expect(expenses).toEqual([]);
+    const { body: listed } = await app.current.call(statementsEndpoints.list, {
+      as: admin,
+      params,
+    });
+    expect(listed).toEqual([statement]);
+  });
+
+  test('STMT-4: its hash is that of the file and of what was read, as it is stored', async () => {
+    const file = await aPage();
+    const { organization, admin, statement } = await anUploaded(file);
+    const { body } = await analyze(admin, statement);
+    const [row] = await stored({ organization });
+    const ofFile = createHash('sha256').update(file).digest('hex');
+    const hash = createHash('sha256')
+      .update(`${ofFile}\n${canonicalText(row?.content)}`)
+      .digest('hex');
+    expect([body.id, body.hash]).toEqual([row?.id, hash]);
+  });
+
+  test('STMT-3: what somebody entered already is not proposed, and it says why', async () => {
+    const { admin, statement } = await anUploaded();
+    await enter(admin, statement, '2026-02-03', 85);
+    await enter(admin, statement, '2026-02-05', 55);
+    const { body } = await analyze(admin, statement);
+    expect(body.lines.map(({ proposed }) => proposed)).toEqual([true, false, true, true]);
+    expect(body.lines[1]?.reason).toBe(
+      'An expense of this amount on 02/03/2026 is there already (Ace).',
+    );
+  });
+
+  test('STMT-3: the same file twice proposes nothing the second time, and its own lines again', async () => {
+    const { admin, statement } = await anUploaded();
+    const { propertyId } = statement;
+    const first = await analyze(admin, statement);
+    const { id: analysisId, hash, lines } = first.body;
+    await app.current.call(statementsEndpoints.apply, {
+      as: admin,
+      params: keyOf(statement),
+      body: { analysisId, hash, lines: lines.map(({ index }) => ({ index })) },
+    });
+    const proposed = async (of: Statement) =>
+      (await analyze(admin, of)).body.lines.map((line) => line.proposed);
+    expect(await proposed(statement)).toEqual([true, true, true, true]);
+    const copy = await aStatement(app.current, admin, { propertyId, file: await aPage() });
+    expect(await proposed(copy)).toEqual([false, false, false, false]);
+    await app.current.call(statementsEndpoints.remove, { as: admin, params: keyOf(statement) });
+    expect(await proposed(copy)).toEqual([true, true, true, true]);
+  });
+});
+
+describe('while a statement is read', () => {
+  test('STMT-3: no transaction is open', async () => {
+    const { organization, admin, statement } = await anUploaded();
+    let open: unknown;
+    before = async () => {
+      open = await asOwner(
+        app.current,
+        organization,
+        `SELECT state FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'`,
+      );
+    };
+    expect((await analyze(admin, statement)).status).toBe(200);
+    expect(open).toEqual([]);
+  });
+
+  test('STMT-3: two are at a time, and no more', async () => {
+    const { organization, admin, statement } = await anUploaded();
+    let running = 0;
+    let most = 0;
+    before = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await stored({ organization });
+      running -= 1;
+    };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => analyze(admin, statement)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(most).toBe(2);
+  });
+
+  test('STMT-3: who goes away is not read for any more', async () => {
+    const { organization, admin, statement } = await anUploaded();
+    const begun = Promise.withResolvers<void>();
+    const stopped = Promise.withResolvers<void>();
+    before = (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(signal.reason as Error);
+          stopped.resolve();
+        });
+        begun.resolve();
+      });
+    const url = await app.current.app.listen({ port: 0, host: '127.0.0.1' });
+    const asked = request(
+      new URL(addressOf(statementsEndpoints.analyze.path, keyOf(statement)), url),
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}`, host: admin.host },
+      },
+    );
+    asked.on('error', () => undefined).end();
+    await begun.promise;
+    asked.destroy();
+    await stopped.promise;
+    expect(await stored({ organization })).toEqual([]);
+    before = async () => undefined;
+    expect((await analyze(admin, statement)).status).toBe(200);
+  });
+
+  test('STMT-3: one that is deleted meanwhile has no analysis', async () => {
+    const { organization, admin, statement } = await anUploaded();
+    before = () =>
+      app.current.call(statementsEndpoints.remove, { as: admin, params: keyOf(statement) });
+    expect((await analyze(admin, statement)).status).toBe(404);
+    expect(await stored({ organization })).toEqual([]);
+  });
+});
+
+describe('what cannot be read', () => {
+  test('STMT-3: says so, and the next one is read', async () => {
+    const { organization, admin, statement } = await anUploaded();
+    before = () => Promise.reject(new Unreadable('The PDF is damaged and cannot be read.'));
+    expect((await analyze(admin, statement)).problem).toMatchObject({
+      status: 422,
+      message: 'The PDF is damaged and cannot be read.',
+    });
+    expect(await stored({ organization })).toEqual([]);
+    before = async () => undefined;
+    expect((await analyze(admin, statement)).status).toBe(200);
+  });
+
+  test('STMT-3: a fault of the reader is no answer, and leaves nothing', async () => {
+    const { organization, admin, statement } = await anUploaded();
+    before = () => Promise.reject(new TypeError('undefined is not a function'));
+    const { problem } = await analyze(admin, statement);
+    expect(problem).toMatchObject({ status: 500, code: 'internal' });
+    expect(await stored({ organization })).toEqual([]);
+  });
+});
