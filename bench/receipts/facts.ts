@@ -23,6 +23,15 @@ export interface Day {
 /** A good, and what it costs from and to, in cents. */
 export type Good = readonly [name: string, least: number, most: number];
 
+/** Goods of a list: `name: least-most` on each line. */
+export function goodsOf(list: string): readonly Good[] {
+  return [...list.matchAll(/^ *(.+): (\d+)-(\d+)$/gm)].map(([, name = '', least, most]): Good => [
+    name,
+    Number(least),
+    Number(most),
+  ]);
+}
+
 const monthNames = [
   'January',
   'February',

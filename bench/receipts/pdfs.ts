@@ -8,11 +8,14 @@ import type { Mark, Sheet } from './sheet.ts';
 const LETTER = { width: 612, height: 792 };
 const MARGIN = 46;
 
+/** The same file each time. */
+const always = { info: { CreationDate: new Date(0) } };
+
 type Pdf = InstanceType<typeof Pdfkit>;
 
 /** A PDF that holds the sheet as text, as programs write them. */
 export async function textPdf(sheet: Sheet, typeface: Typeface, random: Random): Promise<Buffer> {
-  const pdf = new Pdfkit({ size: 'LETTER', margin: 0 });
+  const pdf = new Pdfkit({ ...always, size: 'LETTER', margin: 0 });
   const standard = random.pick(['Helvetica', 'Times-Roman', null] as const);
   const inner = LETTER.width - 2 * MARGIN;
   const size = Math.min(sizeOf(sheet, typeface, inner), 11);
@@ -44,7 +47,7 @@ export async function scannedPdf(jpeg: Buffer): Promise<Buffer> {
   const upright = await sharp(jpeg).autoOrient().jpeg({ quality: 80 }).toBuffer();
   const { width, height } = await sharp(upright).metadata();
   const scale = LETTER.width / width;
-  const pdf = new Pdfkit({ size: [LETTER.width, height * scale], margin: 0 });
+  const pdf = new Pdfkit({ ...always, size: [LETTER.width, height * scale], margin: 0 });
   pdf.image(upright, 0, 0, { width: LETTER.width });
   return finish(pdf);
 }

@@ -78,6 +78,7 @@ test('PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6, PANEL-8: the panel of a lease
     '(Payments)',
     '(Modify Lease)',
     '(Manage Leases)',
+    '(Expenses)',
   ]);
   const propertyId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   for (const [index, screen] of [
@@ -89,6 +90,7 @@ test('PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6, PANEL-8: the panel of a lease
     'property-payments',
     'modify-lease',
     'manage-leases',
+    'property-expenses',
   ].entries()) {
     const link = internal.getByRole('link').filter({ hasNotText: '(Respond)' }).nth(index);
     await expect(link).toHaveAttribute('href', `/${screen}?propertyId=${propertyId}`);
@@ -102,7 +104,7 @@ test('PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6, PANEL-8: the panel of a lease
 
 test('PANEL-2, PANEL-6: a managed home has no links to its lease', async ({ page }) => {
   await signIn(page, demo.admin.email, demo.admin.password);
-  const managed = page.getByRole('article').filter({ hasText: 'Managed Property: Yes' });
+  const managed = page.getByRole('article').filter({ hasText: 'Managed Property: Yes' }).first();
   await scrollTo(page, managed);
   await expect(managed.getByText('Managed Property', { exact: true })).toBeVisible();
   await expect(managed.getByRole('link', { name: '(Invoices)' })).toBeVisible();

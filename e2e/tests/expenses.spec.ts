@@ -24,6 +24,8 @@ interface Expense {
   readonly version: number;
 }
 
+const madeByStatement = ({ statementId }: Expense) => statementId !== null;
+
 const fixture = (name: string) => `e2e/fixtures/${name}`;
 
 const input = (page: Page) => page.locator('input[type=file][multiple]');
@@ -373,44 +375,27 @@ test('EXP-5, EXP-10: what cannot be uploaded says why, and the others go on', as
 });
 
 test('EXP-3, EXP-11: what a statement made is refreshed from there only', async ({ page }) => {
-  const id = await propertyId(page);
   const admin = await apiAs(page, demo.admin);
-  const base = `/v1/admin/properties/${id}`;
-  const { token } = (await (
-    await page.request.post('/v1/auth/login', {
-      data: { authType: 'Local', username: demo.admin.email, password: demo.admin.password },
-    })
-  ).json()) as { token: string };
-  const uploaded = await page.request.post(`${base}/statements/1763746000000-owner.pdf/upload`, {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      file: {
-        name: 'owner.pdf',
-        mimeType: 'application/pdf',
-        buffer: await readFile(fixture('owner-statement.pdf')),
-      },
-    },
-  });
-  const statement = (await uploaded.json()) as { id: string };
-  const analysis = await admin.post<{
-    id: string;
-    hash: string;
-    lines: { index: number; kind: string }[];
-  }>(`${base}/statements/${statement.id}/analyze`, {});
-  const lines = analysis.lines.filter(({ kind }) => kind === 'expense').slice(0, 1);
-  await admin.post(`${base}/statements/${statement.id}/apply`, {
-    analysisId: analysis.id,
-    hash: analysis.hash,
-    lines: lines.map(({ index }) => ({ index })),
-  });
-  await openProperty(page);
+  const properties = await admin.get<{ id: string; expenses: Expense[] }[]>(
+    '/v1/properties?include=expenses',
+  );
+  const managed = properties.find(({ expenses }) => expenses.some(madeByStatement));
+  const [made] = managed?.expenses.filter(madeByStatement) ?? [];
+  if (!managed || !made) throw new Error('No statement of the demo has made an expense.');
+  await signIn(page, demo.admin.email, demo.admin.password);
+  await page.goto(`/property-expenses?propertyId=${managed.id}`);
+  await listShown(page);
   const blocked = page.getByRole('button', { name: FROM_STATEMENT });
-  await expect(blocked).toHaveCount(1);
-  const row = page.getByRole('row').filter({ has: blocked });
-  await expect(row.getByRole('button', { name: /^Refresh/ })).toHaveCount(0);
-  await blocked.focus();
+  const count = managed.expenses.filter(madeByStatement).length;
+  await expect(blocked).toHaveCount(count);
+  const rows = page.getByRole('row').filter({ has: blocked });
+  await expect(rows.getByRole('button', { name: /^Refresh/ })).toHaveCount(0);
+  await blocked.first().focus();
   await expect(page.getByRole('tooltip')).toHaveText(FROM_STATEMENT);
   await expectAccessible(page);
+
+  const path = `/v1/admin/properties/${managed.id}/expenses/${made.id}`;
+  expect(await admin.post<Expense>(`${path}/refresh`, {})).toEqual(await admin.get(path));
 });
 
 test('EXP-2: what somebody else saved meanwhile is told, and nothing that was typed is lost', async ({

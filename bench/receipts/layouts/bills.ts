@@ -13,6 +13,7 @@ import {
   tax,
   town,
   type Layout,
+  goodsOf,
 } from '../facts.ts';
 import { createPen } from '../sheet.ts';
 
@@ -31,12 +32,12 @@ export const utilityBill: Layout = (random) => {
   const before = random.whole(4_000, 19_000);
   const lines = buy(
     random,
-    [
-      ['Basic customer charge', 1_200, 1_800],
-      ['Usage charge', 3_000, 16_000],
-      ['Riders and adjustments', 150, 900],
-      ['Franchise fee', 90, 400],
-    ],
+    goodsOf(`
+      Basic customer charge: 1200-1800
+      Usage charge: 3000-16000
+      Riders and adjustments: 150-900
+      Franchise fee: 90-400
+    `),
     4,
   ).map((line) => ({ ...line, cents: line.rate }));
   const { rate, added, total } = tax(random, sum(lines));

@@ -14,28 +14,29 @@ import {
   town,
   type Good,
   type Layout,
+  goodsOf,
 } from '../facts.ts';
 import { createPen } from '../sheet.ts';
 
-const repairs: readonly Good[] = [
-  ['Replace kitchen faucet, labor', 9_000, 19_000],
-  ['Snake main drain line', 15_000, 32_000],
-  ['Water heater 40 gal, installed', 98_000, 165_000],
-  ['Service call', 7_900, 12_900],
-  ['Shut-off valve 1/2"', 1_200, 2_900],
-  ['PEX pipe and fittings', 2_500, 9_900],
-  ['Patch drywall, paint to match', 18_000, 42_000],
-  ['Replace breaker 20A', 4_500, 9_000],
-];
+const repairs = goodsOf(`
+  Replace kitchen faucet, labor: 9000-19000
+  Snake main drain line: 15000-32000
+  Water heater 40 gal, installed: 98000-165000
+  Service call: 7900-12900
+  Shut-off valve 1/2": 1200-2900
+  PEX pipe and fittings: 2500-9900
+  Patch drywall, paint to match: 18000-42000
+  Replace breaker 20A: 4500-9000
+`);
 
-const chores: readonly Good[] = [
-  ['Mowing and edging, 4 visits', 14_000, 26_000],
-  ['Leaf removal', 9_000, 18_000],
-  ['Move-out cleaning, 3 BR', 18_000, 36_000],
-  ['Haul away furniture', 12_000, 28_000],
-  ['Hedge trimming', 8_000, 15_000],
-  ['Window washing', 9_500, 19_000],
-];
+const chores = goodsOf(`
+  Mowing and edging, 4 visits: 14000-26000
+  Leaf removal: 9000-18000
+  Move-out cleaning, 3 BR: 18000-36000
+  Haul away furniture: 12000-28000
+  Hedge trimming: 8000-15000
+  Window washing: 9500-19000
+`);
 
 interface Trade {
   readonly vendors: readonly string[];
@@ -65,22 +66,22 @@ const trades: readonly Trade[] = [
   },
   {
     vendors: ['Hollis & Tate, Attorneys at Law', 'Maria Lopez, CPA', 'Buncombe Law Group PLLC'],
-    goods: [
-      ['Consultation, 1.5 hours', 30_000, 60_000],
-      ['Eviction filing, preparation', 25_000, 55_000],
-      ['Lease review', 20_000, 45_000],
-      ['Tax return, Schedule E', 35_000, 70_000],
-      ['Court filing fee', 9_600, 15_000],
-    ],
+    goods: goodsOf(`
+      Consultation, 1.5 hours: 30000-60000
+      Eviction filing, preparation: 25000-55000
+      Lease review: 20000-45000
+      Tax return, Schedule E: 35000-70000
+      Court filing fee: 9600-15000
+    `),
     category: 'LEGAL_AND_PROFESSIONAL_SERVICES',
   },
   {
     vendors: ['Zillow Group, Inc.', 'Apartments.com', 'Mountain Xpress Advertising'],
-    goods: [
-      ['Premium listing, 30 days', 2_900, 39_900],
-      ['Featured ad upgrade', 1_900, 9_900],
-      ['Syndication, weekly', 990, 4_900],
-    ],
+    goods: goodsOf(`
+      Premium listing, 30 days: 2900-39900
+      Featured ad upgrade: 1900-9900
+      Syndication, weekly: 990-4900
+    `),
     category: 'ADVERTISING',
   },
 ];
@@ -166,30 +167,30 @@ export const onlineOrder: Layout = (random) => {
     [
       'Amazon.com',
       'SUPPLIES',
-      [
-        ['LED Light Bulbs, 60W Equivalent, 16-Pack', 1_900, 3_200],
-        ['Trash Bags 33 Gallon, 100 Count', 1_600, 2_900],
-        ['Nitrile Gloves, Box of 100', 900, 1_700],
-        ['Magic Cleaning Sponges, 20 Pack', 800, 1_500],
-      ],
+      goodsOf(`
+        LED Light Bulbs, 60W Equivalent, 16-Pack: 1900-3200
+        Trash Bags 33 Gallon, 100 Count: 1600-2900
+        Nitrile Gloves, Box of 100: 900-1700
+        Magic Cleaning Sponges, 20 Pack: 800-1500
+      `),
     ],
     [
       'RepairClinic.com',
       'REPAIRS_AND_MAINTENANCE',
-      [
-        ['Dryer Heating Element WE11X10018', 3_900, 6_900],
-        ['Refrigerator Door Gasket', 5_900, 9_900],
-        ['Dishwasher Drain Pump Motor', 3_400, 7_900],
-      ],
+      goodsOf(`
+        Dryer Heating Element WE11X10018: 3900-6900
+        Refrigerator Door Gasket: 5900-9900
+        Dishwasher Drain Pump Motor: 3400-7900
+      `),
     ],
     [
       'Uline',
       'SUPPLIES',
-      [
-        ['Push Broom 24"', 2_900, 4_500],
-        ['Industrial Trash Liners, 55 Gal', 3_900, 6_900],
-        ['Paper Towel Roll, Case of 12', 3_500, 5_900],
-      ],
+      goodsOf(`
+        Push Broom 24": 2900-4500
+        Industrial Trash Liners, 55 Gal: 3900-6900
+        Paper Towel Roll, Case of 12: 3500-5900
+      `),
     ],
   ] as const satisfies readonly (readonly [
     string,

@@ -13,33 +13,33 @@ import {
   tax,
   timeOf,
   town,
-  type Good,
   type Layout,
+  goodsOf,
 } from '../facts.ts';
 import { createPen } from '../sheet.ts';
 
-const dishes: readonly Good[] = [
-  ['Smash Burger', 1200, 1700],
-  ['Caesar Salad', 1000, 1500],
-  ['Iced Tea', 275, 375],
-  ['Fish Tacos', 1400, 1900],
-  ['Fries', 400, 700],
-  ['Margherita Pizza', 1400, 1900],
-  ['Draft Beer', 600, 800],
-  ['Club Sandwich', 1200, 1600],
-  ['Key Lime Pie', 700, 950],
-  ['Coffee', 300, 400],
-];
+const dishes = goodsOf(`
+  Smash Burger: 1200-1700
+  Caesar Salad: 1000-1500
+  Iced Tea: 275-375
+  Fish Tacos: 1400-1900
+  Fries: 400-700
+  Margherita Pizza: 1400-1900
+  Draft Beer: 600-800
+  Club Sandwich: 1200-1600
+  Key Lime Pie: 700-950
+  Coffee: 300-400
+`);
 
-const quick: readonly Good[] = [
-  ['#2 Combo Lg', 900, 1400],
-  ['Chkn Sandwich', 500, 800],
-  ['Lg Fry', 300, 450],
-  ['Med Coke', 200, 300],
-  ['10pc Nugget', 500, 700],
-  ['Apple Pie', 150, 220],
-  ['Sausage Bisc', 250, 400],
-];
+const quick = goodsOf(`
+  #2 Combo Lg: 900-1400
+  Chkn Sandwich: 500-800
+  Lg Fry: 300-450
+  Med Coke: 200-300
+  10pc Nugget: 500-700
+  Apple Pie: 150-220
+  Sausage Bisc: 250-400
+`);
 
 /** With the tip and what it comes to written by hand, or printed below. */
 export const restaurant: Layout = (random) => {
@@ -142,13 +142,13 @@ export const coffeeShop: Layout = (random) => {
   const date = dayOf(random);
   const items = buy(
     random,
-    [
-      ['Latte 12oz', 450, 600],
-      ['Drip Coffee', 275, 375],
-      ['Blueberry Muffin', 325, 450],
-      ['Avocado Toast', 850, 1100],
-      ['Bagel + CC', 450, 600],
-    ],
+    goodsOf(`
+      Latte 12oz: 450-600
+      Drip Coffee: 275-375
+      Blueberry Muffin: 325-450
+      Avocado Toast: 850-1100
+      Bagel + CC: 450-600
+    `),
     random.whole(1, 3),
   );
   const { added, total: bill } = tax(random, sum(items));

@@ -14,53 +14,53 @@ import {
   tax,
   timeOf,
   town,
-  type Good,
   type Layout,
+  goodsOf,
 } from '../facts.ts';
 import { createPen } from '../sheet.ts';
 
-const groceries: readonly Good[] = [
-  ['PAPER TOWELS 6CT', 700, 1300],
-  ['TRASH BAGS 13G', 700, 1200],
-  ['BLEACH 81OZ', 400, 700],
-  ['BANANAS', 90, 200],
-  ['WHOLE MILK GAL', 300, 500],
-  ['SPONGES 6PK', 300, 600],
-  ['GLASS CLEANER', 300, 500],
-  ['COFFEE GRND', 700, 1400],
-  ['DISH SOAP', 250, 500],
-  ['LED BULB 4PK', 500, 1000],
-  ['AA BATTERIES 16', 900, 1700],
-  ['WATER 24PK', 400, 700],
-  ['TOILET TISSUE 12', 800, 1500],
-  ['HAND SOAP RFL', 400, 800],
-  ['MOP HEAD', 700, 1300],
-  ['BROWN EGGS DZ', 300, 600],
-  ['AIR FRESHENER', 200, 500],
-  ['RUBBER GLOVES', 300, 500],
-];
+const groceries = goodsOf(`
+  PAPER TOWELS 6CT: 700-1300
+  TRASH BAGS 13G: 700-1200
+  BLEACH 81OZ: 400-700
+  BANANAS: 90-200
+  WHOLE MILK GAL: 300-500
+  SPONGES 6PK: 300-600
+  GLASS CLEANER: 300-500
+  COFFEE GRND: 700-1400
+  DISH SOAP: 250-500
+  LED BULB 4PK: 500-1000
+  AA BATTERIES 16: 900-1700
+  WATER 24PK: 400-700
+  TOILET TISSUE 12: 800-1500
+  HAND SOAP RFL: 400-800
+  MOP HEAD: 700-1300
+  BROWN EGGS DZ: 300-600
+  AIR FRESHENER: 200-500
+  RUBBER GLOVES: 300-500
+`);
 
-const office: readonly Good[] = [
-  ['COPY PAPER 8.5X11 CASE', 3900, 5900],
-  ['HP 962XL BLACK INK', 3900, 5200],
-  ['ENVELOPES #10 100CT', 700, 1300],
-  ['FILE FOLDERS LTR 50', 900, 1700],
-  ['SHARPIE FINE 12PK', 900, 1500],
-  ['LEGAL PAD 12PK', 1100, 1900],
-  ['LABELS 5160', 1900, 3400],
-  ['STAPLER DESKTOP', 900, 2100],
-  ['USB DRIVE 64GB', 900, 1900],
-];
+const office = goodsOf(`
+  COPY PAPER 8.5X11 CASE: 3900-5900
+  HP 962XL BLACK INK: 3900-5200
+  ENVELOPES #10 100CT: 700-1300
+  FILE FOLDERS LTR 50: 900-1700
+  SHARPIE FINE 12PK: 900-1500
+  LEGAL PAD 12PK: 1100-1900
+  LABELS 5160: 1900-3400
+  STAPLER DESKTOP: 900-2100
+  USB DRIVE 64GB: 900-1900
+`);
 
-const remedies: readonly Good[] = [
-  ['FIRST AID KIT', 1200, 2400],
-  ['BATTERY 9V 2PK', 700, 1200],
-  ['HAND SANITIZER', 300, 700],
-  ['DISINFECT WIPES 75', 400, 800],
-  ['PAPER TOWEL', 200, 500],
-  ['LIGHT BULB 60W', 500, 900],
-  ['GREETING CARD', 400, 700],
-];
+const remedies = goodsOf(`
+  FIRST AID KIT: 1200-2400
+  BATTERY 9V 2PK: 700-1200
+  HAND SANITIZER: 300-700
+  DISINFECT WIPES 75: 400-800
+  PAPER TOWEL: 200-500
+  LIGHT BULB 60W: 500-900
+  GREETING CARD: 400-700
+`);
 
 /** Long, with weights and savings; the day stands at the very end. */
 export const grocery: Layout = (random) => {
@@ -209,13 +209,13 @@ export const postOffice: Layout = (random) => {
   const date = dayOf(random);
   const mail = buy(
     random,
-    [
-      ['First-Class Mail Letter', 73, 400],
-      ['Certified Mail', 440, 480],
-      ['Return Receipt', 360, 410],
-      ['Flag Coil/100 Stamps', 7300, 7300],
-      ['Priority Mail 2-Day', 900, 1900],
-    ],
+    goodsOf(`
+      First-Class Mail Letter: 73-400
+      Certified Mail: 440-480
+      Return Receipt: 360-410
+      Flag Coil/100 Stamps: 7300-7300
+      Priority Mail 2-Day: 900-1900
+    `),
     random.whole(1, 4),
   ).map((item) => ({ ...item, quantity: 1, cents: item.rate }));
   const total = sum(mail);

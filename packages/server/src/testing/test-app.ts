@@ -26,7 +26,8 @@ import { createDirectory, type OrganizationDirectory } from '../platform/http/di
 import { createLogger, type Logger } from '../platform/log.ts';
 import { createOutboxMailer } from '../platform/mail/mailer.ts';
 import { createDocumentReader } from '../platform/reading/document-reader.ts';
-import { Unreadable, type DocumentReader, type ImageReader } from '../platform/reading/reader.ts';
+import { createImageReader } from '../platform/reading/image-reader.ts';
+import type { DocumentReader } from '../platform/reading/reader.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import { BOUNDARY, uploadForm } from './multipart.ts';
 import { TestClock } from './test-clock.ts';
@@ -99,14 +100,6 @@ const unreachableAmazon = providersOf(
   }),
 );
 
-/** Until there is one (work in progress). */
-const noImages: ImageReader = {
-  read: async () => {
-    throw new Unreadable('Pictures cannot be read yet. Choose a PDF.');
-  },
-  close: async () => {},
-};
-
 interface TestAppOptions {
   readonly log?: Logger;
   readonly inbound?: InboundSettings;
@@ -144,6 +137,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     options.cardsTimeoutMs ?? CARDS_TIMEOUT_MS,
   );
+  const images = createImageReader();
   const app = await createApp({
     log,
     database,
@@ -165,7 +159,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     providers: options.providers ?? unreachableAmazon,
     addressBook: addressBookOf(readConfig(options.addresses ?? {}), log),
     cards,
-    documents: options.documents ?? createDocumentReader({ images: noImages }),
+    documents: options.documents ?? createDocumentReader({ images }),
     urlOf: ({ domain }) => `https://${domain}`,
     poweredBy: 'Tenantry',
     metricsToken: options.metricsToken,
@@ -175,6 +169,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await app.ready();
   const close = async () => {
     await app.close();
+    await images.close();
     await database.close();
     await connections.drop();
     await rm(fileRoot, { recursive: true, force: true });

@@ -33,22 +33,7 @@ export function PictureViewer({ src, label, advice, mark = null }: PictureViewer
   const drag = useDrag(frame);
   const zoom = zooms[step] ?? 1;
   const [ratio, setRatio] = useState(1);
-  const shownZoom = useRef(zoom);
-  // Within the frame only: the field that asks for the mark keeps its place in the window.
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
-    const growth = zoom / shownZoom.current;
-    shownZoom.current = zoom;
-    const x = mark
-      ? (mark.x + mark.width / 2) * scrollWidth
-      : (scrollLeft + clientWidth / 2) * growth;
-    const y = mark
-      ? (mark.y + mark.height / 2) * scrollHeight
-      : (scrollTop + clientHeight / 2) * growth;
-    element.scrollTo(x - clientWidth / 2, y - clientHeight / 2);
-  }, [mark, zoom]);
+  useKeptPlace(frame, zoom, mark);
   const change = (by: number) =>
     setStep((before) => Math.min(Math.max(before + by, 0), zooms.length - 1));
   const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
@@ -98,6 +83,25 @@ export function PictureViewer({ src, label, advice, mark = null }: PictureViewer
       </div>
     </div>
   );
+}
+
+/**
+ * What stood in the middle stays there when the zoom changes, and a mark comes there. Within the frame only: the field
+ * that asks for the mark keeps its place in the window.
+ */
+function useKeptPlace(frame: RefObject<HTMLElement | null>, zoom: number, mark: Place | null) {
+  const shown = useRef(zoom);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
+    const growth = zoom / shown.current;
+    shown.current = zoom;
+    const [x, y] = mark
+      ? [(mark.x + mark.width / 2) * scrollWidth, (mark.y + mark.height / 2) * scrollHeight]
+      : [(scrollLeft + clientWidth / 2) * growth, (scrollTop + clientHeight / 2) * growth];
+    element.scrollTo(x - clientWidth / 2, y - clientHeight / 2);
+  }, [frame, mark, zoom]);
 }
 
 /** A mouse takes hold of the picture; fingers scroll it by themselves. */

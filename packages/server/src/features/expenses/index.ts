@@ -11,5 +11,4 @@ export {
   insertStatementExpenses,
   lockExpensesOfStatement,
   restoreExpenses,
-  type StatementExpense,
 } from './statement-expenses.ts';

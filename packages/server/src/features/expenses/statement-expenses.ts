@@ -9,7 +9,7 @@ import { newId } from '../../platform/tokens.ts';
 import { expenses } from './expenses.table.ts';
 
 /** A line of a statement that becomes an expense. */
-export interface StatementExpense {
+interface StatementExpense {
   readonly statementId: string;
   readonly propertyId: string;
   readonly date: CalendarDate;

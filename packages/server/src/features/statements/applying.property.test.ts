@@ -66,6 +66,8 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 const madeBy = (mask: number, kind: Kind) =>
   chosenBy(mask).flatMap((at) => (lines[at]?.kind === kind ? [lines[at].cents] : []));
 
+const byAmount = (a: number, b: number) => a - b;
+
 class Driver {
   readonly model: Model;
   readonly #statement: Statement;
@@ -79,6 +81,13 @@ class Driver {
     const statement = await aStatement(app.current, admin);
     const analysis = await analyze(statement);
     return new Driver(statement, { deleted: false, analysis, standing: null, ever: [] });
+  }
+
+  /** Answers that were others than they should be. */
+  readonly surprises: string[] = [];
+
+  #note(status: number, expected: number): void {
+    if (status !== expected) this.surprises.push(`${status} instead of ${expected}`);
   }
 
   get #key() {
@@ -104,7 +113,7 @@ class Driver {
     const body = { ...model.analysis, lines: chosenBy(mask).map((index) => ({ index })) };
     const params = this.#key;
     const answer = await app.current.call(statementsEndpoints.apply, { as: admin, params, body });
-    expect(answer.status).toBe(model.deleted ? 404 : 200);
+    this.#note(answer.status, model.deleted ? 404 : 200);
     const { analysisId } = model.analysis;
     const isSame = model.standing?.analysisId === analysisId && model.standing.mask === mask;
     if (model.deleted || isSame) return;
@@ -122,7 +131,7 @@ class Driver {
       as: admin,
       params: this.#key,
     });
-    expect(answer.status).toBe(this.model.deleted ? 404 : 200);
+    this.#note(answer.status, this.model.deleted ? 404 : 200);
     this.model.deleted = true;
   }
 
@@ -143,14 +152,14 @@ class Driver {
         as: admin,
         params,
       });
-      expect(answer.status).toBe(isTheirs ? 200 : 422);
+      this.#note(answer.status, isTheirs ? 200 : 422);
       if (isTheirs) spent.removed = false;
     } else if (does === 'remove') {
       const answer = await app.current.call(propertyExpensesEndpoints.remove, {
         as: admin,
         params,
       });
-      expect(answer.status).toBe(isShown ? 200 : 404);
+      this.#note(answer.status, isShown ? 200 : 404);
       if (isShown) spent.removed = true;
     } else if (isShown) {
       await this.#edit(spent, cents);
@@ -168,29 +177,43 @@ class Driver {
     spent.cents = cents;
   }
 
-  async check() {
+  /** What people see. */
+  async seen() {
+    const amounts = (await this.expenses()).map(({ amount }) => Math.round(amount * 100));
+    const listed = await this.listed();
+    return {
+      surprises: this.surprises,
+      amounts: amounts.toSorted(byAmount),
+      listed: listed !== undefined,
+      applied: listed?.applied && {
+        analysisId: listed.applied.analysisId,
+        income: listed.applied.income,
+        expenses: listed.applied.expenses,
+        payments: listed.applied.payments,
+      },
+    };
+  }
+
+  /** What they should see. */
+  should(): Awaited<ReturnType<Driver['seen']>> {
     const { standing, deleted } = this.model;
     const shown = deleted ? [] : (standing?.spent ?? []).filter(({ removed }) => !removed);
-    const amounts = (await this.expenses()).map(({ amount }) => Math.round(amount * 100));
-    const byAmount = (a: number, b: number) => a - b;
-    expect(amounts.toSorted(byAmount)).toEqual(shown.map(({ cents }) => cents).toSorted(byAmount));
-    const listed = await this.listed();
-    expect(listed === undefined).toBe(deleted);
-    if (!listed) return;
     const totals = (kind: Kind) => {
       const made = madeBy(standing?.mask ?? 0, kind);
       return { count: made.length, total: sum(made) / 100 };
     };
-    if (standing) {
-      expect(listed.applied).toMatchObject({
-        analysisId: standing.analysisId,
-        income: totals('income'),
-        expenses: totals('expense'),
-        payments: totals('payment'),
-      });
-    } else {
-      expect(listed.applied).toBeNull();
-    }
+    const applied = standing && {
+      analysisId: standing.analysisId,
+      income: totals('income'),
+      expenses: totals('expense'),
+      payments: totals('payment'),
+    };
+    return {
+      surprises: [],
+      amounts: shown.map(({ cents }) => cents).toSorted(byAmount),
+      listed: !deleted,
+      applied: deleted ? undefined : applied,
+    };
   }
 }
 
@@ -215,7 +238,7 @@ test('STMT-4: whatever people do in whatever order, the chosen lines stand, once
         else if (each.does === 'delete') await driver.delete();
         else if (each.does === 'restore') await driver.restore();
         else await driver.touch(each.does, each.which, each.cents);
-        await driver.check();
+        expect(await driver.seen()).toEqual(driver.should());
       }
     }),
     { numRuns: 25 },

@@ -208,7 +208,10 @@ function join(box: Edges, other: Edges): void {
 }
 
 /** Those that can be letters: neither dust nor rules, drawings or shadows. */
-export function lettersAmong(marks: readonly Mark[], page: { width: number; height: number }): Mark[] {
+export function lettersAmong(
+  marks: readonly Mark[],
+  page: { width: number; height: number },
+): Mark[] {
   const largest = Math.max(page.width, page.height) / 12;
   return marks.filter(
     ({ width, height, pixels }) =>

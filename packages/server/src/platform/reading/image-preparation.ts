@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Box } from './page.ts';
 import {
   blacken,
@@ -21,7 +21,7 @@ export interface Prepared {
   /** In the format PGM, which costs nothing to write and read. */
   readonly image: Buffer;
   /** Where on the original, in fractions of it, a rectangle of this picture stands. */
-  readonly originalOf: (area: Area) => Box;
+  readonly originalOf: (box: Box) => Box;
 }
 
 /** What is printed on a picture, and how it has to be turned. */
@@ -35,12 +35,14 @@ export interface Print {
   readonly sideways: boolean;
 }
 
-/** The height of capital letters, in pixels, that the recognizer knows best. */
-const BEST_HEIGHT = 32;
 const MARGIN = 20;
 const MOST_PIXELS = 24_000_000;
 
-export async function findPrint(content: Buffer, limitInputPixels: number): Promise<Print | null> {
+/** Just the size of a picture on which nothing is printed. */
+export async function findPrint(
+  content: Buffer,
+  limitInputPixels: number,
+): Promise<Print | { width: number; height: number }> {
   const decoded = await sharp(content, { limitInputPixels, pages: 1 })
     .flatten({ background: '#fff' })
     .toColourspace('b-w')
@@ -52,7 +54,7 @@ export async function findPrint(content: Buffer, limitInputPixels: number): Prom
   // Dots of one letter grow together.
   const soft = await rawOf(picture).blur(0.8).toColourspace('b-w').raw().toBuffer();
   const letters = lettersAmong(marksIn({ data: soft, width, height }), { width, height });
-  if (letters.length === 0) return null;
+  if (letters.length === 0) return { width, height };
   const sideways = !standsUpright(letters);
   const upright = sideways ? letters.map((letter) => turned(letter, height)) : letters;
   const textHeight = heightOfText(upright);
@@ -66,16 +68,29 @@ export async function findPrint(content: Buffer, limitInputPixels: number): Prom
   };
 }
 
+export interface Preparation {
+  /** The height that capital letters shall have, in pixels. */
+  readonly height: number;
+  /** How much to blur, as a part of the height of letters: the dots of a needle printer grow together. */
+  readonly soften: number;
+  readonly halfTurn: boolean;
+}
+
 /** Cuts out, turns and scales what is printed. */
-export async function prepare(print: Print, halfTurn: boolean, size = 1): Promise<Prepared> {
+export async function prepare(
+  print: Print,
+  { height: wanted, soften, halfTurn }: Preparation,
+): Promise<Prepared> {
   const { picture, area, textHeight } = print;
   const most = Math.sqrt(MOST_PIXELS / (area.width * area.height));
-  const scale = Math.min(4, most, Math.max(0.4, (BEST_HEIGHT * size) / textHeight));
+  const scale = Math.min(4, most, Math.max(0.4, wanted / textHeight));
   const width = Math.max(1, Math.round(area.width * scale));
   const height = Math.max(1, Math.round(area.height * scale));
   const angle = print.turn + (halfTurn ? 180 : 0);
-  const scaled = await rawOf(picture)
-    .extract(area)
+  const blur = soften * textHeight;
+  const source = rawOf(picture).extract(area);
+  const soft = blur >= 0.3 ? await pixelsOf(source.blur(blur)) : await pixelsOf(source);
+  const scaled = await rawOf({ data: soft, width: area.width, height: area.height })
     .resize({ width, height, fit: 'fill', kernel: 'cubic' })
     .toColourspace('b-w')
     .raw()
@@ -107,15 +122,17 @@ export async function prepare(print: Print, halfTurn: boolean, size = 1): Promis
     width: framed.info.width,
     height: framed.info.height,
     image: Buffer.concat([header, framed.data]),
-    originalOf: ({ left, top, width: wide, height: high }) =>
+    originalOf: (box) =>
       boxOf([
-        toOriginal(left, top),
-        toOriginal(left + wide, top),
-        toOriginal(left, top + high),
-        toOriginal(left + wide, top + high),
+        toOriginal(box.x, box.y),
+        toOriginal(box.x + box.width, box.y),
+        toOriginal(box.x, box.y + box.height),
+        toOriginal(box.x + box.width, box.y + box.height),
       ]),
   };
 }
+
+const pixelsOf = (image: Sharp) => image.toColourspace('b-w').raw().toBuffer();
 
 function rawOf({ data, width, height }: Grey) {
   return sharp(data, { raw: { width, height, channels: 1 } });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createTurns } from '../files/turns.ts';
-import type { Recognized } from './image-reader.worker.ts';
+import type { ImageToRead, Recognized } from './image-reader.worker.ts';
 import type { ReadPage } from './page.ts';
 import { Unreadable, type ImageReader } from './reader.ts';
 
@@ -49,7 +49,7 @@ export function createImageReader(): ImageReader {
     return thread;
   }
 
-  async function readNow(image: Buffer, signal: AbortSignal): Promise<ReadPage> {
+  async function readNow(image: ImageToRead, signal: AbortSignal): Promise<ReadPage> {
     signal.throwIfAborted();
     const thread = wake();
     try {
@@ -64,9 +64,9 @@ export function createImageReader(): ImageReader {
   }
 
   return {
-    read(image, signal) {
+    read(image, signal, look = 'first') {
       const either = AbortSignal.any([signal, closed.signal]);
-      return inTurn(() => readNow(image, either));
+      return inTurn(() => readNow({ content: new Uint8Array(image), look }, either));
     },
     async close() {
       closed.abort();
@@ -76,7 +76,7 @@ export function createImageReader(): ImageReader {
 }
 
 /** @throws Unreadable when the thread ends or takes too long; the signal's reason when that says stop */
-function answerOf(worker: Worker, image: Buffer, signal: AbortSignal): Promise<Recognized> {
+function answerOf(worker: Worker, image: ImageToRead, signal: AbortSignal): Promise<Recognized> {
   return new Promise<Recognized>((resolve, reject) => {
     const timer = setTimeout(
       () => settle(() => reject(new Unreadable('The image takes too long to read.'))),
@@ -93,6 +93,6 @@ function answerOf(worker: Worker, image: Buffer, signal: AbortSignal): Promise<R
     }
     signal.addEventListener('abort', stop);
     worker.once('message', answer).once('error', fail).once('exit', fail);
-    worker.postMessage(new Uint8Array(image));
+    worker.postMessage(image);
   });
 }

@@ -125,16 +125,7 @@ function Loaded({ owner, expenses, timeZone, watch, children }: LoadedProps) {
   const acts = useExpenseActs(owner, timeZone, watch);
   const [adding, setAdding] = useState(false);
   const shown = selectExpenses(expenses, filter, timeZone);
-  const addButton = (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setAdding(true)}
-    >
-      Add expense
-    </Button>
-  );
+  const addButton = <AddButton onClick={() => setAdding(true)} />;
   const dialog = (
     <AddExpense
       owner={owner}
@@ -183,6 +174,19 @@ function Loaded({ owner, expenses, timeZone, watch, children }: LoadedProps) {
         children({ expenses: shown, timeZone, acts, sort, setSort })
       )}
     </>
+  );
+}
+
+function AddButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={onClick}
+    >
+      Add expense
+    </Button>
   );
 }
 

@@ -34,7 +34,7 @@ const yearFirst =
 const yearLast =
   /(?<![\d.,]|\d[-/])(?<a>\d{1,2})\s?(?<sep>[-/.,])\s?(?<b>\d{1,2})\s?(?<sep2>[-/.,]\/?)\s?['’]?(?<year>(?:19|20)\d\d|\d\d)(?!\d|[-/]\d|[.,]\d)/g;
 /** A slash that was read as a digit, or not at all. */
-const slashLost = /(?<!\d)(?<a>[0-3]\d)[17]?(?<b>[0-3]\d)\/(?<year>20\d\d)(?!\d)/g;
+const slashLost = /(?<![\d/])(?<a>[0-3]\d)[17]?(?<b>[0-3]\d)\/(?<year>(?:20)?[0-3]\d)(?![\d/])/g;
 const oneLost =
   /(?<!\S)(?<a>\d{2})(?: (?<b>\d{2})[-/]|[-/](?<c>\d{2}) )(?<year>(?:20)?\d\d)(?!\S)/g;
 const dayAndName = new RegExp(
@@ -111,7 +111,7 @@ function datesIn(line: PrintedLine, row: number): PrintedDate[] {
   for (const match of text.matchAll(yearFirst)) {
     add(match, { numbers: numbersOf(match, 'a', 'b'), order: 'month-first', certain: true });
   }
-  for (const pattern of [dayAndName, nameAndDay]) {
+  for (const pattern of [nameAndDay, dayAndName]) {
     for (const match of text.matchAll(pattern)) {
       const name = match.groups?.['name']?.slice(0, 3).toUpperCase() ?? '';
       const month = months.indexOf(name) + 1;

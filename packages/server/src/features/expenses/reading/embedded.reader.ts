@@ -43,13 +43,16 @@ export function createEmbeddedReader(documents: DocumentReader): ReceiptReader {
 /** A picture can be looked at again in another way; text of a PDF is as it is. */
 async function* looksAt(documents: DocumentReader, receipt: ReceiptToRead, signal: AbortSignal) {
   for (const look of looks) {
-    const { source, pages } = await documents
-      .read(receipt, signal, look)
-      .catch((error: unknown) => {
-        throw error instanceof Unreadable ? new ReadingFailed(error.message) : error;
-      });
-    yield pages;
-    if (source === 'text') return;
+    try {
+      const { source, pages } = await documents.read(receipt, signal, look);
+      yield pages;
+      if (source === 'text') return;
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      if (look === 'first') throw new ReadingFailed(error.message);
+      // What the looks before it found still stands.
+      return;
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { usStates } from '@tenantry/contract/shared/us-states';
 import {
   asLetters,
   placeOf,
@@ -5,6 +6,7 @@ import {
   textOf,
   type Found,
   type PrintedLine,
+  type PrintedWord,
 } from './printed.domain.ts';
 
 const ROWS = 10;
@@ -15,17 +17,22 @@ const trades =
   /\b(?:SHOP|STORES?|MART|MARKETS?|SUPERMARKET|GROCER\w*|RESTAURANTS?|RESTORAN|HARDWARE|CAFE|COFFEE|DINER|PIZZA|BAKER\w*|PHARMACY|BOOKS?\w*|ELECTRIC\w*|PLUMBING|PAINTS?|SUPPLY|SUPPLIES|SERVICES?|REPAIRS?|MARKETING|STATIONERY|HOTEL|MOTEL|INN|GAS|OIL|FUEL|DEPOT|CENTER|CENTRE|LUMBER|TOOLS?|APPLIANCES?|RENTALS?|CLEANERS?|CLEANING|LANDSCAPING|ROOFING|AUTO|KEDAI|SYARIKAT|PASAR|BANK|INSURANCE|UTILITIES|ENERGY|POWER|WATER|CITY OF|COUNTY OF|DEPARTMENT)\b/;
 
 const neverAName =
-  /\b(?:RECEIPT|INVOICE|CASH BILL|CASH SALES?|WELCOME|THANK YOU|THANKS|CUSTOMER COPY|MERCHANT COPY|CUSTOMER'S|COPY|DUPLICATE|REPRINT|CASHIER|SERVER|TABLE|GUEST|ORDER|CHECK|DATE|TIME|DOC NO|BILL TO|SOLD TO|SHIP TO|PAGE|QTY|DESCRIPTION|AMOUNT|TOTAL|STATEMENT|STORE (?:NO|NUMBER|HOURS)|MANAGER|OPEN \d|MON-|HOURS|PHONE|TEL|FAX|MOBILE|HP|WHATSAPPS?|E-?MAIL|GST|SST|VAT|TAX|REG(?:ISTRATION)?|ROC|CO\. ?NO|COMPANY (?:NO|REG)|LICENSEE|ID NO|APPROVED|SALE|TRANSACTION|TERMINAL|TRACE|REF(?:ERENCE)?|ACCOUNT|YOUR|GOODS SOLD|PLEASE|SHOPPING|SURVEY|FEEDBACK|POSTED|OWNED BY)\b/;
+  /\b(?:RECEIPT|INVOICE|CASH BILL|CASH SALES?|WELCOME(?! ?TO)|THANK YOU|THANKS|CUSTOMER COPY|MERCHANT COPY|CUSTOMER'S|COPY|DUPLICATE|REPRINT|CASHIER|SERVER|TABLE|GUEST|ORDER|CHECK|DATE|TIME|DOC NO|BILL TO|SOLD TO|SHIP TO|PAGE|QTY|DESCRIPTION|AMOUNT|TOTAL|STATEMENT|STORE (?:NO|NUMBER|HOURS)|MANAGER|OPEN \d|MON-|HOURS|PHONE|TEL|FAX|MOBILE|HP|WHATSAPPS?|E-?MAIL|GST|SST|VAT|TAX(?! (?:COLLECTOR|OFFICE|SERVICES?|ASSESSOR))|REG(?:ISTRATION)?|ROC|CO\. ?NO|COMPANY (?:NO|REG)|LICENSEE|ID NO|APPROVED|SALE|TRANSACTION|TERMINAL|TRACE|REF(?:ERENCE)?|ACCOUNT|OWNER|ASSESSED|PARCEL|AUTH|INV|TRAN|YOUR|GOODS SOLD|PLEASE|SHOPPING|SURVEY|FEEDBACK|POSTED|OWNED BY)\b/;
 
 const address =
-  /\b(?:JALAN|JLN|LOT|TAMAN|BANDAR|LORONG|KAMPUNG|SEKSYEN|SECTION|SELANGOR|JOHOR|KUALA LUMPUR|MALAYSIA|PERSIARAN|FLOOR|UNIT|SUITE|STE|ROOM|BLOCK|STREET|AVENUE|AVE|BLVD|BOULEVARD|ROAD|DRIVE|LANE|HIGHWAY|HWY|PARKWAY|PKWY|P\.?O\.? BOX|PLAZA|PUSAT|WISMA|MENARA|KM)\b|\b[A-Z]{2}\.?,? \d{5}\b|\b\d{5}\b|^(?:NO|#)\.? ?\d|^\d+[- ]?[A-Z]?,? (?:[NSEW]\.? )?[A-Z]+ (?:ST|RD|DR|LN|AVE?|BLVD|WAY|CT|PL|HWY|PKWY|CIR)\b/;
+  /\b(?:JALAN|JLN|LOT|TAMAN|BANDAR|LORONG|KAMPUNG|SEKSYEN|SECTION|SELANGOR|JOHOR|KUALA LUMPUR|MALAYSIA|PERSIARAN|FLOOR|UNIT|SUITE|STE|ROOM|BLOCK|STREET|AVENUE|AVE|BLVD|BOULEVARD|ROAD|DRIVE|LANE|HIGHWAY|HWY|PARKWAY|PKWY|P\.?O\.? BOX|PLAZA|PUSAT|WISMA|MENARA|KM)\b|\b[A-Z]{2}\.?,? \d{5}\b|\b\d{5}\b|^(?:NO|#)\.? ?\d|^\d+[- ]?[A-Z]?,? .{2,30}\b(?:ST|RD|DR|LN|AVE?|BLVD|WAY|CT|PL|HWY|PKWY|CIR|BROADWAY)\b/;
 
 /** The name of the business, as it stands at the top. */
 export function findVendor(lines: readonly PrintedLine[]): Found<string> | null {
-  const top = lines.filter(({ page }) => page === 1).slice(0, ROWS);
   const usual = middleOf(lines.flatMap(({ words }) => words.map(({ box }) => box.height)));
+  const top = lines
+    .filter(({ page }) => page === 1)
+    .slice(0, 2 * ROWS)
+    .map(withoutNoise)
+    .filter((line) => lettersIn(textOf(line)) >= 2)
+    .slice(0, ROWS);
   const judged = top
-    .map((line, row) => ({ line, row, score: scoreOf(line, row, usual) }))
+    .map((line, row) => ({ row, score: scoreOf(line, row, usual) }))
     .toSorted((a, b) => b.score - a.score);
   const [best] = judged;
   if (!best || best.score < 0) return null;
@@ -37,25 +44,41 @@ export function findVendor(lines: readonly PrintedLine[]): Found<string> | null 
   return { value, confidence: certainty * (0.5 + sureness(words) / 2), place: placeOf(1, words) };
 }
 
+/** Without what was seen in folds and edges beside the text. */
+function withoutNoise(line: PrintedLine): PrintedLine {
+  const isNoise = ({ text, confidence }: PrintedWord) =>
+    !/[\p{L}\p{N}]/u.test(text) || (lettersIn(text) <= 2 && confidence < 0.7);
+  const from = line.words.findIndex((word) => !isNoise(word) && !/^\W*\d\W*$/.test(word.text));
+  const to = line.words.findLastIndex((word) => !isNoise(word));
+  return { ...line, words: from < 0 ? [] : line.words.slice(from, to + 1) };
+}
+
+const lettersIn = (text: string) => text.replaceAll(/[^A-Za-z]/g, '').length;
+
 function scoreOf(line: PrintedLine, row: number, usual: number): number {
   const text = textOf(line);
-  const label = text.toUpperCase();
-  const letters = text.replaceAll(/[^A-Za-z]/g, '').length;
+  const label = text.toUpperCase().replace(greeting, '');
+  const letters = lettersIn(text);
   const digits = text.replaceAll(/\D/g, '').length;
   const name = withoutNumbers(label);
-  if (letters < 3) return -5;
   let score = 5 - row * 0.8;
   if (forms.test(name)) score += 6;
   if (trades.test(name)) score += 2.5;
   if (neverAName.test(label)) score -= 7;
-  if (address.test(name)) score -= 5;
-  if (digits > letters) score -= 4;
-  if (/@|WWW\.|\.COM\b|HTTP/i.test(label)) score -= 4;
+  if (address.test(name) || place.test(name)) score -= 6;
+  if (digits > letters) score -= 3;
+  if (/@|WWW\.|\.COM\b|HTTP/.test(label)) score -= 4;
+  if (/:|[$]/.test(label)) score -= 3;
   if (sureness(line.words) < 0.6) score -= 3;
-  if (letters < 5) score -= 1;
+  if (letters < 4) score -= 1;
   const tall = Math.max(...line.words.map(({ box }) => box.height)) / usual;
   return score + Math.max(-1, Math.min(2.5, (tall - 1) * 2));
 }
+
+/** The town and state of a United States address. */
+const place = new RegExp(`, ?(?:${Object.keys(usStates).join('|')})\\b`);
+
+const greeting = /^.{0,3}WELCOME ?TO ?/i;
 
 /** A registration number is no part of the name. */
 function withoutNumbers(label: string): string {
@@ -111,7 +134,8 @@ function middleOf(values: readonly number[]): number {
 
 function cleaned(name: string): string {
   return name
-    .replaceAll(/[\s(]*\(?(?:CO\.?\s*(?:REG|NO)[^)]*|\d{3,}[-\s]?[A-Z]{0,2})\)?\s*$/gi, '')
+    .replace(greeting, '')
+    .replaceAll(/[\s({]*(?:CO\.?\s*(?:REG|NO)[^)]*|#?\s*\d{3,}[-\s]?[A-Z]{0,2})[)\s]*$/gi, '')
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}).!'’&]+$/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

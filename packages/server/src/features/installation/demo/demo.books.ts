@@ -83,11 +83,12 @@ function readOf({
     source: 'text',
     pages: 1,
     period: { from, to },
-    lines: bookings.flatMap(({ balance: _, amount, ...line }, index) => {
+    lines: bookings.flatMap(({ date, payee, description, kind, category, amount }, index) => {
       const place = places[index];
       if (!place) return [];
-      const told = { amount: dollarsFromCents(amount), section: null, reason: null, confidence: 1 };
-      return [{ ...line, ...told, index, proposed: true, place }];
+      const told = { date, payee, description, kind, category, amount: dollarsFromCents(amount) };
+      const found = { section: null, proposed: true, reason: null, confidence: 1, place };
+      return [{ index, ...told, ...found }];
     }),
     balances: [
       {

@@ -39,7 +39,7 @@ function inOneWord(text: string): PrintedDate | null {
   if (us && (us[2] === '/' || us[4])) return dated(us[4], us[1], us[3], 1);
   const named = /^(\d{1,2})[-/]([a-z]{3,9})(?:[-/](\d{4}|\d{2}))?$/i.exec(text);
   if (named) return dated(named[3], monthNamed(named[2] ?? ''), named[1], 1);
-  const monthFirst = /^([a-z]{3,9})[-/](\d{1,2})(?:[-/](\d{4}|\d{2}))?$/i.exec(text);
+  const monthFirst = /^([a-z]{3,9})[-/]?(\d{1,2})(?:[-/](\d{4}|\d{2}))?$/i.exec(text);
   if (monthFirst) return dated(monthFirst[3], monthNamed(monthFirst[1] ?? ''), monthFirst[2], 1);
   return null;
 }

@@ -255,6 +255,11 @@ function doubts({
   const isConfirmed =
     best.balances.length > 0 && best.balances.every(({ difference }) => difference === 0);
   const guessed = isConfirmed ? [] : movements.filter(({ certainty }) => certainty < 0.7);
+  const undated = movements.filter(
+    ({ entry }) =>
+      entry.date === null &&
+      movements.some((each) => each.entry.table === entry.table && each.entry.date),
+  );
   const count = (many: readonly unknown[]) =>
     many.length === 1 ? '1 line' : `${many.length} lines`;
   return [
@@ -266,6 +271,8 @@ function doubts({
     unclear.length > 0 && `${count(unclear)} could not be understood and were left out.`,
     guessed.length > 0 &&
       `Whether ${count(guessed)} came in or went out was told by the words alone.`,
+    undated.length > 0 &&
+      `${count(undated)} without a date that can be read got the last day of the period.`,
     outside.length > 0 && `${count(outside)} have dates outside of the statement's period.`,
     period === null && 'The statement does not say which time it is about.',
     sections.length > 0 &&

@@ -27,7 +27,7 @@ function outlineOf(letter: string): Svg {
 /** A line of type as its outlines, since the machine may have no font that a drawing could name. */
 export function lettering([x, y]: Point, text: string, size: number, ink: string): Svg {
   const scale = size / EM;
-  return [...text]
+  return Array.from(text)
     .map((letter, index) => {
       const outline = letter === ' ' ? '' : outlineOf(letter);
       const at: Point = [x + index * size * ADVANCE, y];
