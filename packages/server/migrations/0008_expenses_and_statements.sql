@@ -55,6 +55,7 @@ CREATE TABLE "statement_entries" (
 	"date" date NOT NULL,
 	"description" text NOT NULL,
 	"amount" bigint NOT NULL,
+	"category" text,
 	"expense_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "statement_entries_pkey" PRIMARY KEY("organization_id","id"),

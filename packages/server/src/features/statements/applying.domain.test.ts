@@ -93,7 +93,6 @@ describe('whether the same stands already', () => {
     ['another amount', [standing[0]!, { ...second, amount: cents(1) }], false],
     ['another day', [standing[0]!, { ...second, date: '2026-02-13' }], false],
     ['another category', [standing[0]!, { ...second, category: 'SUPPLIES' as const }], false],
-    ['a category that a person chose since', [standing[0]!, { ...second, category: null }], true],
   ])('STMT-4: %s: %o', (_, before, same) => {
     expect(areStanding(entries, before)).toBe(same);
   });

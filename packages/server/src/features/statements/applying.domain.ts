@@ -27,7 +27,7 @@ export interface NewEntry extends Pick<StatementLine, 'kind' | 'date' | 'descrip
 
 /** What a line made before, as far as it tells whether it would be made the same again. */
 export interface StandingEntry extends Pick<NewEntry, 'kind' | 'date' | 'description' | 'amount'> {
-  /** Of its expense; null when a person chose another since, or when there is none. */
+  /** Of an expense, as it was chosen. */
   readonly category: ExpenseCategory | null;
 }
 
@@ -102,8 +102,7 @@ function isSame(entry: NewEntry, standing: StandingEntry | undefined): boolean {
     standing.date === entry.date &&
     standing.description === entry.description &&
     standing.amount === entry.amount &&
-    // What a person chose since is not taken from them by a second click.
-    (standing.category === null || standing.category === entry.expense?.category)
+    standing.category === (entry.expense?.category ?? null)
   );
 }
 

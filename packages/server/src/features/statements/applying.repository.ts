@@ -97,7 +97,8 @@ export async function markReplaced(tx: Transaction, applicationId: string): Prom
     .where(and(standing(tx), eq(statementApplications.id, applicationId)));
 }
 
-type EntryRow = Omit<NewEntry, 'expense'> & { readonly expenseId: string | null };
+type EntryRow = Omit<NewEntry, 'expense'> &
+  Pick<typeof statementEntries.$inferSelect, 'category' | 'expenseId'>;
 
 /** In this order. */
 export async function insertEntries(
@@ -139,6 +140,7 @@ export async function entriesOf(tx: Transaction, applicationId: string) {
       date: statementEntries.date,
       description: statementEntries.description,
       amount: statementEntries.amount,
+      category: statementEntries.category,
       expense: {
         id: expenses.id,
         category: expenses.category,

@@ -86,10 +86,7 @@ async function standingOf(tx: Transaction, statementId: string): Promise<Standin
   return {
     id: application.id,
     analysisId: application.analysisId,
-    entries: entries.map(({ expense, ...entry }) => ({
-      ...entry,
-      category: expense && !expense.edited.includes('category') ? expense.category : null,
-    })),
+    entries,
   };
 }
 
@@ -116,6 +113,7 @@ async function make(
   const left = [...expenseIds];
   const rows = entries.map(({ expense, ...entry }) => ({
     ...entry,
+    category: expense?.category ?? null,
     expenseId: expense ? (left.shift() ?? null) : null,
   }));
   await repository.insertEntries(tx, { applicationId, propertyId }, rows);

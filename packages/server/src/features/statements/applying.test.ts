@@ -182,6 +182,14 @@ describe('applying again', () => {
     expect((await apply(analysis, choices(1))).status).toBe(200);
     expect(await expenses()).toEqual(before);
   });
+
+  test('STMT-4: another choice replaces what a person changed since', async () => {
+    const analysis = await analyzed();
+    await apply(analysis, choices(1));
+    await edit((await expenses())[0]!, { category: 'SUPPLIES', amount: 80 });
+    await apply(analysis, [{ index: 1, category: 'UTILITIES' }]);
+    expect(await expenses()).toMatchObject([{ category: 'UTILITIES', amount: 85.1, edited: [] }]);
+  });
 });
 
 describe('what is not applied', () => {

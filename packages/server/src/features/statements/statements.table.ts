@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import type {
   lineKinds,
   StatementAnalysis,
@@ -86,6 +87,8 @@ export const statementEntries = organizationTable(
     date: date({ mode: 'string' }).notNull(),
     description: text().notNull(),
     amount: centsColumn().notNull(),
+    /** Of an expense, as it was chosen; a person may give the expense itself another one later. */
+    category: text().$type<ExpenseCategory>(),
     expenseId: uuid(),
     createdAt: moment().notNull(),
   },

@@ -105,11 +105,11 @@ export function increaseDecrease(chance: Chance) {
   let balance = only.opening;
   const carried = (name: string) =>
     sheet.row(columns, [null, null, name, null, null, it.money(balance)]);
-  const forward = chance.of(
+  const forward = chance.of<[string, string]>(
     ['Balance carried forward', 'Balance brought forward'],
     ['Carried forward', 'Brought forward'],
     ['Carried forward', 'Balance forward'],
-  ) as [string, string];
+  );
   sheet.header(columns);
   if (chance.is(0.5))
     sheet.row(columns, [

@@ -91,11 +91,11 @@ export function cashFlow(chance: Chance) {
   const { sheet, only, book } = it;
   it.head(chance.of('Cash Flow', 'Cash Flow Statement', 'Income Statement'));
   const hasShares = chance.is(0.5);
-  const names = chance.of(
+  const names = chance.of<[string, string]>(
     ['Month to Date', 'Year to Date'],
     ['This Month', 'YTD'],
     ['PTD Actual', 'YTD Actual'],
-  ) as [string, string];
+  );
   const columns = hasShares
     ? columnsOf(
         sheet,
@@ -140,7 +140,7 @@ export function cashFlow(chance: Chance) {
     sheet.down(0.4);
     return sumOf(bookings);
   };
-  const sign = chance.of(1, -1, -1) as 1 | -1;
+  const sign = chance.of<1 | -1>(1, -1, -1);
   const net =
     part(chance.of('Operating Income', 'Income', 'INCOME'), 'income', 1) +
     part(chance.of('Operating Expenses', 'Expenses', 'EXPENSE'), 'expense', sign);

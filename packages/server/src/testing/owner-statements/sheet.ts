@@ -22,11 +22,11 @@ export interface Manner {
 }
 
 export function aManner(chance: Chance): Manner {
-  const [font, bold] = chance.of(
+  const [font, bold] = chance.of<[string, string]>(
     ['Helvetica', 'Helvetica-Bold'],
     ['Times-Roman', 'Times-Bold'],
     ['Helvetica', 'Helvetica-Bold'],
-  ) as [string, string];
+  );
   const size = chance.of(8, 8.5, 9, 9.5);
   return {
     font,
@@ -83,6 +83,12 @@ export function moneyText(cents: number, manner: Manner, isTotal = false): strin
   return manner.negative === 'minus' ? `-${sign}${digits}` : `${sign}${digits}-`;
 }
 
+interface Lettering {
+  readonly bold?: boolean;
+  readonly size?: number;
+  readonly align?: 'left' | 'center' | 'right';
+}
+
 type Texts = readonly (string | null)[];
 
 /** Paper with a place on it to go on writing at. */
@@ -120,8 +126,8 @@ export class Sheet {
       bold = false,
       size = this.manner.size,
       width = 0,
-      align = 'left' as 'left' | 'center' | 'right',
-    } = {},
+      align = 'left',
+    }: Lettering & { width?: number } = {},
   ): void {
     this.document.font(bold ? this.manner.bold : this.manner.font).fontSize(size);
     const own = this.document.widthOfString(text);
@@ -136,8 +142,8 @@ export class Sheet {
       x = 0,
       bold = false,
       size = this.manner.size,
-      align = 'left' as 'left' | 'center' | 'right',
-    } = {},
+      align = 'left',
+    }: Lettering & { x?: number } = {},
   ): void {
     this.room();
     this.text(text, x, { bold, size, width: this.width, align });

@@ -30,6 +30,13 @@ export interface Truth {
   readonly totals: { name: string; cents: number }[];
 }
 
+interface Making {
+  readonly properties?: number;
+  /** Bookings of a property. */
+  readonly most?: number;
+  readonly manner?: Partial<Manner>;
+}
+
 /** A statement that is being drawn, and what it truly says. */
 export class Statement {
   readonly chance: Chance;
@@ -37,7 +44,7 @@ export class Statement {
   readonly sheet: Sheet;
   readonly truth: Truth;
 
-  constructor(chance: Chance, { properties = 1, most = 12, manner = {} as Partial<Manner> } = {}) {
+  constructor(chance: Chance, { properties = 1, most = 12, manner = {} }: Making = {}) {
     this.chance = chance;
     this.book = aBook(chance, properties, most);
     this.sheet = new Sheet({ ...aManner(chance), ...manner }, this.book.manager);

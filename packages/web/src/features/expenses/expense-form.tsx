@@ -14,8 +14,8 @@ interface ExpenseFormProps {
   readonly owner: Owner;
   readonly expense: Expense;
   readonly timeZone: string;
-  /** Which field the person looks at: where it was read is shown. */
-  readonly onField: (field: ReadField | null) => void;
+  /** Which field the person is at, by the focus or with the mouse: where it was read is shown. */
+  readonly onField: (by: 'focus' | 'mouse', field: ReadField | null) => void;
   readonly onClose: () => void;
 }
 
@@ -80,10 +80,13 @@ interface ReadableProps extends ReadLineProps, Pick<ExpenseFormProps, 'onField'>
 
 /** A field that a reader can fill; while the person is at it, its place on the receipt is shown. */
 function Readable({ onField, children, ...line }: ReadableProps) {
-  const look = () => onField(line.field);
-  const leave = () => onField(null);
   return (
-    <div onFocus={look} onBlur={leave} onMouseEnter={look} onMouseLeave={leave}>
+    <div
+      onFocus={() => onField('focus', line.field)}
+      onBlur={() => onField('focus', null)}
+      onMouseEnter={() => onField('mouse', line.field)}
+      onMouseLeave={() => onField('mouse', null)}
+    >
       {children}
       <ReadLine {...line} />
     </div>

@@ -66,7 +66,11 @@ interface LoadedProps extends Pick<ReceiptEditorProps, 'owner' | 'onClose'> {
 }
 
 function Loaded({ owner, expense, timeZone, onClose }: LoadedProps) {
-  const [field, setField] = useState<ReadField | null>(null);
+  const [at, setAt] = useState<Record<'focus' | 'mouse', ReadField | null>>({
+    focus: null,
+    mouse: null,
+  });
+  const field = at.mouse ?? at.focus;
   const watch = useReadingNews(
     useMemo(() => [expense], [expense]),
     timeZone,
@@ -85,7 +89,7 @@ function Loaded({ owner, expense, timeZone, onClose }: LoadedProps) {
           owner={owner}
           expense={expense}
           timeZone={timeZone}
-          onField={setField}
+          onField={(by, of) => setAt((before) => ({ ...before, [by]: of }))}
           onClose={onClose}
         />
       </section>

@@ -54,9 +54,9 @@ function belongTogether(part: readonly RowWord[]): boolean {
     const before = part[index - 1];
     if (!before) return true;
     const near = word.box.x - (before.box.x + before.box.width) < NEAR;
-    if (/\$$/.test(before.text) && OPENS.test(before.text)) return true;
+    if (before.text.endsWith('$') && OPENS.test(before.text)) return true;
     if (OPENS.test(before.text) || CLOSES.test(word.text)) return near;
-    return near && /^[($\-]*\d{1,3},$/.test(before.text) && /^\d{3}[.,]/.test(word.text);
+    return near && /^[($-]*\d{1,3},$/.test(before.text) && /^\d{3}[.,]/.test(word.text);
   });
 }
 

@@ -133,15 +133,15 @@ function apart(cell: Cell): Cell[] {
 
 /** A word of two names without a space: `ReferenceDescription`. */
 function torn(word: RowWord): RowWord[] {
-  const names = /^([A-Z][a-z]+)([A-Z][a-z]+)$/.exec(word.text);
-  if (!names?.[1] || !names[2]) return [word];
-  const share = names[1].length / word.text.length;
+  const parts = /^([A-Z][a-z]+)([A-Z][a-z]+)$/.exec(word.text);
+  if (!parts?.[1] || !parts[2]) return [word];
+  const share = parts[1].length / word.text.length;
   const { x, width } = word.box;
   return [
-    { ...word, text: names[1], box: { ...word.box, width: width * share } },
+    { ...word, text: parts[1], box: { ...word.box, width: width * share } },
     {
       ...word,
-      text: names[2],
+      text: parts[2],
       box: { ...word.box, x: x + width * share, width: width * (1 - share) },
     },
   ];

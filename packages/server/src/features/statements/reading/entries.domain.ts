@@ -53,6 +53,4 @@ export interface Transcript {
   readonly entries: readonly Entry[];
   readonly totals: readonly PrintedTotal[];
   readonly balances: readonly PrintedBalance[];
-  /** Texts of rows with amounts that are none of these. */
-  readonly left: readonly string[];
 }

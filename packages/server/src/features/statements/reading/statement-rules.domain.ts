@@ -164,7 +164,7 @@ function understandings({ entries }: Transcript): Understanding[] {
   const isSided = roles.has('credit') || roles.has('debit');
   const hasSigns = entries.some((entry) => {
     const amount = amountOf(entry);
-    return (amount?.negative || amount?.mark) && directionOfEntry(entry) === null;
+    return amount && (amount.negative || amount.mark !== null) && directionOfEntry(entry) === null;
   });
   return choicesOfTables(entries).flatMap((tables) =>
     (isSided ? [true, false] : [true]).flatMap((creditIsIn) =>

@@ -26,7 +26,6 @@ class Walk {
   readonly entries: Entry[] = [];
   readonly totals: PrintedTotal[] = [];
   readonly balances: PrintedBalance[] = [];
-  readonly left: string[] = [];
   private header: Header | null = null;
   private table = 0;
   private section: string | null = null;
@@ -117,11 +116,11 @@ class Walk {
   }
 
   private openGroup(name: string, left: number, direction = directionOf(name)): void {
-    const name_ = withoutContinued(name);
+    const bare = withoutContinued(name);
     this.open = null;
     this.isClosed = false;
     // A group that is headed again on the next page is the same one.
-    const again = this.groups.findIndex((group) => plain(group.name) === plain(name_));
+    const again = this.groups.findIndex((group) => plain(group.name) === plain(bare));
     if (again >= 0) {
       this.groups = this.groups.slice(0, again + 1);
       return;
@@ -130,7 +129,7 @@ class Walk {
       ? this.groups.filter((group) => group.left < left - 0.005 && group.direction === null)
       : this.groups.filter((group) => group.left < left - 0.005 || group.direction !== null);
     const kept = direction === null ? lastDirection(outer, left) : outer;
-    this.groups = [...kept, { name: name_, direction, left, first: this.entries.length }];
+    this.groups = [...kept, { name: bare, direction, left, first: this.entries.length }];
   }
 
   /** Whether a row without an amount is the rest of the entry before it, that did not fit on one row. */
@@ -167,7 +166,7 @@ class Walk {
     const undated = dated ? textWithout(row, dated.at, dated.date.words) : text;
     const label = cellsOf(words, row).at(-1)?.text ?? '';
     if (this.isSummary()) this.readSummary(figures, text);
-    else if (this.readBalance([undated, label], figures, row)) return;
+    else if (this.readBalance([undated, label], figures)) return;
     else if (!dated && isTotalLabel(text, label)) this.readTotal(text, figures, row);
     else if (
       !dated &&
@@ -196,7 +195,7 @@ class Walk {
     }
   }
 
-  private readBalance(texts: readonly string[], figures: readonly Figure[], row: Row): boolean {
+  private readBalance(texts: readonly string[], figures: readonly Figure[]): boolean {
     const kind = texts.some(isCarried)
       ? 'carried'
       : texts.some(isOpening)
@@ -214,7 +213,6 @@ class Walk {
     this.addBalance(kind === 'carried' && isStart ? 'opening' : kind, figure, this.section);
     if (kind === 'closing') this.isClosed = true;
     if (kind !== 'carried') this.open = null;
-    void row;
     return true;
   }
 
@@ -317,6 +315,6 @@ export function transcribe(rows: readonly Row[], isOwn: (text: string) => boolea
     isOwn,
   );
   walk.walk();
-  const { entries, totals, balances, left } = walk;
-  return { period: periodOf(rows), entries, totals, balances, left };
+  const { entries, totals, balances } = walk;
+  return { period: periodOf(rows), entries, totals, balances };
 }
