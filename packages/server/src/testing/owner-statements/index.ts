@@ -9,7 +9,8 @@ const drawings = { ...ledgers, ...reports, ...portfolios };
 
 export type LayoutName = keyof typeof drawings;
 
-export const layoutNames = Object.keys(drawings) as LayoutName[];
+// In one order wherever it runs, as a drawing depends on its place.
+export const layoutNames = (Object.keys(drawings) as LayoutName[]).toSorted();
 
 /** The same statement for the same seed. */
 export function drawStatement(

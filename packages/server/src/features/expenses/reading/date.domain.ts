@@ -202,7 +202,7 @@ function daysIn(year: number, month: number): number {
 }
 
 const notOfPurchase =
-  /\b(?:DUE|EXP(?:IRES?|IRY|IRATION|\.)?|VALID|UNTIL|THRU|THROUGH|BEFORE|RETURNS?|REFUND|EXCHANGE|WARRANTY|POLICY|BIRTH|DOB|NEXT|SINCE|PERIOD|EFFECTIVE|MEMBER|ACT)\b/i;
+  /\b(?:DUE|EXP(?:IRES?|IRY|IRATION|\.)?|VALID|UNTIL|THRU|THROUGH|BEFORE|RETURNS?|REFUND|EXCHANGE|WARRANTY|POLICY|BIRTH|DOB|NEXT|SINCE|ARRIVAL|CHECK.?IN|SERVICE|PERIOD|EFFECTIVE|MEMBER|ACT)\b/i;
 
 function scoreOf(date: PrintedDate, lines: readonly PrintedLine[]): number {
   const text = readable(date.line);
@@ -219,6 +219,7 @@ function scoreOf(date: PrintedDate, lines: readonly PrintedLine[]): number {
     score += 1;
   if (notOfPurchase.test(before)) score -= 4;
   else if (notOfPurchase.test(text)) score -= 2;
+  if (/\bDEPARTURE\b|\bCHECK.?OUT\b/i.test(before)) score += 3;
   if (/\bPRINT(?:ED)?\b|\bDELIVER\w*|\bSHIP\w*/i.test(before)) score -= 1;
   if (times(text).length > 0) score += 1.5;
   return score;

@@ -39,14 +39,27 @@ export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
   const words = wordsAt(sum.line, sum.start, sum.end);
   const rival = judged.find((other) => Math.abs(other.sum.cents) !== Math.abs(sum.cents));
   const lead = rival ? score - rival.score : 4;
+  const tip = tipAfter(sum, sums);
   const isRefund = lines.some((line) =>
     /\b(?:REFUND|RETURN)\b(?! POLICY)/.test(asLetters(readable(line))),
   );
   return {
-    value: isRefund ? sum.cents : Math.abs(sum.cents),
-    confidence: confidenceOf(score, lead) * (0.5 + sureness(words) / 2),
-    place: placeOf(sum.line.page, words),
+    value: isRefund ? sum.cents : Math.abs(sum.cents) + (tip?.cents ?? 0),
+    confidence: confidenceOf(score, lead) * (0.5 + sureness(words) / 2) * (tip ? 0.7 : 1),
+    place: tip ? null : placeOf(sum.line.page, words),
   };
+}
+
+/** A tip below the last total that was printed: the sum of both was written by hand, if at all. */
+function tipAfter(total: Sum, sums: readonly Sum[]): Sum | undefined {
+  const tip = sums.find(
+    ({ role, row, cents }) =>
+      role === 'tip' && cents > 0 && cents < total.cents / 2 && row > total.row,
+  );
+  const isLast = !sums.some(({ row, cents }) => tip && row > tip.row && cents > tip.cents);
+  return isLast && sums.every(({ row, cents }) => row <= total.row || cents <= total.cents)
+    ? tip
+    : undefined;
 }
 
 function confidenceOf(score: number, lead: number): number {

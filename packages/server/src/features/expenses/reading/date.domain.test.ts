@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { findDate } from './date.domain.ts';
+import { printedLines } from './printed.testing.ts';
+
+const on = (text: string, today = '2026-06-30') => findDate(printedLines(text), today)?.value;
+
+describe('EXP-9: the date of a receipt', () => {
+  test.each([
+    ['03/04/2026', '2026-03-04'],
+    ['3-4-26', '2026-03-04'],
+    ['2026/03/04', '2026-03-04'],
+    ['March 4, 2026', '2026-03-04'],
+    ['4 Mar 2026', '2026-03-04'],
+    ["Mar 4 '26", '2026-03-04'],
+    ['04MAR26', '2026-03-04'],
+    ['O3/O4/2O26', '2026-03-04'],
+    ['Date 0304/26', '2026-03-04'],
+    ['31.12.2025', '2025-12-31'],
+    ['03/04/2026 2:15 PM', '2026-03-04T14:15:00'],
+    ['03/04/26 12:05:09 AM', '2026-03-04T00:05:09'],
+    ['17:42 03/04/2026', '2026-03-04T17:42:00'],
+    ['Date: 03/04/2026\nTime: 09:30', '2026-03-04T09:30:00'],
+    ['99/99/2026', undefined],
+    ['02/30/2026', undefined],
+    ['PHONE 555-01-2026', undefined],
+  ])('%s', (text, wanted) => {
+    expect(on(text)).toBe(wanted);
+  });
+
+  test.each([
+    ['where prices are ringgit', '03/04/2018\nTOTAL RM 12.00'],
+    ['where the business is one of Malaysia', 'ABC SDN BHD\n03/04/2018'],
+    ['where the tax is GST', '03/04/2018\nGST 0.72'],
+    ['where another date can be nothing else', '03/04/2018\nPrinted 31/05/2018'],
+  ])('the day comes first %s', (_, text) => {
+    expect(on(text)).toBe('2018-04-03');
+  });
+
+  test('the month comes first where the address is American', () => {
+    expect(on('Austin, TX 78701\nGST 0.00\n03/04/2026')).toBe('2026-03-04');
+  });
+
+  test('is never after today', () => {
+    expect(on('05/06/2026', '2026-05-20')).toBe('2026-05-06');
+    expect(on('09/01/2026', '2026-05-20')).toBe('2026-01-09');
+    expect(on('Date 12/31/2026', '2026-05-20')).toBeUndefined();
+  });
+
+  test.each([
+    'Return by 06/01/2026\nDate 03/04/2026 10:00',
+    '03/04/2026 10:00\nOffer valid until 06/01/2026',
+    'Due date 04/01/2026\nInvoice date 03/04/2026',
+    'EXP 01/26\nMEMBER SINCE 01/01/2020\n03/04/2026',
+  ])('is the day of the purchase: %s', (text) => {
+    expect(on(text)?.slice(0, 10)).toBe('2026-03-04');
+  });
+
+  test('is told with its place, and less sure where day and month may be exchanged', () => {
+    const open = findDate(printedLines('Date 03/04/2026'), '2026-06-30');
+    const clear = findDate(printedLines('Date 03/14/2026'), '2026-06-30');
+    expect(open?.place).toMatchObject({ page: 1, x: 5 / 40 });
+    expect(open?.confidence).toBeLessThan(clear?.confidence ?? 0);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { printedLines } from './printed.testing.ts';
+import { findTotal } from './total.domain.ts';
+
+const centsOn = (text: string) => findTotal(printedLines(text))?.value;
+
+describe('EXP-9: the total of a receipt is what was paid', () => {
+  test.each([
+    [
+      'is no subtotal, tax or change',
+      'SUBTOTAL 21.49\nTAX 8% 1.72\nTOTAL $23.21\nCASH 40.00\nCHANGE 16.79',
+      2321,
+    ],
+    ['has a point and a comma', 'Item 1,204.50\nTotal $1,234.56', 123_456],
+    ['stands before its words', 'Lamp 12.00\n45.60 TOTAL', 4560],
+    ['stands below its words', 'Lamp 12.00\nAMOUNT DUE\n$45.60', 4560],
+    ['has other words', 'Labor 120.00\nParts 30.00\nBalance Due 150.00', 15_000],
+    [
+      'is a balance, as grocers say',
+      'MILK 3.99\nBREAD 2.50\nTAX .13\n**** BALANCE 6.62\nVISA 6.62',
+      662,
+    ],
+    ['comes with the tip', 'Subtotal 40.00\nTax 3.20\nTotal 43.20\nTip 8.00\nTotal 51.20', 5120],
+    [
+      'comes without a suggested tip',
+      'Subtotal 40.00\nTotal 43.20\nSuggested Tip 20% 8.64\nSuggested Tip 25% 10.80',
+      4320,
+    ],
+    [
+      'is rounded',
+      'Total Incl. GST 100.62\nRounding Adjustment -0.02\nTotal After Rounding 100.60\nVISA 100.60',
+      10_060,
+    ],
+    [
+      'includes its tax',
+      'Total Sales (Excluding GST) 8.90\nTotal GST 0.53\nTotal Sales (Inclusive of GST) 9.45\nCASH 10.00\nCHANGE 0.55',
+      945,
+    ],
+    [
+      'is no sum of taxes',
+      'TOTAL RM 42.90\nCASH RM 50.00\nCHANGE RM 7.10\nGST Summary Amount(RM) Tax(RM)\nTotal 40.47 2.43',
+      4290,
+    ],
+    [
+      'is not what it includes',
+      'Total Rounded 13.10\nCash Tendered 20.00\nChange 6.90\nTOTAL INCLUDES 6% GST 0.74',
+      1310,
+    ],
+    ['is no count and no saving', 'Total Items 12\nTotal 45.10\nTotal Savings 145.00', 4510],
+    ['is not what was given', 'Total 31.00\nCash Received 101.00\nChange 70.00', 3100],
+  ])('%s', (_, text, cents) => {
+    expect(centsOn(text)).toBe(cents);
+  });
+
+  test.each([
+    ['letters for digits', 'SUBTOTAL 9.00\nT0TAL $1O.5O', 1050],
+    ['spaces within', 'Sub 90.00\nTotal 100. 60', 10_060],
+    ['a word with a wrong letter', 'Lamp 8.00\nT0TA1 12.00', 1200],
+    [
+      'a point that was lost, where cash and change tell it',
+      'TOTAL 2400\nCASH 50.00\nCHANGE 26.00',
+      2400,
+    ],
+    ['a total that is gone', 'Coffee 4.15\nGrand Total\nPayment 40.00\nChange Due 0.40', 3960],
+  ])('even with %s', (_, text, cents) => {
+    expect(centsOn(text)).toBe(cents);
+  });
+
+  test('is below zero when money came back', () => {
+    expect(centsOn('REFUND\nDRILL -59.00\nTAX -4.72\nTOTAL -63.72')).toBe(-6372);
+  });
+
+  test('is told with its place, and surer where the sums add up', () => {
+    const clear = findTotal(printedLines('Total 12.00\nCash 20.00\nChange 8.00'));
+    const guessed = findTotal(printedLines('Lamp 12.00'));
+    expect(clear?.place).toMatchObject({ page: 1, x: 6 / 40, y: 0 });
+    expect(clear?.confidence).toBeGreaterThan(0.8);
+    expect(guessed?.confidence).toBeLessThan(0.5);
+  });
+
+  test('is not made up', () => {
+    expect(findTotal(printedLines('THANK YOU\nPHONE 555-0100\n11/02/2025'))).toBeNull();
+  });
+});

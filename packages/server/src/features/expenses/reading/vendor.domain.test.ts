@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { printedLines } from './printed.testing.ts';
+import { findVendor } from './vendor.domain.ts';
+
+const nameOn = (text: string) => findVendor(printedLines(text))?.value;
+
+describe('EXP-9: the vendor of a receipt', () => {
+  test.each([
+    [
+      'stands at the top',
+      'RIVERSIDE HARDWARE\n118 Canal Street\nAlbany, NY 12207',
+      'RIVERSIDE HARDWARE',
+    ],
+    ['is no heading', 'TAX INVOICE\nGreen Lawn LLC\nTel: 555-0100', 'Green Lawn LLC'],
+    ['is no address', '1693 MAIN ST\nROUND ROCK, TX 78664\nJOES DINER', 'JOES DINER'],
+    ['is welcomed to', 'WELCOME TO SHELL\n7200 MERRIMON AVE\nROUND ROCK, TX 78664', 'SHELL'],
+    ['has no number', 'OGN GROUP SDN BHD (1026984-X)\nNo.29M, Jalan Dinar', 'OGN GROUP SDN BHD'],
+    [
+      'takes two lines',
+      'POPULAR BOOK\nCO. (M) SDN BHD\n(Co. No. 113825-W)',
+      'POPULAR BOOK CO. (M) SDN BHD',
+    ],
+    [
+      'collects taxes',
+      'BUNCOMBE COUNTY TAX COLLECTOR\n94 Coxe Ave\nReceipt No. 23',
+      'BUNCOMBE COUNTY TAX COLLECTOR',
+    ],
+  ])('%s', (_, text, wanted) => {
+    expect(nameOn(text)).toBe(wanted);
+  });
+
+  test('is not made up', () => {
+    expect(nameOn('TEL: 555-0100\n118 Canal Street\nTOTAL $4.00')).toBeUndefined();
+  });
+});
