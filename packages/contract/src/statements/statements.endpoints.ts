@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { endpoint, FILE } from '../shared/endpoint.ts';
 import { fileName, id } from '../shared/fields.ts';
 import { MAX_IMAGE_BYTES } from '../shared/limits.ts';
-import {
-  statementAnalysis,
-  statementAnswer,
-  statementApplication,
-} from './statements.schemas.ts';
+import { statementAnalysis, statementAnswer, statementApplication } from './statements.schemas.ts';
 
 const propertyParams = z.strictObject({ propertyId: id });
 const statementParams = z.strictObject({ propertyId: id, statementId: id });

@@ -159,8 +159,6 @@ export async function entriesOf(tx: Transaction, applicationId: string) {
     .orderBy(asc(statementEntries.id));
 }
 
-export type StoredEntry = Awaited<ReturnType<typeof entriesOf>>[number];
-
 /** What stands of these statements, a row for each kind of entry. */
 export async function appliedOf(tx: Transaction, statementIds: readonly string[]) {
   return tx.db

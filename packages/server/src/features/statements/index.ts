@@ -2,4 +2,3 @@ export { keepAnalysis } from './analyzing.service.ts';
 export { applyStatement } from './applying.service.ts';
 export { registerStatements } from './statements.routes.ts';
 export { expenseMayComeBack, keepStatement, statementsOf } from './statements.service.ts';
-export { statements } from './statements.table.ts';

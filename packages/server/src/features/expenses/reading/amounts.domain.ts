@@ -107,7 +107,10 @@ export function roleOf(before: string): Role {
     .trim();
   const total =
     wordsLike(label, 'TOTAL', 1) ||
-    has(label, /\b(?:TTL|TOTALS?|JUMLAH|TOT)\b|^GRAND$|^(?!INCL\w*(?! OF)|.{0,4}\b(?:GST|TAX|VAT)\b.*INCL).*\bINCL(?:USIVE)?\b/);
+    has(
+      label,
+      /\b(?:TTL|TOTALS?|JUMLAH|TOT)\b|^GRAND$|^(?!INCL\w*(?! OF)|.{0,4}\b(?:GST|TAX|VAT)\b.*INCL).*\bINCL(?:USIVE)?\b/,
+    );
   const inclusive = has(label, /\bINC(?:L|LUSIVE|L OF)?\b|INCLUSIVE/);
   if (wordsLike(label, 'SUBTOTAL', 2) || (total && has(label, /\bS[UO]?B\b/))) return 'subtotal';
   if (

@@ -157,11 +157,22 @@ function scoreOf(sum: Sum, sums: readonly Sum[]): number {
     );
     if (best > (byRole[sum.role] ?? 0)) score -= 0.5;
   }
-  if (size === cashLessChange(sums)?.cents) score += 6;
+  if (size === cashLessChange(sums)?.cents) {
+    const nearly = sums.some(
+      ({ cents, role }) => role.endsWith('total') && isOneDigitOff(cents, size),
+    );
+    score += others.length > 0 || nearly ? 8 : 6;
+  }
   if (addsUp(sum, sums)) score += 3;
   if (size === Math.max(...sums.filter(isAmountToPay).map(({ cents }) => Math.abs(cents))))
     score += 1;
   return score;
+}
+
+/** As when one digit was read wrong. */
+function isOneDigitOff(one: number, other: number): boolean {
+  const [a, b] = [String(Math.abs(one)), String(other)];
+  return a.length === b.length && [...a].filter((digit, index) => digit !== b[index]).length === 1;
 }
 
 const isAmountToPay = ({ role, guessed }: Sum) =>

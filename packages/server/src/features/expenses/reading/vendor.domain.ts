@@ -22,7 +22,8 @@ const neverAName =
 const address =
   /\b(?:JALAN|JLN|LOT|TAMAN|BANDAR|LORONG|KAMPUNG|SEKSYEN|SECTION|SELANGOR|JOHOR|KUALA LUMPUR|MALAYSIA|PERSIARAN|FLOOR|UNIT|SUITE|STE|ROOM|BLOCK|STREET|AVENUE|AVE|BLVD|BOULEVARD|ROAD|DRIVE|LANE|HIGHWAY|HWY|PARKWAY|PKWY|P\.?O\.? BOX|PLAZA|PUSAT|WISMA|MENARA|KM)\b|\b[A-Z]{2}\.?,? \d{5}\b|\b\d{5}\b|^(?:NO|#)\.? ?\d/;
 
-const street = /^\d+[- ]?[A-Z]?,? .{2,30}\b(?:ST|RD|DR|LN|AVE?|BLVD|WAY|CT|PL|HWY|PKWY|CIR|BROADWAY)\b/;
+const street =
+  /^\d+[- ]?[A-Z]?,? .{2,30}\b(?:ST|RD|DR|LN|AVE?|BLVD|WAY|CT|PL|HWY|PKWY|CIR|BROADWAY)\b/;
 
 /** What chains print beneath a logo that no reader of letters knows. */
 const slogans: readonly (readonly [RegExp, string])[] = [
@@ -82,7 +83,8 @@ function withoutNoise(line: PrintedLine): PrintedLine {
   const words = from < 0 ? [] : line.words.slice(from, to + 1);
   // What kind of paper it is may stand beside the name.
   const beside = words.findIndex(
-    ({ text }, index) => index > 0 && /^(?:INVOICE|RECEIPT|STATEMENT|ACCOUNT|FOLIO|ESTIMATE)\b/i.test(text),
+    ({ text }, index) =>
+      index > 0 && /^(?:INVOICE|RECEIPT|STATEMENT|ACCOUNT|FOLIO|ESTIMATE)\b/i.test(text),
   );
   const name = beside > 0 ? words.slice(0, beside) : words;
   return { ...line, words: lettersIn(textOf({ ...line, words: name })) > 6 ? name : words };
