@@ -1,18 +1,15 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Box } from './page.ts';
 import {
-  blacken,
   heightOfText,
   lettersAmong,
   marksIn,
   skewOf,
   standsUpright,
   turned,
-  whiten,
-  type Area,
-  type Grey,
   type Mark,
-} from './image-pixels.ts';
+} from './image-marks.ts';
+import { blacken, whiten, type Area, type Grey } from './image-pixels.ts';
 
 /** A picture that is ready to be read: only what is printed, straight, black on white, of the size that reads best. */
 export interface Prepared {

@@ -82,7 +82,7 @@ function answerOf(worker: Worker, image: ImageToRead, signal: AbortSignal): Prom
       () => settle(() => reject(new Unreadable('The image takes too long to read.'))),
       LONGEST_MS,
     );
-    const stop = () => settle(() => reject(signal.reason));
+    const stop = () => settle(() => reject(signal.reason as Error));
     const fail = () => settle(() => reject(new Unreadable('The image cannot be read.')));
     const answer = (recognized: Recognized) => settle(() => resolve(recognized));
     function settle(tell: () => void) {
@@ -93,6 +93,7 @@ function answerOf(worker: Worker, image: ImageToRead, signal: AbortSignal): Prom
     }
     signal.addEventListener('abort', stop);
     worker.once('message', answer).once('error', fail).once('exit', fail);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     worker.postMessage(image);
   });
 }

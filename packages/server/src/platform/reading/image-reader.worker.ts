@@ -120,7 +120,7 @@ async function answer({ content, look }: ImageToRead): Promise<Recognized> {
   }
 }
 
-parentPort?.on('message', async (image: ImageToRead) => {
+parentPort?.on('message', (image: ImageToRead) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  parentPort?.postMessage(await answer(image));
+  void answer(image).then((recognized) => parentPort?.postMessage(recognized));
 });

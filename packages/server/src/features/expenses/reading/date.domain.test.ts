@@ -50,6 +50,7 @@ describe('EXP-9: the date of a receipt', () => {
     'Return by 06/01/2026\nDate 03/04/2026 10:00',
     '03/04/2026 10:00\nOffer valid until 06/01/2026',
     'Due date 04/01/2026\nInvoice date 03/04/2026',
+    'Service address Bill date Mar 4, 2026\nFor service Jan 25, 2026 - Feb 24, 2026\nPayment received Feb 13, 2026',
     'EXP 01/26\nMEMBER SINCE 01/01/2020\n03/04/2026',
   ])('is the day of the purchase: %s', (text) => {
     expect(on(text)?.slice(0, 10)).toBe('2026-03-04');

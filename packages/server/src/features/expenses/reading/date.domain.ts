@@ -202,12 +202,13 @@ function daysIn(year: number, month: number): number {
 }
 
 const notOfPurchase =
-  /\b(?:DUE|EXP(?:IRES?|IRY|IRATION|\.)?|VALID|UNTIL|THRU|THROUGH|BEFORE|RETURNS?|REFUND|EXCHANGE|WARRANTY|POLICY|BIRTH|DOB|NEXT|SINCE|ARRIVAL|CHECK.?IN|SERVICE|PERIOD|EFFECTIVE|MEMBER|ACT)\b/i;
+  /\b(?:DUE|EXP(?:IRES?|IRY|IRATION|\.)?|VALID|UNTIL|THRU|THROUGH|BEFORE|RETURNS?|REFUND|EXCHANGE|WARRANTY|POLICY|BIRTH|DOB|NEXT|SINCE|ARRIVAL|CHECK.?IN|SERVICE(?! ADDRESS)|PAYMENT RECEIVED|PERIOD|EFFECTIVE|MEMBER|ACT)\b/i;
 
 function scoreOf(date: PrintedDate, lines: readonly PrintedLine[]): number {
   const text = readable(date.line);
   const before = text.slice(0, date.start);
-  const above = date.row > 0 ? textOf(lines[date.row - 1]!) : '';
+  const lineAbove = lines[date.row - 1];
+  const above = lineAbove ? textOf(lineAbove) : '';
   let score = date.certain ? 2 : -1.5;
   if (/\bD?[DO0]ATE\b|\bDT\b|\bDATED\b|\bTARIKH\b/i.test(before)) score += 2.5;
   else if (/^\W*(?:\w+ )?DATE\W*$/i.test(above) || /\bDATE\b/i.test(above)) score += 1;

@@ -17,6 +17,9 @@ import { findVendor } from './vendor.domain.ts';
 /** What is found with less confidence is worth another look. */
 const SURE = 0.8;
 
+/** Of a long paper, so many at its beginning and at its end are looked at, and nobody waits for the rest. */
+const MOST_LINES = 150;
+
 interface Findings {
   readonly lines: readonly PrintedLine[];
   readonly vendor: Found<string> | null;
@@ -57,9 +60,10 @@ async function* looksAt(documents: DocumentReader, receipt: ReceiptToRead, signa
 }
 
 function findingsOn(pages: readonly ReadPage[], today: CalendarDate): Findings {
-  const lines = pages.flatMap((page, index) =>
+  const printed = pages.flatMap((page, index) =>
     page.lines.map(({ words }) => ({ page: index + 1, words })),
   );
+  const lines = [...printed.slice(0, MOST_LINES), ...printed.slice(MOST_LINES).slice(-MOST_LINES)];
   return {
     lines,
     vendor: findVendor(lines),

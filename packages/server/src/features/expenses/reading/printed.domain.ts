@@ -103,13 +103,13 @@ export function asLetters(text: string): string {
 export function resembles(word: string, wanted: string, most: number): boolean {
   if (Math.abs(word.length - wanted.length) > most) return false;
   let row = Array.from({ length: wanted.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...word].entries()) {
+  for (const [index, letter] of Array.from(word).entries()) {
     const next = [index + 1];
-    for (const [column, other] of [...wanted].entries()) {
-      const change = row[column]! + (letter === other ? 0 : 1);
-      next.push(Math.min(change, row[column + 1]! + 1, next[column]! + 1));
+    for (const [column, other] of Array.from(wanted).entries()) {
+      const change = (row[column] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(change, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
     }
     row = next;
   }
-  return row.at(-1)! <= most;
+  return (row.at(-1) ?? 0) <= most;
 }

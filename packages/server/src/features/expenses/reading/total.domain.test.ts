@@ -48,6 +48,13 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
     ],
     ['is no count and no saving', 'Total Items 12\nTotal 45.10\nTotal Savings 145.00', 4510],
     ['is not what was given', 'Total 31.00\nCash Received 101.00\nChange 70.00', 3100],
+    [
+      'comes with a tip below it',
+      'Subtotal 18.24\nTax 1.09\nTotal 19.33\nAmount: $19.33\nTip: 3.87',
+      2320,
+    ],
+    ['is no tax within it', 'Fee $12.00\nPaid $12.00\nincl. tax $0.78', 1200],
+    ['begins with no dollar sign', 'PUMP 4 $73.08\nFUEL TOTAL 573.08\nVISA $73.08', 7308],
   ])('%s', (_, text, cents) => {
     expect(centsOn(text)).toBe(cents);
   });

@@ -29,9 +29,10 @@ interface Sum extends PrintedAmount {
 /** What the person paid in the end, in cents: below zero where it was money back. */
 export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
   const sums = sumsIn(lines);
+  const inCash = cashLessChange(sums)?.cents;
   const judged = [...sums, ...worthOfCash(sums)]
     .filter(({ cents, role }) => cents !== 0 && role !== 'change' && role !== 'rounding')
-    .map((sum) => ({ sum, score: scoreOf(sum, sums) }))
+    .map((sum) => ({ sum, score: scoreOf(sum, sums, inCash) }))
     .toSorted((a, b) => b.score - a.score || b.sum.row - a.sum.row);
   const [best] = judged;
   if (!best) return null;
@@ -121,7 +122,7 @@ function roleBetween(
   index: number,
   usual: Role,
 ): Role {
-  const own = roleOf(text.slice(amounts[index - 1]!.end, amounts[index]!.start));
+  const own = roleOf(text.slice(amounts[index - 1]?.end, amounts[index]?.start));
   return own === 'other' ? usual : own;
 }
 
@@ -137,13 +138,14 @@ const byRole: Readonly<Partial<Record<Role, number>>> = {
   discount: -4,
 };
 
-function scoreOf(sum: Sum, sums: readonly Sum[]): number {
+function scoreOf(sum: Sum, sums: readonly Sum[], inCash: number | undefined): number {
   const size = Math.abs(sum.cents);
   const isTotal = sum.role === 'total' || sum.role === 'paid-total';
   const others = sums.filter((other) => other !== sum && Math.abs(other.cents) === size);
   let score = byRole[sum.role] ?? 0;
   if (sum.inTaxTable) score -= 5;
   if (sum.apart) score -= 1;
+  if (isMarkReadAsDigit(size, sums)) score -= 5;
   if (sum.guessed) score -= others.length > 0 ? 0.5 : 4;
   if (sum.cents < 0) score -= 2;
   score += Math.min(1.5, others.length * 0.5);
@@ -157,7 +159,7 @@ function scoreOf(sum: Sum, sums: readonly Sum[]): number {
     );
     if (best > (byRole[sum.role] ?? 0)) score -= 0.5;
   }
-  if (size === cashLessChange(sums)?.cents) {
+  if (size === inCash) {
     const nearly = sums.some(
       ({ cents, role }) => role.endsWith('total') && isOneDigitOff(cents, size),
     );
@@ -169,10 +171,22 @@ function scoreOf(sum: Sum, sums: readonly Sum[]): number {
   return score;
 }
 
+/** Whether the same amount stands elsewhere without its first digit, which was a currency's mark: `$` is read as 5 or 8. */
+function isMarkReadAsDigit(size: number, sums: readonly Sum[]): boolean {
+  const [first = '', ...rest] = String(size);
+  return (
+    /[58]/.test(first) &&
+    rest.length >= 3 &&
+    sums.some(({ cents, marked }) => Math.abs(cents) === Number(rest.join('')) && marked)
+  );
+}
+
 /** As when one digit was read wrong. */
 function isOneDigitOff(one: number, other: number): boolean {
   const [a, b] = [String(Math.abs(one)), String(other)];
-  return a.length === b.length && [...a].filter((digit, index) => digit !== b[index]).length === 1;
+  return (
+    a.length === b.length && Array.from(a).filter((digit, index) => digit !== b[index]).length === 1
+  );
 }
 
 const isAmountToPay = ({ role, guessed }: Sum) =>
@@ -208,12 +222,12 @@ function addsUp(sum: Sum, sums: readonly Sum[]): boolean {
       cents !== 0 &&
       (role === 'tax' || role === 'tip' || role === 'rounding' || role === 'discount'),
   );
-  return bases.some((base) => {
+  return bases.slice(-4).some((base) => {
     const from = Math.abs(base.cents);
     if (from === size) return false;
     const steps = parts
       .filter(({ row }) => row !== base.row)
-      .slice(-6)
+      .slice(-4)
       .map(({ cents, role }) => (role === 'discount' ? -Math.abs(cents) : cents));
     return reaches(from, steps, size);
   });

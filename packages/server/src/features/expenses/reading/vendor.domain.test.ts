@@ -25,6 +25,21 @@ describe('EXP-9: the vendor of a receipt', () => {
       'BUNCOMBE COUNTY TAX COLLECTOR\n94 Coxe Ave\nReceipt No. 23',
       'BUNCOMBE COUNTY TAX COLLECTOR',
     ],
+    [
+      'stands beside a heading',
+      "Pete's Handyman Service INVOICE\n9151 Industrial Blvd\nBILL TO\nMaple Rentals LLC",
+      "Pete's Handyman Service",
+    ],
+    [
+      'is told by its slogan',
+      'How doers get more done.\n3328 PATTON AVE\nTAMPA, FL 33602',
+      'The Home Depot',
+    ],
+    [
+      'has letters where digits were read',
+      '0ff1ceMax\n7389 Market St\nLansing, MI 48933',
+      'OfficeMax',
+    ],
   ])('%s', (_, text, wanted) => {
     expect(nameOn(text)).toBe(wanted);
   });

@@ -125,7 +125,8 @@ function withoutNumbers(label: string): string {
 
 /** A name may go on in the next line, or have begun in the line above. */
 function withContinuation(row: number, top: readonly PrintedLine[]): PrintedLine[] {
-  const own = top[row]!;
+  const own = top[row];
+  if (!own) return [];
   const height = heightOf(own);
   const near = (other: PrintedLine | undefined): other is PrintedLine => {
     if (!other) return false;

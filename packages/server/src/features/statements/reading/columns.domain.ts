@@ -228,10 +228,10 @@ function textsFrom(row: Row, at: number): string[] {
   return cellsOf(part, row)[0]?.text.split(' ') ?? [];
 }
 
-/** The date that a row stands under: in the column of dates, or at its beginning. */
+/** The date that a row stands under: in the column of dates, or at its beginning; where no header is known, in any cell. */
 export function dateOf(row: Row, header: Header | null) {
   const column = header?.columns.find(({ role }) => role === 'date');
-  const starts = column ? row.words.map((_, at) => at) : [0];
+  const starts = column ? row.words.map((_, at) => at) : header ? [0] : startsOfCells(row);
   for (const at of starts) {
     const word = row.words[at];
     if (!word) continue;
@@ -243,3 +243,6 @@ export function dateOf(row: Row, header: Header | null) {
   }
   return null;
 }
+
+const startsOfCells = (row: Row) =>
+  cellsOf(row.words, row).flatMap(({ words: [first] }) => (first ? row.words.indexOf(first) : []));

@@ -54,6 +54,12 @@ function inWords(first: string, second: string, third: string): PrintedDate | nu
   return null;
 }
 
+/** The date with the year that stands apart from it; null when that is none, or the date has one. */
+export function withPrintedYear(date: PrintedDate, text: string): PrintedDate | null {
+  const year = /^(?:19|20)\d\d$/.exec(text)?.[0];
+  return year && date.year === null ? dated(year, date.month, date.day, date.words) : null;
+}
+
 type Figures = string | number | undefined;
 
 function dated(year: Figures, month: Figures, day: Figures, words: number): PrintedDate | null {
@@ -70,12 +76,14 @@ const isDay = (year: number, month: number, day: number) =>
 const written = (year: number, { month, day }: PrintedDate): CalendarDate =>
   dayInMonth(`${year}-${two(month)}`, day);
 
-/** With the year that brings it into the period, or nearest to it. */
+/** With the year that brings it into the period, or nearest to it; null when no such year is known. */
 export function withYear(date: PrintedDate, period: Period | null): CalendarDate | null {
   if (date.year !== null) return written(date.year, date);
   if (!period) return null;
   const last = Number(period.to.slice(0, 4));
-  const days = [last, last - 1, last + 1].map((year) => written(year, date));
+  const days = [last, last - 1, last + 1]
+    .filter((year) => isDay(year, date.month, date.day))
+    .map((year) => written(year, date));
   const within = days.find((day) => day >= period.from && day <= period.to);
   const distance = (day: CalendarDate) => Math.abs(daysBetween(day, period.to));
   return within ?? days.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;

@@ -53,4 +53,6 @@ export interface Transcript {
   readonly entries: readonly Entry[];
   readonly totals: readonly PrintedTotal[];
   readonly balances: readonly PrintedBalance[];
+  /** The sections that are called a property, in words or by a column: not only an address above lines. */
+  readonly titled: ReadonlySet<string>;
 }

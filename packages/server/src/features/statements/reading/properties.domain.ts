@@ -1,3 +1,5 @@
+import { isLike } from './rows.domain.ts';
+
 const STREET =
   'st|street|ave|avenue|rd|road|dr|drive|ln|lane|ct|court|blvd|boulevard|way|pl|place|ter|terrace|cir|circle|pkwy|parkway|hwy|highway|trl|trail|loop|row|sq|square|run|pike|alley|path|crossing|xing|cove|point|ridge';
 const ADDRESS = new RegExp(
@@ -26,47 +28,111 @@ export const withoutContinued = (text: string) =>
   text.replace(/\s*[([]?\s*(?:continued|cont'?d?\.?)\s*[)\]]?$/i, '').trim();
 
 interface Known {
-  readonly number: string;
+  /** A house may have several: `12-14`. */
+  readonly numbers: readonly string[];
   readonly street: string;
+  /** `st` for a street of whatever spelling; null where the address does not say. */
+  readonly kind: string | null;
   readonly unit: string | null;
 }
 
-/** House number, street without its kind, and unit: what is left of an address however it is written. */
+const DIRECTION = /^(?:[nsew]|ne|nw|se|sw|north|south|east|west)$/;
+const UNIT = /^(?:unit|apt|apartment|suite|ste|no)$/;
+const KINDS = new Set(STREET.split('|'));
+const LONG_KINDS: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  road: 'rd',
+  drive: 'dr',
+  lane: 'ln',
+  court: 'ct',
+  boulevard: 'blvd',
+  place: 'pl',
+  terrace: 'ter',
+  circle: 'cir',
+  parkway: 'pkwy',
+  highway: 'hwy',
+  trail: 'trl',
+  square: 'sq',
+  crossing: 'xing',
+};
+
+/** House number, street and unit: what is left of an address however it is written. */
 function known(address: string): Known | null {
   const words = address
     .toLowerCase()
     .replaceAll('#', ' unit ')
     .replaceAll(/[^a-z\d]+/g, ' ')
     .trim()
-    .split(' ');
-  const at = words.findIndex((word) => /^\d+[a-z]?$/.test(word));
-  const number = words[at];
-  if (number === undefined) return null;
-  const after = words
-    .slice(at + 1)
-    .filter((word) => !/^(?:[nsew]|ne|nw|se|sw|north|south|east|west)$/.test(word));
-  const street = after[0];
-  if (street === undefined) return null;
-  const marked = after.findIndex((word) => /^(?:unit|apt|apartment|suite|ste|no)$/.test(word));
-  return { number, street, unit: marked < 0 ? null : (after[marked + 1] ?? null) };
+    .split(' ')
+    .map(recognized);
+  const at = words.findIndex((word) => NUMBER.test(word));
+  if (at < 0) return null;
+  const end = words.findIndex((word, index) => index > at && !NUMBER.test(word));
+  const numbers = words.slice(at, end < 0 ? words.length : end);
+  const after = end < 0 ? [] : words.slice(end).filter((word) => !DIRECTION.test(word));
+  const ends = after.findIndex((word, index) => index > 0 && KINDS.has(word));
+  const [first] = after;
+  if (first === undefined) return null;
+  const kind = after[ends] ?? null;
+  const letter = /[a-z]$/.exec(numbers[0] ?? '')?.[0] ?? null;
+  return {
+    numbers: numbers.map((number) => number.replace(/[a-z]$/, '')),
+    street: kind === null ? first : after.slice(0, ends).join(' '),
+    kind: kind && (LONG_KINDS[kind] ?? kind),
+    unit: unitIn(after, ends) ?? letter,
+  };
 }
 
-/** Whether both are addresses of one property. A unit counts where both name one. */
-export function isSameProperty(one: string, other: string): boolean {
-  const [a, b] = [known(one), known(other)];
-  if (!a || !b) return one.trim().toLowerCase() === other.trim().toLowerCase();
-  return (
-    a.number === b.number &&
-    a.street === b.street &&
-    (a.unit === null || b.unit === null || a.unit === b.unit)
-  );
+const NUMBER = /^\d+[a-z]?$/;
+
+/** Letters and digits that look alike are told apart by what stands beside them. */
+function recognized(word: string): string {
+  if (!/\d/.test(word) || NUMBER.test(word)) return word;
+  return /^[\doil]+$/.test(word)
+    ? word.replaceAll('o', '0').replaceAll(/[il]/g, '1')
+    : word.replaceAll('0', 'o').replaceAll('1', 'l');
+}
+
+/** What says that it is one, or the number or letter behind the street. */
+function unitIn(after: readonly string[], ends: number): string | null {
+  const marked = after.findIndex((word) => UNIT.test(word));
+  if (marked >= 0) return after[marked + 1] ?? null;
+  const behind = ends < 0 ? undefined : after[ends + 1];
+  return behind !== undefined && /^(?:\d{1,4}[a-z]?|[a-z]\d{0,3})$/.test(behind) ? behind : null;
+}
+
+/**
+ * Whether a text names the property of these addresses: `unclear` when it may, being no address, or one that differs no
+ * more than people's spelling does. A unit counts where both name one.
+ */
+export function namesProperty(
+  text: string,
+  addresses: readonly string[],
+): 'own' | 'unclear' | 'other' {
+  const called = text.trim().toLowerCase();
+  if (addresses.some((address) => address.trim().toLowerCase() === called)) return 'own';
+  const it = known(text);
+  const own = addresses.flatMap((address) => known(address) ?? []);
+  const [first] = own;
+  if (!it || !first) return 'unclear';
+  const unit = own.find((each) => each.unit !== null)?.unit ?? null;
+  if (it.unit !== null && unit !== null && it.unit !== unit) return 'other';
+  if (!it.numbers.some((number) => first.numbers.includes(number))) return 'other';
+  if (!isLike(it.street, first.street)) {
+    // Where one does not say what kind of street it is, its name may be only begun.
+    return it.street.split(' ')[0] === first.street.split(' ')[0] ? 'unclear' : 'other';
+  }
+  return it.kind === null || first.kind === null || it.kind === first.kind ? 'own' : 'unclear';
 }
 
 export const keyOfProperty = (name: string) => {
   const address = known(name);
-  const plain = name
+  const bare = name
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, ' ')
     .trim();
-  return address ? [address.number, address.street, address.unit ?? ''].join(' ') : plain;
+  return address
+    ? [address.numbers.join('-'), address.street, address.kind ?? '', address.unit ?? ''].join(' ')
+    : bare;
 };

@@ -9,9 +9,11 @@ import {
 } from './columns.domain.ts';
 import { periodOf } from './dates.domain.ts';
 import type { Entry, Group, PrintedBalance, PrintedTotal, Transcript } from './entries.domain.ts';
+import { groupsAfter, groupsBelow } from './groups.domain.ts';
 import { isFurniture } from './furniture.domain.ts';
 import { looksLikeCity, namesAll, propertyNamed, withoutContinued } from './properties.domain.ts';
-import { cellsOf, plain, textOfRow, type Row } from './rows.domain.ts';
+import { joined, restOf, withRest } from './wrapped.domain.ts';
+import { cellsOf, textOfRow, type Row } from './rows.domain.ts';
 import {
   directionOf,
   isCarried,
@@ -26,10 +28,11 @@ class Walk {
   readonly entries: Entry[] = [];
   readonly totals: PrintedTotal[] = [];
   readonly balances: PrintedBalance[] = [];
+  readonly titled = new Set<string>();
   private header: Header | null = null;
   private table = 0;
   private section: string | null = null;
-  private groups: Group[] = [];
+  private groups: readonly Group[] = [];
   /** A row that has a date and words, whose amount is expected on the next one. */
   private begun: Row | null = null;
   /** The row that the last entry ends with, as long as the next row may go on with it. */
@@ -91,8 +94,12 @@ class Walk {
     const direction = directionOf(text);
     const isAbout = isTotal(text) || isCarried(text) || isOpening(text) || isClosing(text);
     if (direction === null && isAbout) return;
-    if (direction === null && this.goesOn(row)) this.addText(row);
-    else this.openGroup(text, row.box.x, direction);
+    const last = this.entries.at(-1);
+    const rest = last && this.open && restOf(last, this.open, row);
+    if (direction === null && rest) {
+      this.entries[this.entries.length - 1] = withRest(rest, this.header);
+      this.open = row;
+    } else this.openGroup(text, row.box.x, direction);
   }
 
   private propertyAt(at: number, text: string): string | null {
@@ -104,7 +111,10 @@ class Walk {
     const isFollowed = following.some(
       (row, index) => amountsIn(row).amounts.length > 0 || headerAt(this.rows, at + 1 + index),
     );
-    return named.isSure || isFollowed ? withoutContinued(named.name) : null;
+    if (!named.isSure && !isFollowed) return null;
+    const name = withoutContinued(named.name);
+    if (named.isSure) this.titled.add(name);
+    return name;
   }
 
   private leaveTable(): void {
@@ -116,46 +126,11 @@ class Walk {
   }
 
   private openGroup(name: string, left: number, direction = directionOf(name)): void {
-    const bare = withoutContinued(name);
     this.open = null;
     this.isClosed = false;
-    // A group that is headed again on the next page is the same one.
-    const again = this.groups.findIndex((group) => plain(group.name) === plain(bare));
-    if (again >= 0) {
-      this.groups = this.groups.slice(0, again + 1);
-      return;
-    }
-    const outer = direction
-      ? this.groups.filter((group) => group.left < left - 0.005 && group.direction === null)
-      : this.groups.filter((group) => group.left < left - 0.005 || group.direction !== null);
-    const kept = direction === null ? lastDirection(outer, left) : outer;
-    this.groups = [...kept, { name: bare, direction, left, first: this.entries.length }];
-  }
-
-  /** Whether a row without an amount is the rest of the entry before it, that did not fit on one row. */
-  private goesOn(row: Row): boolean {
-    const last = this.entries.at(-1);
-    if (!last || !this.open || this.open.page !== row.page) return false;
-    const gap = row.box.y - (this.open.box.y + this.open.box.height);
-    if (gap > row.box.height * 0.95 || gap < -row.box.height) return false;
-    const begins = last.rows[0]?.box.x ?? 0;
-    return last.date ? row.box.x > begins + 0.02 : row.box.x > begins + 0.004;
-  }
-
-  private addText(row: Row): void {
-    const last = this.entries.at(-1);
-    if (!last) return;
-    const texts = textsOf(row, this.header);
-    const { description, payee, account, date: _date, ...others } = texts;
-    const rest = Object.values(others).join(' ');
-    this.entries[this.entries.length - 1] = {
-      ...last,
-      rows: [...last.rows, row],
-      description: joined(last.description, description, rest),
-      payee: joined(last.payee, payee),
-      account: joined(last.account, account),
-    };
-    this.open = row;
+    const bare = withoutContinued(name);
+    const heading = { name: bare, direction, left, first: this.entries.length };
+    this.groups = groupsBelow(this.groups, heading, this.entries);
   }
 
   private readMoney(row: Row): void {
@@ -239,8 +214,7 @@ class Walk {
       after: this.entries.length,
       isGrand: namesAll(name),
     });
-    const ended = this.groups.findIndex((group) => isNamed(name, group.name));
-    if (ended >= 0) this.groups = this.groups.slice(0, ended);
+    this.groups = groupsAfter(this.groups, name);
   }
 
   private readEntry(row: Row, figures: readonly Figure[]): void {
@@ -252,6 +226,7 @@ class Walk {
     );
     const of = (role: keyof (typeof texts)[number]) => joined(...texts.map((each) => each[role]));
     const property = of('property');
+    if (property) this.titled.add(property);
     this.entries.push({
       rows,
       date: dated?.date ?? null,
@@ -268,20 +243,6 @@ class Walk {
     this.open = row;
   }
 }
-
-function lastDirection(groups: readonly Group[], left: number): Group[] {
-  const major = groups.findLast((group) => group.direction !== null);
-  const after = groups.filter(
-    (group) => group === major || (group.left < left - 0.005 && group.direction === null),
-  );
-  return after;
-}
-
-const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
-
-const isNamed = (total: string, group: string) =>
-  plain(total).replace(/^(?:grand |sub ?)?total(?: for| of)? |(?: sub)? ?totals?$/g, '') ===
-  plain(group);
 
 const isTotalLabel = (text: string, label: string) => isTotal(text) || isTotal(label);
 
@@ -315,6 +276,6 @@ export function transcribe(rows: readonly Row[], isOwn: (text: string) => boolea
     isOwn,
   );
   walk.walk();
-  const { entries, totals, balances } = walk;
-  return { period: periodOf(rows), entries, totals, balances };
+  const { entries, totals, balances, titled } = walk;
+  return { period: periodOf(rows), entries, totals, balances, titled };
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { agreeOn } from './agreement.domain.ts';
+
+const found = (value: string, confidence: number) => ({ value, confidence, place: null });
+const together = (...findings: (ReturnType<typeof found> | null)[]) => agreeOn(findings, String);
+
+test('EXP-9: what several looks at a receipt agree on is surer than any of them', () => {
+  const agreed = together(found('12.00', 0.6), null, found('12.00', 0.7));
+  expect(agreed?.value).toBe('12.00');
+  expect(agreed?.confidence).toBeGreaterThan(0.7);
+});
+
+test('EXP-9: the more and surer looks win over another, which leaves a doubt', () => {
+  const disputed = together(found('72.00', 0.8), found('12.00', 0.6), found('12.00', 0.5));
+  expect(disputed?.value).toBe('12.00');
+  expect(disputed?.confidence).toBeLessThan(0.6);
+  expect(together(found('72.00', 0.8), found('12.00', 0.6))?.value).toBe('72.00');
+});
+
+test('EXP-9: nothing is agreed on where no look found anything', () => {
+  expect(together(null, null)).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { sectionsOf } from './checks.domain.ts';
+import type { Transcript } from './entries.domain.ts';
+import type { Movement } from './movements.domain.ts';
+import { namesProperty } from './properties.domain.ts';
+
+/** Which of the lines are of the property that the statement was uploaded for. */
+export interface Belonging {
+  /** The properties that the statement tells of, when there are several. */
+  readonly sections: readonly string[];
+  /** Why a line below this heading is not proposed; null when it is. */
+  readonly whyNot: (section: string | null) => string | null;
+  /** What the person should know of it. */
+  readonly warning: string | null;
+}
+
+const ofAnother = (name: string) => `This line is of another property (${name}).`;
+
+/** Proposes what may be the property's own: only an address that is clearly another one speaks against it. */
+export function belongingOf(
+  movements: readonly Movement[],
+  { titled }: Transcript,
+  addresses: readonly string[],
+): Belonging {
+  const sections = sectionsOf(movements);
+  if (sections.length > 0) return amongSeveral(sections, addresses);
+  const named = movements.find(({ entry }) => entry.section !== null)?.entry.section ?? null;
+  const whose = named === null ? 'own' : namesProperty(named, addresses);
+  if (named === null || whose === 'own') return { sections, whyNot: () => null, warning: null };
+  // An address that no word calls the property's may be the manager's.
+  if (whose === 'unclear' || !titled.has(named)) {
+    const warning = `The statement is about ${named}, which may be another property.`;
+    return { sections, whyNot: () => null, warning };
+  }
+  return {
+    sections,
+    whyNot: () => ofAnother(named),
+    warning: `The statement is about ${named}, which is not this property.`,
+  };
+}
+
+function amongSeveral(sections: readonly string[], addresses: readonly string[]): Belonging {
+  const isOwn = (section: string) => namesProperty(section, addresses) === 'own';
+  const isOther = (section: string) => namesProperty(section, addresses) === 'other';
+  if (sections.some(isOwn)) {
+    const whyNot = (section: string | null) => {
+      if (section === null) return 'The statement does not say which property this line is of.';
+      return isOwn(section) ? null : ofAnother(section);
+    };
+    return { sections, whyNot, warning: null };
+  }
+  return {
+    sections,
+    whyNot: (section) => (section !== null && isOther(section) ? ofAnother(section) : null),
+    warning: sections.every(isOther)
+      ? 'The statement tells of several properties, and none of them is this one.'
+      : 'The statement tells of several properties, and which of them is this one is not clear.',
+  };
+}

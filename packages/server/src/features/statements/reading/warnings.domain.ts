@@ -1,0 +1,82 @@
+import { formatCents, cents as asCents } from '@tenantry/contract/shared/money';
+import type { StatementLine } from '@tenantry/contract/statements/statements.schemas';
+import type { Belonging } from './belonging.domain.ts';
+import type { Reading } from './best-reading.domain.ts';
+import { withYear, type Period } from './dates.domain.ts';
+import type { Entry, Transcript } from './entries.domain.ts';
+import { amountOf } from './movements.domain.ts';
+
+export interface Findings {
+  readonly transcript: Transcript;
+  readonly best: Reading;
+  /** Rows of a summary that agree with the lines. */
+  readonly confirmed: ReadonlySet<Entry>;
+  readonly period: Period | null;
+  readonly belonging: Belonging;
+  readonly lines: readonly StatementLine[];
+}
+
+const money = (value: number) => formatCents(asCents(value));
+
+export function warningsOf(findings: Findings): string[] {
+  const { best, lines } = findings;
+  if (lines.length === 0) return ['No lines with amounts were found.'];
+  const balances = best.balances
+    .filter(({ difference }) => difference !== 0)
+    .map(
+      ({ section, difference }) =>
+        `The lines${section ? ` of ${section}` : ''} do not lead from the opening to the closing balance: ${money(Math.abs(difference))} ${difference > 0 ? 'is missing' : 'is too much'}.`,
+    );
+  const totals = best.totals
+    .filter(({ expected, found }) => expected !== found)
+    .map(
+      ({ name, expected, found }) =>
+        `${name} is ${money(expected)} on the statement, but the lines add up to ${money(found)}.`,
+    );
+  return [...balances, ...totals, ...doubts(findings)];
+}
+
+function doubts({ transcript, best, confirmed, period, belonging, lines }: Findings): string[] {
+  const { movements, how } = best;
+  const left = transcript.entries.filter(
+    (entry) => !how.tables.has(entry.table) && !confirmed.has(entry),
+  );
+  const unclear = transcript.entries.filter(
+    (entry) =>
+      how.tables.has(entry.table) &&
+      !amountOf(entry) &&
+      entry.figures.some(
+        ({ cents, role }) => cents !== 0 && role !== 'ignored' && role !== 'balance',
+      ),
+  );
+  const dateless = lines.filter(({ date }) => date === '');
+  const outside = lines.filter(
+    ({ date }) => date !== '' && period !== null && (date < period.from || date > period.to),
+  );
+  const isConfirmed =
+    best.balances.length > 0 && best.balances.every(({ difference }) => difference === 0);
+  const guessed = isConfirmed ? [] : movements.filter(({ certainty }) => certainty < 0.7);
+  // Where no line has a date, they are sums of the period.
+  const undated = movements.some(({ entry }) => entry.date)
+    ? movements.filter(({ entry }) => !entry.date || !withYear(entry.date, period))
+    : [];
+  const count = (many: readonly unknown[]) =>
+    many.length === 1 ? '1 line' : `${many.length} lines`;
+  return [
+    best.balances.length === 0 &&
+      best.totals.length === 0 &&
+      'The statement names no totals or balances that the lines could be checked against.',
+    left.length > 0 &&
+      `${count(left)} of a summary were left out, as the statement lists the same in detail.`,
+    unclear.length > 0 && `${count(unclear)} could not be understood and were left out.`,
+    guessed.length > 0 &&
+      `Whether ${count(guessed)} came in or went out was told by the words alone.`,
+    undated.length > 0 &&
+      period !== null &&
+      `${count(undated)} without a date that can be read got the last day of the period.`,
+    outside.length > 0 && `${count(outside)} have dates outside of the statement's period.`,
+    period === null && 'The statement does not say which time it is about.',
+    dateless.length > 0 && `${count(dateless)} without a date cannot be taken over.`,
+    belonging.warning !== null && belonging.warning,
+  ].filter((sentence) => sentence !== false);
+}

@@ -1,0 +1,41 @@
+import { textsOf, type Header } from './columns.domain.ts';
+import { withPrintedYear } from './dates.domain.ts';
+import type { Entry } from './entries.domain.ts';
+import type { Row, RowWord } from './rows.domain.ts';
+
+interface Rest {
+  readonly entry: Entry;
+  readonly row: Row;
+  /** The words of the row that are no part of a date. */
+  readonly words: readonly RowWord[];
+}
+
+/** What a row without an amount has of the entry above it, as it did not fit on one row; null when it is none of it. */
+export function restOf(entry: Entry, last: Row, row: Row): Rest | null {
+  if (last.page !== row.page) return null;
+  const gap = row.box.y - (last.box.y + last.box.height);
+  if (gap > row.box.height * 0.95 || gap < -row.box.height) return null;
+  const begins = entry.rows[0]?.box.x ?? 0;
+  const [first, ...others] = row.words;
+  // `Jan 10,` in a narrow column, and `2024` below it.
+  const date = first && Math.abs(first.box.x - begins) < 0.004 ? entry.date : null;
+  const whole = date && first && withPrintedYear(date, first.text);
+  if (whole) return { entry: { ...entry, date: whole }, row, words: others };
+  const isRight = row.box.x > begins + (entry.date ? 0.02 : 0.004);
+  return isRight ? { entry, row, words: row.words } : null;
+}
+
+export function withRest({ entry, row, words }: Rest, header: Header | null): Entry {
+  const texts = textsOf({ ...row, words }, header);
+  const { description, payee, account, date: _date, ...others } = texts;
+  return {
+    ...entry,
+    rows: [...entry.rows, row],
+    description: joined(entry.description, description, Object.values(others).join(' ')),
+    payee: joined(entry.payee, payee),
+    account: joined(entry.account, account),
+  };
+}
+
+export const joined = (...parts: readonly (string | undefined)[]) =>
+  parts.filter(Boolean).join(' ');
