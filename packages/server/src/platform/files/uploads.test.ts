@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -77,6 +77,8 @@ async function sendTo(url: string, megabytes: number, announced: boolean) {
   sent.write(start);
   for (let count = 0; count < megabytes; count += 1) {
     if (!sent.write(piece)) await Promise.race([once(sent, 'drain'), answered]);
+    // An answer is read before more is written: to write to a connection that the server has ended would lose it.
+    await nextTurn();
   }
   sent.end(end);
   return answered;
