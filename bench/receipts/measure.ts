@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createEmbeddedReader } from '../../packages/server/src/features/expenses/reading/embedded.reader.ts';
 import type {
+  LocalReader,
   ReadReceipt,
-  ReceiptReader,
   ReceiptToRead,
 } from '../../packages/server/src/features/expenses/reading/receipt-reader.ts';
 import { calendarDayAt, systemClock } from '../../packages/server/src/platform/clock.ts';
@@ -61,7 +61,7 @@ async function asStored(file: string, content: Buffer): Promise<ReceiptToRead> {
 }
 
 async function tryToRead(
-  reader: ReceiptReader,
+  reader: LocalReader,
   receipt: ReceiptToRead,
 ): Promise<{ read: ReadReceipt | null; failure?: string }> {
   const today = calendarDayAt(systemClock.now(), 'America/New_York');

@@ -220,6 +220,7 @@ test('EXP-2, EXP-9: a receipt is read, corrected, and read again without losing 
   await leaving.getByRole('button', { name: 'Stay' }).click();
   await page.getByRole('button', { name: 'Use this amount: $45.10' }).click();
   await expect(page.getByLabel('Amount')).toHaveValue('$45.10');
+  await expect(page.getByText(/^Read: \$45\.10/)).toBeFocused();
   await page.getByLabel('Amount').fill('45');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/organization-expenses$/);
@@ -229,6 +230,7 @@ test('EXP-2, EXP-9: a receipt is read, corrected, and read again without losing 
     page.getByText('Your amount $45.00 was kept; the receipt reads $45.10.'),
   ).toBeVisible({ timeout: 120_000 });
   await expect(saved).toHaveCount(1);
+  await expect(saved.getByRole('button', { name: /^Refresh/ })).toBeFocused();
 });
 
 test(
@@ -302,6 +304,66 @@ test('EXP-3: the filter is trimmed and lower-cased; filter and order stand in th
   await expect(amounts(page)).toHaveText([/\$9\.00/]);
 });
 
+test('EXP-3, EXP-4: the list is as it was left when an expense is closed or saved', async ({
+  page,
+}) => {
+  await openProperty(page, '&filter=wombat&sort=amount');
+  await expect(amounts(page)).toHaveText([/\$9\.00/, /\$12\.00/]);
+  for (const button of ['Close', 'Save']) {
+    await rowOf(page, 'Wombat Paint').getByRole('link', { name: /^Edit/ }).click();
+    await expect(page).toHaveURL(/\/expense-receipt\?/);
+    // The page takes the focus as soon as it is there.
+    await expect(page.locator('main')).toBeFocused();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page).toHaveURL(/\/property-expenses\?.*filter=wombat&sort=amount$/);
+    await expect(amounts(page)).toHaveText([/\$9\.00/, /\$12\.00/]);
+  }
+});
+
+test('EXP-3: a date or an amount that cannot be is refused and stays as it was typed', async ({
+  page,
+}) => {
+  await openProperty(page);
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add expense' });
+  await expect(dialog.getByLabel('Category')).toBeFocused();
+  await dialog.getByLabel('Vendor').fill('Numbat Roofing');
+  await dialog.getByLabel('Amount').fill('99999999');
+  const date = dialog.getByLabel('Date');
+  for (const [text, message] of [
+    ['02/30/2026', 'Enter a date as MM/DD/YYYY.'],
+    ['abc', 'Enter a date as MM/DD/YYYY.'],
+    ['', 'Enter a date.'],
+    ['1/5/2326', 'Enter a date between 1900 and 2199.'],
+  ] as const) {
+    await date.fill(text);
+    await date.press('Enter');
+    await expect(dialog.getByText(message, { exact: true })).toBeVisible();
+  }
+  await date.fill('02/30/2026');
+  await date.press('Tab');
+  await expect(date).toHaveValue('02/30/2026');
+  await expect(dialog.getByText('Enter a date as MM/DD/YYYY.')).toBeVisible();
+  await expect(dialog.getByLabel('Amount')).toHaveValue('$99,999,999.00');
+  await expectAccessible(page);
+
+  await dialog.getByLabel('Amount').fill('31.5');
+  await dialog.getByLabel('Amount').press('Tab');
+  await date.fill('10/5/26');
+  // The calendar closes, the dialog does not.
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(leaving.getByRole('button', { name: 'Stay' })).toBeFocused();
+  // Enter throws nothing away by accident.
+  await page.keyboard.press('Enter');
+  await expect(leaving).toHaveCount(0);
+  await date.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, 'Numbat Roofing')).toContainText('10/05/2026');
+  await expect(rowOf(page, 'Numbat Roofing')).toContainText('$31.50');
+});
+
 test('EXP-6: deleting asks, and can be undone', { tag: '@phone' }, async ({ page }) => {
   await openProperty(page);
   await enter(page, '7.75', 'Quokka Locks', 'Contract Labor');
@@ -312,6 +374,8 @@ test('EXP-6: deleting asks, and can be undone', { tag: '@phone' }, async ({ page
   await expect(dialog.getByText('Are you sure you want to delete this expense?')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).last().click();
   await expect(rowOf(page, 'Quokka Locks')).toHaveCount(1);
+  const deleting = rowOf(page, 'Quokka Locks').getByRole('button', { name: /^Delete/ });
+  await expect(deleting).toBeFocused();
   await rowOf(page, 'Quokka Locks')
     .getByRole('button', { name: /^Delete/ })
     .click();
@@ -320,6 +384,7 @@ test('EXP-6: deleting asks, and can be undone', { tag: '@phone' }, async ({ page
     page.getByText(/The expense of \$7\.75 from Quokka Locks .* was deleted/),
   ).toBeVisible();
   await expect(rowOf(page, 'Quokka Locks')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Expenses' }).locator(':focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Quokka Locks')).toHaveCount(1);
 });
@@ -456,6 +521,24 @@ test('EXP-4: a page that is not told which expense acts on none', async ({ page 
   }
   await page.getByRole('link', { name: 'Choose a property' }).click();
   await expect(page).toHaveURL(/\/admin-landing/);
+});
+
+test('EXP-2, EXP-4: an expense that is gone leads back to the list', async ({ page, trouble }) => {
+  const gone = '0197c2f0-0000-7000-8000-000000000009';
+  trouble.expectAnswer(404, `/expenses/${gone}`);
+  const id = await propertyId(page);
+  await signIn(page, demo.admin.email, demo.admin.password);
+  for (const [address, list] of [
+    [`/org-expense-receipt?expenseId=${gone}`, /\/organization-expenses$/],
+    [`/expense-receipt?propertyId=${id}&expenseId=${gone}`, `/property-expenses?propertyId=${id}`],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'This expense is not here' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See the expenses' }).click();
+    await expect(page).toHaveURL(list);
+    await listShown(page);
+  }
 });
 
 test('EXP-1: a tenant has no expenses to see', async ({ page }) => {

@@ -22,9 +22,12 @@ import { createDirectory, type OrganizationDirectory } from './platform/http/dir
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer, type SenderOf } from './platform/mail/mailer.ts';
-import { createDocumentReader } from './platform/reading/document-reader.ts';
+import {
+  createDocumentReader,
+  type ClosableDocumentReader,
+} from './platform/reading/document-reader.ts';
 import { createImageReader } from './platform/reading/image-reader.ts';
-import type { DocumentReader, ImageReader } from './platform/reading/reader.ts';
+import type { ImageReader } from './platform/reading/reader.ts';
 import { keyInFile } from './platform/secrets/key-file.ts';
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts';
 import { smsSenderOf } from './platform/sms/sms-settings.ts';
@@ -46,7 +49,7 @@ export interface Backend {
   readonly cards: CardProcessor;
   /** What recognizes letters, for both of the readers. It starts nothing before it has something to read. */
   readonly images: ImageReader;
-  readonly documents: DocumentReader;
+  readonly documents: ClosableDocumentReader;
 }
 
 export async function openBackend(
@@ -127,8 +130,12 @@ export async function serve(backend: Backend): Promise<RunningServer> {
 }
 
 /** Jobs get a few seconds to finish. Then whatever is still being read is given up; a receipt is read again. */
-export async function stopJobs(runner: Runner | null, { images }: Backend): Promise<void> {
+export async function stopJobs(
+  runner: Runner | null,
+  { images, documents }: Pick<Backend, 'images' | 'documents'>,
+): Promise<void> {
   await runner?.stop();
+  documents.close();
   await images.close();
 }
 

@@ -48,6 +48,7 @@ export const propertyExpense = z.strictObject({
   date: calendarDate.optional(),
   vendor: text(200).optional(),
   note: text(1000).optional(),
+  /** Without it, what was changed of the expense alone since it was read is overwritten; the property's own still counts. */
   version: version.optional(),
 });
 

@@ -124,7 +124,14 @@ export type PropertyInput = z.output<typeof propertyInput>;
 export const propertyUpdate = z.strictObject({
   ...propertyInput.shape,
   /** EXP-4: expenses of the property that change with it; those that are not named stay as they are. */
-  expenses: z.array(propertyExpense).max(1000).default([]),
+  expenses: z
+    .array(propertyExpense)
+    .max(1000)
+    .refine(
+      (expenses) => new Set(expenses.map((expense) => expense.id)).size === expenses.length,
+      'An expense is given twice.',
+    )
+    .default([]),
   version,
 });
 

@@ -100,6 +100,18 @@ describe('a date as it is sent', () => {
     expect(calendarDate.safeParse(date).success).toBe(false);
   });
 
+  test.each([
+    ['2200-01-01', 'Enter a date between 1900 and 2199.'],
+    ['0026-03-01', 'Enter a date between 1900 and 2199.'],
+    ['03/10/2026', 'Enter a date as YYYY-MM-DD.'],
+    ['', 'Enter a date as YYYY-MM-DD.'],
+    ['2026-02-29', 'There is no such day.'],
+    [null, 'Enter a date.'],
+  ])('of %j says only: %s', (date, message) => {
+    const issues = calendarDate.safeParse(date).error?.issues;
+    expect(issues?.map((issue) => issue.message)).toEqual([message]);
+  });
+
   test('it is shown as MM/dd/yyyy', () => {
     expect(formatCalendarDate('2026-03-09')).toBe('03/09/2026');
   });

@@ -18,7 +18,8 @@ function isCalendarDate(value: string): boolean {
 /** A day between 1900 and 2200: outside of it, someone mistyped the year. */
 export const calendarDate = z
   .string('Enter a date.')
-  .regex(/^(?:19|20|21)\d\d-\d\d-\d\d$/, 'Enter a date as YYYY-MM-DD.')
+  .regex(/^\d{4}-\d\d-\d\d$/, { error: 'Enter a date as YYYY-MM-DD.', abort: true })
+  .regex(/^(?:19|20|21)/, { error: 'Enter a date between 1900 and 2199.', abort: true })
   .refine(isCalendarDate, 'There is no such day.');
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */

@@ -115,6 +115,14 @@ describe('an error is described without a person’s data', () => {
     expect(text).not.toMatch(/private\.person|Wilhelmina|insert into users/);
   });
 
+  test('nor the value that the database could not take', () => {
+    const refusal = new pg.DatabaseError(`invalid input: "${secrets.name}"`, 100, 'error');
+    refusal.code = '22P02';
+    const text = JSON.stringify(describeError(new DrizzleQueryError('select', [], refusal)));
+    expect(text).toContain('22P02');
+    expect(text).not.toContain(secrets.name);
+  });
+
   test('even when a parameter reads like a line of a trace', () => {
     const parameter = `x\n    at home of ${secrets.name}\nat ${secrets.street}`;
     const error = new DrizzleQueryError('insert into notes', [parameter], cause);

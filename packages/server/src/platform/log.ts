@@ -15,21 +15,31 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
+interface DescribedError {
+  readonly message: string;
+  readonly type?: string;
+  readonly code?: string;
+  readonly stack?: string;
+}
+
 /**
  * An error without what it may quote of a person's data. Drizzle's message repeats the statement's parameters and the
  * driver's error carries rows in `detail`; the driver's own message and code are enough.
  */
-export function describeError(error: unknown) {
+export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { message: 'not an error object' };
   const source = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   const code = (source as NodeJS.ErrnoException).code;
   return {
     type: error.name,
-    message: source.message,
+    message: isDataException(code) ? 'the database could not take a value' : source.message,
     ...(code && { code }),
     stack: framesOf(error),
   };
 }
+
+/** In PostgreSQL's class 22 the messages quote the value. */
+const isDataException = (code: string | undefined) => /^22[0-9A-Z]{3}$/.test(code ?? '');
 
 /** The trace after the message, which may itself have lines that read like frames. */
 function framesOf({ message, stack = '' }: Error): string {

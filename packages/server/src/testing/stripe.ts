@@ -69,7 +69,8 @@ export async function sweepCards({ cards, database }: TestApp, organization: Org
   const failures: unknown[] = [];
   for (const { name, payload } of await queued(database, organization)) {
     const job = jobs.find((known) => known.name === name);
-    const run = { payload: payload as never, signal: new AbortController().signal, attempt: 1 };
+    const { signal } = new AbortController();
+    const run = { payload: payload as never, signal, attempt: 1, cutOff: 0 };
     await job?.run({ ...run, transact }).catch((e: unknown) => failures.push(e));
   }
   return failures;

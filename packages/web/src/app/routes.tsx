@@ -53,8 +53,6 @@ const root = createRootRoute({ component: Shell });
 
 const ScreenPage = lazyPart(async () => (await import('./screen-page.tsx')).ScreenPage);
 
-const BookPage = lazyPart(async () => (await import('./book-page.tsx')).BookPage);
-
 /** For everyone. */
 
 const home = createRoute({
@@ -223,7 +221,7 @@ function bookRoute<Name extends BookPageName, Search>(
     path: `/${name}`,
     beforeLoad: adminGuard,
     validateSearch,
-    component: () => <BookPage name={name} />,
+    component: lazyPart(async () => (await import('./book-page.tsx')).loadBookPage(name)),
   });
 }
 

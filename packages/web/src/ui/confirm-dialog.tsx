@@ -6,7 +6,7 @@ import { Kit } from './kit/kit.tsx';
 /** Shows the question that `confirm` asks. One of it stands in the shell. */
 export function ConfirmDialog() {
   const open = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
-  const [shown, setShown] = useState<OpenConfirm | null>(open);
+  const [shown, setShown] = useState<OpenConfirm | null>(null);
   useEffect(() => {
     if (open) setShown(open);
   }, [open]);
@@ -14,7 +14,8 @@ export function ConfirmDialog() {
   return (
     <Kit>
       <Modal
-        opened={open !== null}
+        // Closed at first: only a dialog that opens knows where the focus was.
+        opened={open !== null && shown !== null}
         onClose={() => open?.answer(false)}
         title={request?.title ?? 'Please confirm'}
         centered

@@ -12,14 +12,40 @@ const ariaLabels = {
   nextDecade: 'Next decade',
 };
 
-/** A day, typed as MM/DD/YYYY or picked from a calendar. Its value is `YYYY-MM-DD` or null. */
-export function DayInput(props: DateInputProps) {
+interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'> {
+  readonly value?: string | null;
+  readonly onChange?: (value: string | null) => void;
+}
+
+/**
+ * A day, typed as MM/DD/YYYY or picked from a calendar. Its value is `YYYY-MM-DD`, null while it is empty, or what was
+ * typed as long as that is no day: it stays in the field, and the form refuses it.
+ */
+export function DayInput({ value = null, onChange, error, onBlur, ...props }: DayInputProps) {
   const [open, setOpen] = useState(false);
+  const [left, setLeft] = useState(false);
+  const isDay = value === null || parseDay(value) === value;
+  const shownError = isDay || !(left || error) ? error : 'Enter a date as MM/DD/YYYY.';
+  const parse = (text: string) => {
+    const day = parseDay(text);
+    setLeft(false);
+    // Of what is no day, Mantine tells nobody.
+    if (!day) onChange?.(text.trim() || null);
+    return day;
+  };
   return (
     <DateInput
       valueFormat="MM/DD/YYYY"
       placeholder="MM/DD/YYYY"
-      dateParser={parseDay}
+      dateParser={parse}
+      fixOnBlur={isDay}
+      value={isDay ? value : null}
+      onChange={(day) => onChange?.(day)}
+      onBlur={(event) => {
+        setLeft(true);
+        onBlur?.(event);
+      }}
+      error={shownError}
       firstDayOfWeek={0}
       weekendDays={[]}
       hideOutsideDates
@@ -30,7 +56,7 @@ export function DayInput(props: DateInputProps) {
         onOpen: () => setOpen(true),
         onClose: () => setOpen(false),
         // The calendar must not lie over the message.
-        offset: props.error ? 32 : 6,
+        offset: shownError ? 32 : 6,
       }}
       {...props}
     />

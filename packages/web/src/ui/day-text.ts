@@ -1,18 +1,18 @@
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 
-const typed = /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4})$/;
+const typed = /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4}|\d\d)$/;
 const digitsOnly = /^(?<month>\d\d)(?<day>\d\d)(?<year>\d{4})$/;
 const iso = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/;
 
 /**
- * The day that a text names as people type it: `1/5/2026`, `01052026`, `2026-01-05`.
+ * The day that a text names as people type it: `1/5/2026`, `1/5/26`, `01052026`, `2026-01-05`.
  * @returns null for anything unfinished and for days that do not exist
  */
 export function parseDay(text: string): CalendarDate | null {
   const trimmed = text.trim();
   const match = typed.exec(trimmed) ?? digitsOnly.exec(trimmed) ?? iso.exec(trimmed);
   const { year = '', month = '', day = '' } = match?.groups ?? {};
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const instant = new Date(`${date}T00:00:00Z`);
   // A browser reads 02/30 as 03/02.
   const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { confirm } from './confirm.ts';
 import { LazyConfirmDialog } from './lazy-confirm-dialog.ts';
 
-interface Place {
+export interface Place {
   readonly pathname: string;
   readonly search: string;
 }
 
 /** A tab or a filter of the same page leaves nothing. */
-const goesElsewhere = (from: Place, to: Place) => from.pathname !== to.pathname;
+export const goesElsewhere = (from: Place, to: Place) => from.pathname !== to.pathname;
 
 /**
  * Asks before a changed form is left: by a link, by Back, by closing its dialog, or by closing the tab.
@@ -46,7 +46,8 @@ export function useUnsavedChanges(
   }, []);
 }
 
-function askToLeave(): Promise<boolean> {
+/** Says whether to leave. */
+export function askToLeave(): Promise<boolean> {
   return confirm({
     title: 'Unsaved changes',
     question: 'Leave without saving? What you changed here will be lost.',

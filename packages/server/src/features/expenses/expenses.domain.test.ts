@@ -88,4 +88,16 @@ describe('EXP-9: what no person could have entered is not taken from a receipt',
     const reading = { ...nothing, [field]: as(value) };
     expect(withinBounds(reading)).toEqual(isTaken ? reading : nothing);
   });
+
+  test.each([
+    [Number.NaN, 0],
+    [Number.POSITIVE_INFINITY, 1],
+    [-1, 0],
+    [0.5, 0.5],
+  ])('a confidence of %d is stored as %d', (confidence, stored) => {
+    const place = { page: 1, x: Number.NaN, y: 0, width: 1, height: 1 };
+    const vendor = { value: 'Deli', confidence, place };
+    const found = { date: null, vendor, category: null, amount: null };
+    expect(withinBounds(found).vendor).toEqual({ value: 'Deli', confidence: stored, place: null });
+  });
 });

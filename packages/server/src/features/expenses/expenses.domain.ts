@@ -11,6 +11,7 @@ import {
 } from '@tenantry/contract/expenses/expenses.schemas';
 import { calendarDate } from '@tenantry/contract/shared/calendar-date';
 import { ZERO, type Cents } from '@tenantry/contract/shared/money';
+import { place } from '@tenantry/contract/shared/places';
 
 /** What a reading can set. */
 export interface ReadableValues {
@@ -81,9 +82,21 @@ export function withinBounds<Reading extends Found>(reading: Reading): Reading {
   const { date, vendor, category, amount } = reading;
   return {
     ...reading,
-    date: date && accepts.date(date.value) ? date : null,
-    vendor: vendor && accepts.vendor(vendor.value) ? vendor : null,
-    category: category && accepts.category(category.value) ? category : null,
-    amount: amount && accepts.amount(amount.value) ? amount : null,
+    date: date && accepts.date(date.value) ? measured(date) : null,
+    vendor: vendor && accepts.vendor(vendor.value) ? measured(vendor) : null,
+    category: category && accepts.category(category.value) ? measured(category) : null,
+    amount: amount && accepts.amount(amount.value) ? measured(amount) : null,
+  };
+}
+
+type Measured = Pick<NonNullable<Found[ReadField]>, 'confidence' | 'place'>;
+
+/** With a confidence from 0 to 1, and a place only where its numbers are some. */
+function measured<One extends Measured>(found: One): One {
+  const { confidence, place: stands } = found;
+  return {
+    ...found,
+    confidence: Number.isNaN(confidence) ? 0 : Math.min(Math.max(confidence, 0), 1),
+    place: place.safeParse(stands).data ?? null,
   };
 }

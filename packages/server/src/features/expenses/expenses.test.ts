@@ -240,6 +240,17 @@ describe('expenses within their property', () => {
     expect(body.expenses).toEqual([changed, untouched]);
   });
 
+  test('EXP-4: of two tabs with the property, the second sees the expense that the first saved', async () => {
+    const { admin, property, expense, save } = await aSpender();
+    await save([{ id: expense.id, category: 'MEALS', amount: 9.99 }]);
+    const { problem } = await save([{ id: expense.id, category: 'TRAVEL', amount: 5 }]);
+    expect(problem).toMatchObject({
+      code: 'stale_version',
+      current: { version: property.version + 1, expenses: [{ category: 'MEALS', amount: 9.99 }] },
+    });
+    expect(await expensesOf(admin, property.id).list()).toMatchObject([{ category: 'MEALS' }]);
+  });
+
   test('EXP-4: neither is saved when the expense was changed meanwhile', async () => {
     const { admin, property, expense, save } = await aSpender();
     const { body: newer } = await expensesOf(admin, property.id).update(expense, { amount: 5 });

@@ -3,7 +3,6 @@ export { registerExpenses } from './expenses.routes.ts';
 export { enterExpense, expensesOfProperties, insertExpense } from './expenses.service.ts';
 export { saveExpenses } from './property-expenses.service.ts';
 export type { ReceiptReader } from './reading/receipt-reader.ts';
-export { categoryOf } from './reading/category.domain.ts';
 export { receiptReadingJob } from './receipts.jobs.ts';
 export { receiptReaderOf } from './receipts.settings.ts';
 export {

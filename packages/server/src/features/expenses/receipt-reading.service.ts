@@ -4,7 +4,7 @@ import { expensePromptOf } from '#features/organization';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { momentOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { addJob } from '../../platform/jobs/jobs.ts';
+import { addJob, addJobs, keysInQueue } from '../../platform/jobs/jobs.ts';
 import { valuesAfterReading, withinBounds, type ReadableValues } from './expenses.domain.ts';
 import * as repository from './expenses.repository.ts';
 import type { ReadReceipt, ReadingHints } from './reading/receipt-reader.ts';
@@ -20,6 +20,20 @@ export function queueReading(tx: Transaction, expenseId: string): Promise<void> 
   const payload: ReadingPayload = { expenseId };
   const queueing = { key: expenseId, queue: RECEIPT_READING_JOB };
   return addJob(tx, RECEIPT_READING_JOB, payload, queueing);
+}
+
+/** The same of many at once. They let those go first for which somebody waits. */
+export function queueReadings(tx: Transaction, expenseIds: readonly string[]): Promise<void> {
+  const jobs = expenseIds.map((expenseId) => ({
+    payload: { expenseId } satisfies ReadingPayload,
+    key: expenseId,
+  }));
+  return addJobs(tx, RECEIPT_READING_JOB, jobs, { queue: RECEIPT_READING_JOB, priority: 1 });
+}
+
+/** Those of these expenses that are being read, or whose turn comes without anybody's doing. */
+export function readingsUnderWay(tx: Transaction, expenseIds: readonly string[]) {
+  return keysInQueue(tx, RECEIPT_READING_JOB, expenseIds);
 }
 
 export interface ReceiptInTurn {
@@ -42,6 +56,19 @@ export async function receiptInTurn(
   return { fileId: row.file.id, contentType: row.file.contentType, hints };
 }
 
+type ReaderName = ReadReceipt['reader'];
+
+/** Writes down that a reader is about to see a receipt. False when it may not any more. */
+export async function noteLook(
+  tx: Transaction,
+  expenseId: string,
+  reader: ReaderName,
+): Promise<boolean> {
+  if (!(await repository.waitingExpense(tx, expenseId))) return false;
+  await recordAudit(tx, { action: 'expense.shown', entityId: expenseId, after: { reader } });
+  return true;
+}
+
 /** Keeps what was read, and sets what no person has set in the meantime. False when it is not wanted any more. */
 export async function storeReading(
   tx: Transaction,
@@ -50,7 +77,7 @@ export async function storeReading(
 ): Promise<boolean> {
   const before = await repository.lockWaiting(tx, expenseId);
   if (!before) return false;
-  const reading = withinBounds(receiptReading.parse({ ...read, readAt: tx.now.toString() }));
+  const reading = receiptReading.parse({ ...withinBounds(read), readAt: tx.now.toString() });
   const values = valuesAfterReading(
     before,
     before.edited,
@@ -71,17 +98,22 @@ export async function storeReading(
   return true;
 }
 
-/** That nothing could be read, and why, for the person. */
+/** That nothing could be read, why, for the person, and by whom it was seen. */
 export async function noteFailure(
   tx: Transaction,
   expenseId: string,
   reason: string,
+  readers: readonly ReaderName[],
 ): Promise<void> {
   const before = await repository.lockWaiting(tx, expenseId);
   if (!before) return;
   const changes = { readingState: 'failed', readingFailure: reason } as const;
   await repository.updateExpense(tx, expenseId, changes);
-  await recordAudit(tx, { action: 'expense.readingFailed', entityId: expenseId, after: changes });
+  await recordAudit(tx, {
+    action: 'expense.readingFailed',
+    entityId: expenseId,
+    after: { ...changes, readers },
+  });
 }
 
 function valuesFound(reading: ReceiptReading, timeZone: string): Partial<ReadableValues> {

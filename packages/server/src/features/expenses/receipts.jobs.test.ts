@@ -3,6 +3,7 @@ import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { eq } from 'drizzle-orm';
 import type { Runner } from 'graphile-worker';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aReceipt } from '#testing/expenses';
 import {
@@ -45,9 +46,12 @@ const deli: ReadReceipt = {
 
 /** A reader from outside: what it was shown, and what it says. */
 const seen: Seen[] = [];
+let prepares: () => Promise<void> = async () => {};
 let says: () => Promise<ReadReceipt> = async () => deli;
 const reader: ReceiptReader = {
-  read: async (receipt, hints) => {
+  read: async (receipt, hints, _, before) => {
+    await prepares();
+    await before('embedded');
     seen.push({ ...receipt, hints });
     return says();
   },
@@ -55,14 +59,14 @@ const reader: ReceiptReader = {
 
 const lines: string[] = [];
 const log = createLogger('info', { write: (line: string) => void lines.push(line) });
+const linesAbout = ({ id }: Expense) => lines.filter((line) => line.includes(id));
 let runner: Runner;
 
 const startRunner = () => {
   const { database, directory, files } = app.current;
   const jobs = [receiptReadingJob({ files, reader, log })];
-  const silent = createLogger('silent');
   const { pool } = database;
-  return startJobs({ pool, database, directory, log: silent, jobs, recurring: [], alone: true });
+  return startJobs({ pool, database, directory, log, jobs, recurring: [], alone: true });
 };
 
 beforeAll(async () => {
@@ -74,8 +78,20 @@ afterAll(() => runner.stop());
 beforeEach(() => {
   seen.length = 0;
   lines.length = 0;
+  prepares = async () => {};
   says = async () => deli;
 });
+
+/** A reader that has begun takes its time, until it is given the answer. */
+function holdAnswer() {
+  const begun = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<ReadReceipt>();
+  says = () => {
+    begun.resolve();
+    return answer.promise;
+  };
+  return { begun, answer };
+}
 
 async function aSpender() {
   const organization = await anOrganization(app.current);
@@ -160,18 +176,42 @@ describe('reading receipts', () => {
     const receipt = await upload({ fileName: 'deli-lunch.jpg' });
     await settled(admin, receipt);
     const noted = await vi.waitFor(() => {
-      expect(lines).toHaveLength(1);
-      return JSON.parse(lines[0]!) as object;
+      expect(linesAbout(receipt)).toHaveLength(2);
+      return linesAbout(receipt).map((line) => JSON.parse(line) as object);
     });
-    expect(noted).toEqual({
+    const always = {
       level: 'info',
       time: expect.any(String),
       job: 'read_receipt',
       expenseId: receipt.id,
-      durationMs: expect.any(Number),
       reader: 'embedded',
-      msg: 'a receipt was read',
-    });
+    };
+    expect(noted).toEqual([
+      { ...always, msg: 'a reader is shown a receipt' },
+      {
+        ...always,
+        durationMs: expect.any(Number),
+        readers: ['embedded'],
+        msg: 'a receipt was read',
+      },
+    ]);
+  });
+
+  test('EXP-5: that a reader sees a receipt is recorded before it does, whatever comes of it', async () => {
+    const { organization, upload } = await aSpender();
+    const { begun, answer } = holdAnswer();
+    const receipt = await upload();
+    await begun.promise;
+    const shown = { action: 'expense.shown', actorId: null, after: { reader: 'embedded' } };
+    expect((await eventsOf(organization, receipt)).at(-1)).toMatchObject(shown);
+    expect(lines.at(-1)).toContain('a reader is shown a receipt');
+    answer.reject(new ReadingFailed('There is no text on this picture.'));
+    await queueIsEmpty(app.current);
+    expect((await eventsOf(organization, receipt)).slice(-2)).toMatchObject([
+      shown,
+      { action: 'expense.readingFailed', after: { readers: ['embedded'] } },
+    ]);
+    expect(lines.at(-1)).toContain('"readers":["embedded"],"msg":"a receipt could not be read"');
   });
 
   test('EXP-5, EXP-9: the organization’s words about expenses go to the reader', async () => {
@@ -213,12 +253,7 @@ describe('reading receipts', () => {
 
   test('EXP-9: an edit while the receipt is being read wins, too', async () => {
     const { admin, upload, update } = await aSpender();
-    const begun = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<ReadReceipt>();
-    says = () => {
-      begun.resolve();
-      return answer.promise;
-    };
+    const { begun, answer } = holdAnswer();
     const receipt = await upload();
     await begun.promise;
     await update(receipt, { amount: 99 });
@@ -282,12 +317,7 @@ describe('consent', () => {
 
   test('EXP-6: one that is deleted while it is being read stays as it was', async () => {
     const { organization, upload, remove } = await aSpender();
-    const begun = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<ReadReceipt>();
-    says = () => {
-      begun.resolve();
-      return answer.promise;
-    };
+    const { begun, answer } = holdAnswer();
     const receipt = await upload();
     await begun.promise;
     await remove(receipt);
@@ -300,6 +330,24 @@ describe('consent', () => {
       [receipt.id],
     );
     expect(rows).toEqual([{ vendor: '', reading: null }]);
+  });
+
+  test('EXP-5, EXP-6: nor one that is deleted after its job began', async () => {
+    const { organization, upload, remove } = await aSpender();
+    const begun = Promise.withResolvers<void>();
+    const deleted = Promise.withResolvers<void>();
+    prepares = () => {
+      begun.resolve();
+      return deleted.promise;
+    };
+    const receipt = await upload();
+    await begun.promise;
+    await remove(receipt);
+    deleted.resolve();
+    await queueIsEmpty(app.current);
+    expect(seen).toEqual([]);
+    expect((await eventsOf(organization, receipt)).at(-1)?.action).toBe('expense.archived');
+    expect(linesAbout(receipt)).toEqual([]);
   });
 
   async function queueAnyway(organization: Organization, { id }: Expense) {
@@ -340,6 +388,100 @@ describe('when reading does not work', () => {
     expect(seen).toHaveLength(2);
     expect(lines.join()).not.toContain('Corner');
   });
+
+  test('EXP-5, EXP-10: when it cannot be stored, neither log nor queue tell what stands on it', async () => {
+    const { admin, upload } = await aSpender();
+    const receipt = await withSuperuser(async (client) => {
+      await client.query('REVOKE UPDATE ON expenses FROM tenantry_app');
+      try {
+        const sent = await upload();
+        const error = await vi.waitFor(
+          async () => {
+            const { rows } = await app.current.database.pool.query<{ last_error: string }>(
+              'SELECT last_error FROM graphile_worker.jobs WHERE last_error IS NOT NULL',
+            );
+            expect(rows).toHaveLength(1);
+            return rows[0]!.last_error;
+          },
+          { timeout: 60_000, interval: 20 },
+        );
+        expect(error).toContain('permission denied for table expenses');
+        expect(error + lines.join()).not.toMatch(/Corner|23\.45|2345/);
+        expect(lines.join()).toContain('Failed task');
+        return sent;
+      } finally {
+        await client.query('GRANT UPDATE ON expenses TO tenantry_app');
+      }
+    });
+    expect(await settled(admin, receipt)).toMatchObject({ readingState: 'read' });
+  });
+
+  /** The next attempt of the only job is this one; so many before it left no word of why they ended. */
+  const nextAttemptIs = (attempt: number, lastError: string | null) =>
+    app.current.database.pool.query(
+      'UPDATE graphile_worker._private_jobs SET attempts = $1, last_error = $2, run_at = now()',
+      [attempt - 1, lastError],
+    );
+
+  const tooOften = /though it was tried again and again/;
+
+  test('EXP-10: a receipt by which the server was killed three times is not read again', async () => {
+    const { admin, upload } = await aSpender();
+    await runner.stop();
+    const receipt = await upload();
+    await nextAttemptIs(4, null);
+    runner = await startRunner();
+    expect(await settled(admin, receipt)).toMatchObject({
+      readingState: 'failed',
+      readingFailure: expect.stringMatching(tooOften),
+    });
+    expect(seen).toEqual([]);
+  });
+
+  test('EXP-10: one that failed as often by a fault that passes is', async () => {
+    const { admin, upload } = await aSpender();
+    await runner.stop();
+    const receipt = await upload();
+    await nextAttemptIs(4, 'attempt 3: Error: the store is away');
+    runner = await startRunner();
+    expect(await settled(admin, receipt)).toMatchObject({ readingState: 'read' });
+  });
+
+  test('EXP-10: after the last attempt it waits no more, whatever the fault', async () => {
+    const { admin, upload } = await aSpender();
+    await runner.stop();
+    const receipt = await upload();
+    await nextAttemptIs(8, 'attempt 7: Error: some fault');
+    says = async () => ({ ...deli, reader: 'nobody' as 'model' });
+    runner = await startRunner();
+    expect(await settled(admin, receipt)).toMatchObject({
+      readingState: 'failed',
+      readingFailure: expect.stringMatching(tooOften),
+    });
+    await queueIsEmpty(app.current);
+  });
+
+  test('EXP-9: numbers that are none keep nothing from being stored', async () => {
+    const { admin, upload } = await aSpender();
+    says = async () => ({
+      ...deli,
+      vendor: { value: 'Corner Deli', confidence: Number.NaN, place: { ...place, x: Infinity } },
+    });
+    expect((await settled(admin, await upload())).reading).toMatchObject({
+      vendor: { value: 'Corner Deli', confidence: 0, place: null },
+      amount: { confidence: 0.9, place },
+    });
+  });
+
+  async function withSuperuser<Result>(work: (client: pg.Client) => Promise<Result>) {
+    const client = new pg.Client({ ...app.current.connections.superuser });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
 
   test('EXP-10: a file that is gone is said', async () => {
     const { organization, admin, upload } = await aSpender();

@@ -4,9 +4,16 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Job, JobRun } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import { Unreadable } from '../../platform/reading/reader.ts';
-import { ReadingFailed, type ReadReceipt, type ReceiptReader } from './reading/receipt-reader.ts';
+import {
+  NotWanted,
+  ReadingFailed,
+  type BeforeLook,
+  type ReadReceipt,
+  type ReceiptReader,
+} from './reading/receipt-reader.ts';
 import {
   noteFailure,
+  noteLook,
   receiptInTurn,
   RECEIPT_READING_JOB,
   storeReading,
@@ -26,50 +33,98 @@ const LONGEST_MS = 5 * 60_000;
 /** The last of them comes about half an hour after the first. */
 const MOST_ATTEMPTS = 8;
 
+/** So often in a row a receipt may be what the server was killed by. */
+const MOST_CUT_OFF = 3;
+
+const TOO_OFTEN =
+  'This receipt could not be read, though it was tried again and again. Try it later.';
+
+type Work = JobRun<ReadingPayload>;
+
 /** EXP-9: reads a receipt. Nothing is locked meanwhile, so that people go on working with the expense. */
 export function receiptReadingJob(dependencies: Dependencies): Job<ReadingPayload> {
-  const { log } = dependencies;
   return {
     name: RECEIPT_READING_JOB,
     run: async (work) => {
       const { expenseId } = work.payload;
       const receipt = await work.transact((tx) => receiptInTurn(tx, expenseId));
       if (!receipt) return;
-      const elapsed = stopwatch();
-      const read = await readOnce(dependencies, work, receipt);
-      // Of the reason nothing goes into the queue: it may hold what stands on the receipt.
-      if (!read) throw new Error('a receipt was not read; it is tried again');
-      // Who looks at a receipt is written down, and never what stands on it.
-      const facts = { job: RECEIPT_READING_JOB, expenseId, durationMs: Math.round(elapsed()) };
-      if (typeof read === 'string') {
-        await work.transact((tx) => noteFailure(tx, expenseId, read));
-        log.info(facts, 'a receipt could not be read');
-      } else {
-        await work.transact((tx) => storeReading(tx, expenseId, read));
-        log.info({ ...facts, reader: read.reader }, 'a receipt was read');
+      const looking = lookingAt(dependencies, work);
+      if (work.cutOff >= MOST_CUT_OFF || work.attempt > MOST_ATTEMPTS) {
+        return looking.fail(TOO_OFTEN);
+      }
+      try {
+        await readAndStore(dependencies, work, receipt, looking);
+      } catch (error) {
+        if (error instanceof NotWanted) return;
+        // Whatever the fault, a receipt does not wait for ever.
+        if (work.signal.aborted || work.attempt < MOST_ATTEMPTS) throw error;
+        await looking.fail(TOO_OFTEN);
       }
     },
   };
 }
 
+/** Who looks at a receipt is written down, and never what stands on it. */
+function lookingAt({ log }: Dependencies, { payload: { expenseId }, transact }: Work) {
+  const elapsed = stopwatch();
+  const readers: ReadReceipt['reader'][] = [];
+  const facts = () => ({
+    job: RECEIPT_READING_JOB,
+    expenseId,
+    durationMs: Math.round(elapsed()),
+    readers,
+  });
+  const before: BeforeLook = async (reader) => {
+    if (!(await transact((tx) => noteLook(tx, expenseId, reader)))) throw new NotWanted();
+    readers.push(reader);
+    log.info({ job: RECEIPT_READING_JOB, expenseId, reader }, 'a reader is shown a receipt');
+  };
+  return {
+    before,
+    keep: async (read: ReadReceipt) => {
+      await transact((tx) => storeReading(tx, expenseId, read));
+      log.info({ ...facts(), reader: read.reader }, 'a receipt was read');
+    },
+    fail: async (reason: string) => {
+      await transact((tx) => noteFailure(tx, expenseId, reason, readers));
+      log.info(facts(), 'a receipt could not be read');
+    },
+  };
+}
+
+type Looking = ReturnType<typeof lookingAt>;
+
+async function readAndStore(
+  dependencies: Dependencies,
+  work: Work,
+  receipt: ReceiptInTurn,
+  looking: Looking,
+): Promise<void> {
+  const read = await readOnce(dependencies, work, receipt, looking.before);
+  // Of the reason nothing goes into the queue: it may hold what stands on the receipt.
+  if (!read) throw new Error('a receipt was not read');
+  await (typeof read === 'string' ? looking.fail(read) : looking.keep(read));
+}
+
 /** What was read, or why nothing can be. Null when it is worth another try. */
 async function readOnce(
   { files, reader, log }: Dependencies,
-  { signal, attempt }: JobRun<ReadingPayload>,
+  { signal }: Work,
   { fileId, contentType, hints }: ReceiptInTurn,
+  before: BeforeLook,
 ): Promise<ReadReceipt | string | null> {
   const tooLong = AbortSignal.timeout(LONGEST_MS);
+  const stop = AbortSignal.any([signal, tooLong]);
   try {
     const opened = await files.open(fileId);
     if (!opened) return 'The file of this receipt is not there any more.';
     const content = await buffer(opened.stream);
-    return await reader.read({ content, contentType }, hints, AbortSignal.any([signal, tooLong]));
+    return await reader.read({ content, contentType }, hints, stop, before);
   } catch (error) {
+    if (error instanceof NotWanted) throw error;
     if (error instanceof ReadingFailed || error instanceof Unreadable) return error.message;
     if (tooLong.aborted) return 'This receipt takes too long to read.';
-    if (!signal.aborted && attempt >= MOST_ATTEMPTS) {
-      return 'This receipt could not be read, though it was tried again and again. Try it later.';
-    }
     const { name, code } = error as { name?: string; code?: string };
     log.warn({ job: RECEIPT_READING_JOB, name, code }, 'a receipt is read later');
     return null;

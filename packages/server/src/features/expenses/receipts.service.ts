@@ -19,7 +19,7 @@ import {
   insertExpense,
   type OwnedExpense,
 } from './expenses.service.ts';
-import { queueReading } from './receipt-reading.service.ts';
+import { queueReading, queueReadings, readingsUnderWay } from './receipt-reading.service.ts';
 
 /** The small print of a long receipt stays readable, for people and readers. */
 const LONGEST_SIDE = 4096;
@@ -92,24 +92,40 @@ export async function receiptFile(
 /** Reads a receipt again. One that is private, and what a statement made, come back unchanged (EXP-5, EXP-11). */
 export async function refreshReceipt(tx: Transaction, owned: OwnedExpense): Promise<Expense> {
   await checkOwner(tx, owned.propertyId);
-  const readable = await repository.lockReadable(tx, owned.propertyId, owned.expenseId);
-  await readAgain(tx, readable);
+  const [readable] = await repository.lockReadable(tx, owned.propertyId, owned.expenseId);
+  if (readable) {
+    const { id, readingState } = readable;
+    await repository.setWaiting(tx, [id]);
+    await queueReading(tx, id);
+    await recordAudit(tx, {
+      action: 'expense.refreshed',
+      entityId: id,
+      before: { readingState },
+    });
+  }
   return expenseById(tx, owned);
 }
 
-/** Reads every receipt of the owner again that a reader may see. */
+/**
+ * Reads every receipt of the owner again that a reader may see. Those that wait for that already keep their turn,
+ * however often it is asked for.
+ */
 export async function refreshReceipts(tx: Transaction, propertyId: Owner): Promise<Expense[]> {
   await checkOwner(tx, propertyId);
-  await readAgain(tx, await repository.lockReadable(tx, propertyId));
-  return expensesOfOwner(tx, propertyId);
-}
-
-async function readAgain(tx: Transaction, readable: readonly repository.ExpenseColumns[]) {
-  const ids = readable.map(({ id }) => id);
-  await repository.setWaiting(tx, ids);
-  for (const { id, readingState } of readable) {
-    await queueReading(tx, id);
-    const before = { readingState };
-    await recordAudit(tx, { action: 'expense.refreshed', entityId: id, before });
+  const readable = await repository.lockReadable(tx, propertyId);
+  const expenseIds = readable.map(({ id }) => id);
+  const underWay = await readingsUnderWay(tx, expenseIds);
+  const isComing = ({ id, readingState }: repository.ExpenseColumns) =>
+    readingState === 'waiting' && underWay.has(id);
+  const again = readable.filter((each) => !isComing(each)).map(({ id }) => id);
+  await repository.setWaiting(tx, again);
+  await queueReadings(tx, again);
+  if (readable.length > 0) {
+    await recordAudit(tx, {
+      action: 'expense.refreshed',
+      entityId: propertyId ?? tx.organization.id,
+      after: { expenseIds },
+    });
   }
+  return expensesOfOwner(tx, propertyId);
 }

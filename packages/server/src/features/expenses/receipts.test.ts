@@ -279,6 +279,58 @@ describe('reading again', () => {
     expect(await queued()).toContain(elsewhere.id);
   });
 
+  test('EXP-9: asking for all again moves none that waits, is one event, and lets uploads go first', async () => {
+    const { organization, admin, propertyId } = await aSpender();
+    await app.current.database.pool.query('DELETE FROM graphile_worker._private_jobs');
+    const upload = () => aReceipt(app.current, admin, propertyId);
+    const refreshAll = () =>
+      app.current.call(ofProperty.refreshAll, { as: admin, params: { propertyId } });
+    const jobs = async () => {
+      const { rows } = await app.current.database.pool.query<{ id: string; priority: number }>(
+        `SELECT payload->'payload'->>'expenseId' AS id, priority, run_at, revision, attempts
+         FROM graphile_worker._private_jobs ORDER BY priority, run_at, id`,
+      );
+      return rows;
+    };
+    const [read, failing, lost, fresh] = [
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+    ];
+    await settle(organization, read);
+    await app.current.database.pool.query(
+      `UPDATE graphile_worker._private_jobs SET attempts = 3, last_error = 'away', run_at = now() + interval '1 hour'
+       WHERE payload->'payload'->>'expenseId' = $1`,
+      [failing.id],
+    );
+    await app.current.database.pool.query(
+      `DELETE FROM graphile_worker._private_jobs WHERE payload->'payload'->>'expenseId' = ANY($1)`,
+      [[read.id, lost.id]],
+    );
+    const { body } = await refreshAll();
+    expect(body.map(({ readingState }) => readingState)).toEqual(Array(4).fill('waiting'));
+    const queuedOnce = await jobs();
+    const refreshed = [read, failing, lost].map(({ id }) => id);
+    expect(queuedOnce[0]).toMatchObject({ id: fresh.id, priority: 0, revision: 0 });
+    expect(queuedOnce.slice(1).map(({ id }) => id)).toEqual(expect.arrayContaining(refreshed));
+    expect(queuedOnce.slice(1).map(({ priority }) => priority)).toEqual([1, 1, 1]);
+
+    await refreshAll();
+    const later = await upload();
+    const queuedAgain = await jobs();
+    expect(queuedAgain.filter(({ id }) => id !== later.id)).toEqual(queuedOnce);
+    expect(queuedAgain.slice(0, 2).map(({ id }) => id)).toEqual([fresh.id, later.id]);
+    const events = await asOwner(
+      app.current,
+      organization,
+      `SELECT after FROM audit_events WHERE action = 'expense.refreshed' AND entity_id = $1`,
+      [propertyId],
+    );
+    const ids = expect.arrayContaining([...refreshed, fresh.id]);
+    expect(events).toEqual([{ after: { expenseIds: ids } }, { after: { expenseIds: ids } }]);
+  });
+
   test('EXP-6: deleting takes a waiting receipt out of the queue, and bringing it back puts it in', async () => {
     const { admin, propertyId } = await aSpender();
     const receipt = await aReceipt(app.current, admin, propertyId);

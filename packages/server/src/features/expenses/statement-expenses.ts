@@ -5,6 +5,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { dateOf, momentOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
 import { newId } from '../../platform/tokens.ts';
 import { expenses } from './expenses.table.ts';
 
@@ -41,7 +42,7 @@ export async function insertStatementExpenses(
     createdBy: tx.actor?.userId ?? null,
     createdAt: dateOf(tx.now),
   }));
-  if (rows.length > 0) await tx.db.insert(expenses).values(rows);
+  for (const some of inChunks(rows)) await tx.db.insert(expenses).values(some);
   return rows.map(({ id }) => id);
 }
 

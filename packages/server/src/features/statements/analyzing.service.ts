@@ -8,25 +8,34 @@ import type { StoredFile } from '../../platform/files/stored-files.ts';
 import { createTurns } from '../../platform/files/turns.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { Unreadable, type DocumentReader } from '../../platform/reading/reader.ts';
-import { obstacleOf, withoutKnown, type Known } from './applying.domain.ts';
-import { insertAnalysis } from './applying.repository.ts';
+import { withoutKnown } from './applying.domain.ts';
+import { insertAnalysis, newestAnalysis } from './applying.repository.ts';
 import { canonicalText, storable } from './canonical.domain.ts';
-import { entriesOfOthers, expensesOfOthers } from './known.repository.ts';
+import { knownTo } from './known.repository.ts';
 import {
   readStatementDocument,
   type OwnProperty,
   type ReadStatement,
 } from './reading/statement-reader.ts';
-import { cannotBeRead, readingWasStopped, takesTooLong } from './statements.errors.ts';
+import {
+  cannotBeRead,
+  othersAreRead,
+  readingWasStopped,
+  takesTooLong,
+} from './statements.errors.ts';
 import { presentAnalysis } from './statements.presenter.ts';
 import { fileOfStatement, lockStatement } from './statements.repository.ts';
 import { lockManaged, type StatementKey } from './statements.service.ts';
 
-/** Two hundred scanned pages take about as long. */
+/** Twenty scanned pages take some minutes, where there is much else to do. */
 const LONGEST_MS = 10 * 60_000;
 
 /** Reading letters takes a whole processor. */
-const inTurn = createTurns(2);
+const AT_A_TIME = 2;
+/** Whoever comes later than that would wait for longer than anyone looks at a screen. */
+const MOST_WAITING = 12;
+
+const inTurn = createTurns(AT_A_TIME, { longest: MOST_WAITING, full: othersAreRead });
 
 interface Analyzing {
   readonly transact: Transact;
@@ -87,7 +96,7 @@ async function readOrRefuse(
       return read(AbortSignal.any([signal, late])).catch((error: unknown) => {
         throw late.aborted && !signal.aborted ? takesTooLong() : error;
       });
-    });
+    }, signal);
   } catch (error) {
     if (error instanceof Unreadable) throw cannotBeRead(error.message);
     const stopped = signal.aborted || (error instanceof Error && error.name === 'AbortError');
@@ -95,7 +104,7 @@ async function readOrRefuse(
   }
 }
 
-/** Keeps what was read of a statement that is there still, by its file's hash. */
+/** Keeps what was read of a statement that is there still; the same as before is kept once. */
 export async function keepAnalysis(
   tx: Transaction,
   key: StatementKey,
@@ -107,10 +116,16 @@ export async function keepAnalysis(
   const statement = await lockStatement(tx, key);
   if (!statement || statement.archivedAt) throw notFound();
   const clean = storable(read);
-  const content = { ...clean, lines: withoutKnown(clean.lines, await knownTo(tx, key, clean)) };
+  const content = {
+    ...clean,
+    lines: withoutKnown(clean.lines, await knownTo(tx, key, clean.lines)),
+  };
   const hash = createHash('sha256')
     .update(`${sha256}\n${canonicalText(content)}`)
     .digest('hex');
+  // The same again is no newer one, which would take the review away from whoever has begun it.
+  const newest = await newestAnalysis(tx, key.statementId);
+  if (newest?.hash === hash) return presentAnalysis(newest);
   const row = await insertAnalysis(tx, { statementId: key.statementId, hash, content });
   await recordAudit(tx, {
     action: 'statement.analyzed',
@@ -118,29 +133,4 @@ export async function keepAnalysis(
     after: { analysisId: row.id, hash, source: content.source, lines: content.lines.length },
   });
   return presentAnalysis(row);
-}
-
-/** What the property's books hold of the days of the statement, by someone's hand or by another statement. */
-async function knownTo(
-  tx: Transaction,
-  key: StatementKey,
-  { lines }: ReadStatement,
-): Promise<Known[]> {
-  const days = lines.filter((line) => !obstacleOf(line)).map(({ date }) => date);
-  const [from, to] = [days.toSorted().at(0), days.toSorted().at(-1)];
-  if (!from || !to) return [];
-  const span = { ...key, from, to };
-  const [spent, entered] = await Promise.all([
-    expensesOfOthers(tx, span),
-    entriesOfOthers(tx, span),
-  ]);
-  return [
-    ...spent.map(({ date, amount, vendor, note }) => ({
-      kind: 'expense' as const,
-      date,
-      amount,
-      name: vendor || note.slice(0, 60),
-    })),
-    ...entered,
-  ];
 }

@@ -122,6 +122,27 @@ describe('analyzing', () => {
     expect([body.id, body.hash]).toEqual([row?.id, hash]);
   });
 
+  test('STMT-3: looking again changes nothing: the review that has begun can still be applied', async () => {
+    const { organization, admin, statement } = await anUploaded();
+    const first = await analyze(admin, statement);
+    app.current.clock.advance({ minutes: 5 });
+    const again = await analyze(admin, statement);
+    expect(again.body).toEqual(first.body);
+    expect(await stored({ organization })).toHaveLength(1);
+    const { id: analysisId, hash } = first.body;
+    const apply = () =>
+      app.current.call(statementsEndpoints.apply, {
+        as: admin,
+        params: keyOf(statement),
+        body: { analysisId, hash, lines: [{ index: 1 }] },
+      });
+    expect((await apply()).status).toBe(200);
+    await enter(admin, statement, '2026-02-04', 55);
+    const changed = await analyze(admin, statement);
+    expect(changed.body.id).not.toBe(analysisId);
+    expect(await stored({ organization })).toHaveLength(2);
+  });
+
   test('STMT-3: what somebody entered already is not proposed, and it says why', async () => {
     const { admin, statement } = await anUploaded();
     await enter(admin, statement, '2026-02-03', 85);
@@ -181,6 +202,24 @@ describe('while a statement is read', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => analyze(admin, statement)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(most).toBe(2);
+  });
+
+  test('STMT-3: who comes when many others wait is told to come again, and those are read', async () => {
+    const { admin, statement } = await anUploaded();
+    const goOn = Promise.withResolvers<never>();
+    before = () => goOn.promise;
+    // Two are read and twelve wait.
+    const answers = Array.from({ length: 15 }, () => analyze(admin, statement));
+    const refused = await Promise.race(answers);
+    expect(refused.problem).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      message: 'Many other statements are being read. Please try again in a minute.',
+    });
+    expect(refused.headers).toMatchObject({ 'retry-after': '60' });
+    goOn.reject(new Unreadable('The PDF is damaged and cannot be read.'));
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(14);
   });
 
   test('STMT-3: who goes away is not read for any more', async () => {

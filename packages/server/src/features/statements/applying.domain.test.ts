@@ -1,9 +1,12 @@
 import { cents } from '@tenantry/contract/shared/money';
+import type { StatementLine } from '@tenantry/contract/statements/statements.schemas';
 import { describe, expect, test } from 'vitest';
 import { aLine } from '#testing/statements';
 import {
   areStanding,
   chosenEntries,
+  knownSince,
+  nameOf,
   obstacleOf,
   unknownChoice,
   withoutKnown,
@@ -134,6 +137,48 @@ describe('what is in the books already', () => {
     const [first, second] = withoutKnown([elsewhere, aLine({ index: 1 })], [known()]);
     expect(first).toEqual(elsewhere);
     expect(second?.proposed).toBe(false);
+  });
+
+  describe('since the analysis', () => {
+    const [first, second] = [aLine(), aLine({ index: 1 })];
+    const entry = { kind: 'expense', date: '2026-02-12', amount: cents(85_00) } as const;
+    const named = known({ name: 'somebody’s' });
+
+    test.each<[string, StatementLine[], number, Known[], Known | null]>([
+      ['nothing', [first], 1, [], null],
+      ['something else', [first], 1, [known({ amount: cents(1) })], null],
+      ['the same', [first], 1, [named], named],
+      ['one of two that are equal', [first, second], 2, [named], named],
+      ['what was there at that time', withoutKnown([first, second], [known()]), 1, [known()], null],
+      [
+        'one more than at that time',
+        withoutKnown([first, second], [known()]),
+        1,
+        [known(), named],
+        named,
+      ],
+    ])('STMT-4: %s', (_, read, times, there, expected) => {
+      const entries = Array.from({ length: times }, () => entry);
+      expect(knownSince(read, entries, there)).toEqual(expected);
+    });
+
+    test('STMT-4: it can be named in a sentence', () => {
+      expect(nameOf(known())).toBe('An expense of $85.00 on 02/12/2026 (Ace)');
+    });
+  });
+
+  test('STMT-3: of thousands of lines each is not compared with each', () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => aLine({ index, amount: index / 100 }));
+    let looks = 0;
+    const there = many.map((_, index) => ({
+      ...known(),
+      get amount() {
+        looks += 1;
+        return cents(index);
+      },
+    }));
+    expect(proposals([many, there.toReversed()])).not.toContain(true);
+    expect(looks).toBe(2_000);
   });
 
   test('STMT-3: what can never be recorded is not proposed', () => {

@@ -3,7 +3,12 @@ import {
   type ExpenseCategory,
 } from '@tenantry/contract/expenses/expenses.categories';
 import { calendarDate, formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { centsFromDollars, MAX_DOLLARS, type Cents } from '@tenantry/contract/shared/money';
+import {
+  centsFromDollars,
+  formatCents,
+  MAX_DOLLARS,
+  type Cents,
+} from '@tenantry/contract/shared/money';
 import type {
   StatementApplication,
   StatementLine,
@@ -114,23 +119,64 @@ export function withoutKnown(
   lines: readonly StatementLine[],
   known: readonly Known[],
 ): StatementLine[] {
-  const left = [...known];
+  const takeKnown = takerOf(known);
   return lines.map((line) => {
     const obstacle = obstacleOf(line);
     if (obstacle) return { ...line, proposed: false, reason: obstacle };
     if (!line.proposed) return line;
-    const amount = centsFromDollars(line.amount);
-    const at = left.findIndex(
-      (each) => each.kind === line.kind && each.date === line.date && each.amount === amount,
-    );
-    const [found] = at < 0 ? [] : left.splice(at, 1);
+    const found = takeKnown(inCents(line));
     return found ? { ...line, proposed: false, reason: reasonOf(found) } : line;
   });
 }
 
+export type Recorded = Pick<Known, 'kind' | 'date' | 'amount'>;
+
+/**
+ * What has come into the books since the lines were analyzed, and stands for one of these entries that are to be made
+ * of them: the first such. What was there then, and was said, was the person's choice.
+ */
+export function knownSince(
+  lines: readonly StatementLine[],
+  entries: readonly Recorded[],
+  known: readonly Known[],
+): Known | null {
+  const takeKnown = takerOf(known);
+  for (const line of lines) if (wasKnown(line)) takeKnown(inCents(line));
+  for (const entry of entries) {
+    const found = takeKnown(entry);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Takes what is known of one kind, day and amount, each once. */
+function takerOf(known: readonly Known[]): (recorded: Recorded) => Known | undefined {
+  const keyOf = ({ kind, date, amount }: Recorded) => `${kind} ${date} ${amount}`;
+  const left = Map.groupBy(known.toReversed(), keyOf);
+  return (recorded) => left.get(keyOf(recorded))?.pop();
+}
+
+const inCents = ({ kind, date, amount }: StatementLine) => ({
+  kind,
+  date,
+  amount: centsFromDollars(amount),
+});
+
 const nouns = { income: 'Income', expense: 'An expense', payment: 'A payment' } as const;
+
+const THERE = 'is there already';
 
 function reasonOf({ kind, date, name }: Known): string {
   const called = name ? ` (${name})` : '';
-  return `${nouns[kind]} of this amount on ${formatCalendarDate(date)} is there already${called}.`;
+  return `${nouns[kind]} of this amount on ${formatCalendarDate(date)} ${THERE}${called}.`;
+}
+
+/** Whether the books held this line when it was analyzed. */
+const wasKnown = (line: StatementLine) =>
+  !line.proposed && !obstacleOf(line) && (line.reason ?? '').includes(THERE);
+
+/** For a sentence: `An expense of $85.00 on 02/12/2026 (Ace Plumbing)`. */
+export function nameOf({ kind, date, amount, name }: Known): string {
+  const called = name ? ` (${name})` : '';
+  return `${nouns[kind]} of ${formatCents(amount)} on ${formatCalendarDate(date)}${called}`;
 }

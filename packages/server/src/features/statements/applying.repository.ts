@@ -3,6 +3,7 @@ import { expenses } from '#features/expenses';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
 import { newId } from '../../platform/tokens.ts';
 import type { NewEntry } from './applying.domain.ts';
 import {
@@ -42,12 +43,10 @@ export async function analysisOf(tx: Transaction, statementId: string, analysisI
   return row ?? null;
 }
 
-export async function newestAnalysisId(
-  tx: Transaction,
-  statementId: string,
-): Promise<string | null> {
+/** The one that counts: only it can be applied. */
+export async function newestAnalysis(tx: Transaction, statementId: string) {
   const [row] = await tx.db
-    .select({ id: statementAnalyses.id })
+    .select()
     .from(statementAnalyses)
     .where(
       and(
@@ -57,7 +56,7 @@ export async function newestAnalysisId(
     )
     .orderBy(desc(statementAnalyses.createdAt), desc(statementAnalyses.id))
     .limit(1);
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 /** Of a statement one, at most. */
@@ -106,15 +105,14 @@ export async function insertEntries(
   of: { applicationId: string; propertyId: string },
   entries: readonly EntryRow[],
 ): Promise<void> {
-  await tx.db.insert(statementEntries).values(
-    entries.map((entry) => ({
-      ...of,
-      ...entry,
-      organizationId: tx.organization.id,
-      id: newId(),
-      createdAt: dateOf(tx.now),
-    })),
-  );
+  const rows = entries.map((entry) => ({
+    ...of,
+    ...entry,
+    organizationId: tx.organization.id,
+    id: newId(),
+    createdAt: dateOf(tx.now),
+  }));
+  for (const some of inChunks(rows)) await tx.db.insert(statementEntries).values(some);
 }
 
 export const itsApplication = and(

@@ -14,13 +14,22 @@ import { notFound } from '../../platform/http/errors.ts';
 import {
   areStanding,
   chosenEntries,
+  knownSince,
+  nameOf,
   obstacleOf,
   unknownChoice,
   type NewEntry,
   type StandingEntry,
 } from './applying.domain.ts';
 import * as repository from './applying.repository.ts';
-import { analyzedSince, cannotBeRecorded, hashIsAnother, noSuchLine } from './statements.errors.ts';
+import { knownTo } from './known.repository.ts';
+import {
+  analyzedSince,
+  cannotBeRecorded,
+  hashIsAnother,
+  noSuchLine,
+  recordedSince,
+} from './statements.errors.ts';
 import { lockStatement } from './statements.repository.ts';
 import { lockManaged, statementById, type StatementKey } from './statements.service.ts';
 
@@ -36,13 +45,20 @@ export async function applyStatement(
   await lockManaged(tx, key.propertyId);
   const statement = await lockStatement(tx, key);
   if (!statement || statement.archivedAt) throw notFound();
-  const entries = await entriesToMake(tx, key.statementId, application);
+  const { lines, entries } = await entriesToMake(tx, key.statementId, application);
   const before = await standingOf(tx, key.statementId);
   if (before?.analysisId === application.analysisId && areStanding(entries, before.entries)) {
     return statementById(tx, key);
   }
-  const newest = await repository.newestAnalysisId(tx, key.statementId);
-  if (newest !== application.analysisId) throw analyzedSince();
+  const newest = await repository.newestAnalysis(tx, key.statementId);
+  if (newest?.id !== application.analysisId) throw analyzedSince();
+  // Another tab, another statement or a person's hand may have been first.
+  const advised = chosenEntries(
+    lines.filter(({ proposed }) => proposed),
+    application.lines,
+  );
+  const twice = knownSince(lines, advised, await knownTo(tx, key, advised));
+  if (twice) throw recordedSince(nameOf(twice));
   const archivedExpenseIds = before ? await replace(tx, key.statementId, before.id) : [];
   const made = await make(tx, key, application.analysisId, entries);
   await recordAudit(tx, {
@@ -58,7 +74,7 @@ async function entriesToMake(
   tx: Transaction,
   statementId: string,
   { analysisId, hash, lines: choices }: StatementApplication,
-): Promise<NewEntry[]> {
+) {
   const analysis = await repository.analysisOf(tx, statementId, analysisId);
   if (!analysis) throw notFound();
   if (analysis.hash !== hash) throw hashIsAnother();
@@ -70,7 +86,7 @@ async function entriesToMake(
     const obstacle = chosen.has(line.index) ? obstacleOf(line) : null;
     if (obstacle) throw cannotBeRecorded(obstacle);
   }
-  return chosenEntries(lines, choices);
+  return { lines, entries: chosenEntries(lines, choices) };
 }
 
 interface Standing {

@@ -8,8 +8,9 @@ import type {
 } from '@tenantry/contract/statements/statements.schemas';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { anExpense } from '#testing/expenses';
 import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
-import { everyRow } from '#testing/inspection';
+import { asOwner, everyRow } from '#testing/inspection';
 import { aLine, anAnalysis, aStatement } from '#testing/statements';
 import { useTestApp } from '#testing/test-app';
 import type { Organization } from '../../platform/database/organization-table.ts';
@@ -190,6 +191,82 @@ describe('applying again', () => {
     await apply(analysis, [{ index: 1, category: 'UTILITIES' }]);
     expect(await expenses()).toMatchObject([{ category: 'UTILITIES', amount: 85.1, edited: [] }]);
   });
+});
+
+describe('what was recorded since the analysis', () => {
+  const byHand = () =>
+    anExpense(app.current, admin, statement.propertyId, { date: '2026-02-12', amount: 85.1 });
+
+  test('STMT-4: a line that somebody entered by hand in the meantime is not made twice', async () => {
+    const analysis = await analyzed();
+    const entered = await byHand();
+    const { problem } = await apply(analysis, all);
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message:
+        'An expense of $85.10 on 02/12/2026 (Hardware & Co) was recorded since this statement was analyzed. Analyze the statement again, and it is not proposed twice.',
+    });
+    expect(await expenses()).toEqual([entered]);
+    expect((await apply(analysis, choices(0, 2, 3, 4))).status).toBe(200);
+  });
+
+  test('STMT-4: of two tabs with the same statement only one makes its lines', async () => {
+    const [one, copy] = [statement, await aStatement(app.current, admin, statement)];
+    const analyses = [await analyzed()];
+    statement = copy;
+    analyses.push(await analyzed());
+    const answers = await Promise.all(
+      [one, copy].map((each, index) =>
+        app.current.call(statementsEndpoints.apply, {
+          as: admin,
+          params: { propertyId: each.propertyId, statementId: each.id },
+          body: { ...analyses[index]!, lines: all },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+    expect(await expenses()).toHaveLength(3);
+  });
+
+  test('STMT-4: what the analysis said is there already may be chosen all the same', async () => {
+    await byHand();
+    const reason = 'An expense of this amount on 02/12/2026 is there already (Hardware & Co).';
+    const analysis = await analyzed([aLine({ amount: 85.1, proposed: false, reason })]);
+    expect((await apply(analysis, choices(0))).status).toBe(200);
+    expect(await expenses()).toHaveLength(2);
+  });
+
+  test('STMT-4: and so may a line that was not proposed for another reason', async () => {
+    await byHand();
+    const reason = 'It belongs to 9 Oak Street.';
+    const analysis = await analyzed([aLine({ amount: 85.1, proposed: false, reason })]);
+    expect((await apply(analysis, choices(0))).status).toBe(200);
+  });
+
+  test('STMT-4: other choices do not meet what the statement itself made', async () => {
+    const analysis = await analyzed();
+    await apply(analysis, all);
+    expect((await apply(analysis, choices(0, 1, 3))).status).toBe(200);
+    expect(await expenses()).toHaveLength(1);
+  });
+});
+
+test('STMT-4: a statement of thousands of lines is applied as a whole', async () => {
+  const many = Array.from({ length: 6_000 }, (_, index) => aLine({ amount: index / 100 }));
+  const analysis = await analyzed(many);
+  const { status, body } = await apply(analysis, choices(...many.keys()));
+  expect(status).toBe(200);
+  expect(body.applied?.expenses).toEqual({ count: 6_000, total: 179_970 });
+  const [made] = await asOwner(
+    app.current,
+    organization,
+    `SELECT count(DISTINCT x.id)::int AS expenses, sum(x.amount)::int AS amount
+     FROM statement_entries e JOIN expenses x ON x.id = e.expense_id AND x.amount = e.amount
+     WHERE x.statement_id = $1`,
+    [statement.id],
+  );
+  expect(made).toEqual({ expenses: 6_000, amount: 17_997_000 });
 });
 
 describe('what is not applied', () => {

@@ -1,23 +1,52 @@
-import { and, asc, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { calendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { expenses } from '#features/expenses';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Known } from './applying.domain.ts';
 import { itsApplication, itsStatement, standing } from './applying.repository.ts';
 import { statementApplications, statementEntries, statements } from './statements.table.ts';
 
-interface Span {
+interface Key {
   readonly propertyId: string;
   /** Of which nothing counts. */
   readonly statementId: string;
+}
+
+interface Span extends Key {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
+  /** Of what people entered by hand, only what they entered from then on. */
+  readonly enteredSince?: Date | undefined;
+}
+
+/** What the property's books hold of the days of these lines, by someone's hand or by another statement. */
+export async function knownTo(
+  tx: Transaction,
+  { propertyId, statementId }: Key,
+  lines: readonly { readonly date: string }[],
+  enteredSince?: Date,
+): Promise<Known[]> {
+  const days = lines.flatMap(({ date }) => calendarDate.safeParse(date).data ?? []).toSorted();
+  const [from, to] = [days.at(0), days.at(-1)];
+  if (!from || !to) return [];
+  const span = { propertyId, statementId, from, to, enteredSince };
+  const [spent, entered] = await Promise.all([
+    expensesOfOthers(tx, span),
+    entriesOfOthers(tx, span),
+  ]);
+  return [
+    ...spent.map(({ date, amount, vendor, note }) => ({
+      kind: 'expense' as const,
+      date,
+      amount,
+      name: vendor || note.slice(0, 60),
+    })),
+    ...entered,
+  ];
 }
 
 /** Income and payments that other statements of the property made, and that stand. */
-export async function entriesOfOthers(
-  tx: Transaction,
-  { propertyId, statementId, from, to }: Span,
-) {
+async function entriesOfOthers(tx: Transaction, { propertyId, statementId, from, to }: Span) {
   return tx.db
     .select({
       kind: statementEntries.kind,
@@ -43,9 +72,9 @@ export async function entriesOfOthers(
 }
 
 /** Expenses of the property that this statement did not make, by the organization's days. */
-export async function expensesOfOthers(
+async function expensesOfOthers(
   tx: Transaction,
-  { propertyId, statementId, from, to }: Span,
+  { propertyId, statementId, from, to, enteredSince }: Span,
 ) {
   const day = sql<string>`(${expenses.date} AT TIME ZONE ${tx.organization.timeZone})::date::text`;
   return tx.db
@@ -57,6 +86,7 @@ export async function expensesOfOthers(
         eq(expenses.propertyId, propertyId),
         isNull(expenses.archivedAt),
         or(isNull(expenses.statementId), ne(expenses.statementId, statementId)),
+        enteredSince && or(isNotNull(expenses.statementId), gte(expenses.createdAt, enteredSince)),
         sql`(${expenses.date} AT TIME ZONE ${tx.organization.timeZone})::date BETWEEN ${from} AND ${to}`,
       ),
     )

@@ -22,6 +22,14 @@ export function readingWasStopped(): AppError {
   return new AppError('unavailable', 'Reading was stopped. Please try again.');
 }
 
+export function othersAreRead(): AppError {
+  return new AppError(
+    'unavailable',
+    'Many other statements are being read. Please try again in a minute.',
+    { retryAfterSeconds: 60 },
+  );
+}
+
 export function hashIsAnother(): AppError {
   return new AppError('rule', 'This is not what was analyzed. Analyze the statement again.');
 }
@@ -30,6 +38,22 @@ export function analyzedSince(): AppError {
   return new AppError(
     'conflict',
     'This statement was analyzed again in the meantime. Look at the newer analysis, then create its items.',
+  );
+}
+
+/** @param what names it, as the beginning of a sentence */
+export function recordedSince(what: string): AppError {
+  return new AppError(
+    'conflict',
+    `${what} was recorded since this statement was analyzed. Analyze the statement again, and it is not proposed twice.`,
+  );
+}
+
+/** @param what names it, as the beginning of a sentence */
+export function recordedInItsPlace(what: string): AppError {
+  return new AppError(
+    'rule',
+    `${what} is in the books by now, and would count twice. Delete that first, or upload this statement again and choose what is missing.`,
   );
 }
 

@@ -9,8 +9,10 @@ import { keepDocument, type KeptDocument } from '../../platform/files/keep-docum
 import { noteFile } from '../../platform/files/stored-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import { knownSince, nameOf, type Recorded } from './applying.domain.ts';
 import * as applications from './applying.repository.ts';
-import { propertyIsNotManaged } from './statements.errors.ts';
+import { knownTo } from './known.repository.ts';
+import { propertyIsNotManaged, recordedInItsPlace } from './statements.errors.ts';
 import { presentStatement } from './statements.presenter.ts';
 import * as repository from './statements.repository.ts';
 
@@ -142,13 +144,20 @@ export async function removeStatement(tx: Transaction, key: StatementKey): Promi
   });
 }
 
-/** Brings a statement back with the expenses that went with it; one that was not deleted stays as it is. */
+/**
+ * Brings a statement back with the expenses that went with it; one that was not deleted stays as it is.
+ * @throws AppError 422 when something that comes back was recorded in its place since
+ */
 export async function restoreStatement(tx: Transaction, key: StatementKey): Promise<Statement> {
   const { archivedAt } = await lockOfProperty(tx, key);
   if (archivedAt) {
-    const made = await madeBy(tx, key.statementId);
-    const gone = made.filter((expense) => expense.archivedAt?.getTime() === archivedAt.getTime());
-    const expenseIds = gone.map(({ id }) => id);
+    const standing = await applications.standingApplication(tx, key.statementId);
+    const made = standing ? await applications.entriesOf(tx, standing.id) : [];
+    const back = made.filter(
+      ({ expense }) => !expense || expense.archivedAt?.getTime() === archivedAt.getTime(),
+    );
+    if (standing) await checkPlace(tx, key, { ...standing, entries: back, archivedAt });
+    const expenseIds = back.flatMap(({ expense }) => expense?.id ?? []);
     await repository.setArchived(tx, key.statementId, null);
     await restoreExpenses(tx, expenseIds, archivedAt);
     await recordAudit(tx, {
@@ -159,6 +168,21 @@ export async function restoreStatement(tx: Transaction, key: StatementKey): Prom
     });
   }
   return statementById(tx, key);
+}
+
+interface ComingBack {
+  readonly analysisId: string;
+  readonly entries: readonly Recorded[];
+  readonly archivedAt: Date;
+}
+
+/** Nothing may stand twice, as when a corrected copy was applied. What stood beside the statement before may stay. */
+async function checkPlace(tx: Transaction, key: StatementKey, comingBack: ComingBack) {
+  const { analysisId, entries, archivedAt } = comingBack;
+  const analysis = await applications.analysisOf(tx, key.statementId, analysisId);
+  const known = await knownTo(tx, key, entries, archivedAt);
+  const twice = knownSince(analysis?.content.lines ?? [], entries, known);
+  if (twice) throw recordedInItsPlace(nameOf(twice));
 }
 
 /** The statement, deleted or not; its property is locked first, by everyone who changes what it makes. */

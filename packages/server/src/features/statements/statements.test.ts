@@ -4,6 +4,7 @@ import { statementsEndpoints } from '@tenantry/contract/statements/statements.en
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { anExpense } from '#testing/expenses';
 import { anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
 import { aPdf } from '#testing/some-pdfs';
 import { aLine, anAnalysis, aStatement } from '#testing/statements';
@@ -261,6 +262,77 @@ describe('deleting a statement', () => {
     expect(await expensesOf(admin, propertyId)).toEqual([]);
     await restore(admin, statement);
     expect((await bring(expenses[0]!.id)).status).toBe(200);
+  });
+
+  const enter = (as: TestPerson, propertyId: string) =>
+    anExpense(app.current, as, propertyId, { date: '2026-02-12', amount: 40, vendor: 'City' });
+
+  test('STMT-1: does not come back when a corrected copy made the same since', async () => {
+    const { organization, admin, propertyId, statement } = await anApplied();
+    app.current.clock.advance({ minutes: 1 });
+    await remove(admin, statement);
+    const copy = await aStatement(app.current, admin, { propertyId });
+    const analysis = await anAnalysis(app.current, organization, copy, [
+      aLine({ kind: 'income', payee: '', description: 'Rent', amount: 1_200 }),
+      aLine({ amount: 84 }),
+    ]);
+    await app.current.call(statementsEndpoints.apply, {
+      as: admin,
+      params: keyOf(copy),
+      body: { ...analysis, lines: [{ index: 0 }, { index: 1 }] },
+    });
+    const before = await expensesOf(admin, propertyId);
+    const { problem } = await restore(admin, statement);
+    expect(problem).toMatchObject({
+      status: 422,
+      message:
+        'Income of $1,200.00 on 02/12/2026 (Rent) is in the books by now, and would count twice. Delete that first, or upload this statement again and choose what is missing.',
+    });
+    expect(await expensesOf(admin, propertyId)).toEqual(before);
+    expect((await list(admin, propertyId)).map(({ id }) => id)).toEqual([copy.id]);
+
+    app.current.clock.advance({ minutes: 1 });
+    await remove(admin, copy);
+    expect((await restore(admin, statement)).body).toEqual(statement);
+    const other = await restore(admin, copy);
+    expect(other.problem).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^Income of/),
+    });
+  });
+
+  test('STMT-1: nor when a person entered one of its expenses since, until that is deleted', async () => {
+    const { admin, propertyId, statement } = await anApplied();
+    app.current.clock.advance({ minutes: 1 });
+    await remove(admin, statement);
+    const entered = await enter(admin, propertyId);
+    const { problem } = await restore(admin, statement);
+    expect(problem.message).toMatch(
+      /^An expense of \$40.00 on 02\/12\/2026 \(City\) is in the books/,
+    );
+    const params = { propertyId, expenseId: entered.id };
+    await app.current.call(propertyExpensesEndpoints.remove, { as: admin, params });
+    expect((await restore(admin, statement)).body).toEqual(statement);
+  });
+
+  test('STMT-1: what stood beside it before does not keep it away', async () => {
+    const { admin, propertyId, statement } = await anApplied();
+    await enter(admin, propertyId);
+    app.current.clock.advance({ minutes: 1 });
+    await remove(admin, statement);
+    expect((await restore(admin, statement)).body).toEqual(statement);
+    expect(await expensesOf(admin, propertyId)).toHaveLength(3);
+  });
+
+  test('STMT-1: nor does what would stand for an expense that does not come back', async () => {
+    const { admin, propertyId, statement, expenses } = await anApplied();
+    const gone = expenses.find(({ amount }) => amount === 40)!;
+    const params = { propertyId, expenseId: gone.id };
+    await app.current.call(propertyExpensesEndpoints.remove, { as: admin, params });
+    app.current.clock.advance({ minutes: 1 });
+    await remove(admin, statement);
+    await enter(admin, propertyId);
+    expect((await restore(admin, statement)).status).toBe(200);
   });
 
   test('STMT-1: the record of changes tells what went with it', async () => {

@@ -30,3 +30,37 @@ test('so much runs at a time and no more, in the order in which it came, also af
   ]);
   expect(most).toBe(2);
 });
+
+/** Work that goes on until it is ended. */
+function endless() {
+  const ended = Promise.withResolvers<string>();
+  return { work: () => ended.promise, end: () => ended.resolve('ended') };
+}
+
+test('who leaves the row hears why, and those after it move up', async () => {
+  const inTurn = createTurns(1);
+  const first = endless();
+  const running = inTurn(first.work);
+  const leaving = new AbortController();
+  const begun: string[] = [];
+  const left = inTurn(async () => begun.push('left'), leaving.signal);
+  const stayed = inTurn(async () => begun.push('stayed'), new AbortController().signal);
+  leaving.abort(new Error('nobody waits any more'));
+  await expect(left).rejects.toThrow('nobody waits any more');
+  await expect(inTurn(async () => begun.push('late'), leaving.signal)).rejects.toThrow(/nobody/);
+  first.end();
+  await Promise.all([running, stayed]);
+  expect(begun).toEqual(['stayed']);
+  // All turns were given back.
+  await expect(inTurn(async () => 'the next')).resolves.toBe('the next');
+});
+
+test('who comes when the row is full is told so', async () => {
+  const inTurn = createTurns(1, { longest: 1, full: () => new Error('too many') });
+  const first = endless();
+  const settled = [inTurn(first.work), inTurn(async () => 'waited')];
+  await expect(inTurn(async () => 'refused')).rejects.toThrow('too many');
+  first.end();
+  await expect(Promise.all(settled)).resolves.toEqual(['ended', 'waited']);
+  await expect(inTurn(async () => 'the next')).resolves.toBe('the next');
+});

@@ -1,16 +1,43 @@
-/** Runs work, so much of it at a time and no more; the rest waits for its turn. */
-export function createTurns(atATime: number) {
+/** How long a row may become, and what those are told who come when it is. */
+interface Row {
+  readonly longest: number;
+  readonly full: () => Error;
+}
+
+/** Runs work, so much of it at a time and no more; the rest waits for its turn, or until its signal says stop. */
+export function createTurns(atATime: number, row?: Row) {
   let free = atATime;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const waiting = new Set<() => void>();
+
+  /** @throws the signal's reason when that says stop */
+  function turn(signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        waiting.delete(begin);
+        reject(signal?.reason as Error);
+      };
+      waiting.add(begin);
+      signal?.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  return async <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> => {
+    signal?.throwIfAborted();
     if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else if (row && waiting.size >= row.longest) throw row.full();
+    else await turn(signal);
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
+      const [next] = waiting;
+      if (next) {
+        waiting.delete(next);
+        next();
+      } else free += 1;
     }
   };
 }

@@ -44,6 +44,17 @@ const holding: Job<{ note: string }> = {
   },
 };
 
+/** Fails by a statement that its database refuses. */
+const refused: Job<{ note: string }> = {
+  name: 'test_refused',
+  run: ({ payload, transact }) =>
+    transact(async (tx) => {
+      await tx.db.execute(sql`SELECT ${payload.note}::integer`);
+    }),
+};
+
+const lines: string[] = [];
+
 beforeAll(async () => {
   here = await anOrganization(app.current);
   elsewhere = await anOrganization(app.current);
@@ -53,8 +64,8 @@ beforeAll(async () => {
 function startRunner({ alone = false } = {}): Promise<Runner> {
   const { database, directory } = app.current;
   const { pool } = database;
-  const log = createLogger('silent');
-  const jobs = [noted, holding];
+  const log = createLogger('info', { write: (line: string) => void lines.push(line) });
+  const jobs = [noted, holding, refused];
   return startJobs({ pool, database, directory, log, jobs, recurring: [], alone });
 }
 
@@ -112,6 +123,28 @@ test('a job that fails is tried again', async () => {
   await queue(here, 'second try');
   await until('second try');
   expect(failuresLeft).toBe(0);
+});
+
+test('EXP-5: of a statement that failed neither the queue nor the log tell the parameters', async () => {
+  await app.current.database.transact({ organization: here }, (tx) =>
+    addJob(tx, refused.name, { note: 'Corner Deli' }),
+  );
+  const { pool } = app.current.database;
+  const error = await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query<{ id: string; last_error: string | null }>(
+        `SELECT id, last_error FROM graphile_worker.jobs WHERE task_identifier = $1`,
+        [refused.name],
+      );
+      expect(rows[0]?.last_error).toBeTypeOf('string');
+      return rows[0]?.last_error;
+    },
+    { timeout: 60_000 },
+  );
+  await pool.query('DELETE FROM graphile_worker._private_jobs');
+  expect(error).toMatch(/^attempt 1: \w*Error 22P02: the database could not take a value$/);
+  expect(lines.join()).toContain('22P02');
+  expect(lines.join()).not.toContain('Corner');
 });
 
 /** A job as a worker leaves it that took it up so long ago and never came back to it. */

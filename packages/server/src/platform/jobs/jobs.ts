@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { Logger as WorkerLogger, run, type Runner, type TaskList } from 'graphile-worker';
+import {
+  Logger as WorkerLogger,
+  run,
+  type Runner,
+  type Task,
+  type TaskList,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Temporal } from 'temporal-polyfill';
 import type { Database, Transaction } from '../database/database.ts';
 import type { OrganizationDirectory } from '../http/directory.ts';
-import type { Logger } from '../log.ts';
+import { describeError, type Logger } from '../log.ts';
 
 /** A job of one organization, as its feature declares it. */
 export interface Job<Payload> {
@@ -19,6 +25,8 @@ export interface JobRun<Payload> {
   readonly signal: AbortSignal;
   /** 1, and one more each time that it is tried again. */
   readonly attempt: number;
+  /** How many of the attempts right before this one ended without a word, as when the server is killed by what they do. */
+  readonly cutOff: number;
   /** Opens a transaction in the job's organization. */
   transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
 }
@@ -33,14 +41,20 @@ export interface Recurring {
   readonly atStart?: true;
 }
 
-/** How a queued job differs from one that starts as soon as there is room. */
+/** How queued jobs differ from those that start as soon as there is room. */
 interface Queueing {
-  /** When it starts at the earliest. */
+  /** When they start at the earliest. */
   readonly later?: Temporal.Instant | undefined;
-  /** Of a key only one waits: a second one takes its place. */
-  readonly key?: string;
   /** Of a queue only one runs at a time, in the whole installation, so that slow jobs leave room for others. */
   readonly queue?: string;
+  /** Jobs of a higher number let all others go first. */
+  readonly priority?: number;
+}
+
+interface NewJob {
+  readonly payload: object;
+  /** Of a key only one waits: a second one takes its place. */
+  readonly key?: string | undefined;
 }
 
 interface Envelope {
@@ -56,14 +70,44 @@ export async function addJob(
   tx: Transaction,
   name: string,
   payload: object,
-  { later, key, queue }: Queueing = {},
+  { key, ...queueing }: Queueing & Pick<NewJob, 'key'> = {},
 ): Promise<void> {
-  const envelope: Envelope = { organizationId: tx.organization.id, payload };
-  const runAt = later?.toString() ?? null;
-  const jobKey = key === undefined ? null : keyOf(tx, name, key);
-  await tx.db.execute(
-    sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(envelope)}::json, queue_name => ${queue ?? null}::text, run_at => ${runAt}::timestamptz, max_attempts => 14, job_key => ${jobKey}::text)`,
-  );
+  await addJobs(tx, name, [{ payload, key }], queueing);
+}
+
+/** Queues many of the same name, no two of them of one key, by a single statement. */
+export async function addJobs(
+  tx: Transaction,
+  name: string,
+  jobs: readonly NewJob[],
+  { later, queue, priority }: Queueing = {},
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const envelopes = jobs.map(({ payload, key }) => {
+    const envelope: Envelope = { organizationId: tx.organization.id, payload };
+    return { envelope, key: key === undefined ? null : keyOf(tx, name, key) };
+  });
+  await tx.db.execute(sql`
+    SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
+      SELECT ROW(
+        ${name}::text, job->'envelope', ${queue ?? null}::text, ${later?.toString() ?? null}::timestamptz, 14,
+        job->>'key', ${priority ?? 0}::smallint, NULL
+      )::graphile_worker.job_spec
+      FROM json_array_elements(${JSON.stringify(envelopes)}::json) AS job
+    ))`);
+}
+
+/** Those of these keys whose job is under way, or was not begun yet; not one that failed and is to be tried again. */
+export async function keysInQueue(
+  tx: Transaction,
+  name: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const keyIn = new Map(keys.map((key) => [keyOf(tx, name, key), key]));
+  const { rows } = await tx.db.execute<{ key: string }>(sql`
+    SELECT key FROM graphile_worker.jobs
+    WHERE key = any(${sql.param([...keyIn.keys()])}::text[]) AND (attempts = 0 OR locked_at IS NOT NULL)`);
+  return new Set(rows.flatMap(({ key }) => keyIn.get(key) ?? []));
 }
 
 /** Takes the job of a key out of the queue, unless it runs already. */
@@ -134,14 +178,15 @@ function tasksOf({ pool, database, directory, log, jobs, recurring }: Dependenci
     return find(id);
   };
   for (const job of jobs) {
-    tasks[job.name] = async (data, { abortSignal: signal, job: { attempts: attempt } }) => {
+    tasks[job.name] = async (data, { abortSignal: signal, job: { attempts, last_error } }) => {
       const { organizationId, payload } = data as Envelope;
       const organization = (await find(organizationId)) ?? (await findAgain(organizationId));
       if (!organization) return log.warn({ job: job.name }, 'its organization is gone');
       await job.run({
         payload: payload as never,
         signal,
-        attempt,
+        attempt: attempts,
+        cutOff: attempts - 1 - lastFailed(last_error),
         transact: (work) => database.transact({ organization }, work),
       });
     };
@@ -153,5 +198,25 @@ function tasksOf({ pool, database, directory, log, jobs, recurring }: Dependenci
       }
     };
   }
-  return tasks;
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, task && discreet(task)]),
+  );
 }
+
+/** The same, but of its failures nothing gets into the queue and the log that a statement's parameters say. */
+function discreet(task: Task): Task {
+  return async (payload, helpers) => {
+    try {
+      return await task(payload, helpers);
+    } catch (error) {
+      const { type, code, message, stack } = describeError(error);
+      const what = [type, code].filter(Boolean).join(' ');
+      const told = new Error(`attempt ${helpers.job.attempts}: ${what}: ${message}`);
+      told.stack = stack ?? '';
+      throw told;
+    }
+  };
+}
+
+/** The attempt of which the queue kept an error, as it is told above; 0 when there is none. */
+const lastFailed = (error: string | null) => Number(/^attempt (\d+): /.exec(error ?? '')?.[1] ?? 0);

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -131,6 +132,16 @@ describe('STMT-4: the text of a PDF, by where it stands', () => {
     expect(textsOf(pages[0])).toEqual(['Owner statement of May', 'Rent from tenant 500.00']);
   });
 
+  test('a word is cut where no word goes on, and what has no height is none', async () => {
+    const content = await drawn((document) => {
+      table(document);
+      document.fontSize(1).text('1'.repeat(500), 72, 200, { lineBreak: false });
+      document.transform(1, 0, 0, 0, 0, 0).text('Flat as a line is', 72, 300);
+    });
+    const { pages } = await read(content);
+    expect(textsOf(pages[0])?.slice(2)).toEqual(['1'.repeat(100)]);
+  });
+
   test('an empty page is a page without lines', async () => {
     const content = await drawn((document) => {
       table(document);
@@ -190,15 +201,39 @@ describe('STMT-4: scans', () => {
     expect(images.seen[0]?.equals(picture)).toBe(true);
   });
 
-  test('more scanned pages than can be read are refused', async () => {
+  async function scans(pages: number): Promise<Buffer> {
     const picture = await aScan(85, 110);
-    const content = await drawn((document) => {
-      for (let page = 0; page < 21; page += 1) {
+    return drawn((document) => {
+      for (let page = 0; page < pages; page += 1) {
         if (page > 0) document.addPage({ size: [85, 110], margin: 0 });
         document.image(picture, 0, 0, { width: 85 });
       }
     });
-    await expect(read(content)).rejects.toThrow(/more than 20 scanned pages/);
+  }
+
+  test('as many scanned pages as may be are read, more are refused', async () => {
+    const images = new SeenPictures();
+    expect((await read(await scans(20), never, images)).pages).toHaveLength(20);
+    expect(images.seen).toHaveLength(20);
+    await expect(read(await scans(21))).rejects.toThrow(/more than 20 scanned pages/);
+  });
+
+  test('they are recognized one by one, and none after nobody waits any more', async () => {
+    const stopping = new AbortController();
+    const images = new SeenPictures();
+    const first: ImageReader = {
+      read(image) {
+        stopping.abort();
+        return images.read(image);
+      },
+      close: async () => undefined,
+    };
+    const reading = createDocumentReader({ images: first }).read(
+      { content: await scans(3), contentType: 'application/pdf' },
+      stopping.signal,
+    );
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+    expect(images.seen).toHaveLength(1);
   });
 });
 
@@ -229,6 +264,32 @@ function swollen(): Buffer {
   );
 }
 
+/** Six pictures on a page, 50 kB each, and a gigabyte when they are unfolded. */
+function picturesOfGigabytes(): Buffer {
+  const data = deflateSync(Buffer.alloc(7000 * 7000), { level: 9 });
+  const numbers = [10, 11, 12, 13, 14, 15];
+  const names = numbers.map((number) => `/X${number} ${number} 0 R`).join(' ');
+  const content = numbers.map((number) => `q 612 0 0 792 0 0 cm /X${number} Do Q`).join(' ');
+  const picture = `/Type/XObject/Subtype/Image/Width 7000/Height 7000/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode/Length ${data.length}`;
+  return Buffer.concat([
+    Buffer.from(
+      [
+        '%PDF-1.4',
+        '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+        '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+        `3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</XObject<<${names}>>>>>>endobj`,
+        `4 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj\n`,
+      ].join('\n'),
+    ),
+    ...numbers.flatMap((number) => [
+      Buffer.from(`${number} 0 obj<<${picture}>>stream\n`),
+      data,
+      Buffer.from('\nendstream endobj\n'),
+    ]),
+    Buffer.from('trailer<</Root 1 0 R>>\n%%EOF'),
+  ]);
+}
+
 describe('STMT-4: what cannot be read', () => {
   const halfOf = (content: Buffer) => content.subarray(0, content.length / 2);
 
@@ -249,6 +310,19 @@ describe('STMT-4: what cannot be read', () => {
         }),
       /more text/,
     ],
+    [
+      'one of more words than a document has',
+      () =>
+        drawn((document) => {
+          document.fontSize(1);
+          for (let row = 0; row < 13 * 98; row += 1) {
+            if (row > 0 && row % 98 === 0) document.addPage();
+            document.text('a b c d e '.repeat(10), 0, (row % 98) * 8, { lineBreak: false });
+          }
+        }),
+      /more text/,
+    ],
+    ['pictures that unfold to gigabytes', async () => picturesOfGigabytes(), /more memory/],
   ])('%s is refused with a sentence', async (_, make, sentence) => {
     const reading = read(await make());
     await expect(reading).rejects.toBeInstanceOf(Unreadable);
@@ -258,6 +332,17 @@ describe('STMT-4: what cannot be read', () => {
   test('one that unfolds to billions of words is given up, and the next one is read', async () => {
     await expect(read(swollen())).rejects.toThrow(/more text/);
     await expect(read(await drawn(table))).resolves.toMatchObject({ source: 'text' });
+  });
+
+  test('closing gives up what is being read, and what comes later', async () => {
+    const reader = createDocumentReader({ images: new SeenPictures() });
+    const document = { content: swollen(), contentType: 'application/pdf' };
+    const reading = [1, 2, 3].map(() => reader.read(document, never));
+    const settled = Promise.allSettled(reading);
+    reader.close();
+    const closed = { status: 'rejected', reason: { name: 'AbortError' } };
+    expect(await settled).toMatchObject([closed, closed, closed]);
+    await expect(reader.read(document, never)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   test('who no longer wants it is not kept waiting', async () => {

@@ -1,83 +1,46 @@
-import { Worker } from 'node:worker_threads';
 import { createTurns } from '../files/turns.ts';
+import { openPdf, type OpenPdf } from './open-pdf.ts';
 import type { ReadPage } from './page.ts';
-import type { PdfNews, PdfWork, Refusal } from './pdf-pages.worker.ts';
-import { Unreadable, type DocumentReader, type ImageReader } from './reader.ts';
+import { Unreadable, type DocumentReader, type ImageReader, type Look } from './reader.ts';
 
-const LONGEST_MS = 60_000;
-const MOST_MEMORY_MB = 384;
-const MOST_PAGES = 200;
-const MOST_SCANS = 20;
-const MOST_WORDS_ON_PAGE = 5_000;
-
-const sentences: Readonly<Record<Refusal | 'tooLong', string>> = {
-  encrypted: 'The PDF is encrypted. Save it without a password, and choose that one.',
-  damaged: 'The PDF is damaged and cannot be read.',
-  tooManyPages: `The PDF has more than ${MOST_PAGES} pages, which is more than can be read.`,
-  tooManyScans: `The PDF has more than ${MOST_SCANS} scanned pages, which is more than can be read.`,
-  tooManyWords: 'A page of the PDF holds more text than can be read.',
-  noCanvas: 'The PDF is a scan, and this machine cannot draw it. Upload its pages as pictures.',
-  tooLong: 'The PDF takes too long to read.',
-};
+export interface ClosableDocumentReader extends DocumentReader {
+  /** Whatever is being read of a PDF is given up. */
+  close(): void;
+}
 
 /** Reads PDFs by the text that they hold, and their scanned pages and pictures by recognizing letters. */
-export function createDocumentReader({ images }: { images: ImageReader }): DocumentReader {
+export function createDocumentReader({ images }: { images: ImageReader }): ClosableDocumentReader {
   const inTurn = createTurns(2);
+  const closed = new AbortController();
+
+  /** A page is read, and a scan of it recognized and let go, before the next is asked for. */
+  async function readPdf(content: Buffer, signal: AbortSignal, look?: Look) {
+    let pdf: OpenPdf | undefined;
+    const next = () => inTurn(() => (pdf ??= openPdf(content)).next(signal), signal);
+    const pages: ReadPage[] = [];
+    let scanned = false;
+    try {
+      for (let page = await next(); page; page = await next()) {
+        if ('scan' in page) scanned = true;
+        pages.push(
+          'page' in page ? page.page : await images.read(Buffer.from(page.scan), signal, look),
+        );
+      }
+      return { source: scanned ? ('image' as const) : ('text' as const), pages };
+    } finally {
+      pdf?.close();
+    }
+  }
+
   return {
     async read({ content, contentType }, signal, look) {
       if (content.length === 0) throw new Unreadable('The file is empty.');
       if (contentType !== 'application/pdf') {
         return { source: 'image', pages: [await images.read(content, signal, look)] };
       }
-      const found = await inTurn(() => readPdfInThread(content, signal));
-      const pages: ReadPage[] = [];
-      for (const each of found) {
-        pages.push(
-          'page' in each ? each.page : await images.read(Buffer.from(each.scan), signal, look),
-        );
-      }
-      const scanned = found.some((each) => 'scan' in each);
-      return { source: scanned ? 'image' : 'text', pages };
+      return readPdf(content, AbortSignal.any([signal, closed.signal]), look);
     },
+    ...(images.readClosely && { readClosely: images.readClosely }),
+    close: () => closed.abort(),
   };
-}
-
-type PdfPage = Exclude<PdfNews, { ended: unknown }>;
-
-/** In a thread that ends with the PDF, so that one that is made to be slow or huge holds up nobody. */
-async function readPdfInThread(content: Buffer, signal: AbortSignal): Promise<PdfPage[]> {
-  signal.throwIfAborted();
-  const work: PdfWork = {
-    content: new Uint8Array(content),
-    mostPages: MOST_PAGES,
-    mostScans: MOST_SCANS,
-    mostWordsOnPage: MOST_WORDS_ON_PAGE,
-  };
-  const worker = new Worker(new URL('pdf-pages.worker.ts', import.meta.url), {
-    workerData: work,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-    stdout: true,
-    stderr: true,
-  });
-  const settled = Promise.withResolvers<PdfPage[]>();
-  const refuse = (why: keyof typeof sentences) => settled.reject(new Unreadable(sentences[why]));
-  const stop = () => settled.reject(signal.reason as Error);
-  const timer = setTimeout(() => refuse('tooLong'), LONGEST_MS);
-  const pages: PdfPage[] = [];
-  signal.addEventListener('abort', stop, { once: true });
-  worker.on('message', (news: PdfNews) => {
-    if (!('ended' in news)) pages.push(news);
-    else if (news.ended === 'whole') settled.resolve(pages);
-    else refuse(news.ended);
-  });
-  // Out of memory, or a fault that the reader did not expect.
-  worker.once('error', () => refuse('damaged'));
-  worker.once('exit', () => refuse('damaged'));
-  try {
-    return await settled.promise;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
-    await worker.terminate();
-  }
 }

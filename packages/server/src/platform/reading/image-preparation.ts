@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { Box } from './page.ts';
 import {
   heightOfText,
@@ -35,19 +35,35 @@ export interface Print {
 const MARGIN = 20;
 const MOST_PIXELS = 24_000_000;
 
+/** What decodes no picture, as it is damaged or none. */
+export class Undecodable extends Error {}
+
+/** The pixels of a picture, without its transparency. @throws Undecodable */
+export async function decoded(
+  content: Buffer,
+  limitInputPixels: number,
+  colours: 'b-w' | 'srgb',
+): Promise<{ data: Buffer; info: OutputInfo }> {
+  try {
+    return await sharp(content, { limitInputPixels, pages: 1 })
+      .flatten({ background: '#fff' })
+      .toColourspace(colours)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (cause) {
+    throw new Undecodable('the picture cannot be decoded', { cause });
+  }
+}
+
 /** Just the size of a picture on which nothing is printed. */
 export async function findPrint(
   content: Buffer,
   limitInputPixels: number,
 ): Promise<Print | { width: number; height: number }> {
-  const decoded = await sharp(content, { limitInputPixels, pages: 1 })
-    .flatten({ background: '#fff' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = decoded.info;
+  const { data, info } = await decoded(content, limitInputPixels, 'b-w');
+  const { width, height } = info;
   const cell = Math.max(16, Math.round(Math.max(width, height) / 60));
-  const picture = blacken(whiten({ data: decoded.data, width, height }, cell), cell * 2);
+  const picture = blacken(whiten({ data, width, height }, cell), cell * 2);
   // Dots of one letter grow together.
   const soft = await rawOf(picture).blur(0.8).toColourspace('b-w').raw().toBuffer();
   const letters = lettersAmong(marksIn({ data: soft, width, height }), { width, height });

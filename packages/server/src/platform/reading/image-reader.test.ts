@@ -66,6 +66,25 @@ describe('EXP-9: letters of a picture are read on this machine', { timeout: 120_
     expect(lines).toContain('TOTAL $23.21');
   });
 
+  test.each([0, 90, 180, 270])('once more from near, turned by %i degrees', async (degrees) => {
+    const image = await sharp(await aPrintedReceipt())
+      .rotate(degrees)
+      .png()
+      .toBuffer();
+    const page = await reader.read(image, never);
+    const line = page.lines.find((each) => textOf(each).startsWith('TOTAL'));
+    if (!line) throw new Error('the total was not read');
+    const without = { ...page, lines: page.lines.filter((each) => each !== line) };
+    const closer = await reader.readClosely?.(image, without, [line.box], never);
+    for (const { lines } of closer ?? []) {
+      const seen = lines.find((each) => textOf(each) === 'TOTAL $23.21');
+      expect(seen?.box.x).toBeCloseTo(line.box.x, 1);
+      expect(seen?.box.y).toBeCloseTo(line.box.y, 1);
+      expect(lines).toHaveLength(printed.length);
+    }
+    expect(closer?.length).toBeGreaterThan(1);
+  });
+
   test('none where there are none', async () => {
     const white = { width: 300, height: 400, channels: 3, background: '#fff' } as const;
     const image = await sharp({ create: white }).png().toBuffer();

@@ -49,25 +49,32 @@ export function createImageReader(): ImageReader {
     return thread;
   }
 
-  async function readNow(image: ImageToRead, signal: AbortSignal): Promise<ReadPage> {
+  async function readNow(image: ImageToRead, signal: AbortSignal): Promise<readonly ReadPage[]> {
     signal.throwIfAborted();
     const thread = wake();
     try {
       const answer = await answerOf(thread.worker, image, signal);
       rest(thread);
-      if (!answer.page) throw new Unreadable(answer.failure);
-      return answer.page;
+      if (!answer.pages) throw new Unreadable(answer.failure);
+      return answer.pages;
     } finally {
       // It is still at work, or has failed.
       if (thread.idle === null) await end(thread);
     }
   }
 
+  function readInTurn(image: Buffer, look: ImageToRead['look'], signal: AbortSignal) {
+    const either = AbortSignal.any([signal, closed.signal]);
+    return inTurn(() => readNow({ content: new Uint8Array(image), look }, either), either);
+  }
+
   return {
-    read(image, signal, look = 'first') {
-      const either = AbortSignal.any([signal, closed.signal]);
-      return inTurn(() => readNow({ content: new Uint8Array(image), look }, either));
+    async read(image, signal, look = 'first') {
+      const [page] = await readInTurn(image, look, signal);
+      if (!page) throw new Error('a look at a picture made no page');
+      return page;
     },
+    readClosely: (image, page, places, signal) => readInTurn(image, { page, places }, signal),
     async close() {
       closed.abort();
       await Promise.all([...threads].map(end));
@@ -75,7 +82,7 @@ export function createImageReader(): ImageReader {
   };
 }
 
-/** @throws Unreadable when the thread ends or takes too long; the signal's reason when that says stop */
+/** @throws Unreadable when it takes too long; what ended the thread, if something did; the signal's reason when that says stop */
 function answerOf(worker: Worker, image: ImageToRead, signal: AbortSignal): Promise<Recognized> {
   return new Promise<Recognized>((resolve, reject) => {
     const timer = setTimeout(
@@ -83,16 +90,17 @@ function answerOf(worker: Worker, image: ImageToRead, signal: AbortSignal): Prom
       LONGEST_MS,
     );
     const stop = () => settle(() => reject(signal.reason as Error));
-    const fail = () => settle(() => reject(new Unreadable('The image cannot be read.')));
+    const fail = (error: Error) => settle(() => reject(error));
+    const end = () => fail(new Error('a thread that reads pictures ended'));
     const answer = (recognized: Recognized) => settle(() => resolve(recognized));
     function settle(tell: () => void) {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
-      worker.off('message', answer).off('error', fail).off('exit', fail);
+      worker.off('message', answer).off('error', fail).off('exit', end);
       tell();
     }
     signal.addEventListener('abort', stop);
-    worker.once('message', answer).once('error', fail).once('exit', fail);
+    worker.once('message', answer).once('error', fail).once('exit', end);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
     worker.postMessage(image);
   });

@@ -3,20 +3,34 @@ import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { MAX_IMAGE_PIXELS } from '@tenantry/contract/shared/limits';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
-import { findPrint, prepare, type Prepared, type Print } from './image-preparation.ts';
-import { boxAround, linesOf, type ReadPage, type Word } from './page.ts';
+import { bandAround, greysOf, standsOnItsHead, withLinesAt } from './image-close.ts';
+import {
+  findPrint,
+  prepare,
+  Undecodable,
+  type Preparation,
+  type Prepared,
+  type Print,
+} from './image-preparation.ts';
+import { boxAround, linesOf, type Box, type ReadPage, type Word } from './page.ts';
 import type { Look } from './reader.ts';
 
 /** What the thread is asked to read. */
 export interface ImageToRead {
   readonly content: Uint8Array;
-  readonly look: Look;
+  readonly look: Look | CloserLook;
+}
+
+/** At some places of a page that was read. */
+export interface CloserLook {
+  readonly page: ReadPage;
+  readonly places: readonly Box[];
 }
 
 /** What it answers. */
 export type Recognized =
-  | { readonly page: ReadPage }
-  | { readonly page: null; readonly failure: string };
+  | { readonly pages: readonly ReadPage[] }
+  | { readonly pages: null; readonly failure: string };
 
 /** From 0 to 1: what is read worse than this may stand on its head. */
 const UPRIGHT = 0.6;
@@ -27,6 +41,16 @@ const ways: Readonly<Record<Look, { height: number; soften: number; layout: PSM 
   second: { height: 32, soften: 0, layout: PSM.SINGLE_BLOCK },
   third: { height: 26, soften: 0.03, layout: PSM.SINGLE_COLUMN },
 };
+
+/** Dots of needle print grow together in some, others keep strokes apart, and one hides what was marked in colour. */
+const closeWays = [
+  { source: 'grey', height: 28, soften: 0 },
+  { source: 'black', height: 40, soften: 0.06 },
+  { source: 'grey', height: 40, soften: 0.1 },
+  { source: 'colourless', height: 32, soften: 0.03 },
+  { source: 'black', height: 56, soften: 0.06 },
+  { source: 'grey', height: 28, soften: 0.06 },
+] as const;
 
 const data = createRequire(import.meta.url).resolve(
   '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
@@ -62,17 +86,39 @@ interface Attempt {
 async function recognize(content: Buffer, look: Look): Promise<ReadPage> {
   const print = await findPrint(content, MAX_IMAGE_PIXELS);
   if ('width' in print) return { width: print.width, height: print.height, lines: [] };
-  let best = await attempt(print, look, false);
+  const { layout, ...way } = ways[look];
+  let best = await attempt(print, { ...way, halfTurn: false }, layout);
   if (best.confidence < UPRIGHT) {
-    const turned = await attempt(print, look, true);
+    const turned = await attempt(print, { ...way, halfTurn: true }, layout);
     if (turned.confidence > best.confidence) best = turned;
   }
   return pageOf(best, print);
 }
 
-async function attempt(print: Print, look: Look, halfTurn: boolean): Promise<Attempt> {
-  const { height, soften, layout } = ways[look];
-  const prepared = await prepare(print, { height, soften, halfTurn });
+/** The page as often as there are ways to look closely, with what was read at the places. */
+async function recognizeClosely(
+  content: Buffer,
+  { page, places }: CloserLook,
+): Promise<ReadPage[]> {
+  const print = await findPrint(content, MAX_IMAGE_PIXELS);
+  if ('width' in print) return [];
+  const halfTurn = standsOnItsHead(page, print.sideways);
+  const pictures = { black: print.picture, ...(await greysOf(content, MAX_IMAGE_PIXELS)) };
+  const pages: ReadPage[] = [];
+  for (const { source, height, soften } of closeWays) {
+    let other = page;
+    for (const place of places) {
+      const band = { ...print, picture: pictures[source], area: bandAround(place, print) };
+      const seen = await attempt(band, { height, soften, halfTurn }, PSM.SINGLE_BLOCK);
+      other = withLinesAt(other, place, pageOf(seen, print).lines);
+    }
+    pages.push(other);
+  }
+  return pages;
+}
+
+async function attempt(print: Print, preparation: Preparation, layout: PSM): Promise<Attempt> {
+  const prepared = await prepare(print, preparation);
   recognizer ??= startRecognizer();
   const worker = await recognizer;
   await worker.setParameters({
@@ -113,14 +159,27 @@ function failureOf(error: unknown): string {
 }
 
 async function answer({ content, look }: ImageToRead): Promise<Recognized> {
+  const image = Buffer.from(content);
   try {
-    return { page: await recognize(Buffer.from(content), look) };
+    const pages =
+      typeof look === 'string'
+        ? [await recognize(image, look)]
+        : await recognizeClosely(image, look);
+    return { pages };
   } catch (error) {
-    return { page: null, failure: failureOf(error) };
+    if (!(error instanceof Undecodable)) throw error;
+    return { pages: null, failure: failureOf(error.cause) };
   }
+}
+
+/** Ends the thread: what is no fault of the picture may harm the next one, too. */
+function fail(error: unknown): void {
+  process.nextTick(() => {
+    throw error;
+  });
 }
 
 parentPort?.on('message', (image: ImageToRead) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  void answer(image).then((recognized) => parentPort?.postMessage(recognized));
+  void answer(image).then((recognized) => parentPort?.postMessage(recognized), fail);
 });

@@ -22,6 +22,9 @@ const BELOW = 0.2;
 /** Programs that place letter by letter leave less than this, in sizes, between two of one word. */
 const WITHIN_WORD = 0.12;
 
+/** No word that says anything is longer: the rest of it is left out, as rules take long for long ones. */
+const LONGEST_WORD = 100;
+
 /** The words of runs. A run may hold several words, and a word may be made of several runs. */
 export function wordsOf(runs: readonly TextRun[], page: PageSize): Word[] {
   return joined(runs.flatMap(splitAtSpaces))
@@ -41,12 +44,18 @@ export function wordsOf(runs: readonly TextRun[], page: PageSize): Word[] {
 /** A run says where it begins and ends; where a word within it does is told by how wide letters commonly are. */
 function splitAtSpaces(run: TextRun): TextRun[] {
   const whole = commonWidth(run.text);
-  return Array.from(run.text.matchAll(/\S+/g), (word) => ({
-    ...run,
-    text: word[0],
-    x: run.x + (commonWidth(run.text.slice(0, word.index)) / whole) * run.width,
-    width: (commonWidth(word[0]) / whole) * run.width,
-  }));
+  let before = 0;
+  return Array.from(run.text.matchAll(/(\s*)(\S+)/g), ([, space = '', word = '']) => {
+    const start = before + commonWidth(space);
+    const width = commonWidth(word);
+    before = start + width;
+    return {
+      ...run,
+      text: word.slice(0, LONGEST_WORD),
+      x: run.x + (start / whole) * run.width,
+      width: (width / whole) * run.width,
+    };
+  });
 }
 
 const commonWidth = (text: string) =>
@@ -67,7 +76,7 @@ function joined(runs: readonly TextRun[]): TextRun[] {
     if (last && continues(last, run)) {
       result[result.length - 1] = {
         ...last,
-        text: last.text + run.text,
+        text: (last.text + run.text).slice(0, LONGEST_WORD),
         width: run.x + run.width - last.x,
       };
     } else result.push(run);

@@ -1,4 +1,4 @@
-import type { ReadPage } from './page.ts';
+import type { Box, ReadPage } from './page.ts';
 
 /**
  * The same picture can be prepared in more than one way. No way is best for all, so whoever is unsure of what was read
@@ -15,6 +15,17 @@ export interface ImageReader {
    * @throws Unreadable; the signal's reason when that says stop
    */
   read(image: Buffer, signal: AbortSignal, look?: Look): Promise<ReadPage>;
+  /**
+   * The page that was read of a picture as often as there are ways to look closely, each with what stands in the lines
+   * at the places, as far as it was read that way. Missing where nothing better can be seen from near.
+   * @throws Unreadable; the signal's reason when that says stop
+   */
+  readClosely?(
+    image: Buffer,
+    page: ReadPage,
+    places: readonly Box[],
+    signal: AbortSignal,
+  ): Promise<readonly ReadPage[]>;
   /** Ends the threads; what is being read is given up. */
   close(): Promise<void>;
 }
@@ -32,6 +43,8 @@ export interface DocumentReader {
     signal: AbortSignal,
     look?: Look,
   ): Promise<ReadDocument>;
+  /** As the reader of pictures does; PDFs are not looked at closely. */
+  readClosely?: ImageReader['readClosely'];
 }
 
 /** A file that no reader can make anything of. The message is a sentence for the person. */

@@ -4,16 +4,20 @@ import { expenseInput } from '@tenantry/contract/expenses/expenses.schemas';
 import { useReducer, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { today } from '../../lib/clock.ts';
-import { confirm } from '../../ui/confirm.ts';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { askToLeave, useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { emptyDraft, expenseEntry, type ExpenseDraft } from './expense-draft.ts';
 import { ExpenseFields } from './expense-fields.tsx';
-import { adoptExpense, createExpense, type Owner } from './expenses.queries.ts';
+import {
+  adoptExpense,
+  createExpense,
+  expensesHaveChanged,
+  type Owner,
+} from './expenses.queries.ts';
 
 interface AddExpenseProps {
   readonly owner: Owner;
@@ -30,10 +34,7 @@ export function AddExpense({ opened, onClose, ...form }: AddExpenseProps) {
     onClose();
   };
   const ask = async () => {
-    const question = 'Leave without saving? What you typed here will be lost.';
-    if (!dirty || (await confirm({ question, confirmLabel: 'Leave', cancelLabel: 'Stay' }))) {
-      close();
-    }
+    if (!dirty || (await askToLeave())) close();
   };
   useUnsavedChanges(opened && dirty);
   return (
@@ -67,7 +68,10 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
     try {
       await adoptExpense(owner, await createExpense(owner, expenseEntry(draft), idempotencyKey));
     } catch (reason) {
-      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
+      if (applyServerErrors(form, reason)) return;
+      setError(saveErrorSentence(reason));
+      // An answer that was lost says nothing about the expense: the list does.
+      void expensesHaveChanged(owner);
       return;
     }
     notifySuccess('Expense added');

@@ -1,9 +1,10 @@
 import { Tooltip } from '@mantine/core';
 import { IconBan, IconLock, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { LinkButton } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { fromList } from '../../ui/use-close-to-list.ts';
 import { expenseName } from './expense-words.ts';
 import classes from './expenses.module.css';
 import type { ExpenseActs } from './use-expense-acts.ts';
@@ -17,6 +18,12 @@ interface ExpenseActionsProps {
 /** What can be done with a row: reading its receipt again, opening it, deleting it. */
 export function ExpenseActions({ expense, timeZone, acts }: ExpenseActionsProps) {
   const name = expenseName(expense, timeZone);
+  const goOn = useRef<(() => void) | null>(null);
+  useEffect(() => () => goOn.current?.(), []);
+  const remove = async (button: HTMLElement) => {
+    goOn.current = focusAfterRowOf(button);
+    if (!(await acts.remove(expense))) goOn.current = null;
+  };
   return (
     <div className={classes.actions}>
       <Refresh expense={expense} name={name} onRefresh={() => acts.refresh(expense)} />
@@ -26,12 +33,24 @@ export function ExpenseActions({ expense, timeZone, acts }: ExpenseActionsProps)
         icon
         aria-label={`Delete ${name}`}
         title="Delete"
-        onClick={() => acts.remove(expense)}
+        onClick={({ currentTarget }) => void remove(currentTarget)}
       >
         <IconTrash size={20} aria-hidden />
       </PlainButton>
     </div>
   );
+}
+
+/** @returns gives the focus to the row that follows the one around a button, once that is gone; or to the page */
+function focusAfterRowOf(button: HTMLElement): () => void {
+  const list = button.closest('ul, table');
+  const rows = () => [...(list?.querySelectorAll('li, tbody tr') ?? [])];
+  const index = rows().findIndex((row) => row.contains(button));
+  return () => {
+    const left = list?.isConnected ? rows() : [];
+    const next = left[Math.min(index, left.length - 1)]?.querySelector<HTMLElement>('a, button');
+    (next ?? document.querySelector('main'))?.focus({ preventScroll: true });
+  };
 }
 
 interface RefreshProps {
@@ -42,6 +61,7 @@ interface RefreshProps {
 
 /** EXP-1, EXP-3, EXP-11: or why the receipt is not read again from here. */
 function Refresh({ expense, name, onRefresh }: RefreshProps) {
+  const { status, button, begin } = useFocusWhileRead(expense.readingState === 'waiting');
   if (expense.statementId !== null) {
     return (
       <Hint text={expenseMessages.fromStatement}>
@@ -58,7 +78,7 @@ function Refresh({ expense, name, onRefresh }: RefreshProps) {
   }
   if (expense.readingState === 'waiting') {
     return (
-      <span role="status" className={classes.reading}>
+      <span ref={status} tabIndex={-1} role="status" className={classes.reading}>
         Reading …
       </span>
     );
@@ -70,11 +90,31 @@ function Refresh({ expense, name, onRefresh }: RefreshProps) {
       icon
       aria-label={`Refresh ${name}`}
       title="Read the receipt again"
-      onClick={onRefresh}
+      ref={button}
+      onClick={() => {
+        begin();
+        onRefresh();
+      }}
     >
       <IconRefresh size={20} aria-hidden />
     </PlainButton>
   );
+}
+
+/** The button of whoever had a receipt read gives way to a word about it, and comes back: the focus stays with them. */
+function useFocusWhileRead(waiting: boolean) {
+  const status = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!begun.current || document.activeElement !== document.body) return;
+    (status.current ?? button.current)?.focus({ preventScroll: true });
+    if (!waiting) begun.current = false;
+  }, [waiting]);
+  const begin = () => {
+    begun.current = true;
+  };
+  return { status, button, begin };
 }
 
 /** An icon whose words come with a mouse, with the focus and with a touch. */
@@ -91,7 +131,7 @@ function Hint({ text, children }: { readonly text: string; readonly children: Re
 function EditLink({ expense, name }: Omit<RefreshProps, 'onRefresh'>) {
   const { id: expenseId, propertyId } = expense;
   const text = expense.receiptUrl === null ? 'Edit' : 'View/Edit';
-  const look = { variant: 'default', 'aria-label': `${text} ${name}` } as const;
+  const look = { state: fromList, variant: 'default', 'aria-label': `${text} ${name}` } as const;
   return propertyId === null ? (
     <LinkButton to="/org-expense-receipt" search={{ expenseId }} {...look}>
       {text}

@@ -1,9 +1,13 @@
 import { DEFAULT_CATEGORY } from '@tenantry/contract/expenses/expenses.categories';
-import type { Expense, ExpenseUpdate } from '@tenantry/contract/expenses/expenses.schemas';
+import type {
+  Expense,
+  ExpenseUpdate,
+  ReceiptReading,
+} from '@tenantry/contract/expenses/expenses.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
-import { readText } from './expense-words.ts';
+import { readText, readValue } from './expense-words.ts';
 
 /** What the form of an expense holds. A number input holds `''` while it is empty. */
 export interface ExpenseDraft {
@@ -38,6 +42,21 @@ export function mergedDraft(
 ): ExpenseDraft {
   const kept = fields.filter((field) => typed[field] !== before[field]);
   return { ...after, ...Object.fromEntries(kept.map((field) => [field, typed[field]])) };
+}
+
+/** Whether somebody else changed a field that was typed into meanwhile; what a reader reads is no one's word. */
+export function isOverwritten(
+  typed: ExpenseDraft,
+  before: ExpenseDraft,
+  after: ExpenseDraft,
+  reading: ReceiptReading | null,
+): boolean {
+  return fields.some(
+    (field) =>
+      ![before[field], after[field]].includes(typed[field]) &&
+      after[field] !== before[field] &&
+      (field === 'note' || after[field] !== readValue(reading, field)),
+  );
 }
 
 /** What somebody else changed meanwhile, each with its value now: `Amount: $12.00`. */

@@ -23,6 +23,7 @@ export function ExpenseFields({ form, renderReadable = (_, input) => input }: Ex
         <NativeSelect
           label="Category"
           data={choices}
+          data-autofocus
           key={form.key('category')}
           {...form.getInputProps('category')}
         />,
@@ -38,6 +39,8 @@ export function ExpenseFields({ form, renderReadable = (_, input) => input }: Ex
           fixedDecimalScale
           min={-MAX_DOLLARS}
           max={MAX_DOLLARS}
+          // More is refused by the form, not turned into another amount.
+          clampBehavior="none"
           hideControls
           key={form.key('amount')}
           {...form.getInputProps('amount')}

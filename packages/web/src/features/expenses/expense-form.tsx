@@ -38,7 +38,10 @@ export function ExpenseForm({ owner, expense, timeZone, onField, onClose }: Expe
       {newer && (
         <NewerExpense
           changes={changesBetween(expenseDraft(base, timeZone), expenseDraft(newer, timeZone))}
-          onLoad={() => load(newer)}
+          onLoad={() => {
+            load(newer);
+            focusFirstField(form, ['category']);
+          }}
           onOverwrite={() => void save(form.getValues(), newer)}
         />
       )}
@@ -96,11 +99,12 @@ function Readable({ onField, children, ...line }: ReadableProps) {
 /** EXP-9: what was read, how sure that is, and how to take it over where a person set something else. */
 function ReadLine({ expense, field, typed, onUse }: ReadLineProps) {
   const value = readValue(expense.reading, field);
+  const words = useRef<HTMLSpanElement>(null);
   if (value === undefined) return null;
   const text = readText(field, value);
   return (
     <div className={classes.read}>
-      <span>
+      <span ref={words} tabIndex={-1}>
         Read: {text} ({confidenceText(expense.reading?.[field]?.confidence ?? 0)})
       </span>
       {value !== typed && (
@@ -108,7 +112,11 @@ function ReadLine({ expense, field, typed, onUse }: ReadLineProps) {
           variant="light"
           size="compact-sm"
           aria-label={`Use this ${field}: ${text}`}
-          onClick={() => onUse(value)}
+          onClick={() => {
+            // The button goes: it has nothing more to offer.
+            words.current?.focus();
+            onUse(value);
+          }}
         >
           Use this
         </Button>

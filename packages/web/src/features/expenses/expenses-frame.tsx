@@ -49,8 +49,10 @@ const PHONE = '(pointer: coarse), (width < 767px)';
 /** A page of expenses: how they are added, filtered and read again, around the list itself. */
 export function ExpensesFrame({ owner, title, onClose, loading, children }: ExpensesFrameProps) {
   const uploads = useReceiptUploads(owner);
+  const [adding, setAdding] = useState(false);
   const give = (files: readonly File[]) => {
-    if (files.length > 0) uploads.add(files);
+    // A question about them would stand above what is being typed.
+    if (files.length > 0 && !adding) uploads.add(files);
   };
   usePastedFiles(give);
   const over = useDroppedFiles(give);
@@ -58,14 +60,16 @@ export function ExpensesFrame({ owner, title, onClose, loading, children }: Expe
   return (
     <Kit>
       <PageTitle title={title}>
-        <TakePhoto onChoose={give} size="sm" />
-        <ChooseFiles
-          onChoose={give}
-          size="sm"
-          label={phone ? 'Choose files' : 'Add receipts'}
-          variant={phone ? 'default' : 'filled'}
-        />
-        <CloseAction onClick={onClose} />
+        <div className={classes.titleButtons}>
+          <TakePhoto onChoose={give} size="sm" />
+          <ChooseFiles
+            onChoose={give}
+            size="sm"
+            label={phone ? 'Choose files' : 'Add receipts'}
+            variant={phone ? 'default' : 'filled'}
+          />
+          <CloseAction onClick={onClose} />
+        </div>
       </PageTitle>
       <AskConsent count={uploads.asking} onAnswer={uploads.answer} />
       {over && (
@@ -79,7 +83,7 @@ export function ExpensesFrame({ owner, title, onClose, loading, children }: Expe
           onRemove={uploads.remove}
           onRetry={uploads.retry}
         />
-        <Expenses owner={owner} loading={loading}>
+        <Expenses owner={owner} loading={loading} adding={adding} setAdding={setAdding}>
           {children}
         </Expenses>
       </div>
@@ -87,11 +91,18 @@ export function ExpensesFrame({ owner, title, onClose, loading, children }: Expe
   );
 }
 
+interface Adding {
+  /** An expense is being entered by hand. */
+  readonly adding: boolean;
+  readonly setAdding: (adding: boolean) => void;
+}
+
 function Expenses({
   owner,
   loading,
   children,
-}: Pick<ExpensesFrameProps, 'owner' | 'loading' | 'children'>) {
+  ...adding
+}: Pick<ExpensesFrameProps, 'owner' | 'loading' | 'children'> & Adding) {
   const expenses = useQuery(expensesQuery(owner));
   const organization = useQuery(adminOrganizationQuery);
   const timeZone = organization.data?.timeZone;
@@ -108,22 +119,22 @@ function Expenses({
   }
   if (!expenses.data || !timeZone) return <>{loading}</>;
   return (
-    <Loaded owner={owner} expenses={expenses.data} timeZone={timeZone} watch={watch}>
+    <Loaded owner={owner} expenses={expenses.data} timeZone={timeZone} watch={watch} {...adding}>
       {children}
     </Loaded>
   );
 }
 
-interface LoadedProps extends Pick<ExpensesFrameProps, 'owner' | 'children'> {
+interface LoadedProps extends Adding, Pick<ExpensesFrameProps, 'owner' | 'children'> {
   readonly expenses: readonly Expense[];
   readonly timeZone: string;
   readonly watch: (before: Expense) => void;
 }
 
-function Loaded({ owner, expenses, timeZone, watch, children }: LoadedProps) {
+function Loaded(props: LoadedProps) {
+  const { owner, expenses, timeZone, watch, adding, setAdding, children } = props;
   const { filter, setFilter, sort, setSort } = useFilterAndSort('-date');
   const acts = useExpenseActs(owner, timeZone, watch);
-  const [adding, setAdding] = useState(false);
   const shown = selectExpenses(expenses, filter, timeZone);
   const addButton = <AddButton onClick={() => setAdding(true)} />;
   const dialog = (

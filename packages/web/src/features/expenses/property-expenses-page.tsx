@@ -40,7 +40,7 @@ const noActs: ExpenseActs = {
   refresh: () => undefined,
   refreshAll: () => undefined,
   refreshingAll: false,
-  remove: () => undefined,
+  remove: () => Promise.resolve(false),
 };
 
 /** While the table is loading, its head. */

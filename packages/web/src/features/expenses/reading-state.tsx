@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconLock, IconScan } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { momentIn } from '../../lib/moment.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -29,8 +29,14 @@ export function ReadingState({ owner, expense, timeZone, watch }: ReadingStatePr
     },
     onError: notifyError,
   });
+  const words = useRef<HTMLDivElement>(null);
+  const readAgain = () => {
+    // The button goes while the receipt is read.
+    words.current?.focus();
+    again.mutate();
+  };
   const button = (label: string) => (
-    <Button variant="default" size="sm" loading={again.isPending} onClick={() => again.mutate()}>
+    <Button variant="default" size="sm" loading={again.isPending} onClick={readAgain}>
       {label}
     </Button>
   );
@@ -48,7 +54,7 @@ export function ReadingState({ owner, expense, timeZone, watch }: ReadingStatePr
   }
   if (readingState === 'waiting') {
     return (
-      <State icon={<IconScan size={20} />}>
+      <State icon={<IconScan size={20} />} words={words}>
         Reading the receipt …
         <ProgressBar label="Reading the receipt" />
       </State>
@@ -56,14 +62,19 @@ export function ReadingState({ owner, expense, timeZone, watch }: ReadingStatePr
   }
   if (readingState === 'failed') {
     return (
-      <State icon={<IconAlertTriangle size={20} />} wrong action={button('Try again')}>
+      <State
+        icon={<IconAlertTriangle size={20} />}
+        wrong
+        words={words}
+        action={button('Try again')}
+      >
         {expense.readingFailure ?? 'The receipt could not be read.'}
       </State>
     );
   }
   if (!reading) return null;
   return (
-    <State icon={<IconScan size={20} />} action={button('Read again')}>
+    <State icon={<IconScan size={20} />} words={words} action={button('Read again')}>
       Read {readers[reading.reader]}, {momentIn(timeZone, reading.readAt)}.
     </State>
   );
@@ -73,16 +84,18 @@ interface StateProps {
   readonly icon: ReactNode;
   readonly wrong?: boolean;
   readonly action?: ReactNode;
+  /** Takes the focus when the action goes. */
+  readonly words?: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
 }
 
-function State({ icon, wrong = false, action, children }: StateProps) {
+function State({ icon, wrong = false, action, words, children }: StateProps) {
   return (
     <div className={classes.state} data-wrong={wrong || undefined}>
       <span className={classes.stateIcon} aria-hidden>
         {icon}
       </span>
-      <div className={classes.stateWords} role="status">
+      <div ref={words} tabIndex={-1} className={classes.stateWords} role="status">
         {children}
       </div>
       {action}

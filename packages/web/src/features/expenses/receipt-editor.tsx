@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Expense, ReadField } from '@tenantry/contract/expenses/expenses.schemas';
 import { useMemo, useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { failureOf } from '../../lib/query-failure.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { FailedPage } from '../../ui/message-page.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { expenseQuery, type Owner } from './expenses.queries.ts';
+import { MissingExpense } from './missing-expense.tsx';
 import classes from './receipt-editor.module.css';
 import { ReceiptView } from './receipt-view.tsx';
 import { ReadingState } from './reading-state.tsx';
@@ -31,6 +33,9 @@ export function ReceiptEditor(props: ReceiptEditorProps) {
   const expense = useQuery(query);
   const organization = useQuery(adminOrganizationQuery);
   const timeZone = organization.data?.timeZone;
+  if (expense.error instanceof ApiError && expense.error.status === 404) {
+    return <MissingExpense owner={owner} />;
+  }
   const failure = failureOf([expense, organization]);
   if (failure) {
     return (

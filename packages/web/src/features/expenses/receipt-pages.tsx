@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useCloseToList } from '../../ui/use-close-to-list.ts';
 import { adminPropertyQuery } from '../properties/properties.queries.ts';
 import { ReceiptEditor } from './receipt-editor.tsx';
 import { WhichExpense } from './which-expense.tsx';
@@ -11,6 +12,7 @@ const propertyRoute = getRouteApi('/expense-receipt');
 export function OrganizationReceiptPage() {
   const { expenseId } = organizationRoute.useSearch();
   const navigate = useNavigate();
+  const close = useCloseToList(() => void navigate({ to: '/organization-expenses' }));
   if (!expenseId) return <WhichExpense of="organization" />;
   return (
     <ReceiptEditor
@@ -18,7 +20,7 @@ export function OrganizationReceiptPage() {
       owner={null}
       expenseId={expenseId}
       of="The organization"
-      onClose={() => void navigate({ to: '/organization-expenses' })}
+      onClose={close}
     />
   );
 }
@@ -33,12 +35,15 @@ export function PropertyReceiptPage() {
 function OfProperty({ propertyId, expenseId }: Record<'propertyId' | 'expenseId', string>) {
   const navigate = useNavigate();
   const property = useQuery(adminPropertyQuery(propertyId));
+  const close = useCloseToList(
+    () => void navigate({ to: '/property-expenses', search: { propertyId } }),
+  );
   return (
     <ReceiptEditor
       owner={propertyId}
       expenseId={expenseId}
       of={property.data?.addressLine1 ?? ''}
-      onClose={() => void navigate({ to: '/property-expenses', search: { propertyId } })}
+      onClose={close}
     />
   );
 }

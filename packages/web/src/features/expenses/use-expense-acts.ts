@@ -19,8 +19,8 @@ export interface ExpenseActs {
   readonly refresh: (expense: Expense) => void;
   readonly refreshAll: () => void;
   readonly refreshingAll: boolean;
-  /** Asks first. */
-  readonly remove: (expense: Expense) => void;
+  /** Asks first; says whether it is deleted. */
+  readonly remove: (expense: Expense) => Promise<boolean>;
 }
 
 /** @param watch told of each expense whose receipt is read again, as it was before */
@@ -58,12 +58,17 @@ export function useExpenseActs(
       danger: true,
     });
     if (agreed) await remove(owner, expense, timeZone);
+    return agreed;
   };
   return {
     refresh: refresh.mutate,
     refreshAll: refreshAll.mutate,
     refreshingAll: refreshAll.isPending,
-    remove: (expense) => void ask(expense).catch(notifyError),
+    remove: (expense) =>
+      ask(expense).catch((reason: unknown) => {
+        notifyError(reason);
+        return false;
+      }),
   };
 }
 
@@ -77,7 +82,7 @@ async function remove(owner: Owner, expense: Expense, timeZone: string): Promise
   notifyUndo(`${name.charAt(0).toUpperCase()}${name.slice(1)} was deleted`, () => {
     void restore(owner, expense).catch(notifyError);
   });
-  await expensesHaveChanged(owner);
+  void expensesHaveChanged(owner);
 }
 
 async function restore(owner: Owner, { id }: Expense): Promise<void> {

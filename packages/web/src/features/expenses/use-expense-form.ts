@@ -8,7 +8,13 @@ import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { clearPropertyCache } from '../properties/properties.queries.ts';
-import { expenseDraft, expenseEntry, mergedDraft, type ExpenseDraft } from './expense-draft.ts';
+import {
+  expenseDraft,
+  expenseEntry,
+  isOverwritten,
+  mergedDraft,
+  type ExpenseDraft,
+} from './expense-draft.ts';
 import {
   adoptExpense,
   expenseQuery,
@@ -45,8 +51,11 @@ export function useExpenseForm({ owner, expense, timeZone, onClose }: ExpenseFor
     form.resetDirty(fresh);
   };
   useFollowedReading(base, expense, () => {
+    const typed = form.getValues();
     const before = expenseDraft(base, timeZone);
-    begin(expense, mergedDraft(form.getValues(), before, expenseDraft(expense, timeZone)));
+    const after = expenseDraft(expense, timeZone);
+    if (isOverwritten(typed, before, after, expense.reading)) setNewer(expense);
+    else begin(expense, mergedDraft(typed, before, after));
   });
 
   const save = async (draft: ExpenseDraft, over = base) => {

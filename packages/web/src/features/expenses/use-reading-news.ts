@@ -29,7 +29,7 @@ export function useReadingNews(
     watched.current.clear();
     if (finished.length === 0) return;
     const news = readingsNews(finished, timeZone);
-    const failed = finished.every(({ after }) => after.readingState === 'failed');
+    const failed = finished.some(({ after }) => after.readingState === 'failed');
     if (failed) notifyError(news);
     else notifySuccess(news);
   }, [expenses, timeZone, watch]);

@@ -4,8 +4,8 @@ import {
   useDocumentUploads,
   type DocumentUpload,
 } from '../../ui/documents/use-document-uploads.ts';
+import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
 import { notifySuccess } from '../../ui/notify.ts';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { adoptExpense, uploadReceipt, type Owner } from './expenses.queries.ts';
 
 /** EXP-5: receipts on their way. None leaves before it is said whether a reader may see it. */
@@ -14,7 +14,7 @@ export function useReceiptUploads(owner: Owner) {
   const [asked, setAsked] = useState<readonly DocumentUpload[]>([]);
   /** By file name, for a second try. */
   const allowed = useRef(new Map<string, boolean>());
-  useUnsavedChanges(documents.some(({ state }) => state !== 'unfit'));
+  useUnsentDocuments(documents);
   const send = async (list: readonly DocumentUpload[]) => {
     let sent = 0;
     await start(list, async (document, onProgress) => {

@@ -23,7 +23,7 @@ export function InvoiceDateFields({ form, lease, today }: InvoiceDateFieldsProps
   const change = (next: (draft: InvoiceDraft) => InvoiceDraft) =>
     form.setValues(next(form.getValues()));
   const changeDate = (field: 'dueDate' | 'lateDate') => (date: string | null) =>
-    date && change((draft) => withDates(draft, lease, { [field]: date }, today));
+    change((draft) => withDates(draft, lease, { [field]: date ?? '' }, today));
   return (
     <>
       <div className={classes.fields}>

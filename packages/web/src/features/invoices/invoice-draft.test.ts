@@ -111,6 +111,16 @@ describe('INV-8: the status', () => {
     expect(withDates(draft, lease, { dueDate: '2026-06-04' }, '2026-06-03').status).toBe('NEW');
   });
 
+  test('waits, with the late fee, until what is typed is a day', () => {
+    const today = '2026-06-08';
+    const draft = newInvoiceDraft(lease, '2026-06', today);
+    const typing = withDates(draft, lease, { dueDate: '06/3' }, today);
+    expect(typing).toEqual({ ...draft, dueDate: '06/3' });
+    expect(withDates(typing, lease, { dueDate: draft.dueDate }, today)).toEqual(draft);
+    const later = { dueDate: '2026-06-07' };
+    expect(withDates(typing, lease, later, today)).toEqual(withDates(draft, lease, later, today));
+  });
+
   test('stays in a person’s own words when only the late date changes', () => {
     const draft = newInvoiceDraft(lease, '2026-06', '2026-06-08');
     const other = { lateDate: '2026-06-20' };

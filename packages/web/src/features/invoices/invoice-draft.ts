@@ -24,6 +24,7 @@ import {
   MAX_DOLLARS,
   type Cents,
 } from '@tenantry/contract/shared/money';
+import { parseDay } from '../../ui/day-text.ts';
 
 /** What a number input holds: `''` while it is empty. */
 type Typed = number | string;
@@ -36,6 +37,7 @@ export interface ItemDraft {
 
 export interface InvoiceDraft {
   month: CalendarMonth;
+  /** As typed while it is no day yet; so is the late date. */
   dueDate: CalendarDate;
   lateDate: CalendarDate;
   status: string;
@@ -84,15 +86,21 @@ export function withDates(
   today: CalendarDate,
 ): InvoiceDraft {
   const next = { ...draft, ...dates };
+  if (!areDays(next)) return next;
   if (next.dueDate !== draft.dueDate || isComputed(draft.status)) {
     next.status = statusOf(next, today);
   }
-  if (lastDayInTime(next) !== lastDayInTime(draft)) {
+  if (!areDays(draft) || lastDayInTime(next) !== lastDayInTime(draft)) {
     const fee = lateFeeItem(lastDayInTime(next), billed(lease).lateFee, today);
     const others = draft.items.filter(({ description }) => description !== LATE_FEE_DESCRIPTION);
     next.items = fee ? [...others, draftOfItem(fee)] : others;
   }
   return next;
+}
+
+/** What is no day yet says nothing of the status and the late fee. */
+function areDays({ dueDate, lateDate }: Pick<InvoiceDraft, 'dueDate' | 'lateDate'>): boolean {
+  return [dueDate, lateDate].every((text) => parseDay(text) === text);
 }
 
 function isComputed(status: string): boolean {

@@ -21,3 +21,12 @@ export function checkProblem({
   if (expected === found) return null;
   return `The statement says ${formatDollars(expected)}; the lines make ${formatDollars(found)}.`;
 }
+
+/** The totals that agree, one that is printed more than once only once. */
+export function agreeingTotals(checks: readonly Check[]): Check[] {
+  const agreeing = checks.filter((check) => checkProblem(check) === null);
+  return agreeing.filter(
+    ({ name, expected }, index) =>
+      agreeing.findIndex((each) => each.name === name && each.expected === expected) === index,
+  );
+}

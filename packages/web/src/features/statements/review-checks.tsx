@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import type { StatementAnalysis } from '@tenantry/contract/statements/statements.schemas';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
-import { balanceProblem, checkProblem } from './balance-words.ts';
+import { agreeingTotals, balanceProblem, checkProblem } from './balance-words.ts';
 import classes from './review-checks.module.css';
 
 interface ReviewChecksProps {
@@ -11,7 +11,7 @@ interface ReviewChecksProps {
 
 /** Whether the lines agree with what the statement itself says. */
 export function ReviewChecks({ analysis: { balances, checks, warnings } }: ReviewChecksProps) {
-  const agreeing = checks.filter((check) => checkProblem(check) === null);
+  const agreeing = agreeingTotals(checks);
   const nothing = balances.length === 0 && checks.length === 0;
   return (
     <section className={classes.checks} aria-label="Does it add up?">

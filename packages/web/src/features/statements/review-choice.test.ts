@@ -2,6 +2,7 @@ import type { StatementAnalysis } from '@tenantry/contract/statements/statements
 import { describe, expect, test } from 'vitest';
 import {
   applicationOf,
+  carryOver,
   categoryOf,
   choose,
   chosenOf,
@@ -97,5 +98,38 @@ describe('STMT-3: what the person changes', () => {
       lines: [{ index: 0 }, { index: 2, category: 'SUPPLIES' }, { index: 3 }, { index: 4 }],
     });
     expect(countsChosen(lines, choice)).toEqual({ income: 1, expenses: 2, payments: 1 });
+  });
+});
+
+describe('STMT-3: when it is analyzed again', () => {
+  const chosen = setCategory(
+    choose(choose(first, [1], false), [5], true),
+    line(2, { amount: 0.2 }),
+    'SUPPLIES',
+  );
+
+  test('every decision is about the same line, wherever that stands now', () => {
+    const moved = [...lines.slice(3), ...lines.slice(0, 3)].map((each, index) => ({
+      ...each,
+      index,
+    }));
+    const kept = carryOver({ lines, choice: chosen }, { lines: moved });
+    const amounts = moved.filter(({ index }) => kept.chosen.has(index)).map(({ amount }) => amount);
+    expect(amounts).toEqual([-5, 900, 40, 1200.1, 0.2]);
+    expect([...kept.categories]).toEqual([[5, 'SUPPLIES']]);
+  });
+
+  test('what is not proposed any more is left out, unless the person had taken it in', () => {
+    const recorded = lines.map((each) => ({ ...each, proposed: false, reason: 'It is there.' }));
+    const kept = carryOver({ lines, choice: chosen }, { lines: recorded });
+    expect([...kept.chosen]).toEqual([5]);
+  });
+
+  test('of equal lines each keeps its own, and a line that was read anew is as proposed', () => {
+    const twins = [line(0, {}), line(1, {})];
+    const choice = choose(firstChoice({ lines: twins }), [1], false);
+    const renewed = [...twins, line(2, {}), line(3, { amount: 11, proposed: false })];
+    const kept = carryOver({ lines: twins, choice }, { lines: renewed });
+    expect([...kept.chosen]).toEqual([0, 2]);
   });
 });

@@ -42,6 +42,33 @@ export function setCategory(
   return { ...choice, categories };
 }
 
+/** An analysis, and what was chosen of it. */
+export interface Reviewed {
+  readonly lines: readonly StatementLine[];
+  readonly choice: Choice;
+}
+
+const sameLine = ({ kind, date, description, amount, section }: StatementLine) =>
+  JSON.stringify([kind, date, description, amount, section]);
+
+/**
+ * A newer analysis, with every decision about a line that it tells as before: what the person had left as it was
+ * proposed is as it is proposed now.
+ */
+export function carryOver(before: Reviewed, { lines }: Pick<StatementAnalysis, 'lines'>): Choice {
+  const waiting = Map.groupBy(before.lines, sameLine);
+  let choice = firstChoice({ lines });
+  for (const line of lines) {
+    const old = waiting.get(sameLine(line))?.shift();
+    if (!old) continue;
+    const wanted = before.choice.chosen.has(old.index);
+    if (wanted !== old.proposed) choice = choose(choice, [line.index], wanted);
+    const category = before.choice.categories.get(old.index);
+    if (category) choice = setCategory(choice, line, category);
+  }
+  return choice;
+}
+
 const proposedCategory = ({ category }: StatementLine) => category ?? DEFAULT_CATEGORY;
 
 export function categoryOf(line: StatementLine, { categories }: Choice): ExpenseCategory {

@@ -6,7 +6,7 @@ import {
   type StatementAnalysis,
   type StatementLine,
 } from '@tenantry/contract/statements/statements.schemas';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -19,11 +19,12 @@ import {
   applicationOf,
   choose,
   countsChosen,
-  firstChoice,
   groupsOf,
   isChanged,
   setCategory,
+  type Choice,
 } from './review-choice.ts';
+import classes from './review.module.css';
 import { ReviewGroup, type LineActions } from './review-group.tsx';
 import { itemsText, replacementText } from './statement-words.ts';
 import { useApply } from './use-apply.ts';
@@ -32,14 +33,19 @@ interface ReviewFormProps {
   readonly statement: Statement;
   readonly analysis: StatementAnalysis;
   readonly timeZone: string;
-  readonly onAgain: () => void;
+  /** What is chosen at first. */
+  readonly initial: Choice;
+  /** Why it could not be analyzed again. */
+  readonly failure: unknown;
+  readonly onAgain: (choice: Choice) => void;
   readonly onLeave: () => void;
 }
 
 /** STMT-3: what was read, to be chosen from; what each line was read from stands beside it. */
 export function ReviewForm(props: ReviewFormProps) {
-  const { statement, analysis, timeZone, onAgain, onLeave } = props;
-  const { choice, actions, marked, forgetMark } = useReview(analysis);
+  const { statement, analysis, timeZone, initial, failure, onAgain, onLeave } = props;
+  const { choice, actions, marked, forgetMark } = useReview(initial);
+  const heading = useFocusAtFirst();
   const { propertyId } = statement;
   const navigate = useNavigate();
   const release = useUnsavedChanges(isChanged(choice, analysis));
@@ -55,7 +61,9 @@ export function ReviewForm(props: ReviewFormProps) {
   const groups = useMemo(() => groupsOf(analysis), [analysis]);
   return (
     <>
-      <PageTitle title={statementMessages.create} subtitle={subtitleOf(statement, analysis)} />
+      <div ref={heading} className={classes.heading} tabIndex={-1}>
+        <PageTitle title={statementMessages.create} subtitle={subtitleOf(statement, analysis)} />
+      </div>
       <BesideDocument statement={statement} mark={marked?.place ?? null} onMarkSeen={forgetMark}>
         <ReviewChecks analysis={analysis} />
         {groups.map((group) => (
@@ -70,11 +78,11 @@ export function ReviewForm(props: ReviewFormProps) {
         <ReviewBar
           counts={counts}
           replacement={statement.applied && replacementText(statement.applied, timeZone)}
-          error={error}
+          error={error ?? failure}
           creating={isPending}
           onCreate={() => mutate(applicationOf(analysis, choice))}
           onCancel={onLeave}
-          onAgain={onAgain}
+          onAgain={() => onAgain(choice)}
         />
       </BesideDocument>
     </>
@@ -93,8 +101,8 @@ interface Mark {
 }
 
 /** What is chosen, and the line whose place is shown. */
-function useReview(analysis: StatementAnalysis) {
-  const [choice, setChoice] = useState(() => firstChoice(analysis));
+function useReview(initial: Choice) {
+  const [choice, setChoice] = useState(initial);
   const [marked, setMarked] = useState<Mark | null>(null);
   const actions: LineActions = useMemo(
     () => ({
@@ -107,4 +115,11 @@ function useReview(analysis: StatementAnalysis) {
   );
   const forgetMark = useCallback(() => setMarked(null), []);
   return { choice, actions, marked, forgetMark };
+}
+
+/** What had the focus while the statement was analyzed is gone by now. */
+function useFocusAtFirst() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  return ref;
 }

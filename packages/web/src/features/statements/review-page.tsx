@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
+import { useState } from 'react';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -9,10 +10,12 @@ import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { FailedPage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { useCloseToList } from '../../ui/use-close-to-list.ts';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { Analyzing } from './analyzing.tsx';
 import { BesideDocument } from './beside-document.tsx';
 import { MissingStatement } from './missing-statement.tsx';
+import { carryOver, firstChoice, type Reviewed } from './review-choice.ts';
 import { ReviewForm } from './review-form.tsx';
 import { isPdfName } from './statement-words.ts';
 import { analysisQuery, statementsQuery } from './statements.queries.ts';
@@ -71,10 +74,13 @@ interface AnalysisProps {
 
 function Analysis({ statement, timeZone }: AnalysisProps) {
   const { propertyId, fileName } = statement;
-  const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useQuery(analysisQuery(statement));
+  const [before, setBefore] = useState<Reviewed | null>(null);
   const label = documentLabel(fileName);
-  const leave = () => void navigate({ to: '/property-statements', search: { propertyId } });
+  const navigate = useNavigate();
+  const leave = useCloseToList(
+    () => void navigate({ to: '/property-statements', search: { propertyId } }),
+  );
   if (data && !isFetching && data.lines.length > 0) {
     return (
       <ReviewForm
@@ -82,7 +88,12 @@ function Analysis({ statement, timeZone }: AnalysisProps) {
         statement={statement}
         analysis={data}
         timeZone={timeZone}
-        onAgain={() => void refetch()}
+        initial={before ? carryOver(before, data) : firstChoice(data)}
+        failure={error}
+        onAgain={(choice) => {
+          setBefore({ lines: data.lines, choice });
+          void refetch();
+        }}
         onLeave={leave}
       />
     );

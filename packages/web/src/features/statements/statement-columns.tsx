@@ -1,18 +1,21 @@
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { fromList } from '../../ui/use-close-to-list.ts';
 import type { ListedStatement } from './statement-selection.ts';
 import { fileNameIn } from './statement-words.ts';
 import classes from './statements.module.css';
 
-interface Deletion {
+interface ColumnsProps {
+  /** Only a managed property's statements can be analyzed. */
+  readonly managed: boolean;
   readonly onDelete: (statement: ListedStatement) => void;
   /** The one that is being deleted. */
   readonly deletingId: string | undefined;
 }
 
 /** STMT-1. */
-export function statementColumns(deletion: Deletion): DataColumn<ListedStatement>[] {
+export function statementColumns(props: ColumnsProps): DataColumn<ListedStatement>[] {
   return [
     {
       id: 'date',
@@ -39,7 +42,7 @@ export function statementColumns(deletion: Deletion): DataColumn<ListedStatement
       id: 'actions',
       header: 'Actions',
       align: 'end',
-      cell: (statement) => <Actions statement={statement} {...deletion} />,
+      cell: (statement) => <Actions statement={statement} {...props} />,
     },
   ];
 }
@@ -52,6 +55,7 @@ function ViewLink({ statement }: { readonly statement: ListedStatement }) {
     <TextLink
       to="/statement-view"
       search={search}
+      state={fromList}
       className={classes.view ?? ''}
       aria-label={`View ${label}`}
     >
@@ -60,19 +64,22 @@ function ViewLink({ statement }: { readonly statement: ListedStatement }) {
   );
 }
 
-function Actions(props: Deletion & { readonly statement: ListedStatement }) {
-  const { statement, onDelete, deletingId } = props;
+function Actions(props: ColumnsProps & { readonly statement: ListedStatement }) {
+  const { statement, managed, onDelete, deletingId } = props;
   const { id, propertyId, label } = statement;
   return (
     <div className={classes.actions}>
-      <LinkButton
-        to="/statement-review"
-        search={{ propertyId, statementId: id }}
-        variant="default"
-        aria-label={`Analyze ${label}`}
-      >
-        Analyze
-      </LinkButton>
+      {managed && (
+        <LinkButton
+          to="/statement-review"
+          search={{ propertyId, statementId: id }}
+          state={fromList}
+          variant="default"
+          aria-label={`Analyze ${label}`}
+        >
+          Analyze
+        </LinkButton>
+      )}
       <PlainButton
         variant="default"
         aria-label={`Delete ${label}`}

@@ -1,5 +1,5 @@
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -20,38 +20,58 @@ interface StatementListProps {
   readonly statements: readonly Statement[] | undefined;
   /** The organization's. */
   readonly timeZone: string;
+  /** Only a managed property's statements can be analyzed. */
+  readonly managed: boolean;
 }
 
 /** The statements of a property, by the filter and order that the URL holds. */
-export function StatementList({ statements, timeZone }: StatementListProps) {
+export function StatementList({ statements, timeZone, managed }: StatementListProps) {
   const { filter, setFilter, sort, setSort } = useFilterAndSort(NEWEST_FIRST);
   const listed = useListed(statements, timeZone);
   const rows = useMemo(() => listed && selectStatements(listed, filter), [listed, filter]);
   const { ask, deletingId } = useDeleteStatement();
   const columns = useMemo(
-    () => statementColumns({ onDelete: (statement) => void ask(statement), deletingId }),
-    [ask, deletingId],
+    () => statementColumns({ managed, onDelete: (statement) => void ask(statement), deletingId }),
+    [ask, deletingId, managed],
   );
-  if (statements?.length === 0) return null;
+  const place = useFocusWhenGone(deletingId);
   return (
-    <>
-      <FilterBox
-        className={classes.filter ?? ''}
-        placeholder="Date, name, what was created"
-        value={filter}
-        onFilter={setFilter}
-      />
-      <DataTable
-        label="Statements"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={sort}
-        onSortChange={setSort}
-        empty={<EmptyState>No statement matches what is typed above.</EmptyState>}
-      />
-    </>
+    <div ref={place} tabIndex={-1} className={classes.list}>
+      {statements?.length !== 0 && (
+        <>
+          <FilterBox
+            className={classes.filter ?? ''}
+            placeholder="Date, name, what was created"
+            value={filter}
+            onFilter={setFilter}
+          />
+          <DataTable
+            label="Statements"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            sort={sort}
+            onSortChange={setSort}
+            empty={<EmptyState>No statement matches what is typed above.</EmptyState>}
+          />
+        </>
+      )}
+    </div>
   );
+}
+
+/** The button that had the focus is gone with its row: then the list has it. */
+function useFocusWhenGone(deletingId: string | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(deletingId);
+  useEffect(() => {
+    const ended = before.current !== undefined && deletingId === undefined;
+    before.current = deletingId;
+    if (ended && document.activeElement === document.body) {
+      place.current?.focus({ preventScroll: true });
+    }
+  }, [deletingId]);
+  return place;
 }
 
 /** With the words of their rows. */

@@ -4,6 +4,7 @@ import { download } from '../../lib/download.ts';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { useCloseToList } from '../../ui/use-close-to-list.ts';
 import { MissingStatement } from './missing-statement.tsx';
 import { StatementDocument } from './statement-document.tsx';
 import { statementFileQuery } from './statements.queries.ts';
@@ -29,10 +30,12 @@ interface StatementViewProps {
 }
 
 function StatementView({ propertyId, fileName }: StatementViewProps) {
-  const navigate = useNavigate();
   const { data: file } = useQuery(statementFileQuery(propertyId, fileName));
   const label = documentLabel(fileName);
-  const close = () => void navigate({ to: '/property-statements', search: { propertyId } });
+  const navigate = useNavigate();
+  const close = useCloseToList(
+    () => void navigate({ to: '/property-statements', search: { propertyId } }),
+  );
   return (
     <>
       <PageTitle title={label}>

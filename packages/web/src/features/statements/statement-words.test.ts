@@ -32,7 +32,7 @@ test.each([
 describe('STMT-1: what a statement has created', () => {
   test('is said with the day in the organization’s time zone', () => {
     expect(appliedText({ applied }, zone)).toBe('Applied 11/02/2026: 2 income, 6 expenses');
-    expect(appliedText({ applied: null }, zone)).toBe('Not analyzed yet');
+    expect(appliedText({ applied: null }, zone)).toBe('Nothing created yet');
   });
 
   test('is said before it is deleted', () => {

@@ -37,7 +37,7 @@ export function countText(count: number): string {
 
 /** STMT-1: `Applied 11/02/2026: 2 income, 6 expenses`. @param timeZone the organization's */
 export function appliedText({ applied }: Pick<Statement, 'applied'>, timeZone: string): string {
-  if (!applied) return 'Not analyzed yet';
+  if (!applied) return 'Nothing created yet';
   const { income, expenses, payments } = countsOf(applied);
   const parts = [
     ...counted(income, 'income', 'income'),

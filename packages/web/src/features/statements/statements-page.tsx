@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { failureOf } from '../../lib/query-failure.ts';
+import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
+import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
+import { useDroppedFiles, usePastedFiles } from '../../ui/documents/use-given-files.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { CloseAction } from '../../ui/page-title.tsx';
-import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
+import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { adminPropertyQuery } from '../properties/properties.queries.ts';
-import { AddStatements } from './add-statements.tsx';
 import { StatementList } from './statement-list.tsx';
+import classes from './statements.module.css';
 import { statementsQuery } from './statements.queries.ts';
+import { useStatementUploads } from './use-statement-uploads.ts';
 
 const route = getRouteApi('/property-statements');
 
@@ -24,40 +28,81 @@ function StatementsOfNone() {
   const navigate = useNavigate();
   const close = () => void navigate({ to: '/admin-landing' });
   return (
-    <ScreenFrame title="Statements" actions={<CloseAction onClick={close} />}>
-      <EmptyState action={<LinkButton to="/admin-landing">Choose a property</LinkButton>}>
-        No property is selected, so there are no statements to show.
-      </EmptyState>
-    </ScreenFrame>
+    <>
+      <PageTitle title="Statements">
+        <CloseAction onClick={close} />
+      </PageTitle>
+      <div className={classes.content}>
+        <EmptyState action={<LinkButton to="/admin-landing">Choose a property</LinkButton>}>
+          No property is selected, so there are no statements to show.
+        </EmptyState>
+      </div>
+    </>
   );
 }
 
 function StatementsOf({ propertyId }: { readonly propertyId: string }) {
   const navigate = useNavigate();
+  const { data: property } = useQuery(adminPropertyQuery(propertyId));
+  const { documents, remove, retry, place, give } = useStatementUploads(propertyId);
+  const managed = property?.managed ?? false;
+  const take = (files: readonly File[]) => {
+    if (managed) give(files);
+  };
+  usePastedFiles(take);
+  const over = useDroppedFiles(take);
+  const close = () =>
+    void navigate({ to: '/admin-landing/view-property/$propertyId', params: { propertyId } });
+  return (
+    <>
+      <PageTitle title={property ? `Statements for ${property.addressLine1}` : 'Statements'}>
+        {managed && (
+          <>
+            <TakePhoto onChoose={take} size="sm" variant="default" />
+            <ChooseFiles onChoose={take} size="sm" label="Add statements" />
+          </>
+        )}
+        <CloseAction onClick={close} />
+      </PageTitle>
+      <div ref={place} className={classes.content} data-over={(over && managed) || undefined}>
+        <DocumentUploadList documents={documents} onRemove={remove} onRetry={retry} />
+        <Statements propertyId={propertyId} />
+      </div>
+    </>
+  );
+}
+
+function Statements({ propertyId }: { readonly propertyId: string }) {
   const property = useQuery(adminPropertyQuery(propertyId));
   const statements = useQuery(statementsQuery(propertyId));
   const organization = useQuery(adminOrganizationQuery);
-  const failed = [property, statements, organization].find(({ data, isError }) => isError && !data);
-  const close = () =>
-    void navigate({ to: '/admin-landing/view-property/$propertyId', params: { propertyId } });
-  const title = property.data ? `Statements for ${property.data.addressLine1}` : 'Statements';
+  const failure = failureOf([property, statements, organization]);
+  if (failure) {
+    return (
+      <ErrorPanel
+        title="The statements could not be loaded."
+        error={failure.error}
+        onRetry={failure.retry}
+      />
+    );
+  }
+  const managed = property.data?.managed ?? true;
   return (
-    <ScreenFrame title={title} actions={<CloseAction onClick={close} />}>
-      {failed ? (
-        <ErrorPanel
-          title="The statements could not be loaded."
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
-      ) : (
-        <>
-          <AddStatements propertyId={propertyId} empty={statements.data?.length === 0} />
-          <StatementList
-            statements={organization.data && statements.data}
-            timeZone={organization.data?.timeZone ?? 'UTC'}
-          />
-        </>
+    <>
+      {!managed && (
+        <p className={classes.note}>
+          This is not a managed property, so statements can be looked at here, but not added or
+          analyzed.
+        </p>
       )}
-    </ScreenFrame>
+      {managed && statements.data?.length === 0 && (
+        <EmptyState>No owner statement is here yet: add the one that the manager sent.</EmptyState>
+      )}
+      <StatementList
+        statements={organization.data && property.data && statements.data}
+        timeZone={organization.data?.timeZone ?? 'UTC'}
+        managed={managed}
+      />
+    </>
   );
 }

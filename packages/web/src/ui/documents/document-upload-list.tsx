@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
-import { isFinal, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { formatBytes } from '../../lib/image-file.ts';
 import { PlainButton } from '../plain-button.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import classes from './documents.module.css';
-import type { DocumentUpload } from './use-document-uploads.ts';
+import { isRefused, type DocumentUpload } from './use-document-uploads.ts';
 
 interface DocumentUploadListProps {
   readonly documents: readonly DocumentUpload[];
@@ -16,29 +16,39 @@ interface DocumentUploadListProps {
 /** Documents that the server does not have yet: how far each is, or why it did not get there. */
 export function DocumentUploadList({ documents, onRemove, onRetry }: DocumentUploadListProps) {
   if (documents.length === 0) return null;
+  const refused = documents.filter(isRefused);
   return (
-    <ul className={classes.uploads} aria-label="Documents to upload">
-      {documents.map((document) => (
-        <li key={document.fileName} className={classes.upload}>
-          <IconFile size={20} aria-hidden className={classes.uploadIcon} />
-          <div className={classes.uploadWords}>
-            <div className={classes.uploadName}>{document.file.name}</div>
-            <Progress document={document} />
-          </div>
-          {onRetry && document.state === 'failed' && !isFinal(document.error) && (
-            <PlainButton variant="default" onClick={() => onRetry(document)}>
-              Try again
-            </PlainButton>
-          )}
-          {document.state !== 'sending' && (
-            <CloseButton
-              aria-label={`Remove ${document.file.name}`}
-              onClick={() => onRemove(document)}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {refused.length > 1 && (
+        <div className={classes.removeAll}>
+          <PlainButton variant="subtle" onClick={() => refused.forEach(onRemove)}>
+            Remove all {refused.length} that cannot be uploaded
+          </PlainButton>
+        </div>
+      )}
+      <ul className={classes.uploads} aria-label="Documents to upload">
+        {documents.map((document) => (
+          <li key={document.fileName} className={classes.upload}>
+            <IconFile size={20} aria-hidden className={classes.uploadIcon} />
+            <div className={classes.uploadWords}>
+              <div className={classes.uploadName}>{document.file.name}</div>
+              <Progress document={document} />
+            </div>
+            {onRetry && document.state === 'failed' && !isRefused(document) && (
+              <PlainButton variant="default" onClick={() => onRetry(document)}>
+                Try again
+              </PlainButton>
+            )}
+            {document.state !== 'sending' && (
+              <CloseButton
+                aria-label={`Remove ${document.file.name}`}
+                onClick={() => onRemove(document)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

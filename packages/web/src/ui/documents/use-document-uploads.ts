@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
-import { messageOf } from '../../lib/api-error.ts';
+import { isFinal, messageOf } from '../../lib/api-error.ts';
 import { uploadName } from '../../lib/image-file.ts';
 import { notifyError } from '../notify.ts';
 import { documentProblem } from './document-file.ts';
@@ -17,6 +17,11 @@ export interface DocumentUpload {
   readonly fraction: number;
   /** Why it failed; a sentence of an unfit file. */
   readonly error: unknown;
+}
+
+/** It will not be taken, however often it is sent. */
+export function isRefused({ state, error }: DocumentUpload): boolean {
+  return state === 'unfit' || (state === 'failed' && isFinal(error));
 }
 
 type Send = (

@@ -9,6 +9,7 @@ import {
 // oxlint-disable-next-line import/default -- Vite makes the module whose default is the address
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useState } from 'react';
+import { StandardFonts } from './pdf-fonts.ts';
 
 export type PdfPageSource = PDFPageProxy;
 
@@ -45,7 +46,13 @@ async function read(file: Blob, signal: AbortSignal): Promise<PdfPageSource[]> {
   const data = await file.arrayBuffer();
   signal.throwIfAborted();
   // The content security policy allows no WebAssembly, which only rare image formats need.
-  const task = getDocument({ data, useWasm: false, disableWorkerRendering: true });
+  const task = getDocument({
+    data,
+    useWasm: false,
+    disableWorkerRendering: true,
+    useSystemFonts: false,
+    BinaryDataFactory: StandardFonts,
+  });
   signal.addEventListener('abort', () => void task.destroy());
   const pdf = await task.promise;
   return Promise.all(Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)));

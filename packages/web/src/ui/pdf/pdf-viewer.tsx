@@ -23,7 +23,7 @@ export function PdfViewer(props: PdfViewerProps) {
   const { pages, error } = usePdfDocument(file);
   const place = useRef<HTMLDivElement>(null);
   const room = useWidth(place);
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useZoomToMark(mark, still ? null : room);
   const zoom = zooms[step] ?? 1;
   const width = Math.floor(Math.min(room, MAX_WIDTH) * zoom);
   return (
@@ -54,6 +54,23 @@ export function PdfViewer(props: PdfViewerProps) {
       </div>
     </>
   );
+}
+
+/** Letters of a page that is about this wide can be read. */
+const READABLE_WIDTH = 500;
+
+/** The zoom; a mark that is to be looked at enlarges a page whose letters are too small. @param room null leaves it */
+function useZoomToMark(mark: Place | null | undefined, room: number | null) {
+  const [step, setStep] = useState(0);
+  const [seen, setSeen] = useState<Place | null | undefined>(null);
+  if (room !== 0 && mark !== seen) {
+    setSeen(mark);
+    if (mark && room !== null) {
+      const readable = zooms.findIndex((zoom) => room * zoom >= READABLE_WIDTH);
+      setStep(Math.max(step, readable === -1 ? zooms.length - 1 : readable));
+    }
+  }
+  return [step, setStep] as const;
 }
 
 export function SheetSkeleton() {

@@ -18,7 +18,7 @@ const money =
 const european = /(?<![\d.,:/-])(?<whole>\d{1,3}(?:\.\d{3})+),(?<part>\d{2})(?![\d.,])/g;
 
 const pointless =
-  /(?<mark>(?:RM|US\$|USD|[$£€])\s?)?(?<![\d.,:/-])(?<whole>\d{1,5}?)\s?(?<part>\d{2})(?=\s*$)/i;
+  /(?<mark>(?:RM|US\$|USD|[$£€])\s?)?(?<![\d.,:/(-])(?<whole>\d{1,5}?)\s?(?<part>\d{2})(?=[\s)\]}'’".]*$)/i;
 
 const wholeDollars =
   /(?<mark>(?:RM|US\$|USD|[$£€]))\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,/])/i;
@@ -26,7 +26,7 @@ const wholeDollars =
 /** A line's text in which letters within amounts are the digits that they stand for. */
 export function readable(line: PrintedLine): string {
   const marked = textOf(line).replaceAll(
-    /(?<=(?:\bRM|\$)\s?)[\dOoQDlI|SBZ]{1,6}(?:\s?[.,»]\s?[\dOoQDlI|SBZ]{2}(?![A-Za-z\d]))/g,
+    /(?<=(?:\bRM|\$)\s?)(?!B)[\dOoQDlI|SBZ]{1,6}(?:\s?[.,»]\s?[\dOoQDlI|SBZ]{2}(?![A-Za-z\d]))/g,
     (amount) => asDigits(amount).replace('»', '.'),
   );
   return marked.replaceAll(/\S+/g, (word) => {
@@ -34,7 +34,8 @@ export function readable(line: PrintedLine): string {
     const amount = /^[\dOoQDlI|!\]SsBZz©]{1,6}[.,][\dOoQDlI|!\]SsBZz©]{2}(?=$|[-)A-Z*])/.exec(
       rest,
     )?.[0];
-    if (!amount || !/\d/.test(amount)) return word;
+    // After the currency, a B is as often a 6 as an 8.
+    if (!amount || !/\d/.test(amount) || (mark && amount.startsWith('B'))) return word;
     return mark + asDigits(amount) + rest.slice(amount.length);
   });
 }
@@ -104,12 +105,14 @@ const mostOfTotal =
 export function roleOf(before: string): Role {
   const label = asLetters(before)
     .replaceAll(/[^A-Z%#&/]+/g, ' ')
+    // The currency may stand close to the word before it.
+    .replace(/(?<=[A-Z]{4})RM\s*$/, ' ')
     .trim();
   const total =
     wordsLike(label, 'TOTAL', 1) ||
     has(
       label,
-      /\b(?:TTL|TOTALS?|JUMLAH|TOT)\b|^GRAND$|^(?!INCL\w*(?! OF)|.{0,4}\b(?:GST|TAX|VAT)\b.*INCL).*\bINCL(?:USIVE)?\b/,
+      /\b(?:TTL|TOTALS?|JUMLAH|TOT)\b|^(?:[A-Z]{1,2} )?GRAND$|^(?!INCL\w*(?! OF)|.{0,4}\b(?:GST|TAX|VAT)\b.*INCL).*\bINCL(?:USIVE)?\b/,
     );
   const inclusive = has(label, /\bINC(?:L|LUSIVE|L OF)?\b|INCLUSIVE/);
   if (wordsLike(label, 'SUBTOTAL', 2) || (total && has(label, /\bS[UO]?B\b/))) return 'subtotal';
@@ -156,7 +159,7 @@ export function roleOf(before: string): Role {
     if (has(label, mostOfTotal)) return 'paid-total';
     return 'total';
   }
-  if (has(label, /\b(?:TAX|GST|VAT|HST|PST)\b/)) return 'tax';
+  if (has(label, /\b(?:TAX(?! INVOICE\b)|GST|VAT|HST|PST)\b/)) return 'tax';
   if (has(label, /\b(?:DISC\w*|COUPON|SAVINGS?|SAVED|PROMO\w*)\b/)) return 'discount';
   if (
     has(

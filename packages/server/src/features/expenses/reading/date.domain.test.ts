@@ -16,6 +16,8 @@ describe('EXP-9: the date of a receipt', () => {
     ['O3/O4/2O26', '2026-03-04'],
     ['Date 0304/26', '2026-03-04'],
     ['31.12.2025', '2025-12-31'],
+    ['Date: 18/74/2025', '2025-04-18'],
+    ['Date: 1874/2025', '2025-04-18'],
     ['03/04/2026 2:15 PM', '2026-03-04T14:15:00'],
     ['03/04/26 12:05:09 AM', '2026-03-04T00:05:09'],
     ['17:42 03/04/2026', '2026-03-04T17:42:00'],
@@ -34,6 +36,16 @@ describe('EXP-9: the date of a receipt', () => {
     ['where another date can be nothing else', '03/04/2018\nPrinted 31/05/2018'],
   ])('the day comes first %s', (_, text) => {
     expect(on(text)).toBe('2018-04-03');
+  });
+
+  test.each([
+    ['begins with the day', 'Invoice 2018030610100030493\n06/03/2016\nRM 4.25', '2018-03-06'],
+    ['was itself misread in one digit', 'OR18032602170347\n29 Mar 2015', '2018-03-29'],
+    ['tells that very year', 'OR160306021703\nOR18030602170347\n06 Mar 2016', '2016-03-06'],
+    ['tells another day', 'OR18041802170347\n06 Mar 2016', '2016-03-06'],
+    ['tells a year too different', 'OR24030602170347\n06 Mar 2016', '2016-03-06'],
+  ])('a year of which one digit differs is mended by a long number that %s', (_, text, wanted) => {
+    expect(on(text)).toBe(wanted);
   });
 
   test('the month comes first where the address is American', () => {

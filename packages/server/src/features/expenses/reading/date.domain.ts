@@ -1,6 +1,17 @@
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { usStates } from '@tenantry/contract/shared/us-states';
 import {
+  dayAndName,
+  months,
+  nameAndDay,
+  oneLost,
+  sevenForSlash,
+  slashLost,
+  together,
+  yearFirst,
+  yearLast,
+} from './date-patterns.domain.ts';
+import {
   asDigits,
   placeOf,
   sureness,
@@ -9,6 +20,7 @@ import {
   type Found,
   type PrintedLine,
 } from './printed.domain.ts';
+import { stampsIn, yearBy, type Stamp } from './stamps.domain.ts';
 
 /** A date as it is printed; which of two numbers is the month may be open. */
 interface PrintedDate {
@@ -24,36 +36,15 @@ interface PrintedDate {
   readonly certain: boolean;
 }
 
-const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
-
-const monthName =
-  'JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?';
-
-const yearFirst =
-  /(?<!\d)(?<year>(?:19|20)\d\d)\s?[-/.,]\s?(?<a>\d{1,2})\s?[-/.,]\s?(?<b>\d{1,2})(?!\d)/g;
-const yearLast =
-  /(?<![\d.,]|\d[-/])(?<a>\d{1,2})\s?(?<sep>[-/.,])\s?(?<b>\d{1,2})\s?(?<sep2>[-/.,]\/?)\s?['’]?(?<year>(?:19|20)\d\d|\d\d)(?!\d|[-/]\d|[.,]\d)/g;
-/** A slash that was read as a digit, or not at all. */
-const slashLost = /(?<![\d/])(?<a>[0-3]\d)[17]?(?<b>[0-3]\d)\/(?<year>(?:20)?[0-3]\d)(?![\d/])/g;
-const oneLost =
-  /(?<!\S)(?<a>\d{2})(?: (?<b>\d{2})[-/]|[-/](?<c>\d{2}) )(?<year>(?:20)?\d\d)(?!\S)/g;
-const dayAndName = new RegExp(
-  `(?<![\\dA-Z])(?<day>\\d{1,2})(?:ST|ND|RD|TH)?[\\s\\-/.,]*(?<name>${monthName})[\\s\\-/.,'’]*(?<year>(?:19|20)\\d\\d|\\d\\d)(?!\\d|:)`,
-  'gi',
-);
-const nameAndDay = new RegExp(
-  `(?<![A-Z])(?<name>${monthName})[\\s\\-/.]*(?<day>\\d{1,2})(?:ST|ND|RD|TH)?[\\s,.\\-/'’]+(?<year>(?:19|20)\\d\\d|\\d\\d(?!:))(?!\\d)`,
-  'gi',
-);
-const together = /(?<!\d)(?<year>20\d\d)(?<a>0[1-9]|1[0-2])(?<b>0[1-9]|[12]\d|3[01])(?!\d)/g;
-
 /**
  * The day of the purchase as `YYYY-MM-DD`, with `THH:mm:ss` behind it where the time stands next to it.
  * @param today no receipt is from after it
  */
 export function findDate(lines: readonly PrintedLine[], today: CalendarDate): Found<string> | null {
-  const dates = lines.flatMap((line, row) => datesIn(line, row));
-  const dayFirst = isDayFirst(lines, dates);
+  const printed = lines.flatMap((line, row) => datesIn(line, row));
+  const dayFirst = isDayFirst(lines, printed);
+  const stamps = stampsIn(lines);
+  const dates = printed.map((date) => confirmedBy(stamps, date, dayFirst));
   const judged = dates
     .flatMap((date) => {
       const day = dayOf(date, dayFirst, today);
@@ -125,11 +116,15 @@ function datesIn(line: PrintedLine, row: number): PrintedDate[] {
   for (const match of text.matchAll(yearLast)) {
     const { sep = '', sep2 = '', year = '' } = match.groups ?? {};
     if (year.length === 2 && !sep2.startsWith(sep)) continue;
-    const certain = /[-/]/.test(sep) || year.length === 4;
-    add(match, { numbers: numbersOf(match, 'a', 'b'), order: 'open', certain });
+    const [first, second] = numbersOf(match, 'a', 'b');
+    const mended = monthOf(second);
+    const certain = mended === second && (/[-/]/.test(sep) || year.length === 4);
+    add(match, { numbers: [first, mended], order: 'open', certain });
   }
-  for (const match of text.matchAll(slashLost)) {
-    add(match, { numbers: numbersOf(match, 'a', 'b'), order: 'open', certain: false });
+  for (const pattern of [slashLost, sevenForSlash]) {
+    for (const match of text.matchAll(pattern)) {
+      add(match, { numbers: numbersOf(match, 'a', 'b'), order: 'open', certain: false });
+    }
   }
   for (const match of text.matchAll(oneLost)) {
     const second = match.groups?.['b'] ? 'b' : 'c';
@@ -139,6 +134,23 @@ function datesIn(line: PrintedLine, row: number): PrintedDate[] {
     add(match, { numbers: numbersOf(match, 'a', 'b'), order: 'month-first', certain: false });
   }
   return found;
+}
+
+/** Where the first digit of a month cannot be, such as in 74, it was a naught: there is no other month with the second. */
+function monthOf(number: number): number {
+  return number > 31 && number % 10 > 2 ? number % 10 : number;
+}
+
+function confirmedBy(
+  stamps: readonly Stamp[],
+  date: PrintedDate,
+  dayFirst: boolean | null,
+): PrintedDate {
+  const { year, numbers, order } = date;
+  const [first, second] = numbers;
+  const isDayThenMonth = order === 'open' && (first > 12 || (dayFirst && second <= 12));
+  const [month, day] = isDayThenMonth ? [second, first] : [first, second];
+  return { ...date, year: yearBy(stamps, { year, month, day }) ?? year };
 }
 
 function numbersOf(match: RegExpExecArray, first: string, second: string): [number, number] {

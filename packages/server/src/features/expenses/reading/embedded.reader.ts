@@ -1,46 +1,85 @@
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import type { ReadPage } from '../../../platform/reading/page.ts';
+import { inThread } from '../../../platform/reading/in-thread.ts';
+import type { Box, ReadPage } from '../../../platform/reading/page.ts';
 import { looks, Unreadable, type DocumentReader } from '../../../platform/reading/reader.ts';
 import { agreeOn } from './agreement.domain.ts';
 import { categoryOf } from './category.domain.ts';
-import { findDate } from './date.domain.ts';
-import { textOf, type Found, type PrintedLine } from './printed.domain.ts';
+import { foundAt, placesOfDate, placesOfTotal } from './closer.domain.ts';
+import type { Findings } from './findings.domain.ts';
+import type { ReceiptToUnderstand } from './findings.worker.ts';
+import { textOf, type PrintedLine } from './printed.domain.ts';
 import {
   ReadingFailed,
+  type LocalReader,
   type ReadReceipt,
-  type ReceiptReader,
   type ReceiptToRead,
 } from './receipt-reader.ts';
-import { findTotal } from './total.domain.ts';
-import { findVendor } from './vendor.domain.ts';
 
 /** What is found with less confidence is worth another look. */
 const SURE = 0.8;
 
 /** Of a long paper, so many at its beginning and at its end are looked at, and nobody waits for the rest. */
 const MOST_LINES = 150;
+/** No line of a receipt has as many. */
+const MOST_WORDS_IN_LINE = 60;
 
-interface Findings {
-  readonly lines: readonly PrintedLine[];
-  readonly vendor: Found<string> | null;
-  readonly date: Found<string> | null;
-  /** In cents. */
-  readonly total: Found<number> | null;
-}
+/** What honest receipts take is a few milliseconds, and the start of a thread. */
+const limits = {
+  longestMs: 20_000,
+  mostMemoryMb: 256,
+  sentence: 'What stands on this receipt takes too long to understand.',
+};
 
 /** Reads receipts on this machine: recognizes what is printed, and finds by rules what it says. */
-export function createEmbeddedReader(documents: DocumentReader): ReceiptReader {
+export function createEmbeddedReader(documents: DocumentReader): LocalReader {
   return {
     async read(receipt, { today }, signal) {
       const all: Findings[] = [];
-      for await (const pages of looksAt(documents, receipt, signal)) {
-        all.push(findingsOn(pages, today));
-        const { total, date } = agreementOf(all);
-        if (Math.min(total?.confidence ?? 0, date?.confidence ?? 0) >= SURE) break;
+      let first: ReadPage | undefined;
+      try {
+        for await (const pages of looksAt(documents, receipt, signal)) {
+          first ??= pages[0];
+          all.push(await findingsOn(pages, today, signal));
+          if (isSure(all)) return readReceipt(all);
+        }
+        const places = placesInDoubt(all);
+        for await (const pages of closeLooksAt(documents, receipt, first, places, signal)) {
+          all.push(foundAt(places, await findingsOn(pages, today, signal)));
+        }
+      } catch (error) {
+        // When the time is over, what was found until then still stands.
+        const isLate = signal.aborted && (signal.reason as Error).name === 'TimeoutError';
+        if (all.length === 0 || !(isLate || error instanceof Unreadable)) throw error;
       }
       return readReceipt(all);
     },
   };
+}
+
+function isSure(all: readonly Findings[]): boolean {
+  const { total, date } = agreementOf(all);
+  return Math.min(total?.confidence ?? 0, date?.confidence ?? 0) >= SURE;
+}
+
+/** Where the date or the total may stand, the lines are looked at from near. Of a PDF, that would draw it anew. */
+async function* closeLooksAt(
+  documents: DocumentReader,
+  { content, contentType }: ReceiptToRead,
+  page: ReadPage | undefined,
+  places: readonly Box[],
+  signal: AbortSignal,
+) {
+  if (!page || places.length === 0 || contentType === 'application/pdf') return;
+  const pages = await documents.readClosely?.(content, page, places, signal);
+  for (const each of pages ?? []) yield [each];
+}
+
+function placesInDoubt(all: readonly Findings[]) {
+  const { total, date } = agreementOf(all);
+  return [
+    ...((date?.confidence ?? 0) < SURE ? placesOfDate(all) : []),
+    ...((total?.confidence ?? 0) < SURE ? placesOfTotal(all) : []),
+  ];
 }
 
 /** A picture can be looked at again in another way; text of a PDF is as it is. */
@@ -59,17 +98,18 @@ async function* looksAt(documents: DocumentReader, receipt: ReceiptToRead, signa
   }
 }
 
-function findingsOn(pages: readonly ReadPage[], today: CalendarDate): Findings {
+/** In a thread, as the rules take their time for what was made to be slow. */
+function findingsOn(pages: readonly ReadPage[], today: CalendarDate, signal: AbortSignal) {
   const printed = pages.flatMap((page, index) =>
-    page.lines.map(({ words }) => ({ page: index + 1, words })),
+    page.lines.map(({ words }): PrintedLine => ({
+      page: index + 1,
+      words: words.slice(0, MOST_WORDS_IN_LINE),
+    })),
   );
   const lines = [...printed.slice(0, MOST_LINES), ...printed.slice(MOST_LINES).slice(-MOST_LINES)];
-  return {
-    lines,
-    vendor: findVendor(lines),
-    date: findDate(lines, today),
-    total: findTotal(lines),
-  };
+  const module = new URL('findings.worker.ts', import.meta.url);
+  const receipt: ReceiptToUnderstand = [lines, today];
+  return inThread<Findings>(module, receipt, signal, limits);
 }
 
 function agreementOf(all: readonly Findings[]) {

@@ -8,7 +8,13 @@ import { readConfig } from '../../../platform/config.ts';
 import { createLogger } from '../../../platform/log.ts';
 import { createDocumentReader } from '../../../platform/reading/document-reader.ts';
 import { createModelReader, modelSettings } from './model.reader.ts';
-import type { ReadReceipt, ReceiptReader, ReceiptToRead } from './receipt-reader.ts';
+import {
+  NotWanted,
+  type BeforeLook,
+  type LocalReader,
+  type ReadReceipt,
+  type ReceiptToRead,
+} from './receipt-reader.ts';
 import { createReceiptReader } from './with-fallback.ts';
 
 /** A model that is told the answer's format, and one that must be made to call a tool. */
@@ -37,7 +43,22 @@ const readHere: ReadReceipt = {
   category: null,
 };
 
-const embedded: ReceiptReader = { read: () => Promise.resolve(readHere) };
+let readsHere = 0;
+const embedded: LocalReader = {
+  read: () => {
+    readsHere += 1;
+    return Promise.resolve(readHere);
+  },
+};
+
+/** The readers that were about to see a receipt. */
+const looked: string[] = [];
+const noted: BeforeLook = async (reader) => void looked.push(reader);
+
+beforeEach(() => {
+  readsHere = 0;
+  looked.length = 0;
+});
 
 const documents = createDocumentReader({
   images: {
@@ -74,20 +95,26 @@ function keptLog() {
 async function read(
   peer: ModelPeer,
   receipt: ReceiptToRead,
-  { settings = {}, longestMs = 20_000, signal = new AbortController().signal } = {},
+  { settings = {}, longestMs = 20_000, signal = new AbortController().signal, before = noted } = {},
 ) {
   const configured = modelSettings(readConfig({ ...peer.settings, ...settings }));
   if (!configured) throw new Error('no model is configured');
   const { lines, log } = keptLog();
   const model = createModelReader(configured, documents, longestMs);
   const reader = createReceiptReader({ embedded, model, log });
-  return { reading: await reader.read(receipt, hints, signal), lines };
+  return { reading: await reader.read(receipt, hints, signal, before), lines };
 }
 
-test('EXP-9: without settings no model is used', () => {
+test('EXP-9: without settings no model is used', async () => {
   expect(modelSettings(readConfig({}))).toBeNull();
   const { log } = keptLog();
-  expect(createReceiptReader({ embedded, model: null, log })).toBe(embedded);
+  const reader = createReceiptReader({ embedded, model: null, log });
+  const { signal } = new AbortController();
+  expect(await reader.read(await aPicture(), hints, signal, noted)).toBe(readHere);
+  expect(looked).toEqual(['embedded']);
+  const refuse = () => Promise.reject(new NotWanted());
+  await expect(reader.read(await aPicture(), hints, signal, refuse)).rejects.toThrow(NotWanted);
+  expect(readsHere).toBe(1);
 });
 
 describe.each(models)('%s %s', (provider, name) => {
@@ -114,6 +141,32 @@ describe.each(models)('%s %s', (provider, name) => {
       category: { value: 'REPAIRS_AND_MAINTENANCE', confidence: 0.9, place: null },
     });
     expect(lines).toEqual([]);
+  });
+
+  test('EXP-5: it is asked before the model gets the receipt, and again before another reads it', async () => {
+    await read(peer, await aPicture());
+    expect(looked).toEqual(['model']);
+    peer.trouble = 'refuses';
+    await read(peer, await aPicture());
+    expect(looked).toEqual(['model', 'model', 'embedded']);
+  });
+
+  test('EXP-5: what is not wanted any more is sent to nobody', async () => {
+    for (const receipt of [await aPicture(), await aPdfThatSays('Total 1.00')]) {
+      const before = () => Promise.reject(new NotWanted());
+      await expect(read(peer, receipt, { before })).rejects.toThrow(NotWanted);
+    }
+    expect(peer.requests).toBe(0);
+    expect(readsHere).toBe(0);
+  });
+
+  test('EXP-5: what is not wanted any more when the model failed is not read on this machine', async () => {
+    peer.trouble = 'refuses';
+    const before: BeforeLook = async (reader) => {
+      if (reader === 'embedded') throw new NotWanted();
+    };
+    await expect(read(peer, await aPicture(), { before })).rejects.toThrow(NotWanted);
+    expect([peer.requests, readsHere]).toEqual([1, 0]);
   });
 
   test('EXP-9: what was not found is left out, but something must be', async () => {

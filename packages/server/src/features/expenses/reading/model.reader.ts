@@ -47,8 +47,9 @@ export function createModelReader(
 ): ReceiptReader {
   const model = languageModel(settings);
   return {
-    async read(receipt, hints, signal) {
+    async read(receipt, hints, signal, before) {
       const content = await contentOf(receipt, settings, documents, signal);
+      await before('model');
       const { output } = await generateText({
         model,
         output: Output.object({ schema: answerSchema(hints.today), name: 'receipt' }),

@@ -18,11 +18,33 @@ export interface ReadingHints {
 /** What was found. A date is `YYYY-MM-DD`, with `THH:mm:ss` behind it where the receipt tells the time. */
 export type ReadReceipt = Omit<ReceiptReading, 'readAt'>;
 
+type ReaderName = ReceiptReading['reader'];
+
+/**
+ * Asked directly before this reader gets the content, so that what was deleted or forbidden a moment ago is shown to
+ * nobody; that a reader is about to see it is written down first.
+ * @throws NotWanted when nobody may read it any more
+ */
+export type BeforeLook = (reader: ReaderName) => Promise<void>;
+
 /** Reads vendor, date, total and category from a receipt (EXP-9). */
 export interface ReceiptReader {
-  /** @throws ReadingFailed when nothing can be made of it; an AbortError when the signal says stop */
+  /** @throws ReadingFailed when nothing can be made of it; an AbortError when the signal says stop; NotWanted */
+  read(
+    receipt: ReceiptToRead,
+    hints: ReadingHints,
+    signal: AbortSignal,
+    before: BeforeLook,
+  ): Promise<ReadReceipt>;
+}
+
+/** Reads on this machine, and leaves it to its caller to ask before. */
+export interface LocalReader {
   read(receipt: ReceiptToRead, hints: ReadingHints, signal: AbortSignal): Promise<ReadReceipt>;
 }
 
 /** The message is a sentence for the person. */
 export class ReadingFailed extends Error {}
+
+/** The receipt was deleted since, or is not to be read any more. */
+export class NotWanted extends Error {}

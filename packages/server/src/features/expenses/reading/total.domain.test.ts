@@ -14,6 +14,17 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
     ['has a point and a comma', 'Item 1,204.50\nTotal $1,234.56', 123_456],
     ['stands before its words', 'Lamp 12.00\n45.60 TOTAL', 4560],
     ['stands below its words', 'Lamp 12.00\nAMOUNT DUE\n$45.60', 4560],
+    [
+      'stands in a table of taxes where it cannot be read itself',
+      'LAMP 23.00\nBULB 26.45\nTOTAL INCL GST:\n8 items\nGST SUMMARY\n6% 46.65 2.80',
+      4945,
+    ],
+    [
+      'is less than what was paid before the change',
+      'TEA 14.18\nGrand TotalRM 14, 20\nTotal Paid RM20.20\nChange RMB.00',
+      1420,
+    ],
+    ['is no amount of a tax invoice', 'TAX INVOICE\n19.80\n2 X 9.90\n6% 18.68 1.12', 1980],
     ['has other words', 'Labor 120.00\nParts 30.00\nBalance Due 150.00', 15_000],
     [
       'is a balance, as grocers say',

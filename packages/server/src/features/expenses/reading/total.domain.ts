@@ -1,38 +1,25 @@
-import {
-  amountsIn,
-  readable,
-  roleOf,
-  unclearAmountIn,
-  type PrintedAmount,
-  type Role,
-} from './amounts.domain.ts';
+import { readable, type Role } from './amounts.domain.ts';
 import {
   asLetters,
   placeOf,
   sureness,
+  textOf,
   wordsAt,
   type Found,
   type PrintedLine,
 } from './printed.domain.ts';
-
-interface Sum extends PrintedAmount {
-  readonly line: PrintedLine;
-  /** Its line, counted from the top. */
-  readonly row: number;
-  readonly role: Role;
-  /** Whether its words stand on another line. */
-  readonly apart: boolean;
-  /** Of a table of taxes, which repeats what stands above. */
-  readonly inTaxTable: boolean;
-}
+import { sumsIn, type Sum } from './sums.domain.ts';
 
 /** What the person paid in the end, in cents: below zero where it was money back. */
 export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
   const sums = sumsIn(lines);
-  const inCash = cashLessChange(sums)?.cents;
-  const judged = [...sums, ...worthOfCash(sums)]
+  const hints: Hints = {
+    inCash: cashLessChange(sums)?.cents,
+    withTax: sumsWithTax(sums).map(({ cents }) => cents),
+  };
+  const judged = [...sums, ...worthOfCash(sums), ...worthWithTax(sums)]
     .filter(({ cents, role }) => cents !== 0 && role !== 'change' && role !== 'rounding')
-    .map((sum) => ({ sum, score: scoreOf(sum, sums, inCash) }))
+    .map((sum) => ({ sum, score: scoreOf(sum, sums, hints) }))
     .toSorted((a, b) => b.score - a.score || b.sum.row - a.sum.row);
   const [best] = judged;
   if (!best) return null;
@@ -68,64 +55,6 @@ function confidenceOf(score: number, lead: number): number {
   return byScore * (0.7 + 0.3 * Math.max(0, Math.min(1, lead / 4)));
 }
 
-const taxTable =
-  /\b(?:GST|TAX|VAT|SST)\b.*(?:\bSUMM|\bCODE\b|\bANALYSIS)|\bSUMMARY\b|\bTAX\s?\(|\bAM(?:OUN)?T\b.*\bTAX\b/;
-const itemTable = /\b(?:QTY|PRICE|ITEM|DESC\w*|S\/PRICE|QUANTITY)\b/;
-const ROWS_OF_TAX_TABLE = 5;
-
-function sumsIn(lines: readonly PrintedLine[]): Sum[] {
-  const sums: Sum[] = [];
-  let taxRows = 0;
-  let waiting: { role: Role; row: number } | null = null;
-  for (const [row, line] of lines.entries()) {
-    const text = readable(line);
-    const label = asLetters(text);
-    const { amounts, role: ownRole } = amountsAndRole(text);
-    if (amounts.length === 0) {
-      const startsTable = taxTable.test(label) && !itemTable.test(label);
-      if (startsTable) taxRows = ROWS_OF_TAX_TABLE;
-      if (startsTable) waiting = null;
-      else if (ownRole !== 'other' && /[A-Z]{3}/.test(label)) waiting = { role: ownRole, row };
-      continue;
-    }
-    taxRows -= 1;
-    const bare = !/[A-Z]{3}/.test(label.replaceAll(/\b(?:RM|USD)\b/g, ''));
-    const apart: boolean = bare && waiting !== null && row - waiting.row <= 2;
-    const role: Role = apart && waiting ? waiting.role : ownRole;
-    for (const [index, amount] of amounts.entries()) {
-      const isBetween = index > 0 && index < amounts.length - 1 && !apart;
-      const own = isBetween ? roleBetween(text, amounts, index, role) : role;
-      sums.push({ ...amount, line, row, role: own, apart, inTaxTable: taxRows >= 0 });
-    }
-    waiting = null;
-  }
-  return sums;
-}
-
-function amountsAndRole(text: string): { amounts: readonly PrintedAmount[]; role: Role } {
-  const amounts = amountsIn(text);
-  const [first] = amounts;
-  if (first) {
-    const role = roleOf(text.slice(0, first.start) || text.slice(amounts.at(-1)?.end));
-    return { amounts, role };
-  }
-  const role = roleOf(text);
-  const unclear = role === 'total' || role === 'paid-total' ? unclearAmountIn(text) : null;
-  const isMoney = unclear && (unclear.marked || unclear.cents >= 100);
-  return { amounts: isMoney ? [unclear] : [], role };
-}
-
-/** Of several amounts on a line, each may have words of its own. */
-function roleBetween(
-  text: string,
-  amounts: readonly PrintedAmount[],
-  index: number,
-  usual: Role,
-): Role {
-  const own = roleOf(text.slice(amounts[index - 1]?.end, amounts[index]?.start));
-  return own === 'other' ? usual : own;
-}
-
 const byRole: Readonly<Partial<Record<Role, number>>> = {
   'paid-total': 9,
   total: 7.5,
@@ -138,7 +67,14 @@ const byRole: Readonly<Partial<Record<Role, number>>> = {
   discount: -4,
 };
 
-function scoreOf(sum: Sum, sums: readonly Sum[], inCash: number | undefined): number {
+/** What other amounts of the receipt say about the total. */
+interface Hints {
+  /** What was given, without what was given back. */
+  readonly inCash: number | undefined;
+  readonly withTax: readonly number[];
+}
+
+function scoreOf(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hints): number {
   const size = Math.abs(sum.cents);
   const isTotal = sum.role === 'total' || sum.role === 'paid-total';
   const others = sums.filter((other) => other !== sum && Math.abs(other.cents) === size);
@@ -146,7 +82,10 @@ function scoreOf(sum: Sum, sums: readonly Sum[], inCash: number | undefined): nu
   if (sum.inTaxTable) score -= 5;
   if (sum.apart) score -= 1;
   if (isMarkReadAsDigit(size, sums)) score -= 5;
-  if (sum.guessed) score -= others.length > 0 ? 0.5 : 4;
+  // Cash is rounded to the next coin of five cents.
+  const isWithTax = withTax.some((cents) => Math.abs(cents - size) <= 2);
+  if (isWithTax) score += withTax.includes(size) ? 3 : 1.5;
+  if (sum.guessed) score -= others.length > 0 || isWithTax ? 0.5 : 4;
   if (sum.cents < 0) score -= 2;
   score += Math.min(1.5, others.length * 0.5);
   if (others.some(({ role }) => role === 'card')) score += 2;
@@ -203,6 +142,30 @@ function cashLessChange(sums: readonly Sum[]): { cents: number; given: Sum } | n
   if (!given) return null;
   const cents = Math.abs(given.cents) - Math.abs(change.cents);
   return cents > 0 ? { cents, given } : null;
+}
+
+/** What a table of taxes comes to, rounded as it is printed: of each of its rows, what was taxed and the tax. */
+function sumsWithTax(sums: readonly Sum[]): Sum[] {
+  const rounding = sums.find(({ role }) => role === 'rounding')?.cents ?? 0;
+  return sums.flatMap((net, index) => {
+    const tax = sums[index + 1];
+    if (tax?.row !== net.row || tax.cents <= 0 || net.cents <= tax.cents) return [];
+    const rate = Number(/(\d{1,2}(?:\.\d+)?)\s?%/.exec(textOf(net.line))?.[1] ?? 0) / 100;
+    const isTax =
+      rate > 0
+        ? Math.abs(net.cents * rate - tax.cents) <= 1
+        : net.inTaxTable && tax.cents < net.cents * 0.15;
+    return isTax ? [{ ...net, cents: net.cents + tax.cents + rounding, role: 'other' }] : [];
+  });
+}
+
+/** Where the total itself cannot be read, the table of taxes still tells it. */
+function worthWithTax(sums: readonly Sum[]): Sum[] {
+  const [worth, ...others] = sumsWithTax(sums);
+  const isKnown = sums.some(({ cents }) => Math.abs(cents) === worth?.cents);
+  if (!worth || isKnown || others.some(({ cents }) => cents !== worth.cents)) return [];
+  const isRounded = sums.some(({ role, cents }) => role === 'rounding' && cents !== 0);
+  return [{ ...worth, role: isRounded ? 'total' : 'other', inTaxTable: false, guessed: false }];
 }
 
 /** Where the total itself cannot be read, cash and change still tell it. */

@@ -44,6 +44,16 @@ describe('EXP-9: the vendor of a receipt', () => {
     expect(nameOn(text)).toBe(wanted);
   });
 
+  test('is found with a certainty that is a number where letters have no height', () => {
+    const lines = printedLines('RIVERSIDE HARDWARE\n118 Canal Street').map((line) => ({
+      ...line,
+      words: line.words.map((word) => ({ ...word, box: { ...word.box, height: 0 } })),
+    }));
+    const found = findVendor(lines);
+    expect(found?.value).toBe('RIVERSIDE HARDWARE');
+    expect(found?.confidence).toBeGreaterThan(0);
+  });
+
   test('is not made up', () => {
     expect(nameOn('TEL: 555-0100\n118 Canal Street\nTOTAL $4.00')).toBeUndefined();
   });

@@ -168,8 +168,10 @@ function isPartOfName(label: string): boolean {
 
 const heightOf = ({ words }: PrintedLine) => middleOf(words.map(({ box }) => box.height));
 
+/** Never nothing, since heights are compared with it: text of a PDF may be given none. */
 function middleOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 1;
+  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return middle > 0 ? middle : 1;
 }
 
 /** Letters that were read as digits, in the case of those beside them. */

@@ -1,6 +1,6 @@
 import { stopwatch } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/log.ts';
-import type { ReceiptReader } from './receipt-reader.ts';
+import { NotWanted, type LocalReader, type ReceiptReader } from './receipt-reader.ts';
 
 /** The reader of this installation: the model where one is configured, and what reads on this machine otherwise (EXP-9). */
 export function createReceiptReader({
@@ -8,23 +8,28 @@ export function createReceiptReader({
   model,
   log,
 }: {
-  readonly embedded: ReceiptReader;
+  readonly embedded: LocalReader;
   readonly model: ReceiptReader | null;
   readonly log: Logger;
 }): ReceiptReader {
-  if (!model) return embedded;
+  const readHere: ReceiptReader['read'] = async (receipt, hints, signal, before) => {
+    await before('embedded');
+    return embedded.read(receipt, hints, signal);
+  };
+  if (!model) return { read: readHere };
   return {
-    async read(receipt, hints, signal) {
+    async read(receipt, hints, signal, before) {
       const elapsed = stopwatch();
       try {
-        return await model.read(receipt, hints, signal);
+        return await model.read(receipt, hints, signal, before);
       } catch (error) {
         signal.throwIfAborted();
+        if (error instanceof NotWanted) throw error;
         // The error itself holds the answer, and with it what stands on the receipt.
         const { name, statusCode } = error as { name?: string; statusCode?: number };
         const facts = { name, statusCode, durationMs: Math.round(elapsed()) };
         log.warn(facts, 'the model gave no reading of a receipt; it is read on this machine');
-        return embedded.read(receipt, hints, signal);
+        return readHere(receipt, hints, signal, before);
       }
     },
   };

@@ -1,7 +1,7 @@
-import { sectionsOf } from './checks.domain.ts';
 import type { Transcript } from './entries.domain.ts';
 import type { Movement } from './movements.domain.ts';
 import { namesProperty } from './properties.domain.ts';
+import { sectionsOf } from './sections.domain.ts';
 
 /** Which of the lines are of the property that the statement was uploaded for. */
 export interface Belonging {

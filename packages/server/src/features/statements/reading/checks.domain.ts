@@ -1,8 +1,8 @@
 import type { MoneyRole } from './columns.domain.ts';
 import type { Entry, PrintedBalance, PrintedTotal, Transcript } from './entries.domain.ts';
 import { balanceOf, type Movement, type Understanding } from './movements.domain.ts';
-import { keyOfProperty } from './properties.domain.ts';
 import { plain } from './rows.domain.ts';
+import { keysOf, sectionsOf } from './sections.domain.ts';
 import { isInformation } from './wording.domain.ts';
 
 /** Everything in cents. */
@@ -23,19 +23,6 @@ export interface TotalCheck {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const flows = (movements: readonly Movement[]) => sum(movements.map(({ flow }) => flow));
-const keyOf = (section: string | null) => (section === null ? null : keyOfProperty(section));
-
-/** The properties that lines stand under, when there are several. */
-export function sectionsOf(movements: readonly { entry: { section: string | null } }[]): string[] {
-  const byKey = new Map<string, string>();
-  for (const { entry } of movements) {
-    if (entry.section !== null && !byKey.has(keyOfProperty(entry.section))) {
-      byKey.set(keyOfProperty(entry.section), entry.section);
-    }
-  }
-  return byKey.size > 1 ? [...byKey.values()] : [];
-}
-
 /** Opening + in - out = closing, for the statement and for each property on it, as far as it names balances. */
 export function balanceChecks(
   movements: readonly Movement[],
@@ -43,6 +30,7 @@ export function balanceChecks(
 ): BalanceCheck[] {
   const sections = sectionsOf(movements);
   if (sections.length === 0) return balanceCheck(null, movements, balances);
+  const keyOf = keysOf([...movements.map(({ entry }) => entry), ...balances]);
   const each = sections.flatMap((section) => {
     const key = keyOf(section);
     return balanceCheck(
@@ -90,6 +78,34 @@ function endsOfRunning(movements: readonly Movement[]) {
     : { opening: first.balance - first.flow, closing: last.balance };
 }
 
+/** A line, and what is asked about it for each total. */
+interface Placed extends Movement {
+  /** The number of its entry. */
+  readonly at: number;
+  /** Whether it stands in the column of what comes in: there a correction is below zero. */
+  readonly isIn: boolean;
+  readonly isWithin: (total: PrintedTotal) => boolean;
+}
+
+function placed(
+  movements: readonly Movement[],
+  { entries, totals }: Pick<Transcript, 'entries' | 'totals'>,
+): Placed[] {
+  const places = new Map(entries.map((entry, at) => [entry, at]));
+  const keyOf = keysOf([...entries, ...totals]);
+  const isOne = sectionsOf(movements).length === 0;
+  return movements.map((movement) => {
+    const key = keyOf(movement.entry.section);
+    return {
+      ...movement,
+      at: places.get(movement.entry) ?? -1,
+      isIn: isInColumnOfIn(movement),
+      isWithin: ({ isGrand, section }) =>
+        isOne || isGrand || section === null || keyOf(section) === key,
+    };
+  });
+}
+
 /** Every total that is printed against the lines that it can be the total of. */
 export function totalChecks(
   movements: readonly Movement[],
@@ -97,10 +113,9 @@ export function totalChecks(
   how: Understanding,
 ): TotalCheck[] {
   const { totals } = transcript;
+  const lines = placed(movements, transcript);
   return totals.flatMap((total, index) =>
-    isInformation(total.name)
-      ? []
-      : checksOf(total, totals[index - 1]?.after ?? 0, movements, transcript, how),
+    isInformation(total.name) ? [] : checksOf(total, totals[index - 1]?.after ?? 0, lines, how),
   );
 }
 
@@ -110,6 +125,7 @@ export function summaryChecks(
   transcript: Transcript,
   how: Understanding,
 ): { entry: Entry; checks: TotalCheck[] }[] {
+  const lines = placed(movements, transcript);
   return transcript.entries.flatMap((entry) => {
     if (how.tables.has(entry.table) || entry.date) return [];
     const total = {
@@ -118,7 +134,7 @@ export function summaryChecks(
       after: transcript.entries.length,
       isGrand: false,
     };
-    const checks = checksOf(total, 0, movements, transcript, how);
+    const checks = checksOf(total, 0, lines, how);
     return checks.every(({ expected, found }) => expected === found) ? [{ entry, checks }] : [];
   });
 }
@@ -126,39 +142,48 @@ export function summaryChecks(
 function checksOf(
   total: PrintedTotal,
   starts: number,
-  movements: readonly Movement[],
-  { entries }: Transcript,
+  movements: readonly Placed[],
   how: Understanding,
 ): TotalCheck[] {
-  const isOfAll = total.isGrand || total.section === null || sectionsOf(movements).length === 0;
-  const within = movements.filter(
-    ({ entry }) => isOfAll || keyOf(entry.section) === keyOf(total.section),
+  const within = movements.filter(({ isWithin }) => isWithin(total));
+  const block = movements.filter(
+    ({ at, entry }) => at >= starts && at < total.after && entry.table === total.table,
   );
-  const block = movements.filter(({ entry }) => {
-    const at = entries.indexOf(entry);
-    return at >= starts && at < total.after && entry.table === total.table;
-  });
   return total.figures.flatMap((figure, at) => {
     if (figure.role === 'balance' || figure.role === 'ignored') return [];
     if (figure.role === null && at > 0) return [];
     const printed = figure.negative || figure.mark === 'DR' ? -figure.cents : figure.cents;
-    const found = candidates(total, figure.role, how, { within, block, movements, entries });
+    const found = candidates(total, figure.role, how, { within, block, movements });
     const isNet = isNetName(total.name);
     const agreeing = found.find(
       (value) => value === printed || (!isNet && Math.abs(value) === Math.abs(printed)),
     );
     const nearest = agreeing ?? found[0] ?? 0;
     const expected = isNet ? printed : Math.abs(printed);
-    return [{ name: total.name, expected, found: isNet ? nearest : Math.abs(nearest) }];
+    const name = nameOfFigure(total, figure.role, how);
+    return [{ name, expected, found: isNet ? nearest : Math.abs(nearest) }];
   });
 }
 
+/** Which of both columns of a ledger a role is. */
+function sideOf(role: MoneyRole | null, how: Understanding): 'in' | 'out' | null {
+  if (role === 'in' || role === (how.creditIsIn ? 'credit' : 'debit')) return 'in';
+  if (role === 'out' || role === (how.creditIsIn ? 'debit' : 'credit')) return 'out';
+  return null;
+}
+
+/** `Total money in`, where one total has a figure in each column: its name alone would not tell which is which. */
+function nameOfFigure({ name, figures }: PrintedTotal, role: MoneyRole | null, how: Understanding) {
+  const side = sideOf(role, how);
+  const sides = new Set(figures.map((figure) => sideOf(figure.role, how)));
+  return side && sides.has('in') && sides.has('out') ? `${name} money ${side}` : name;
+}
+
 interface Lines {
-  readonly within: readonly Movement[];
+  readonly within: readonly Placed[];
   /** Since the total before. */
-  readonly block: readonly Movement[];
-  readonly movements: readonly Movement[];
-  readonly entries: Transcript['entries'];
+  readonly block: readonly Placed[];
+  readonly movements: readonly Placed[];
 }
 
 const isNetName = (name: string) =>
@@ -179,9 +204,8 @@ function candidates(total: PrintedTotal, role: MoneyRole | null, how: Understand
   const isSpent = (each: Movement) => each.kind === 'expense';
   const incoming = within.filter(({ flow }) => flow > 0);
   const outgoing = within.filter(({ flow }) => flow < 0);
-  const isIn = role === 'in' || role === (how.creditIsIn ? 'credit' : 'debit');
-  const isOut = role === 'out' || role === (how.creditIsIn ? 'debit' : 'credit');
-  if (isIn || isOut) return columnSums(total, isIn, lines);
+  const side = sideOf(role, how);
+  if (side) return columnSums(total, side === 'in', lines);
   const found: number[] = [];
   const group = groupNamed(name, total);
   if (group) found.push(flows(inGroup(group, total, lines)));
@@ -207,24 +231,20 @@ function candidates(total: PrintedTotal, role: MoneyRole | null, how: Understand
 }
 
 function columnSums(total: PrintedTotal, isIn: boolean, { within, block, movements }: Lines) {
-  const side = (some: readonly Movement[]) =>
-    sum(some.map(({ flow, entry }) => (isOnSide(entry, isIn, flow) ? flow : 0)));
+  const side = (some: readonly Placed[]) => flows(some.filter((each) => each.isIn === isIn));
   const ofTable = movements.filter(({ entry }) => entry.table === total.table);
   const ofPage = ofTable.filter(({ entry }) => entry.page === total.page);
   return [side(within), side(ofTable), side(block), side(ofPage)];
 }
 
-/** Which column a line stands in: a correction in it is below zero. */
-const isOnSide = (entry: Movement['entry'], isIn: boolean, flow: number) => {
+function isInColumnOfIn({ entry, flow }: Movement): boolean {
   const roles = new Set(entry.figures.filter(({ cents }) => cents !== 0).map(({ role }) => role));
-  if (roles.has('in')) return isIn;
-  if (roles.has('out')) return !isIn;
-  return isIn ? flow > 0 : flow < 0;
-};
+  return roles.has('in') || (!roles.has('out') && flow > 0);
+}
 
-function sumsOfTable(total: PrintedTotal, { movements, entries }: Lines): number[] {
+function sumsOfTable(total: PrintedTotal, { movements }: Lines): number[] {
   const ofTable = movements.filter(({ entry }) => entry.table === total.table);
-  const before = ofTable.filter(({ entry }) => entries.indexOf(entry) < total.after);
+  const before = ofTable.filter(({ at }) => at < total.after);
   return [flows(before), flows(before.filter(({ entry }) => entry.page === total.page))];
 }
 
@@ -234,9 +254,8 @@ function groupNamed(name: string, total: PrintedTotal): string | null {
   return group?.name ?? null;
 }
 
-const inGroup = (name: string, total: PrintedTotal, { within, entries }: Lines) =>
+const inGroup = (name: string, total: PrintedTotal, { within }: Lines) =>
   within.filter(
-    ({ entry }) =>
-      entries.indexOf(entry) < total.after &&
-      entry.groups.some((group) => plain(group.name) === plain(name)),
+    ({ at, entry }) =>
+      at < total.after && entry.groups.some((group) => plain(group.name) === plain(name)),
   );

@@ -117,9 +117,12 @@ function stacked(upper: readonly Cell[], lower: readonly Cell[]): Cell[] {
   return [...joined, ...rest].toSorted((a, b) => a.left - b.left);
 }
 
+/** No heading has more names than that: each more doubles the ways in which it may be torn apart. */
+const MOST_WORDS_OF_HEADING = 8;
+
 /** Names that stand so close together that they look like one: `Reference Description`. */
 function apart(cell: Cell): Cell[] {
-  if (roleOf(cell.text)) return [cell];
+  if (roleOf(cell.text) || cell.words.length > MOST_WORDS_OF_HEADING) return [cell];
   const [word] = cell.words;
   if (word && cell.words.length === 1) return torn(word).map((part) => cellOf([part]));
   for (let count = cell.words.length - 1; count >= 1; count -= 1) {

@@ -8,8 +8,6 @@ export interface Group {
   readonly name: string;
   readonly direction: Direction | null;
   readonly left: number;
-  /** The number of the first entry below it. */
-  readonly first: number;
 }
 
 interface Standing {
@@ -41,10 +39,9 @@ export interface PrintedTotal extends Standing {
   readonly isGrand: boolean;
 }
 
-export interface PrintedBalance extends Standing {
+export interface PrintedBalance extends Pick<Standing, 'section'> {
   readonly kind: 'opening' | 'closing' | 'carried';
   readonly cents: number;
-  readonly after: number;
 }
 
 /** Everything on the pages, in its order, before any of it is understood as earned or spent. */

@@ -5,14 +5,19 @@ const PAGE_NUMBER = /^(?:.{0,60}\s)?(?:page|pg\.?)\s*:?\s*\d+(?:\s*(?:of|\/)\s*\
 const PRINTED = /^(?:printed|generated|created|run date|prepared) (?:on|by|with|at|:)/i;
 const CONTINUES = /^[([]?\s*(?:continued|cont'd|continues)\b.{0,30}$/i;
 
-/** What a page carries that is no part of the account: its number, its printer, what every page is headed with. */
-export function isFurniture(row: Row, rows: readonly Row[]): boolean {
+/** Without what a page carries that is no part of the account: its number, its printer, what every page is headed with. */
+export function withoutFurniture(rows: readonly Row[]): Row[] {
+  const firstPage = rows.filter(({ page }) => page === 1);
+  return rows.filter((row) => !isFurniture(row, firstPage));
+}
+
+function isFurniture(row: Row, firstPage: readonly Row[]): boolean {
   if (amountsIn(row).amounts.length > 0) return false;
   const text = textOfRow(row);
   if (PAGE_NUMBER.test(text) || PRINTED.test(text) || CONTINUES.test(text)) return true;
   const isAtEdge = (each: Row) => each.box.y < 0.2 || each.box.y > 0.92;
   if (!isAtEdge(row) || row.page === 1) return false;
-  const first = rows.find((each) => each.page === 1 && textOfRow(each) === text);
+  const first = firstPage.find((each) => textOfRow(each) === text);
   return (
     first !== undefined &&
     isAtEdge(first) &&

@@ -73,6 +73,20 @@ describe('STMT-4: owner statements as programs for managers print them', () => {
     const { lines } = await read(pdf, truth.own);
     const own = truth.lines.filter(({ section }) => section === truth.own);
     expect(lines.filter(({ proposed }) => proposed)).toHaveLength(own.length);
-    expect(lines.find(({ proposed }) => !proposed)?.reason).toMatch(/^It belongs to \d+/);
+    expect(lines.find(({ proposed }) => !proposed)?.reason).toMatch(
+      /^This line is of another property \(\d+ .+\)\.$/,
+    );
+  });
+
+  test('nothing is proposed of a statement of other properties', async () => {
+    for (const layout of ['propertyByProperty', 'propertyColumn', 'moneyInMoneyOut'] as const) {
+      const { pdf, truth } = await drawStatement(layout, 4);
+      const { lines, warnings } = await read(pdf, '3 Wharf Road');
+      expect(lines).toHaveLength(truth.lines.length);
+      expect(lines.filter(({ proposed, reason }) => proposed || !reason)).toEqual([]);
+      expect(warnings).toEqual([
+        'The statement tells of several properties, and none of them is this one.',
+      ]);
+    }
   });
 });

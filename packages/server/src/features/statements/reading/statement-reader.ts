@@ -1,7 +1,8 @@
 import type { StatementAnalysis } from '@tenantry/contract/statements/statements.schemas';
+import { inThread } from '../../../platform/reading/in-thread.ts';
 import type { DocumentReader } from '../../../platform/reading/reader.ts';
-import { categoryOf } from '#features/expenses';
-import { readStatement } from './statement-rules.domain.ts';
+import type { readStatement } from './statement-rules.domain.ts';
+import type { StatementToUnderstand } from './statement-rules.worker.ts';
 
 /** What reading a statement finds; who asked for it, and when, is added where it is kept. */
 export type ReadStatement = Omit<StatementAnalysis, 'id' | 'statementId' | 'hash' | 'analyzedAt'>;
@@ -11,6 +12,16 @@ export interface OwnProperty {
   /** Every name by which a statement may call it: street lines, with or without unit and city, most telling first. */
   readonly address: readonly string[];
 }
+
+type Rules = ReturnType<typeof readStatement>;
+
+/** What thousands of lines take is some seconds. */
+const limits = {
+  longestMs: 30_000,
+  mostMemoryMb: 512,
+  sentence:
+    'What stands on this statement takes too long to understand. Choose a file with fewer pages.',
+};
 
 /**
  * Reads an owner statement (STMT-4): its dated lines, and whether they agree with its own totals and balances.
@@ -26,6 +37,8 @@ export async function readStatementDocument(
   const rows = pages.flatMap(({ lines, width, height }, index) =>
     lines.map(({ words, box }) => ({ page: index + 1, aspect: width / height, words, box })),
   );
-  const read = readStatement(rows, { address: own.address, categoryOf });
+  const module = new URL('statement-rules.worker.ts', import.meta.url);
+  const statement: StatementToUnderstand = { rows, address: own.address };
+  const read = await inThread<Rules>(module, statement, signal, limits);
   return { source, pages: pages.length, ...read };
 }

@@ -114,10 +114,10 @@ describe('STMT-4: what the lines of a statement are', () => {
     );
     const { balances, checks, warnings } = read(page, []);
     expect(balances).toMatchObject([{ difference: 50 }]);
-    expect(checks[0]).toEqual({ name: 'Total', expected: 950, found: 900 });
+    expect(checks[0]).toEqual({ name: 'Total money in', expected: 950, found: 900 });
     expect(warnings.slice(0, 2)).toEqual([
       'The lines do not lead from the opening to the closing balance: $50.00 is missing.',
-      'Total is $950.00 on the statement, but the lines add up to $900.00.',
+      'Total money in is $950.00 on the statement, but the lines add up to $900.00.',
     ]);
   });
 
@@ -144,5 +144,123 @@ describe('STMT-4: what the lines of a statement are', () => {
     const { lines, warnings } = read('Dear owner,\nwe will be closed on Monday.');
     expect(lines).toEqual([]);
     expect(warnings).toEqual(['No lines with amounts were found.']);
+  });
+
+  test.each(['', 'May 03', '05/03'])(
+    'a line of no known day (%s) is shown, not proposed',
+    (day) => {
+      const page = [
+        'Owner statement',
+        'Date        Description                         Increase    Decrease     Balance',
+        '            Beginning balance                                              100.00',
+        `${day.padEnd(12)}Plumbing                                          60.00       40.00`,
+      ].join('\n');
+      const { lines, period, warnings, balances } = read(page);
+      expect(period).toBeNull();
+      expect(lines).toMatchObject([
+        { date: '', amount: 60, proposed: false, reason: 'This line has no date.' },
+      ]);
+      expect(balances).toMatchObject([{ difference: 0 }]);
+      expect(warnings).toEqual([
+        'The statement does not say which time it is about.',
+        '1 line without a date cannot be taken over.',
+      ]);
+    },
+  );
+
+  test('a day that does not exist is not moved in silence', () => {
+    const page = ledger(
+      '05/02       Rent                                 900.00                1,000.00',
+      '02/30       Plumbing                                          60.00      940.00',
+    );
+    expect(inShort(page)).toEqual(['2026-05-02 income 900', '2026-05-31 expense 60']);
+    expect(read(page).warnings).toEqual([
+      '1 line without a date that can be read got the last day of the period.',
+    ]);
+  });
+
+  test('a year that stands below its day is part of it, and not of the text', () => {
+    const page = [
+      'Owner statement',
+      'Date        Description                         Increase    Decrease     Balance',
+      '            Beginning balance                                              100.00',
+      'May 03,     Smoke detectors and                               60.00       40.00',
+      '2026        batteries',
+    ].join('\n');
+    expect(read(page).lines).toMatchObject([
+      { date: '2026-05-03', description: 'Smoke detectors and batteries', amount: 60 },
+    ]);
+  });
+});
+
+describe('STMT-4: whose lines they are', () => {
+  const statementOf = (...heading: string[]) =>
+    [
+      'Owner statement  05/01/2026 - 05/31/2026',
+      ...heading,
+      'Date        Description                         Increase    Decrease     Balance',
+      '            Beginning balance                                              100.00',
+      '05/03/2026  Plumbing                                          60.00       40.00',
+    ].join('\n');
+  const another = 'This line is of another property (12 Oak Street).';
+
+  test.each([
+    ['its own', 'Property: 12 Elm Street', null, []],
+    [
+      'clearly another',
+      'Property: 12 Oak Street',
+      another,
+      ['The statement is about 12 Oak Street, which is not this property.'],
+    ],
+    [
+      'an address that may be the manager’s',
+      '12 Oak Street',
+      null,
+      ['The statement is about 12 Oak Street, which may be another property.'],
+    ],
+    [
+      'a name that tells nothing',
+      'Property: Riverside Duplex',
+      null,
+      ['The statement is about Riverside Duplex, which may be another property.'],
+    ],
+  ])('a statement about one property: %s', (_, heading, reason, warnings) => {
+    const found = read(statementOf(heading));
+    expect(found.lines).toMatchObject([{ proposed: reason === null, reason, section: null }]);
+    expect(found.warnings).toEqual(warnings);
+  });
+
+  const several = (...names: string[]) =>
+    [
+      'Portfolio statement  05/01/2026 - 05/31/2026',
+      'Date        Property              Description           Increase    Decrease',
+      ...names.map(
+        (name) => `05/03/2026  ${name.padEnd(20)}  Plumbing                              60.00`,
+      ),
+    ].join('\n');
+
+  test('of several properties only the lines of its own are proposed', () => {
+    const { lines } = read(several('12 Oak Street', '12 Elm Street', '14 Elm St'));
+    expect(lines.map(({ section, reason }) => [section, reason])).toEqual([
+      ['12 Oak Street', another],
+      ['12 Elm Street', null],
+      ['14 Elm St', 'This line is of another property (14 Elm St).'],
+    ]);
+  });
+
+  test('of several other properties no line is proposed', () => {
+    const { lines, warnings } = read(several('12 Oak Street', '14 Elm St'));
+    expect(lines.map(({ proposed }) => proposed)).toEqual([false, false]);
+    expect(warnings).toContain(
+      'The statement tells of several properties, and none of them is this one.',
+    );
+  });
+
+  test('what may be its own is proposed, and said', () => {
+    const { lines, warnings } = read(several('12 Oak Street', 'Elm cottage'));
+    expect(lines.map(({ proposed }) => proposed)).toEqual([false, true]);
+    expect(warnings).toContain(
+      'The statement tells of several properties, and which of them is this one is not clear.',
+    );
   });
 });

@@ -1,18 +1,11 @@
 import { amountsIn } from './amounts.domain.ts';
-import {
-  dateOf,
-  figuresOf,
-  headerAt,
-  textsOf,
-  type Figure,
-  type Header,
-} from './columns.domain.ts';
+import { dateOf, figuresOf, headerAt, type Figure, type Header } from './columns.domain.ts';
 import { periodOf } from './dates.domain.ts';
 import type { Entry, Group, PrintedBalance, PrintedTotal, Transcript } from './entries.domain.ts';
 import { groupsAfter, groupsBelow } from './groups.domain.ts';
-import { isFurniture } from './furniture.domain.ts';
+import { withoutFurniture } from './furniture.domain.ts';
 import { looksLikeCity, namesAll, propertyNamed, withoutContinued } from './properties.domain.ts';
-import { joined, restOf, withRest } from './wrapped.domain.ts';
+import { entryOf, restOf, withRest } from './printed-entry.domain.ts';
 import { cellsOf, textOfRow, type Row } from './rows.domain.ts';
 import {
   directionOf,
@@ -129,7 +122,7 @@ class Walk {
     this.open = null;
     this.isClosed = false;
     const bare = withoutContinued(name);
-    const heading = { name: bare, direction, left, first: this.entries.length };
+    const heading = { name: bare, direction, left };
     this.groups = groupsBelow(this.groups, heading, this.entries);
   }
 
@@ -196,9 +189,6 @@ class Walk {
       kind,
       cents: figure.negative || figure.mark === 'DR' ? -figure.cents : figure.cents,
       section,
-      table: this.table,
-      page: 0,
-      after: this.entries.length,
     });
   }
 
@@ -219,21 +209,10 @@ class Walk {
 
   private readEntry(row: Row, figures: readonly Figure[]): void {
     const rows = this.begun ? [this.begun, row] : [row];
-    const first = rows[0] ?? row;
-    const dated = dateOf(first, this.header);
-    const texts = rows.map((each) =>
-      textsOf(dated ? withoutDate(each, first, dated) : each, this.header),
-    );
-    const of = (role: keyof (typeof texts)[number]) => joined(...texts.map((each) => each[role]));
-    const property = of('property');
+    const { property, ...entry } = entryOf(rows, figures, this.header);
     if (property) this.titled.add(property);
     this.entries.push({
-      rows,
-      date: dated?.date ?? null,
-      description: of('description') || of('account') || of('payee') || of('reference'),
-      payee: of('payee'),
-      account: of('account'),
-      figures,
+      ...entry,
       groups: this.groups,
       section: property || this.section,
       table: this.table,
@@ -255,12 +234,6 @@ function textWithout(row: Row, at: number, count: number): string {
     .join(' ');
 }
 
-function withoutDate(row: Row, first: Row, dated: { at: number; date: { words: number } }): Row {
-  if (row !== first) return row;
-  const gone = row.words.slice(dated.at, dated.at + dated.date.words);
-  return { ...row, words: row.words.filter((word) => !gone.includes(word)) };
-}
-
 function balanceAmong(figures: readonly Figure[]): Figure | undefined {
   return (
     figures.find(({ role }) => role === 'balance' || role === 'closing' || role === 'opening') ??
@@ -271,10 +244,7 @@ function balanceAmong(figures: readonly Figure[]): Figure | undefined {
 
 /** @param isOwn whether a text names the property that the statement was uploaded for */
 export function transcribe(rows: readonly Row[], isOwn: (text: string) => boolean): Transcript {
-  const walk = new Walk(
-    rows.filter((row) => !isFurniture(row, rows)),
-    isOwn,
-  );
+  const walk = new Walk(withoutFurniture(rows), isOwn);
   walk.walk();
   const { entries, totals, balances, titled } = walk;
   return { period: periodOf(rows), entries, totals, balances, titled };

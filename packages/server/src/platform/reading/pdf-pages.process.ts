@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import {
   getDocument,
   OPS,
@@ -7,10 +8,11 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { MemoryToWatch } from './memory-watch.worker.ts';
 import { linesOf, type ReadPage } from './page.ts';
 import { wordsOf, type TextRun } from './pdf-words.ts';
 
-/** What the thread tells: its pages, one by one, and how it ended. */
+/** What the process tells whenever it is asked for more: a page, or how it ended. */
 export type PdfNews =
   | { readonly page: ReadPage }
   | { readonly scan: Uint8Array }
@@ -29,6 +31,10 @@ export interface PdfWork {
   readonly mostPages: number;
   readonly mostScans: number;
   readonly mostWordsOnPage: number;
+  readonly mostWords: number;
+  readonly mostMemoryMb: number;
+  /** The process of the server. */
+  readonly startedBy: number;
 }
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
@@ -53,39 +59,42 @@ const partOfPdfjs = (folder: string) =>
     new URL(`../../${folder}/`, import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')),
   );
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-const tell = (news: PdfNews) => parentPort?.postMessage(news);
-
-async function readAll(work: PdfWork): Promise<'whole' | Refusal> {
+async function* readAll(work: PdfWork): AsyncGenerator<PdfNews, void> {
   try {
     const pdf = await getDocument({
       data: work.content,
       verbosity: 0,
       stopAtErrors: true,
-      maxImageSize: 60_000_000,
       standardFontDataUrl: partOfPdfjs('standard_fonts'),
       cMapUrl: partOfPdfjs('cmaps'),
       wasmUrl: partOfPdfjs('wasm'),
     }).promise;
-    if (pdf.numPages > work.mostPages) return 'tooManyPages';
+    if (pdf.numPages > work.mostPages) throw new Refused('tooManyPages');
     let scans = 0;
+    let words = 0;
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number);
-      const read = await readText(page, work.mostWordsOnPage);
-      if (read) tell({ page: read });
-      else {
+      const read = await readText(page, Math.min(work.mostWordsOnPage, work.mostWords - words));
+      if (read) {
+        words += read.lines.reduce((sum, line) => sum + line.words.length, 0);
+        yield { page: read };
+      } else {
         scans += 1;
-        if (scans > work.mostScans) return 'tooManyScans';
-        tell({ scan: await draw(page, pdf) });
+        if (scans > work.mostScans) throw new Refused('tooManyScans');
+        yield { scan: await draw(page, pdf) };
       }
       page.cleanup();
     }
-    return pdf.numPages > 0 ? 'whole' : 'damaged';
+    yield { ended: pdf.numPages > 0 ? 'whole' : 'damaged' };
   } catch (error) {
-    if (error instanceof Refused) return error.why;
-    const encrypted = error instanceof Error && error.name === 'PasswordException';
-    return encrypted ? 'encrypted' : 'damaged';
+    yield { ended: refusalOf(error) };
   }
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refused) return error.why;
+  const encrypted = error instanceof Error && error.name === 'PasswordException';
+  return encrypted ? 'encrypted' : 'damaged';
 }
 
 /** Null when what the page shows is not text. */
@@ -99,7 +108,10 @@ async function readText(page: PDFPageProxy, mostWords: number): Promise<ReadPage
     if (a === undefined || b === undefined || x === undefined || y === undefined) continue;
     // What stands aslant or upright, such as a watermark, is no part of any line.
     if (a <= 0 || Math.abs(b) > a / 10) continue;
-    runs.push({ text: item.str, x, y, width: item.width, size: Math.hypot(c ?? 0, d ?? 0) });
+    const size = Math.hypot(c ?? 0, d ?? 0);
+    // What has no height is not seen, and stands on no line.
+    if (!(size > 0 && Number.isFinite(size + x + y + item.width))) continue;
+    runs.push({ text: item.str, x, y, width: item.width, size });
     letters += item.str.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
     // Looked at as they come: forms within forms can make a page of billions.
     if (runs.length > mostWords) throw new Refused('tooManyWords');
@@ -120,6 +132,8 @@ async function* itemsOf(page: PDFPageProxy) {
 /** Whether a page that holds little text shows a picture, or anything at all that is no text. */
 async function showsMore(page: PDFPageProxy, letters: number): Promise<boolean> {
   const { fnArray } = await page.getOperatorList();
+  // Its pictures are decoded once more for drawing.
+  page.cleanup();
   const pictures: number[] = [
     OPS.paintImageXObject,
     OPS.paintInlineImageXObject,
@@ -141,7 +155,10 @@ async function draw(page: PDFPageProxy, pdf: PDFDocumentProxy): Promise<Uint8Arr
   const viewport = page.getViewport({ scale: Math.min(SCAN_DPI / 72, most) });
   const drawing = canvasFor(pdf, viewport.width, viewport.height);
   await page.render({ canvas: null, canvasContext: drawing.context, viewport }).promise;
-  return new Uint8Array(drawing.canvas.toBuffer('image/png'));
+  const picture = new Uint8Array(drawing.canvas.toBuffer('image/png'));
+  // Its pixels are no part of what is collected as garbage in time.
+  (pdf.canvasFactory as CanvasFactory).destroy(drawing);
+  return picture;
 }
 
 /** What pdfjs draws on without a browser; it comes with it where there is one for the machine. */
@@ -150,13 +167,38 @@ interface Drawing {
   readonly context: never;
 }
 
+interface CanvasFactory {
+  create(width: number, height: number): Drawing;
+  destroy(drawing: Drawing): void;
+}
+
 function canvasFor(pdf: PDFDocumentProxy, width: number, height: number): Drawing {
   try {
-    const factory = pdf.canvasFactory as { create(width: number, height: number): Drawing };
-    return factory.create(Math.round(width), Math.round(height));
+    return (pdf.canvasFactory as CanvasFactory).create(Math.round(width), Math.round(height));
   } catch {
     throw new Refused('noCanvas');
   }
 }
 
-tell({ ended: await readAll(workerData as PdfWork) });
+/**
+ * Ends the process when it takes too much memory. What pictures take is no part of the heap, which has a limit; and the
+ * limit that pdfjs has for the size of one leaves it out without a word.
+ */
+async function watchMemory({ mostMemoryMb, startedBy }: PdfWork): Promise<void> {
+  const toWatch: MemoryToWatch = { mostMemoryMb, everyMs: 20, startedBy };
+  const watch = new Worker(new URL('memory-watch.worker.ts', import.meta.url), {
+    workerData: toWatch,
+  });
+  await once(watch, 'online');
+}
+
+// Who ends the server at a terminal does not mean the PDF; the server ends this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+
+const [work] = (await once(process, 'message')) as [PdfWork];
+await watchMemory(work);
+for await (const news of readAll(work)) {
+  process.send?.(news);
+  await once(process, 'message');
+}

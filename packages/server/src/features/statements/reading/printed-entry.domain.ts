@@ -1,7 +1,27 @@
-import { textsOf, type Header } from './columns.domain.ts';
+import { dateOf, textsOf, type Figure, type Header } from './columns.domain.ts';
 import { withPrintedYear } from './dates.domain.ts';
 import type { Entry } from './entries.domain.ts';
 import type { Row, RowWord } from './rows.domain.ts';
+
+/** An entry, and the property that a column names, by its rows: its date and words may stand above its amount. */
+export function entryOf(rows: readonly Row[], figures: readonly Figure[], header: Header | null) {
+  const [first] = rows;
+  const dated = first ? dateOf(first, header) : null;
+  const gone = dated ? first?.words.slice(dated.at, dated.at + dated.date.words) : [];
+  const texts = rows.map((row) =>
+    textsOf({ ...row, words: row.words.filter((word) => !gone?.includes(word)) }, header),
+  );
+  const of = (role: keyof (typeof texts)[number]) => joined(...texts.map((each) => each[role]));
+  return {
+    rows: [...rows],
+    date: dated?.date ?? null,
+    description: of('description') || of('account') || of('payee') || of('reference'),
+    payee: of('payee'),
+    account: of('account'),
+    figures,
+    property: of('property'),
+  };
+}
 
 interface Rest {
   readonly entry: Entry;
@@ -37,5 +57,4 @@ export function withRest({ entry, row, words }: Rest, header: Header | null): En
   };
 }
 
-export const joined = (...parts: readonly (string | undefined)[]) =>
-  parts.filter(Boolean).join(' ');
+const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');

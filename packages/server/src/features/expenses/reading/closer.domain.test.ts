@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { foundAt, placesOfDate, placesOfTotal } from './closer.domain.ts';
+import { findingsOn } from './findings.domain.ts';
+import { placeOf, textOf } from './printed.domain.ts';
+import { printedLines } from './printed.testing.ts';
+
+const on = (text: string) => findingsOn(printedLines(text), '2026-06-30');
+
+const receipt = 'RIVERSIDE HARDWARE\nTel 555-0100\nDate: O3/X4/2026\nLAMP 12.00\nTOTAL\nThank you';
+
+function linesAt(places: ReturnType<typeof placesOfDate>, text: string) {
+  return printedLines(text)
+    .filter(({ page, words }) => places.some(({ y }) => y === placeOf(page, words)?.y))
+    .map(textOf);
+}
+
+describe('EXP-9: lines that deserve a closer look', () => {
+  test('are those that speak of a date or look like one, without a valid one', () => {
+    const places = placesOfDate([on(receipt)]);
+    expect(linesAt(places, receipt)).toEqual(['Date: O3/X4/2026']);
+  });
+
+  test('are those that speak of a total, and where one was found', () => {
+    const places = placesOfTotal([on(receipt)]);
+    expect(linesAt(places, receipt)).toEqual(['LAMP 12.00', 'TOTAL']);
+  });
+
+  test('are not looked at twice when several looks saw them', () => {
+    expect(placesOfDate([on(receipt), on(receipt)])).toHaveLength(1);
+  });
+
+  test('tell nothing about what stands elsewhere', () => {
+    const all = on(receipt.replace('X4', '04'));
+    const found = foundAt(placesOfDate([all]), all);
+    expect(found.date?.value).toBe('2026-03-04');
+    expect(found).toMatchObject({ total: null, vendor: null });
+  });
+});

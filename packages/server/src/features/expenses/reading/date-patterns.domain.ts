@@ -1,0 +1,47 @@
+/** The forms in which dates are printed, and what becomes of them when they are read wrong. */
+
+export const months = [
+  'JAN',
+  'FEB',
+  'MAR',
+  'APR',
+  'MAY',
+  'JUN',
+  'JUL',
+  'AUG',
+  'SEP',
+  'OCT',
+  'NOV',
+  'DEC',
+];
+
+const monthName =
+  'JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?';
+
+export const yearFirst =
+  /(?<!\d)(?<year>(?:19|20)\d\d)\s?[-/.,]\s?(?<a>\d{1,2})\s?[-/.,]\s?(?<b>\d{1,2})(?!\d)/g;
+export const yearLast =
+  /(?<![\d.,]|\d[-/])(?<a>\d{1,2})\s?(?<sep>[-/.,])\s?(?<b>\d{1,2})\s?(?<sep2>[-/.,]\/?)\s?['’]?(?<year>(?:19|20)\d\d|\d\d)(?!\d|[-/]\d|[.,]\d)/g;
+/** A slash that was read as a digit, or not at all. */
+export const slashLost =
+  /(?<![\d/])(?<a>[0-3]\d)[17]?(?<b>[0-3]\d)\/(?<year>(?:20)?[0-3]\d)(?![\d/])/g;
+/** A slash that was read as a seven before a month of one digit. */
+export const sevenForSlash = /(?<![\d/])(?<a>[0-3]\d)7(?<b>[1-9])\/(?<year>20[0-3]\d)(?![\d/])/g;
+export const oneLost =
+  /(?<!\S)(?<a>\d{2})(?: (?<b>\d{2})[-/]|[-/](?<c>\d{2}) )(?<year>(?:20)?\d\d)(?!\S)/g;
+export const dayAndName = new RegExp(
+  `(?<![\\dA-Z])(?<day>\\d{1,2})(?:ST|ND|RD|TH)?[\\s\\-/.,]*(?<name>${monthName})[\\s\\-/.,'’]*(?<year>(?:19|20)\\d\\d|\\d\\d)(?!\\d|:)`,
+  'gi',
+);
+export const nameAndDay = new RegExp(
+  `(?<![A-Z])(?<name>${monthName})[\\s\\-/.]*(?<day>\\d{1,2})(?:ST|ND|RD|TH)?[\\s,.\\-/'’]+(?<year>(?:19|20)\\d\\d|\\d\\d(?!:))(?!\\d)`,
+  'gi',
+);
+/** What would be a date, if all of it were read right. */
+const dateLike = new RegExp(
+  `\\d[\\dA-Z|]{0,3}[-/.]{1,2}[\\dA-Z|]{1,3}[-/.]{1,2}\\d{2}|\\d{3,4}[-/](?:20)?\\d{2}\\b|\\b(?:${monthName})\\W{0,3}\\d{2}`,
+  'i',
+);
+export const hasDateLike = (text: string) => dateLike.test(text);
+
+export const together = /(?<!\d)(?<year>20\d\d)(?<a>0[1-9]|1[0-2])(?<b>0[1-9]|[12]\d|3[01])(?!\d)/g;

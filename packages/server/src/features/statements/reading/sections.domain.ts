@@ -1,0 +1,15 @@
+import { keyOfProperty } from './properties.domain.ts';
+
+/** The properties that lines stand under, when there are several. */
+export function sectionsOf(movements: readonly { entry: { section: string | null } }[]): string[] {
+  const all = new Set(movements.flatMap(({ entry }) => entry.section ?? []));
+  const byKey = new Map([...all].toReversed().map((name) => [keyOfProperty(name), name]));
+  return byKey.size > 1 ? [...byKey.values()].toReversed() : [];
+}
+
+/** By which names of one property are told to be the same. */
+export function keysOf(standing: readonly { section: string | null }[]) {
+  const names = new Set(standing.flatMap(({ section }) => section ?? []));
+  const keys = new Map([...names].map((name) => [name, keyOfProperty(name)]));
+  return (section: string | null) => (section === null ? null : (keys.get(section) ?? null));
+}

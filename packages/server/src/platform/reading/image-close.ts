@@ -1,0 +1,61 @@
+import { type Box, type Line, type ReadPage } from './page.ts';
+import { whiten, type Area, type Grey } from './image-pixels.ts';
+import { decoded, type Print } from './image-preparation.ts';
+
+/** As it is printed but on white paper; `colourless` hides what was marked in colour. */
+export async function greysOf(
+  content: Buffer,
+  limitInputPixels: number,
+): Promise<Record<'grey' | 'colourless', Grey>> {
+  const { data, info } = await decoded(content, limitInputPixels, 'srgb');
+  const { width, height, channels } = info;
+  const grey = new Uint8Array(width * height);
+  const colourless = new Uint8Array(width * height);
+  for (let index = 0; index < grey.length; index += 1) {
+    const at = index * channels;
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+    grey[index] = (red * 77 + green * 151 + blue * 28) >> 8;
+    colourless[index] = Math.max(red, green, blue);
+  }
+  const cell = Math.max(16, Math.round(Math.max(width, height) / 60));
+  return {
+    grey: whiten({ data: grey, width, height }, cell),
+    colourless: whiten({ data: colourless, width, height }, cell),
+  };
+}
+
+/** The band of a picture, as wide as what is printed, in which a line stands. */
+export function bandAround(place: Box, { picture, area, textHeight, sideways }: Print): Area {
+  const margin = textHeight;
+  const from = sideways ? place.x * picture.width : place.y * picture.height;
+  const size = sideways ? place.width * picture.width : place.height * picture.height;
+  const most = sideways ? picture.width : picture.height;
+  const start = Math.max(0, Math.floor(from - margin));
+  const length = Math.max(1, Math.min(most, Math.ceil(from + size + margin)) - start);
+  return sideways
+    ? { left: start, width: length, top: area.top, height: area.height }
+    : { left: area.left, width: area.width, top: start, height: length };
+}
+
+/** Whether the lines of a page, which are told from top to bottom, go up on its picture, or to the left. */
+export function standsOnItsHead({ lines }: ReadPage, sideways: boolean): boolean {
+  const first = lines[0]?.box;
+  const last = lines.at(-1)?.box;
+  if (!first || !last) return false;
+  return sideways ? first.x > last.x : first.y > last.y;
+}
+
+/** The page with other lines at a place. */
+export function withLinesAt(page: ReadPage, place: Box, lines: readonly Line[]): ReadPage {
+  const own = lines.filter(({ words }) => words.some(({ box }) => holds(place, box)));
+  const first = page.lines.findIndex(({ box }) => holds(place, box));
+  const rest = page.lines.filter(({ box }) => !holds(place, box));
+  const at = first < 0 ? rest.length : first;
+  return { ...page, lines: [...rest.slice(0, at), ...own, ...rest.slice(at)] };
+}
+
+/** Whether the middle of a box lies in a place. */
+export function holds(place: Box, box: Box): boolean {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height;
+}

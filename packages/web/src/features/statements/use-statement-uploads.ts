@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
+import {
+  statementMessages,
+  type Statement,
+} from '@tenantry/contract/statements/statements.schemas';
+import { useRef } from 'react';
+import { confirm } from '../../ui/confirm.ts';
+import { documentLabel } from '../../ui/documents/document-file.ts';
+import {
+  useDocumentUploads,
+  type DocumentUpload,
+} from '../../ui/documents/use-document-uploads.ts';
+import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { fromList } from '../../ui/use-close-to-list.ts';
+import { uploadStatement } from './statements.queries.ts';
+
+/** STMT-1: pictures and PDFs on their way. STMT-3: once one is there, asks whether to read it. */
+export function useStatementUploads(propertyId: string) {
+  const { documents, add, remove, start } = useDocumentUploads(MAX_IMAGE_BYTES);
+  const place = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const release = useUnsentDocuments(documents);
+  const send = async (list: readonly DocumentUpload[]) => {
+    const uploaded: Statement[] = [];
+    await start(list, async (document, onProgress) => {
+      uploaded.push(await uploadStatement(propertyId, document, onProgress));
+    });
+    const [first] = uploaded;
+    if (!first) return;
+    // Whoever has gone on meanwhile does something else by now.
+    if (!place.current || !(await askToAnalyze(uploaded, first))) {
+      return notifySuccess(addedText(uploaded.length));
+    }
+    release();
+    void navigate({
+      to: '/statement-review',
+      search: { propertyId, statementId: first.id },
+      state: fromList,
+    });
+  };
+  return {
+    documents,
+    remove,
+    /** Of an element that is there as long as the page. */
+    place,
+    give: (files: readonly File[]) => {
+      if (files.length > 0) void send(add(files));
+    },
+    retry: (document: DocumentUpload) => void send([document]),
+  };
+}
+
+function askToAnalyze(uploaded: readonly Statement[], first: Statement): Promise<boolean> {
+  const others = uploaded.length - 1;
+  return confirm({
+    title: documentLabel(first.fileName),
+    question: statementMessages.analyze,
+    ...(others > 0 && { details: othersText(others) }),
+    confirmLabel: 'Analyze',
+    cancelLabel: 'Not now',
+  });
+}
+
+function othersText(count: number): string {
+  if (count === 1) return 'The other one can be analyzed from the list.';
+  return `The other ${count} can be analyzed from the list.`;
+}
+
+function addedText(count: number): string {
+  return count === 1 ? 'Statement added' : `${count} statements added`;
+}
