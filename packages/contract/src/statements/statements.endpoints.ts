@@ -69,6 +69,7 @@ export const statementsEndpoints = {
     params: statementParams,
     body: statementApplication,
     response: statementAnswer,
+    status: 201,
     idempotent: true,
   }),
 };

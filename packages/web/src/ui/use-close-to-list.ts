@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -16,5 +17,13 @@ export const fromList = { fromList: true } as const;
  */
 export function useCloseToList(open: () => void): () => void {
   const { history } = useRouter();
-  return () => (history.location.state.fromList ? history.back() : open());
+  const last = useRef(-Infinity);
+  return () => {
+    if (!history.location.state.fromList) return open();
+    // The second click of a double click would go back one page too far.
+    const now = performance.now();
+    if (now - last.current < 1_000) return;
+    last.current = now;
+    history.back();
+  };
 }

@@ -8,10 +8,6 @@ export function expenseIsNotThere(): AppError {
   );
 }
 
-export function expenseGivenTwice(): AppError {
-  return new AppError('rule', 'An expense is given twice.');
-}
-
 export function statementHasMovedOn(): AppError {
   return new AppError(
     'rule',

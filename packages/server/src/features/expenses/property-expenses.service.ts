@@ -1,7 +1,7 @@
 import type { PropertyExpense } from '@tenantry/contract/expenses/expenses.schemas';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { expenseGivenTwice, expenseIsNotThere } from './expenses.errors.ts';
+import { expenseIsNotThere } from './expenses.errors.ts';
 import { lockExpenses, type ExpenseColumns } from './expenses.repository.ts';
 import { changeExpense } from './expenses.service.ts';
 
@@ -17,7 +17,6 @@ export async function saveExpenses(
 ): Promise<boolean> {
   if (changes.length === 0) return true;
   const ids = changes.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) throw expenseGivenTwice();
   const rows = await lockExpenses(tx, propertyId, ids);
   if (rows.length < ids.length) throw expenseIsNotThere();
   const changeOf = new Map(changes.map((change) => [change.id, change]));

@@ -136,7 +136,7 @@ describe('analyzing', () => {
         params: keyOf(statement),
         body: { analysisId, hash, lines: [{ index: 1 }] },
       });
-    expect((await apply()).status).toBe(200);
+    expect((await apply()).status).toBe(201);
     await enter(admin, statement, '2026-02-04', 55);
     const changed = await analyze(admin, statement);
     expect(changed.body.id).not.toBe(analysisId);

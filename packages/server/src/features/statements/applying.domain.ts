@@ -122,7 +122,7 @@ export function withoutKnown(
   const takeKnown = takerOf(known);
   return lines.map((line) => {
     const obstacle = obstacleOf(line);
-    if (obstacle) return { ...line, proposed: false, reason: obstacle };
+    if (obstacle) return { ...line, proposed: false, reason: line.reason ?? obstacle };
     if (!line.proposed) return line;
     const found = takeKnown(inCents(line));
     return found ? { ...line, proposed: false, reason: reasonOf(found) } : line;

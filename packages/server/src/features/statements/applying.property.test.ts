@@ -113,7 +113,7 @@ class Driver {
     const body = { ...model.analysis, lines: chosenBy(mask).map((index) => ({ index })) };
     const params = this.#key;
     const answer = await app.current.call(statementsEndpoints.apply, { as: admin, params, body });
-    this.#note(answer.status, model.deleted ? 404 : 200);
+    this.#note(answer.status, model.deleted ? 404 : 201);
     const { analysisId } = model.analysis;
     const isSame = model.standing?.analysisId === analysisId && model.standing.mask === mask;
     if (model.deleted || isSame) return;

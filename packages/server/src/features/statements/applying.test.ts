@@ -121,7 +121,7 @@ describe('applying', () => {
   test('STMT-4: two clicks at once make everything once', async () => {
     const analysis = await analyzed();
     const answers = await Promise.all([1, 2, 3].map(() => apply(analysis, all)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await expenses()).toHaveLength(3);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
@@ -180,7 +180,7 @@ describe('applying again', () => {
     await apply(analysis, choices(1));
     await edit((await expenses())[0]!, { category: 'SUPPLIES', amount: 80 });
     const before = await expenses();
-    expect((await apply(analysis, choices(1))).status).toBe(200);
+    expect((await apply(analysis, choices(1))).status).toBe(201);
     expect(await expenses()).toEqual(before);
   });
 
@@ -208,7 +208,7 @@ describe('what was recorded since the analysis', () => {
         'An expense of $85.10 on 02/12/2026 (Hardware & Co) was recorded since this statement was analyzed. Analyze the statement again, and it is not proposed twice.',
     });
     expect(await expenses()).toEqual([entered]);
-    expect((await apply(analysis, choices(0, 2, 3, 4))).status).toBe(200);
+    expect((await apply(analysis, choices(0, 2, 3, 4))).status).toBe(201);
   });
 
   test('STMT-4: of two tabs with the same statement only one makes its lines', async () => {
@@ -225,7 +225,7 @@ describe('what was recorded since the analysis', () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
     expect(await expenses()).toHaveLength(3);
   });
 
@@ -233,7 +233,7 @@ describe('what was recorded since the analysis', () => {
     await byHand();
     const reason = 'An expense of this amount on 02/12/2026 is there already (Hardware & Co).';
     const analysis = await analyzed([aLine({ amount: 85.1, proposed: false, reason })]);
-    expect((await apply(analysis, choices(0))).status).toBe(200);
+    expect((await apply(analysis, choices(0))).status).toBe(201);
     expect(await expenses()).toHaveLength(2);
   });
 
@@ -241,13 +241,13 @@ describe('what was recorded since the analysis', () => {
     await byHand();
     const reason = 'It belongs to 9 Oak Street.';
     const analysis = await analyzed([aLine({ amount: 85.1, proposed: false, reason })]);
-    expect((await apply(analysis, choices(0))).status).toBe(200);
+    expect((await apply(analysis, choices(0))).status).toBe(201);
   });
 
   test('STMT-4: other choices do not meet what the statement itself made', async () => {
     const analysis = await analyzed();
     await apply(analysis, all);
-    expect((await apply(analysis, choices(0, 1, 3))).status).toBe(200);
+    expect((await apply(analysis, choices(0, 1, 3))).status).toBe(201);
     expect(await expenses()).toHaveLength(1);
   });
 });
@@ -256,7 +256,7 @@ test('STMT-4: a statement of thousands of lines is applied as a whole', async ()
   const many = Array.from({ length: 6_000 }, (_, index) => aLine({ amount: index / 100 }));
   const analysis = await analyzed(many);
   const { status, body } = await apply(analysis, choices(...many.keys()));
-  expect(status).toBe(200);
+  expect(status).toBe(201);
   expect(body.applied?.expenses).toEqual({ count: 6_000, total: 179_970 });
   const [made] = await asOwner(
     app.current,
@@ -311,7 +311,7 @@ describe('what is not applied', () => {
     const analysis = await analyzed([aLine(), aLine({ amount: 1e20 })]);
     expect((await apply(analysis, choices(0, 1))).problem.status).toBe(422);
     await nothingMade();
-    expect((await apply(analysis, choices(0))).status).toBe(200);
+    expect((await apply(analysis, choices(0))).status).toBe(201);
   });
 
   test.each([
@@ -341,7 +341,7 @@ describe('when something fails on the way', () => {
         await client.end();
       }
       expect(await everyRow(app.current)).toEqual(before);
-      expect((await apply(newer, all)).status).toBe(200);
+      expect((await apply(newer, all)).status).toBe(201);
       expect(await expenses()).toHaveLength(3);
     },
   );
