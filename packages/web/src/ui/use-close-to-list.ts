@@ -1,29 +1,31 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+
+/** What a list shows, as its address says it. */
+interface ListState {
+  readonly filter?: string | undefined;
+  readonly sort?: string | undefined;
+}
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page was opened from its list, which is the page before it. */
-    fromList?: boolean | undefined;
+    /** The list that the page was opened from, as it was then. */
+    list?: ListState | undefined;
   }
 }
 
-/** The state of a link in a list. */
-export const fromList = { fromList: true } as const;
+/** The state of a link in a list: how the list is when the link is followed. */
+export function fromList(): { list: ListState } {
+  const shown = new URLSearchParams(window.location.search);
+  return {
+    list: { filter: shown.get('filter') ?? undefined, sort: shown.get('sort') ?? undefined },
+  };
+}
 
 /**
- * Closes a page that belongs to a list: back to the list as it was left, with its filter and order.
- * @param open opens the list where it is not the page before
+ * Closes a page that belongs to a list: the list is as it was left, with its filter and order.
+ * @param open opens the list in place of the page
  */
-export function useCloseToList(open: () => void): () => void {
+export function useCloseToList(open: (list: ListState) => void): () => void {
   const { history } = useRouter();
-  const last = useRef(-Infinity);
-  return () => {
-    if (!history.location.state.fromList) return open();
-    // The second click of a double click would go back one page too far.
-    const now = performance.now();
-    if (now - last.current < 1_000) return;
-    last.current = now;
-    history.back();
-  };
+  return () => open(history.location.state.list ?? {});
 }

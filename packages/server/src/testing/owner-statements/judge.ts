@@ -46,9 +46,11 @@ export function judge(read: Read, truth: Truth): Judgement {
   const readBalances = read.balances.map(
     ({ opening, closing }) => `${inCents(opening)} to ${inCents(closing)}`,
   );
-  const totals = truth.totals.map(({ name, cents }) => `${name} ${Math.abs(cents)}`);
+  // Where one total has a figure in each column, the reader says which of them it means; some say so themselves.
+  const plain = (name: string) => name.replace(/ money (?:in|out)$/, '');
+  const totals = truth.totals.map(({ name, cents }) => `${plain(name)} ${Math.abs(cents)}`);
   const readTotals = read.checks.map(
-    ({ name, expected: cents }) => `${name} ${Math.abs(inCents(cents))}`,
+    ({ name, expected: cents }) => `${plain(name)} ${Math.abs(inCents(cents))}`,
   );
   return {
     wrongLines: difference(expected, found),

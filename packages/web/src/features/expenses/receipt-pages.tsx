@@ -12,7 +12,9 @@ const propertyRoute = getRouteApi('/expense-receipt');
 export function OrganizationReceiptPage() {
   const { expenseId } = organizationRoute.useSearch();
   const navigate = useNavigate();
-  const close = useCloseToList(() => void navigate({ to: '/organization-expenses' }));
+  const close = useCloseToList(
+    (search) => void navigate({ to: '/organization-expenses', search, replace: true }),
+  );
   if (!expenseId) return <WhichExpense of="organization" />;
   return (
     <ReceiptEditor
@@ -36,7 +38,8 @@ function OfProperty({ propertyId, expenseId }: Record<'propertyId' | 'expenseId'
   const navigate = useNavigate();
   const property = useQuery(adminPropertyQuery(propertyId));
   const close = useCloseToList(
-    () => void navigate({ to: '/property-expenses', search: { propertyId } }),
+    (list) =>
+      void navigate({ to: '/property-expenses', search: { propertyId, ...list }, replace: true }),
   );
   return (
     <ReceiptEditor

@@ -79,7 +79,8 @@ function Analysis({ statement, timeZone }: AnalysisProps) {
   const label = documentLabel(fileName);
   const navigate = useNavigate();
   const leave = useCloseToList(
-    () => void navigate({ to: '/property-statements', search: { propertyId } }),
+    (list) =>
+      void navigate({ to: '/property-statements', search: { propertyId, ...list }, replace: true }),
   );
   if (data && !isFetching && data.lines.length > 0) {
     return (

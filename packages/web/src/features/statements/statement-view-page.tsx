@@ -34,7 +34,8 @@ function StatementView({ propertyId, fileName }: StatementViewProps) {
   const label = documentLabel(fileName);
   const navigate = useNavigate();
   const close = useCloseToList(
-    () => void navigate({ to: '/property-statements', search: { propertyId } }),
+    (list) =>
+      void navigate({ to: '/property-statements', search: { propertyId, ...list }, replace: true }),
   );
   return (
     <>
