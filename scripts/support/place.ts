@@ -19,13 +19,14 @@ export function placeOf(file: string): Place {
   return place;
 }
 
-/** Where an import specifier leads; subpath imports as in the package.json of the server. */
+/** Where an import specifier leads; subpath imports as in the package.json of its package. */
 export function resolve(from: string, specifier: string): Place {
   if (specifier.startsWith('.')) {
     return placeOf(path.posix.join(path.posix.dirname(from), specifier));
   }
   const [, alias, rest = ''] = /^#([^/]+)(?:\/(.*))?$/.exec(specifier) ?? [];
   if (alias === 'features') return placeOf(`packages/server/src/features/${rest}/index.ts`);
+  if (alias === 'shared') return placeOf(`packages/contract/src/shared/${rest}.ts`);
   if (alias !== undefined) return placeOf(`packages/server/src/${alias}/${rest}.ts`);
   const [, workspace, file] = /^@tenantry\/([^/]+)(?:\/(.*))?$/.exec(specifier) ?? [];
   if (workspace !== undefined) return placeOf(`packages/${workspace}/src/${file}.ts`);

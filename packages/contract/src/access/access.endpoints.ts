@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
+import { endpoint } from '#shared/endpoint';
 import { authAnswer, done, loginRequest } from './access.schemas.ts';
 
 export const accessEndpoints = {

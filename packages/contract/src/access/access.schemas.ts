@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, newPassword, text } from '../shared/fields.ts';
+import { id, newPassword, text } from '#shared/fields';
 import { role } from './roles.ts';
 
 export const authTypes = ['Google', 'Amazon', 'Local'] as const;

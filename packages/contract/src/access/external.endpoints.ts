@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
+import { endpoint } from '#shared/endpoint';
 
 /** Sign-in at Google or Amazon; the return goes to `login` with the authorization code as token (AUTH-7). */
 export const externalEndpoints = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
-import { emailAddress, id } from '../shared/fields.ts';
+import { endpoint } from '#shared/endpoint';
+import { emailAddress, id } from '#shared/fields';
 import { authAnswer, done, resetPasswordRequest } from './access.schemas.ts';
 
 /** Passwords that were never set or are forgotten. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
-import { id, requiredText } from '../shared/fields.ts';
+import { endpoint } from '#shared/endpoint';
+import { id, requiredText } from '#shared/fields';
 import { role } from './roles.ts';
 import { userAnswer, userInput, userUpdate } from './users.schemas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, id, passwordToSet, requiredText, version } from '../shared/fields.ts';
+import { emailAddress, id, passwordToSet, requiredText, version } from '#shared/fields';
 import { role } from './roles.ts';
 
 export const userStatuses = ['ACTIVE', 'INVITED', 'DEACTIVATED'] as const;

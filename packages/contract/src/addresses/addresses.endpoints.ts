@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
-import { requiredText, text } from '../shared/fields.ts';
+import { endpoint } from '#shared/endpoint';
+import { requiredText, text } from '#shared/fields';
 import { addressAnswer, addressSuggestion } from './addresses.schemas.ts';
 
 /** A random word that ties the calls of one entry together: providers bill by it, and take these letters. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done } from '../access/access.schemas.ts';
-import { endpoint, FILE } from '../shared/endpoint.ts';
-import { id } from '../shared/fields.ts';
+import { endpoint, FILE } from '#shared/endpoint';
+import { id } from '#shared/fields';
 import {
   conversationAnswer,
   conversationsQuery,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddress, id, phoneNumber, requiredText, text } from '../shared/fields.ts';
+import { emailAddress, id, phoneNumber, requiredText, text } from '#shared/fields';
 
 const MESSAGE_LENGTH = 5000;
 

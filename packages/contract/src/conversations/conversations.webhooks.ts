@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, FILE } from '../shared/endpoint.ts';
-import { MAX_MAIL_BYTES, MAX_TEXT_BYTES } from '../shared/limits.ts';
+import { endpoint, FILE } from '#shared/endpoint';
+import { MAX_MAIL_BYTES, MAX_TEXT_BYTES } from '#shared/limits';
 
 export const conversationsWebhooks = {
   text: endpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calendarDate } from '../shared/calendar-date.ts';
-import { id, text, version } from '../shared/fields.ts';
-import { imageSize } from '../shared/images.ts';
-import { dollarsAnswer, signedDollars } from '../shared/money.ts';
-import { place } from '../shared/places.ts';
+import { calendarDate } from '#shared/calendar-date';
+import { id, text, version } from '#shared/fields';
+import { imageSize } from '#shared/images';
+import { dollarsAnswer, signedDollars } from '#shared/money';
+import { place } from '#shared/places';
 import { categoryValues, DEFAULT_CATEGORY } from './expenses.categories.ts';
 
 export const expenseCategory = z.enum(categoryValues, 'Choose a category.');

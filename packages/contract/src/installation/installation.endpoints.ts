@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authAnswer } from '../access/access.schemas.ts';
-import { endpoint } from '../shared/endpoint.ts';
+import { endpoint } from '#shared/endpoint';
 import {
   configuration,
   setupDemoRequest,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { domain } from '../organization/organization.schemas.ts';
 import { cardConfiguration } from '../payments/cards.schemas.ts';
-import { emailAddress, newPassword, requiredText, text } from '../shared/fields.ts';
+import { emailAddress, newPassword, requiredText, text } from '#shared/fields';
 
 /** What this installation offers, for pages that a stranger sees. */
 export const configuration = z.object({

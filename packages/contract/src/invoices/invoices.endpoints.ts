@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, FILE } from '../shared/endpoint.ts';
-import { id } from '../shared/fields.ts';
+import { endpoint, FILE } from '#shared/endpoint';
+import { id } from '#shared/fields';
 import { invoiceAnswer, invoiceInput, invoiceSummary } from './invoices.schemas.ts';
 
 const propertyParams = z.strictObject({ propertyId: id });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../shared/calendar-date.ts';
-import { cents } from '../shared/money.ts';
+import { addDays } from '#shared/calendar-date';
+import { cents } from '#shared/money';
 import {
   explainLateFee,
   firstItems,

@@ -6,8 +6,8 @@ import {
   monthsFromTo,
   type CalendarDate,
   type CalendarMonth,
-} from '../shared/calendar-date.ts';
-import { addCents, cents, multiplyCents, type Cents } from '../shared/money.ts';
+} from '#shared/calendar-date';
+import { addCents, cents, multiplyCents, type Cents } from '#shared/money';
 import type { ComputedStatus } from './invoices.schemas.ts';
 
 export const LATE_FEE_DESCRIPTION = 'Late Fee';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDate } from '../shared/calendar-date.ts';
-import { id, requiredText, text } from '../shared/fields.ts';
-import { dollars, dollarsAnswer, MAX_DOLLARS, signedDollars } from '../shared/money.ts';
+import { calendarDate } from '#shared/calendar-date';
+import { id, requiredText, text } from '#shared/fields';
+import { dollars, dollarsAnswer, MAX_DOLLARS, signedDollars } from '#shared/money';
 
 /** INV-8 and -10. Any other status is a person's own words. */
 export const computedStatuses = ['NEW', 'DUE', 'LATE', 'PAID'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicProperty } from '../properties/properties.schemas.ts';
-import { endpoint } from '../shared/endpoint.ts';
-import { id } from '../shared/fields.ts';
+import { endpoint } from '#shared/endpoint';
+import { id } from '#shared/fields';
 import {
   leaseAnswer,
   leaseInput,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDate } from '../shared/calendar-date.ts';
-import { emailAddress, phoneNumber, requiredText, version } from '../shared/fields.ts';
-import { dollars, dollarsAnswer, signedDollars } from '../shared/money.ts';
+import { calendarDate } from '#shared/calendar-date';
+import { emailAddress, phoneNumber, requiredText, version } from '#shared/fields';
+import { dollars, dollarsAnswer, signedDollars } from '#shared/money';
 
 export const leaseTypes = ['M2M', 'TERM'] as const;
 

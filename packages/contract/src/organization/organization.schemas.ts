@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { emailAddress, id, isStorable, requiredText, text, version } from '../shared/fields.ts';
-import { imageSize } from '../shared/images.ts';
+import { emailAddress, id, isStorable, requiredText, text, version } from '#shared/fields';
+import { imageSize } from '#shared/images';
 
 /** What a stranger may know of the organization (PUB-5). Image addresses are paths of this server, or null. */
 export const publicOrganization = z.object({

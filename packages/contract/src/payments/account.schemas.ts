@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollarsAnswer } from '../shared/money.ts';
+import { dollarsAnswer } from '#shared/money';
 
 /** What happened to the money of a lease, in the order in which it happened. */
 export const accountEntryKinds = [

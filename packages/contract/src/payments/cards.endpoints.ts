@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
-import { id } from '../shared/fields.ts';
+import { endpoint } from '#shared/endpoint';
+import { id } from '#shared/fields';
 import { cardPaymentAnswer, cardPaymentInput, testAuthentication } from './cards.schemas.ts';
 import { paymentAnswer, refundInput } from './payments.schemas.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, requiredText, text } from '../shared/fields.ts';
-import { dollarsAnswer, signedDollars } from '../shared/money.ts';
+import { id, requiredText, text } from '#shared/fields';
+import { dollarsAnswer, signedDollars } from '#shared/money';
 
 /** What the provider takes in one payment by card, in dollars. */
 export const cardLimits = { least: 0.5, most: 999_999.99 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
+import { endpoint } from '#shared/endpoint';
 
 export const cardsWebhooks = {
   stripe: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, FILE } from '../shared/endpoint.ts';
-import { fileName, id } from '../shared/fields.ts';
-import { MAX_DOCUMENT_BYTES } from '../shared/limits.ts';
+import { endpoint, FILE } from '#shared/endpoint';
+import { fileName, id } from '#shared/fields';
+import { MAX_DOCUMENT_BYTES } from '#shared/limits';
 import { leaseAccount } from './account.schemas.ts';
 import {
   externalPaymentInput,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from '../shared/money.ts';
+import { cents } from '#shared/money';
 import { applyToInvoices, totalApplied } from './payments.rules.ts';
 
 const open = (...remaining: number[]) =>

@@ -1,4 +1,4 @@
-import { addCents, cents, subtractCents, type Cents } from '../shared/money.ts';
+import { addCents, cents, subtractCents, type Cents } from '#shared/money';
 
 export interface OpenInvoice {
   readonly id: string;

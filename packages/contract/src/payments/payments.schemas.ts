@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDate } from '../shared/calendar-date.ts';
-import { id, requiredText, text } from '../shared/fields.ts';
-import { dollarsAnswer, positiveDollars } from '../shared/money.ts';
+import { calendarDate } from '#shared/calendar-date';
+import { id, requiredText, text } from '#shared/fields';
+import { dollarsAnswer, positiveDollars } from '#shared/money';
 import { cardAnswer } from './cards.schemas.ts';
 
 export const externalPaymentMethods = ['Check', 'Cash'] as const;

@@ -1,4 +1,4 @@
-import { cents } from '../shared/money.ts';
+import { cents } from '#shared/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leftOf, planReversal, unspentOf } from './reversals.rules.ts';

@@ -1,4 +1,4 @@
-import { addCents, cents, subtractCents, type Cents } from '../shared/money.ts';
+import { addCents, cents, subtractCents, type Cents } from '#shared/money';
 
 /** What an invoice has of a payment. */
 export interface Held {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MAX_IMAGE_BYTES } from '../shared/limits.ts';
-import { endpoint, FILE } from '../shared/endpoint.ts';
-import { fileName, id } from '../shared/fields.ts';
-import { imageQuery } from '../shared/images.ts';
+import { MAX_IMAGE_BYTES } from '#shared/limits';
+import { endpoint, FILE } from '#shared/endpoint';
+import { fileName, id } from '#shared/fields';
+import { imageQuery } from '#shared/images';
 import {
   adminProperty,
   archivedProperty,

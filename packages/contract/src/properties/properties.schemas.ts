@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { expenseAnswer, propertyExpense } from '../expenses/expenses.schemas.ts';
 import { leaseAnswer } from '../leases/leases.schemas.ts';
-import { id, requiredText, text, version } from '../shared/fields.ts';
-import { imageSize } from '../shared/images.ts';
-import { dollars, dollarsAnswer } from '../shared/money.ts';
+import { id, requiredText, text, version } from '#shared/fields';
+import { imageSize } from '#shared/images';
+import { dollars, dollarsAnswer } from '#shared/money';
 import { statementAnswer } from '../statements/statements.schemas.ts';
 
 /** PROP-9. `LEASED` is set by leases; a person chooses between the other two. */

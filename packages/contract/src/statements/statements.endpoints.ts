@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, FILE } from '../shared/endpoint.ts';
-import { fileName, id } from '../shared/fields.ts';
-import { MAX_IMAGE_BYTES } from '../shared/limits.ts';
+import { endpoint, FILE } from '#shared/endpoint';
+import { fileName, id } from '#shared/fields';
+import { MAX_IMAGE_BYTES } from '#shared/limits';
 import { statementAnalysis, statementAnswer, statementApplication } from './statements.schemas.ts';
 
 const propertyParams = z.strictObject({ propertyId: id });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { expenseCategory } from '../expenses/expenses.schemas.ts';
-import { id } from '../shared/fields.ts';
-import { dollarsAnswer } from '../shared/money.ts';
-import { place } from '../shared/places.ts';
+import { id } from '#shared/fields';
+import { dollarsAnswer } from '#shared/money';
+import { place } from '#shared/places';
 
 /** The exact questions of the flow (STMT-3), and that of deleting. */
 export const statementMessages = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
+import { endpoint } from '#shared/endpoint';
 import { newOrganization, organizationOverview } from './super-admin.schemas.ts';
 
 export const superAdminEndpoints = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { domain } from '../organization/organization.schemas.ts';
-import { emailAddress, requiredText } from '../shared/fields.ts';
+import { emailAddress, requiredText } from '#shared/fields';
 
 /** PUB-8: an organization of this installation. Counts only; nothing of its data. */
 export const organizationOverview = z.object({
