@@ -127,6 +127,8 @@ test(
     await delivery.click();
     await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible();
     await expect(page.getByText(/no mail server or phone network was set up/)).toBeVisible();
+    // The dialog it was opened from fades away, and names the same recipient.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     const row = page.getByRole('listitem').filter({ hasText: 'Email to priya@example.com' });
     await row.getByRole('button').click();
     await expect(row).toContainText('As dry as a bone.');

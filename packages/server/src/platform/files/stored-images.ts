@@ -37,14 +37,15 @@ export async function storeImage(files: FileStore, image: CleanImage): Promise<S
   const { content, contentType, width, height } = image;
   const fileId = newId();
   const renditions = image.renditions.map((rendition) => ({ ...rendition, fileId: newId() }));
-  try {
-    await Promise.all([
-      files.put(fileId, content),
-      ...renditions.map((rendition) => files.put(rendition.fileId, rendition.content)),
-    ]);
-  } catch (error) {
+  const stored = await Promise.allSettled([
+    files.put(fileId, content),
+    ...renditions.map((rendition) => files.put(rendition.fileId, rendition.content)),
+  ]);
+  // Only when all of them have ended: what is still being written cannot be taken away.
+  const failed = stored.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') {
     await discard(files, idsOf({ id: fileId, renditions }));
-    throw error;
+    throw failed.reason;
   }
   return {
     fileId,

@@ -1,6 +1,5 @@
-import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { PlainSelect } from '../../ui/plain-select.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './property-filters.module.css';
@@ -130,6 +129,9 @@ function Choice({ label, name, search, options, onChange }: ChoiceProps) {
   );
 }
 
+/** Where a key is text. */
+const FIELDS = 'input, select, textarea, [contenteditable]';
+
 interface SearchBoxProps {
   readonly value: string;
   readonly onType: (filter: string) => void;
@@ -137,7 +139,17 @@ interface SearchBoxProps {
 
 function SearchBox({ value, onType }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  // Listens before the box is painted, as somebody who sees it may press the key in the same moment.
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.matches(FIELDS);
+      if (event.key !== '/' || typing) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <div className={classes.box}>
       <IconSearch size={20} aria-hidden />
