@@ -67,6 +67,14 @@ export const dateStyles = {
     `${two(day)}-${monthNames[month - 1]?.slice(0, 3)}-${year}`,
 };
 
+/** A sheet on which everything is written. */
+export function made(
+  { sheet }: { readonly sheet: Sheet },
+  { date, ...known }: Pick<Made, 'vendor' | 'cents' | 'category'> & { readonly date: Day },
+): Made {
+  return { sheet, ...known, date: isoOf(date) };
+}
+
 export function dayOf(random: Random): Day {
   const year = random.pick([2023, 2024, 2024, 2025, 2025]);
   return { year, month: random.whole(1, year === 2025 ? 9 : 12), day: random.whole(1, 28) };

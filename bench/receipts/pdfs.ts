@@ -13,8 +13,13 @@ const always = { info: { CreationDate: new Date(0) } };
 
 type Pdf = InstanceType<typeof Pdfkit>;
 
+/** Of fonts that are packed for the web, the library cannot embed letters that are composed of others. */
+const embeddable = (typeface: Typeface): Typeface =>
+  fileOf(typeface, false).endsWith('.ttf') ? typeface : 'arial';
+
 /** A PDF that holds the sheet as text, as programs write them. */
-export async function textPdf(sheet: Sheet, typeface: Typeface, random: Random): Promise<Buffer> {
+export async function textPdf(sheet: Sheet, wanted: Typeface, random: Random): Promise<Buffer> {
+  const typeface = embeddable(wanted);
   const pdf = new Pdfkit({ ...always, size: 'LETTER', margin: 0 });
   const standard = random.pick(['Helvetica', 'Times-Roman', null] as const);
   const inner = LETTER.width - 2 * MARGIN;

@@ -61,6 +61,19 @@ export function createPen(shape: Sheet['shape'], columns: number) {
         [0, 'left', left, style],
         [1, 'right', right, style],
       ]),
+    /** An amount at the right margin, and what it is, up to `x`. */
+    sum: (x: number, label: string, amount: string) =>
+      cells([
+        [x, 'right', label],
+        [1, 'right', amount],
+      ]),
+    /** At the left margin, from `x`, and at the right margin. */
+    three: (x: number, left: string, middle: string, right: string) =>
+      cells([
+        [0, 'left', left],
+        [x, 'left', middle],
+        [1, 'right', right],
+      ]),
     gap: (height = 1) => rows.push({ marks: [], height }),
     rule: (rule: NonNullable<Row['rule']>) => rows.push({ marks: [], height: 0.8, rule }),
   };

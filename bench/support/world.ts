@@ -28,7 +28,11 @@ export interface World {
   remove(): Promise<void>;
 }
 
-const shape = { invoicesPerProperty: 12, paymentsPerInvoice: 10 };
+/** Of the administrator of each of the organizations. */
+export const USERNAME = 'admin@example.com';
+export const PASSWORD = 'bench-password';
+
+const shape = { invoicesPerProperty: 12, paymentsPerInvoice: 10, expensesPerProperty: 30 };
 
 const sizes: BooksSize[] = [
   {
@@ -51,9 +55,12 @@ const sizes: BooksSize[] = [
   },
 ];
 
-/** A data directory with three organizations: 100, 10,000 and 500 properties, a year of invoices and payments each. */
-export async function buildWorld(): Promise<World> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tenantry-bench-'));
+/**
+ * A data directory with three organizations: 100, 10,000 and 500 properties, a year of invoices, payments and expenses
+ * each. Without a directory it is a temporary one.
+ */
+export async function buildWorld(directory?: string): Promise<World> {
+  const dataDir = directory ?? (await mkdtemp(join(tmpdir(), 'tenantry-bench-')));
   const config = readConfig({ DATA_DIR: dataDir });
   const backend = await openBackend(config, createLogger('warn'), (error) => {
     throw error;
@@ -79,10 +86,10 @@ async function signInto(backend: Backend, size: BooksSize): Promise<BenchOrganiz
   const all = await backend.directory.all();
   const organization = all.find(({ id }) => id === size.organizationId);
   if (!organization) throw new Error(`${size.domain} is missing`);
-  const passwordHash = await hashPassword('bench-password');
+  const passwordHash = await hashPassword(PASSWORD);
   return backend.database.transact({ organization }, async (tx) => {
     const admin = await createUser(tx, {
-      emailAddress: 'admin@example.com',
+      emailAddress: USERNAME,
       firstName: 'Bea',
       lastName: 'Bench',
       roles: ['SiteAdmin'],

@@ -267,6 +267,7 @@ test('LEASE-6, LEASE-7, PROP-9: contact info, and the end of the lease', async (
   await page.getByRole('link', { name: '(View Contact Info)' }).click();
   await expect(page.getByRole('dialog').getByText('(212) 555-0142')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: '(Manage Leases)' }).click();
   await expect(page.getByRole('dialog').getByText('Tom Tenant (ACTIVE)')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'End Lease' }).click();

@@ -4,7 +4,7 @@ import {
   dateStyles,
   dayOf,
   dollars,
-  isoOf,
+  made,
   later,
   money,
   phone,
@@ -46,16 +46,18 @@ export const utilityBill: Layout = (random) => {
     [1, 'right', `Account number ${random.digits(4)} ${random.digits(4)} ${random.digits(2)}`],
   ]);
   pen.rule('line');
-  pen.cells([
-    [0, 'left', 'Service address'],
-    [0.6, 'left', random.pick(['Bill date', 'Statement date', 'Date of bill'])],
-    [1, 'right', dateStyles.words(date)],
-  ]);
-  pen.cells([
-    [0, 'left', 'MAPLE & MAIN RENTALS'],
-    [0.55, 'left', 'For service'],
-    [1, 'right', `${dateStyles.words(later(date, -33))} - ${dateStyles.words(later(date, -3))}`],
-  ]);
+  pen.three(
+    0.6,
+    'Service address',
+    random.pick(['Bill date', 'Statement date', 'Date of bill']),
+    dateStyles.words(date),
+  );
+  pen.three(
+    0.55,
+    'MAPLE & MAIN RENTALS',
+    'For service',
+    `${dateStyles.words(later(date, -33))} - ${dateStyles.words(later(date, -3))}`,
+  );
   pen.left(`${street(random).toUpperCase()} UNIT ${random.whole(1, 9)}`);
   pen.left(town(random).toUpperCase());
   pen.gap(2);
@@ -83,22 +85,14 @@ export const utilityBill: Layout = (random) => {
   pen.gap(6);
   pen.rule('dashes');
   pen.center('Please return this portion with your payment', { size: 0.9 });
-  pen.cells([
-    [0, 'left', vendor],
-    [0.6, 'left', 'Amount due'],
-    [1, 'right', dollars(total)],
-  ]);
+  pen.three(0.6, vendor, 'Amount due', dollars(total));
   pen.cells([
     [0, 'left', `PO Box ${random.digits(5)}`],
     [0.6, 'left', 'Due date'],
     [1, 'right', dateStyles.words(later(date, 21))],
   ]);
-  pen.cells([
-    [0, 'left', town(random)],
-    [0.6, 'left', 'Amount enclosed'],
-    [1, 'right', '$ ____________'],
-  ]);
-  return { sheet: pen.sheet, vendor, date: isoOf(date), cents: total, category: 'UTILITIES' };
+  pen.three(0.6, town(random), 'Amount enclosed', '$ ____________');
+  return made(pen, { vendor, date, cents: total, category: 'UTILITIES' });
 };
 
 /** What a county gives for a tax that was paid. */
@@ -137,13 +131,7 @@ export const countyTax: Layout = (random) => {
     'First installment due Nov 1, second due Feb 1. Interest of 2% from the first day of delinquency.',
     { size: 0.85 },
   );
-  return {
-    sheet: pen.sheet,
-    vendor,
-    date: isoOf(date),
-    cents: total,
-    category: 'TAXES_AND_LICENSES',
-  };
+  return made(pen, { vendor, date, cents: total, category: 'TAXES_AND_LICENSES' });
 };
 
 export const insuranceNotice: Layout = (random) => {
@@ -162,30 +150,20 @@ export const insuranceNotice: Layout = (random) => {
   pen.left(vendor, { size: 1.9, bold: true });
   pen.left(`PO Box ${random.digits(5)}, ${town(random)}`);
   pen.gap(1.5);
-  pen.cells([
-    [0, 'left', 'RENTAL DWELLING POLICY'],
-    [0.55, 'left', 'Notice date'],
-    [1, 'right', dateStyles.long(date)],
-  ]);
-  pen.cells([
-    [0, 'left', 'Maple & Main Rentals LLC'],
-    [0.55, 'left', 'Policy number'],
-    [1, 'right', `${random.digits(2)}-BK-${random.digits(4)}-7`],
-  ]);
-  pen.cells([
-    [0, 'left', street(random)],
-    [0.55, 'left', 'Policy period'],
-    [
-      1,
-      'right',
-      `${dateStyles.slashes(later(date, 30))} to ${dateStyles.slashes(later(date, 395))}`,
-    ],
-  ]);
-  pen.cells([
-    [0, 'left', town(random)],
-    [0.55, 'left', 'Payment due'],
-    [1, 'right', dateStyles.long(later(date, 30))],
-  ]);
+  pen.three(0.55, 'RENTAL DWELLING POLICY', 'Notice date', dateStyles.long(date));
+  pen.three(
+    0.55,
+    'Maple & Main Rentals LLC',
+    'Policy number',
+    `${random.digits(2)}-BK-${random.digits(4)}-7`,
+  );
+  pen.three(
+    0.55,
+    street(random),
+    'Policy period',
+    `${dateStyles.slashes(later(date, 30))} to ${dateStyles.slashes(later(date, 395))}`,
+  );
+  pen.three(0.55, town(random), 'Payment due', dateStyles.long(later(date, 30)));
   pen.gap(2);
   pen.left('PREMIUM NOTICE', { bold: true, size: 1.3 });
   pen.rule('bar');
@@ -205,13 +183,7 @@ export const insuranceNotice: Layout = (random) => {
   );
   pen.gap(1);
   pen.left(`Deductible: $2,500.00 all perils. Your agent: ${phone(random)}`);
-  return {
-    sheet: pen.sheet,
-    vendor,
-    date: isoOf(date),
-    cents: total,
-    category: 'INSURANCE_OTHER_THAN_HEALTH',
-  };
+  return made(pen, { vendor, date, cents: total, category: 'INSURANCE_OTHER_THAN_HEALTH' });
 };
 
 export const storageRent: Layout = (random) => {
@@ -245,5 +217,5 @@ export const storageRent: Layout = (random) => {
   pen.pair(`${card(random)} ending in ${random.digits(4)}`, '');
   pen.gap();
   pen.center('Your next payment is due ' + dateStyles.words(later(date, 31)));
-  return { sheet: pen.sheet, vendor, date: isoOf(date), cents: total, category: 'RENT_OR_LEASE' };
+  return made(pen, { vendor, date, cents: total, category: 'RENT_OR_LEASE' });
 };

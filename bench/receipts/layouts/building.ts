@@ -5,7 +5,7 @@ import {
   dayOf,
   dollars,
   handed,
-  isoOf,
+  made,
   later,
   money,
   phone,
@@ -88,13 +88,7 @@ export const homeCenter: Layout = (random) => {
   pen.center('DID WE NAIL IT?');
   pen.center('Take a short survey for a chance TO WIN');
   pen.center('A $5,000 GIFT CARD');
-  return {
-    sheet: pen.sheet,
-    vendor,
-    date: isoOf(date),
-    cents: total,
-    category: 'REPAIRS_AND_MAINTENANCE',
-  };
+  return made(pen, { vendor, date, cents: total, category: 'REPAIRS_AND_MAINTENANCE' });
 };
 
 /** A hardware store of the town, often paid in cash. */
@@ -133,43 +127,19 @@ export const hardwareStore: Layout = (random) => {
     ]);
   }
   pen.rule('dashes');
-  pen.cells([
-    [0.75, 'right', 'SUB-TOTAL:'],
-    [1, 'right', money(total - added)],
-  ]);
-  pen.cells([
-    [0.75, 'right', 'TAX:'],
-    [1, 'right', money(added)],
-  ]);
-  pen.cells([
-    [0.75, 'right', random.pick(['TOTAL:', 'AMOUNT DUE:', 'INVOICE TOTAL:'])],
-    [1, 'right', dollars(total)],
-  ]);
+  pen.sum(0.75, 'SUB-TOTAL:', money(total - added));
+  pen.sum(0.75, 'TAX:', money(added));
+  pen.sum(0.75, random.pick(['TOTAL:', 'AMOUNT DUE:', 'INVOICE TOTAL:']), dollars(total));
   pen.gap(0.5);
   if (cash) {
-    pen.cells([
-      [0.75, 'right', 'CASH TENDERED:'],
-      [1, 'right', money(cash)],
-    ]);
-    pen.cells([
-      [0.75, 'right', 'CHANGE DUE:'],
-      [1, 'right', money(cash - total)],
-    ]);
+    pen.sum(0.75, 'CASH TENDERED:', money(cash));
+    pen.sum(0.75, 'CHANGE DUE:', money(cash - total));
   } else {
-    pen.cells([
-      [0.75, 'right', `${card(random)} ****${random.digits(4)}:`],
-      [1, 'right', money(total)],
-    ]);
+    pen.sum(0.75, `${card(random)} ****${random.digits(4)}:`, money(total));
   }
   pen.gap();
   pen.center(`YOU SAVED ${dollars(random.whole(99, 1500))} TODAY`);
   pen.center('THANK YOU FOR SHOPPING LOCAL');
   pen.center('NO RETURNS AFTER 30 DAYS WITHOUT RECEIPT');
-  return {
-    sheet: pen.sheet,
-    vendor,
-    date: isoOf(date),
-    cents: total,
-    category: 'REPAIRS_AND_MAINTENANCE',
-  };
+  return made(pen, { vendor, date, cents: total, category: 'REPAIRS_AND_MAINTENANCE' });
 };

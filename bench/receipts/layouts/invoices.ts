@@ -1,10 +1,11 @@
+import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import {
   buy,
   card,
   dateStyles,
   dayOf,
   dollars,
-  isoOf,
+  made,
   later,
   money,
   phone,
@@ -41,11 +42,7 @@ const chores = goodsOf(`
 interface Trade {
   readonly vendors: readonly string[];
   readonly goods: readonly Good[];
-  readonly category:
-    | 'REPAIRS_AND_MAINTENANCE'
-    | 'CONTRACT_LABOR'
-    | 'LEGAL_AND_PROFESSIONAL_SERVICES'
-    | 'ADVERTISING';
+  readonly category: ExpenseCategory;
 }
 
 const trades: readonly Trade[] = [
@@ -132,15 +129,8 @@ export const invoice: Layout = (random) => {
     pen.gap(0.3);
   }
   pen.rule('line');
-  pen.cells([
-    [0.83, 'right', 'Subtotal'],
-    [1, 'right', money(total - added)],
-  ]);
-  if (rate)
-    pen.cells([
-      [0.83, 'right', `Sales tax (${rate}%)`],
-      [1, 'right', money(added)],
-    ]);
+  pen.sum(0.83, 'Subtotal', money(total - added));
+  if (rate) pen.sum(0.83, `Sales tax (${rate}%)`, money(added));
   pen.cells([
     [
       0.83,
@@ -158,7 +148,7 @@ export const invoice: Layout = (random) => {
       `Make checks payable to ${vendor}.`,
     ]),
   );
-  return { sheet: pen.sheet, vendor, date: isoOf(date), cents: total, category };
+  return made(pen, { vendor, date, cents: total, category });
 };
 
 export const onlineOrder: Layout = (random) => {
@@ -234,5 +224,5 @@ export const onlineOrder: Layout = (random) => {
   pen.right(`Total before tax: ${dollars(sum(items) + shipping)}`);
   pen.right(`Estimated tax to be collected: ${dollars(added)}`);
   pen.right(`Grand Total: ${dollars(total)}`, { bold: true });
-  return { sheet: pen.sheet, vendor, date: isoOf(date), cents: total, category };
+  return made(pen, { vendor, date, cents: total, category });
 };

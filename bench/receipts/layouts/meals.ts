@@ -5,7 +5,7 @@ import {
   dayOf,
   dollars,
   handed,
-  isoOf,
+  made,
   money,
   phone,
   street,
@@ -103,7 +103,7 @@ export const restaurant: Layout = (random) => {
     );
   }
   pen.center('Thank you for dining with us!');
-  return { sheet: pen.sheet, vendor, date: isoOf(date), cents: bill + tip, category: 'MEALS' };
+  return made(pen, { vendor, date, cents: bill + tip, category: 'MEALS' });
 };
 
 export const counterFood: Layout = (random) => {
@@ -132,7 +132,7 @@ export const counterFood: Layout = (random) => {
   pen.gap(0.5);
   pen.left('TELL US ABOUT YOUR VISIT AND GET');
   pen.left('1 FREE SANDWICH. EXPIRES 30 DAYS AFTER');
-  return { sheet: pen.sheet, vendor, date: isoOf(date), cents: total, category: 'MEALS' };
+  return made(pen, { vendor, date, cents: total, category: 'MEALS' });
 };
 
 /** As tablets at counters print them: the total first, large. */
@@ -171,5 +171,5 @@ export const coffeeShop: Layout = (random) => {
   pen.pair(dateStyles.words(date), timeOf(random));
   pen.left(`#${random.pick(['aT4K', 'x9Qf', 'mB2z'])}  Auth ${random.digits(6)}`);
   pen.center(`${street(random)}, ${town(random)}`, { size: 0.8 });
-  return { sheet: pen.sheet, vendor, date: isoOf(date), cents: bill + tip, category: 'MEALS' };
+  return made(pen, { vendor, date, cents: bill + tip, category: 'MEALS' });
 };

@@ -4,7 +4,7 @@ import {
   dayOf,
   dollars,
   handed,
-  isoOf,
+  made,
   later,
   money,
   phone,
@@ -45,13 +45,7 @@ export const gasPump: Layout = (random) => {
   pen.left(`SITE ID ${random.digits(8)}`);
   pen.center('EARN 5 CENTS OFF PER GALLON');
   pen.center('THANK YOU  HAVE A NICE DAY');
-  return {
-    sheet: pen.sheet,
-    vendor,
-    date: isoOf(date),
-    cents: total,
-    category: 'CAR_AND_TRUCK_EXPENSES',
-  };
+  return made(pen, { vendor, date, cents: total, category: 'CAR_AND_TRUCK_EXPENSES' });
 };
 
 export const parking: Layout = (random) => {
@@ -86,13 +80,7 @@ export const parking: Layout = (random) => {
   pen.pair('incl. tax', dollars(Math.round(total * 0.065)));
   pen.gap(0.5);
   pen.center('Lost ticket pays daily maximum');
-  return {
-    sheet: pen.sheet,
-    vendor,
-    date: isoOf(date),
-    cents: total,
-    category: 'CAR_AND_TRUCK_EXPENSES',
-  };
+  return made(pen, { vendor, date, cents: total, category: 'CAR_AND_TRUCK_EXPENSES' });
 };
 
 /** The bill of a hotel: one line per night, and a balance of nothing at its end. */
@@ -148,11 +136,12 @@ export const hotelFolio: Layout = (random) => {
       [0.82, 'right', money(occupancy)],
     ]);
   }
-  pen.cells([
-    [0, 'left', dateStyles.short(departure)],
-    [0.18, 'left', `${card(random)} XXXX${random.digits(4)}`],
-    [1, 'right', `-${money(total)}`],
-  ]);
+  pen.three(
+    0.18,
+    dateStyles.short(departure),
+    `${card(random)} XXXX${random.digits(4)}`,
+    `-${money(total)}`,
+  );
   pen.rule('line');
   pen.cells([
     [0.5, 'left', random.pick(['Total Charges', 'TOTAL'])],
@@ -171,5 +160,5 @@ export const hotelFolio: Layout = (random) => {
     'I agree that my liability for this bill is not waived. Thank you for staying with us.',
     { size: 0.85 },
   );
-  return { sheet: pen.sheet, vendor, date: isoOf(departure), cents: total, category: 'TRAVEL' };
+  return made(pen, { vendor, date: departure, cents: total, category: 'TRAVEL' });
 };

@@ -5,7 +5,7 @@ import {
   dayOf,
   dollars,
   handed,
-  isoOf,
+  made,
   later,
   money,
   phone,
@@ -114,7 +114,7 @@ export const grocery: Layout = (random) => {
     `${dateStyles.short(date)}  ${timeOf(random, 24)}  ${random.digits(4)} ${random.digits(2)} ${random.digits(4)}`,
   );
   pen.center('Thank you, come again!');
-  return { sheet: pen.sheet, vendor, date: isoOf(date), cents: total, category: 'SUPPLIES' };
+  return made(pen, { vendor, date, cents: total, category: 'SUPPLIES' });
 };
 
 export const officeStore: Layout = (random) => {
@@ -151,7 +151,7 @@ export const officeStore: Layout = (random) => {
   pen.gap(0.6);
   pen.center('Shop online 24 hours a day');
   pen.center(`Return by ${dateStyles.slashes(later(date, 14))} with this receipt`);
-  return { sheet: pen.sheet, vendor, date: isoOf(date), cents: total, category: 'OFFICE_EXPENSES' };
+  return made(pen, { vendor, date, cents: total, category: 'OFFICE_EXPENSES' });
 };
 
 export const pharmacy: Layout = (random) => {
@@ -171,28 +171,13 @@ export const pharmacy: Layout = (random) => {
   for (const item of items) pen.pair(`${item.quantity} ${item.name}`, `${money(item.cents)}T`);
   pen.gap(0.5);
   pen.pair(`${items.length} ITEMS`, '');
-  pen.cells([
-    [0.7, 'right', 'SUBTOTAL'],
-    [1, 'right', money(total - added)],
-  ]);
-  pen.cells([
-    [0.7, 'right', `TAX ${rate}%`],
-    [1, 'right', money(added)],
-  ]);
-  pen.cells([
-    [0.7, 'right', 'TOTAL'],
-    [1, 'right', money(total)],
-  ]);
-  pen.cells([
-    [0.7, 'right', 'CHARGE'],
-    [1, 'right', money(total)],
-  ]);
+  pen.sum(0.7, 'SUBTOTAL', money(total - added));
+  pen.sum(0.7, `TAX ${rate}%`, money(added));
+  pen.sum(0.7, 'TOTAL', money(total));
+  pen.sum(0.7, 'CHARGE', money(total));
   pen.left(`************${random.digits(4)}        RF`);
   pen.left(`${card(random)} CREDIT   *SALE*`);
-  pen.cells([
-    [0.7, 'right', 'CHANGE'],
-    [1, 'right', '.00'],
-  ]);
+  pen.sum(0.7, 'CHANGE', '.00');
   pen.gap(0.5);
   pen.center(random.digits(18));
   pen.center(`RETURNS WITH RECEIPT THRU ${dateStyles.slashes(later(date, 60))}`);
@@ -201,7 +186,7 @@ export const pharmacy: Layout = (random) => {
   pen.center('ExtraCare Card balances');
   pen.pair('Year to Date Earnings', dollars(random.whole(5_000, 20_000)));
   pen.pair('Quarterly reward spending', dollars(total + 1_200));
-  return { sheet: pen.sheet, vendor, date: isoOf(date), cents: total, category: 'SUPPLIES' };
+  return made(pen, { vendor, date, cents: total, category: 'SUPPLIES' });
 };
 
 export const postOffice: Layout = (random) => {
@@ -255,11 +240,10 @@ export const postOffice: Layout = (random) => {
   pen.gap(0.6);
   pen.left('All sales final on stamps and postage.');
   pen.left('Refunds for guaranteed services only.');
-  return {
-    sheet: pen.sheet,
+  return made(pen, {
     vendor: 'United States Postal Service',
-    date: isoOf(date),
+    date,
     cents: total,
     category: 'OFFICE_EXPENSES',
-  };
+  });
 };

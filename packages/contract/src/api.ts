@@ -17,6 +17,7 @@ import { cardsEndpoints } from './payments/cards.endpoints.ts';
 import { cardsWebhooks } from './payments/cards.webhooks.ts';
 import { paymentsEndpoints } from './payments/payments.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
+import { reportsEndpoints } from './reports/reports.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
 import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
@@ -41,6 +42,7 @@ export const api = {
   organizationExpenses: organizationExpensesEndpoints,
   propertyExpenses: propertyExpensesEndpoints,
   statements: statementsEndpoints,
+  reports: reportsEndpoints,
   superAdmin: superAdminEndpoints,
 };
 

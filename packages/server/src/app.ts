@@ -31,6 +31,7 @@ import {
 } from '#features/payments';
 import { registerProperties } from '#features/properties';
 import { expenseMayComeBack, registerStatements, statementsOf } from '#features/statements';
+import { registerReports } from '#features/reports';
 import { registerSuperAdmin } from '#features/super-admin';
 import type { Database } from './platform/database/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -101,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerConversations(routes, { limits, files, directory, log, urlOf, inbound: options.inbound });
   registerExpenses(routes, files, { mayComeBack: expenseMayComeBack });
   registerStatements(routes, files, options.documents);
+  registerReports(routes);
   const installation = { database, directory, files, secrets };
   registerInstallation(routes, installation, { poweredBy, providers, cards });
   registerSuperAdmin(routes, directory);

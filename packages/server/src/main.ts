@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { enableCompileCache, registerHooks, type ResolveFnOutput } from 'node:module';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 
 // The program starts here and not in `cli.ts`, so that what makes loading fast is there before anything is loaded.
 // Why each of the two is needed, and what it saves, is measured in ADR 009.
@@ -27,8 +26,5 @@ registerHooks({
     return next(specifier, context);
   },
 });
-
-// By itself V8 lets garbage grow to several times of what lives, as long as the machine has memory.
-setFlagsFromString('--heap-growing-percent=30');
 
 await import('./cli.ts');

@@ -71,3 +71,12 @@ export async function aReceipt(
 ): Promise<Expense> {
   return (await sendReceipt(test, as, propertyId, sent)).body;
 }
+
+/** The expenses whose reading is queued. */
+export async function queuedReadings({ database }: TestApp): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `SELECT payload->'payload'->>'expenseId' AS id FROM graphile_worker._private_jobs
+     WHERE payload->'payload'->>'expenseId' IS NOT NULL`,
+  );
+  return rows.map(({ id }) => id);
+}

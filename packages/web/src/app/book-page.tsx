@@ -14,6 +14,7 @@ const pages = {
     (await import('../features/statements/statement-view-page.tsx')).StatementViewPage,
   'statement-review': async () =>
     (await import('../features/statements/review-page.tsx')).ReviewPage,
+  reports: async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,
 } as const;
 
 export type BookPageName = keyof typeof pages;

@@ -8,6 +8,7 @@ import {
 import type { ReturnSearch } from '../features/access/external-return.ts';
 import { validatePropertySearch } from '../features/properties/property-params.ts';
 import { safeNextPath } from '../lib/next-path.ts';
+import type { ReportParams } from '../features/reports/report-params.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import {
   adminGuard,
@@ -211,7 +212,7 @@ const outbox = createRoute({
   ),
 });
 
-/** EXP-1 to -4, STMT-1 to -3: books that only administrators open, so that nobody else's code names their files. */
+/** EXP-1 to -4, STMT-1 to -3, REP-1 to -6: books that only administrators open, so that nobody else's code names their files. */
 function bookRoute<Name extends BookPageName, Search>(
   name: Name,
   validateSearch: (search: Record<string, unknown>) => Search,
@@ -304,6 +305,8 @@ const routeTree = root.addChildren([
   bookRoute('property-statements', validateScreenSearch),
   bookRoute('statement-view', about('propertyId', 'fileName')),
   bookRoute('statement-review', about('propertyId', 'statementId')),
+  // The page itself judges what its address holds, so that its rules are loaded with it.
+  bookRoute('reports', (search) => search as ReportParams),
   screenRoute('start-lease'),
   screenRoute('modify-lease'),
   screenRoute('manage-leases'),

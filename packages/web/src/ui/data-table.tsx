@@ -14,6 +14,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
+import { usePrinting } from './use-printing.ts';
 
 export interface DataColumn<Row> {
   readonly id: string;
@@ -23,6 +24,8 @@ export interface DataColumn<Row> {
   readonly value?: (row: Row) => string | number;
   /** Amounts and numbers stand at the end of their column. */
   readonly align?: 'end';
+  /** What stands under the rows, as their total. The first column's names it. */
+  readonly foot?: ReactNode;
 }
 
 interface DataTableProps<Row> {
@@ -110,7 +113,27 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       )}
+      {rows && <Foot columns={columns} />}
     </table>
+  );
+}
+
+function Foot<Row>({ columns }: RowProps<Row>) {
+  const [first, ...others] = columns;
+  if (!first?.foot) return null;
+  return (
+    <tfoot className={classes.foot}>
+      <tr className={classes.row}>
+        <th scope="row" className={classes.cell}>
+          {first.foot}
+        </th>
+        {others.map((column) => (
+          <Cell key={column.id} column={column}>
+            {column.foot}
+          </Cell>
+        ))}
+      </tr>
+    </tfoot>
   );
 }
 
@@ -168,12 +191,13 @@ interface RowGroupProps<Row> extends RowProps<Row> {
   readonly index: number;
 }
 
-/** Rows that are drawn while they are near the screen; until then, and after it, their room. */
+/** Rows that are drawn while they are near the screen, and on paper; until then, and after it, their room. */
 function RowGroup<Row>({ columns, rows, index }: RowGroupProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { near, height = rows.length * ROW_HEIGHT } = useNearViewport(body);
+  const printing = usePrinting();
   const alone = index === 0 && rows.length < GROUP;
-  if (!near && index > 0) {
+  if (!near && !printing && index > 0) {
     return (
       <tbody ref={body} className={classes.body}>
         <tr className={classes.room} style={{ height }}>
@@ -204,14 +228,27 @@ function Row<Row>({
   return (
     <tr className={classes.row} aria-rowindex={index}>
       {columns.map((column) => (
-        <td key={column.id} className={classes.cell} data-align={column.align}>
-          <span className={classes.label} aria-hidden>
-            {column.header}
-          </span>
-          <div className={classes.value}>{column.cell(row)}</div>
-        </td>
+        <Cell key={column.id} column={column}>
+          {column.cell(row)}
+        </Cell>
       ))}
     </tr>
+  );
+}
+
+interface CellProps<Row> {
+  readonly column: DataColumn<Row>;
+  readonly children: ReactNode;
+}
+
+function Cell<Row>({ column: { header, align }, children }: CellProps<Row>) {
+  return (
+    <td className={classes.cell} data-align={align}>
+      <span className={classes.label} aria-hidden>
+        {header}
+      </span>
+      <div className={classes.value}>{children}</div>
+    </td>
   );
 }
 

@@ -1,55 +1,24 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTwilio, type TwilioPeer } from '../../../../../peers/twilio.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { anExchange, readMail, type Exchange } from '#testing/exchange';
 import { questionBody } from '#testing/factories';
 import { signedInAgain } from '#testing/landlord';
-import { aMailPort } from '#testing/mail-port';
-import { queueIsEmpty, runMailJobs } from '#testing/outbox';
-import { NOW, useTestApp } from '#testing/test-app';
+import { queueIsEmpty } from '#testing/outbox';
+import { useTestApp } from '#testing/test-app';
 import { aPicture } from '#testing/world';
-import { readConfig } from '../../platform/config.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import { createSmtpMailer } from '../../platform/mail/mailer.ts';
-import { smsSenderOf } from '../../platform/sms/sms-settings.ts';
-import { failures } from './delivery.domain.ts';
-import { claim, giveUpOverdue } from './delivery.sending.ts';
+import { giveUpOverdue } from './delivery.sending.ts';
 import { DELIVERY_JOB } from './delivery.service.ts';
+import { useDelivery } from './delivery.testing.ts';
 
 const app = useTestApp();
-const textStatusUrl = 'https://rentals.example.com/v1/webhooks/sms';
-
-let mailPort: Awaited<ReturnType<typeof aMailPort>>;
-let twilio: TwilioPeer;
-let stop: () => Promise<void>;
-
-beforeAll(async () => {
-  twilio = await startTwilio();
-  mailPort = await aMailPort();
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${mailPort.port}`);
-  const runner = await runMailJobs(app.current, mailer, {
-    sms: smsSenderOf(readConfig(twilio.settings), 'unused'),
-    replyDomain: 'replies.example.com',
-    textStatusUrl,
-  });
-  stop = () => runner.stop();
-});
-beforeEach(() => {
-  app.current.clock.set(NOW);
-  twilio.trouble = null;
-});
-afterAll(async () => {
-  await stop();
-  mailPort.close();
-  await twilio.stop();
-});
-
-const textsTo = (number: string) => twilio.messages.filter(({ to }) => to === number);
+const peers = useDelivery(app);
+const textsTo = (number: string) => peers.twilio.messages.filter(({ to }) => to === number);
 
 describe('MSG-6: by mail', () => {
   test('MSG-6: a message leaves in the name of the organization, and says what it is about', async () => {
-    const { received } = await mailPort.answer();
+    const { received } = await peers.mailPort.answer();
     const { write, organization, property, outcomes, emailAddress } = await anExchange(app.current);
     await write('It is mended <b>on Monday</b> & Tuesday.\nשלום 🙂 "x"');
     await queueIsEmpty(app.current);
@@ -72,7 +41,7 @@ describe('MSG-6: by mail', () => {
   });
 
   test('MSG-6: the mails of a conversation are one thread, and their answers one address', async () => {
-    const { received } = await mailPort.answer();
+    const { received } = await peers.mailPort.answer();
     const { write, respond } = await anExchange(app.current);
     const { id } = await write('One.');
     app.current.clock.advance({ minutes: 1 });
@@ -99,7 +68,7 @@ describe('MSG-6: by mail', () => {
   });
 
   test('MSG-6: no line of a header can be written with a subject or a name', async () => {
-    const { received } = await mailPort.answer();
+    const { received } = await peers.mailPort.answer();
     const { property, organization, admin, respond, list } = await anExchange(app.current);
     await app.current.call(conversationsEndpoints.ask, {
       host: organization.domain,
@@ -121,7 +90,7 @@ describe('MSG-6: by mail', () => {
   });
 
   test('MSG-6: the logo of the organization goes along', async () => {
-    const { received } = await mailPort.answer();
+    const { received } = await peers.mailPort.answer();
     const { write, admin, organization } = await anExchange(app.current);
     await app.current.call(organizationEndpoints.uploadOrganizationImage, {
       as: admin,
@@ -138,7 +107,7 @@ describe('MSG-6: by mail', () => {
   });
 
   test('MSG-6: a logo that cannot be read holds back no mail', async () => {
-    const { received } = await mailPort.answer();
+    const { received } = await peers.mailPort.answer();
     const { write, admin, organization, rows } = await anExchange(app.current);
     await app.current.call(organizationEndpoints.uploadOrganizationImage, {
       as: admin,
@@ -154,7 +123,7 @@ describe('MSG-6: by mail', () => {
   });
 
   test('MSG-6: what cannot be delivered is sent back to where that is understood', async () => {
-    const { received } = await mailPort.answer();
+    const { received } = await peers.mailPort.answer();
     const { write, organization } = await anExchange(app.current);
     await write('Hello');
     await queueIsEmpty(app.current);
@@ -176,82 +145,9 @@ describe('MSG-6: by mail', () => {
       ]);
     }, 60_000);
     expect(textsTo(phone)).toHaveLength(1);
-    await mailPort.answer();
+    await peers.mailPort.answer();
     await rows('UPDATE organization_settings SET mail_host = NULL');
     await vi.waitFor(() => queueIsEmpty(app.current), 60_000);
-  });
-});
-
-describe('MSG-6: by text', () => {
-  test('MSG-6: Email & SMS leaves twice, and asks to hear what becomes of the text', async () => {
-    await mailPort.answer();
-    const { write, organization, outcomes, phone } = await anExchange(app.current);
-    await write('The plumber comes at 4.', 'emailAndSms');
-    await queueIsEmpty(app.current);
-    const body = `The plumber comes at 4.\n\n${organization.name}. Reply STOP to opt out.`;
-    const from = twilio.settings['TWILIO_FROM'];
-    expect(textsTo(phone)).toEqual([{ to: phone, from, body, statusCallback: textStatusUrl }]);
-    expect(await outcomes()).toMatchObject([
-      { channel: 'email', status: 'sent' },
-      { channel: 'sms', status: 'sent', recipient: phone },
-    ]);
-  });
-
-  test('MSG-6: a long one is cut between letters, because the mail has all of it', async () => {
-    await mailPort.answer();
-    const { write, phone } = await anExchange(app.current);
-    await write('👩‍👩‍👧‍👦'.repeat(400), 'emailAndSms');
-    await queueIsEmpty(app.current);
-    const [{ body } = { body: '' }] = textsTo(phone);
-    expect(body.length).toBeLessThanOrEqual(1600);
-    expect(body).toMatch(/^(?:👩‍👩‍👧‍👦)+… You find the rest in your mail\.\n\n/u);
-  });
-
-  test('MSG-6: a number that cannot get texts is said at once, also when it is tried again', async () => {
-    await mailPort.answer();
-    const exchange = await anExchange(app.current, { phoneNumber: '555-0123' });
-    const { id, messages, textable } = await exchange.write('Hello', 'emailAndSms');
-    const failed = { channel: 'sms', status: 'failed', failure: failures.noNumber };
-    expect(messages[0]?.deliveries[1]).toMatchObject(failed);
-    expect(textable).toBe(false);
-    const again = await exchange.sendAgain(id, messages[0]!.id);
-    expect(again.body.messages[0]?.deliveries[1]).toMatchObject(failed);
-  });
-
-  test('MSG-6: what Twilio refuses is given up, with a reason in words', async () => {
-    await mailPort.answer();
-    const { write, outcomes, phone } = await anExchange(app.current);
-    twilio.unsubscribed.add(phone);
-    await write('Hello', 'emailAndSms');
-    await queueIsEmpty(app.current);
-    expect((await outcomes())[1]).toMatchObject({ status: 'failed', failure: failures.optedOut });
-  });
-
-  test('MSG-6: a text whose sending broke off is not sent a second time by itself', async () => {
-    await mailPort.answer();
-    const { write, outcomes, sendAgain, organization, phone, rows } = await anExchange(app.current);
-    twilio.trouble = 'fails';
-    const { id, messages } = await write('Only once.', 'emailAndSms');
-    const [delivery] = await rows(`SELECT id FROM message_deliveries WHERE channel = 'sms'`);
-    await vi.waitFor(async () => {
-      expect((await outcomes())[1]?.failure).toBe('The phone network could not be reached.');
-    }, 60_000);
-    // The server claims it, and dies before it can say whether Twilio took it.
-    await app.current.database.transact({ organization }, async (tx) => {
-      const deliveryId = String(delivery?.['id']);
-      expect(await claim(tx, deliveryId)).not.toBeNull();
-      await addJob(tx, DELIVERY_JOB, { deliveryId }, { key: deliveryId });
-    });
-    twilio.trouble = null;
-    await queueIsEmpty(app.current);
-    expect((await outcomes())[1]).toMatchObject({
-      status: 'failed',
-      failure: failures.interrupted,
-    });
-    expect(textsTo(phone)).toEqual([]);
-    await sendAgain(id, messages[0]!.id);
-    await queueIsEmpty(app.current);
-    expect(textsTo(phone)).toHaveLength(1);
   });
 });
 
@@ -270,7 +166,7 @@ describe('MSG-6: when the mail server is away', () => {
         Array.from({ length: 10 }, () => ['queued', failure]),
       );
     }, 60_000);
-    const { received } = await mailPort.answer();
+    const { received } = await peers.mailPort.answer();
     await vi.waitFor(() => queueIsEmpty(app.current), 60_000);
     const mails = await Promise.all(received.map(({ message }) => readMail(message)));
     const said = mails.map(({ text }) => text?.split('\n')[0] ?? '');
@@ -306,7 +202,7 @@ describe('MSG-6: when the mail server is away', () => {
       status: 'failed',
       failure: expect.stringMatching(/^The installation's mail server /),
     });
-    const { received } = await mailPort.answer();
+    const { received } = await peers.mailPort.answer();
     const { body } = await app.current.call(conversationsEndpoints.sendAgain, {
       as: admin,
       params: { propertyId: exchange.property.id, conversationId: id, messageId: messages[0]!.id },
@@ -320,7 +216,7 @@ describe('MSG-6: when the mail server is away', () => {
 
   test('MSG-6: a receiver whom the mail server refuses is given up at once', async () => {
     const { write, outcomes, sendAgain, emailAddress } = await anExchange(app.current);
-    const first = await sentTo(await mailPort.answer({ refusal: 'no such mailbox' }), () =>
+    const first = await sentTo(await peers.mailPort.answer({ refusal: 'no such mailbox' }), () =>
       write('Hello'),
     );
     expect((await outcomes())[0]).toMatchObject({
@@ -333,7 +229,7 @@ describe('MSG-6: when the mail server is away', () => {
   });
 
   test('MSG-6: a mail whose sending broke off is the same mail when it is sent again', async () => {
-    const { received } = await mailPort.answer();
+    const { received } = await peers.mailPort.answer();
     const { write, rows, organization } = await anExchange(app.current);
     await write('Hello');
     await queueIsEmpty(app.current);

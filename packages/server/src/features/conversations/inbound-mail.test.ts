@@ -1,80 +1,13 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
-import { conversationsWebhooks } from '@tenantry/contract/conversations/conversations.webhooks';
-import { createHmac } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { anExchange, type Exchange } from '#testing/exchange';
-import { startTestApp, useTestApp } from '#testing/test-app';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#testing/test-app';
 import { aPicture } from '#testing/world';
 import { aPdf } from '#testing/some-pdfs';
 import { replyAddress } from './reply-address.ts';
+import { domain, inbound, useInboundMail } from './inbound-mail.testing.ts';
 
-const domain = 'replies.example.com';
-const secret = 'sixteen letters and more';
-const app = useTestApp({ inbound: { mail: { domain, secret } } });
-const { path } = conversationsWebhooks.mail;
-
-beforeEach(() => app.current.clock.advance({ minutes: 1 }));
-
-const now = () => Math.floor(app.current.clock.now().epochMilliseconds / 1000);
-
-function signature(mail: Buffer | string, at: number, key = secret): string {
-  const v1 = createHmac('sha256', key).update(`${at}.`).update(mail).digest('hex');
-  return `t=${at},v1=${v1}`;
-}
-
-/** Posts a mail as the mail server hands it over. */
-function post(mail: string | Buffer, headers: Record<string, string> = {}) {
-  return app.current.app.inject({
-    method: 'POST',
-    url: path,
-    headers: {
-      'content-type': 'message/rfc822',
-      'x-tenantry-signature': signature(mail, now()),
-      ...headers,
-    },
-    payload: mail,
-  });
-}
-
-let count = 0;
-
-interface Written {
-  readonly from: string;
-  readonly to?: string;
-  readonly text?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-function aMail({ from, to = 'office@elsewhere.example', text = 'Thanks!', headers = {} }: Written) {
-  count += 1;
-  const head = {
-    From: from,
-    To: to,
-    Subject: 'Re: The roof',
-    'Message-ID': `<${count}@mail.example>`,
-    'Content-Type': 'text/plain; charset=utf-8',
-    ...headers,
-  };
-  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
-  return [...lines, '', ...text.split('\n')].join('\r\n');
-}
-
-/** The address and Message-ID of what the organization wrote first. */
-async function threadOf({ organization, rows }: Pick<Exchange, 'organization' | 'rows'>) {
-  const [row] = await rows(
-    'SELECT reply_token, mail_id FROM conversations c JOIN messages m ON m.conversation_id = c.id ORDER BY sent_at',
-  );
-  const token = String(row?.['reply_token']);
-  return { to: replyAddress(organization.id, token, domain), mailId: String(row?.['mail_id']) };
-}
-
-async function aThread() {
-  const exchange = await anExchange(app.current);
-  const { id } = await exchange.write('It is mended.');
-  app.current.clock.advance({ minutes: 1 });
-  const newest = async () => (await exchange.list())[0]!.messages.at(-1)!;
-  return { ...exchange, id, newest, ...(await threadOf(exchange)) };
-}
+const app = useTestApp({ inbound });
+const { aMail, aThread, post } = useInboundMail(app);
 
 describe('MSG-6: an answer by mail', () => {
   test('MSG-6: comes into the conversation of its address, from the tenant', async () => {
@@ -264,58 +197,5 @@ describe('MSG-6: what comes along', () => {
     expect((await post(large)).statusCode).toBe(200);
     const { message } = (await list())[0]!.messages.at(-1)!;
     expect(message).toMatch(/\[The rest of this mail was too long to be kept\.\]$/);
-  });
-});
-
-describe('MSG-6: what is not signed is not believed', () => {
-  test('MSG-6: another secret, another body, another time', async () => {
-    const { emailAddress, to, list } = await aThread();
-    const mail = aMail({ from: emailAddress, to });
-    const signed = (value: string) => post(mail, { 'x-tenantry-signature': value });
-    const refused = [
-      await signed(''),
-      await signed(signature(mail, now(), 'another secret of letters')),
-      await signed(signature(`${mail} `, now())),
-      await signed(signature(mail, now() - 301)),
-      await signed(signature(mail, now() + 301)),
-      await signed(signature(mail, now()).replace('t=', 't=1')),
-    ];
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
-    expect(refused[0]?.json()).toMatchObject({ message: 'This is not signed by the mail server.' });
-    expect((await list())[0]?.messages).toHaveLength(1);
-    expect((await signed(signature(mail, now() - 299))).statusCode).toBe(200);
-    expect((await list())[0]?.messages).toHaveLength(2);
-  });
-
-  test('MSG-6: Mailgun hands it over in its own way', async () => {
-    const { emailAddress, to, list } = await aThread();
-    const timestamp = String(now());
-    const form = (key: string) =>
-      new URLSearchParams({
-        timestamp,
-        token: 'a-token',
-        signature: createHmac('sha256', key).update(`${timestamp}a-token`).digest('hex'),
-        'body-mime': aMail({ from: emailAddress, to, text: 'By Mailgun.' }),
-      }).toString();
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await post(form('another secret'), headers)).statusCode).toBe(400);
-    expect((await post(form(secret), headers)).statusCode).toBe(200);
-    expect((await list())[0]?.messages.at(-1)?.message).toBe('By Mailgun.');
-  });
-
-  test('MSG-6: what is no mail at all is taken, and kept nowhere', async () => {
-    const lines = aMail({ from: 'a@example.com', text: '\n'.repeat(700_000) });
-    for (const nonsense of [lines, '', 'hello', 'From: nobody\r\n\r\nx', '\u0000\u0001']) {
-      expect((await post(nonsense)).statusCode).toBe(200);
-    }
-  });
-
-  test('MSG-6: without the settings nothing comes in', async () => {
-    const closed = await startTestApp();
-    const payload = aMail({ from: 'a@example.com' });
-    const headers = { 'x-tenantry-signature': signature(payload, now()) };
-    const { statusCode } = await closed.app.inject({ method: 'POST', url: path, headers, payload });
-    expect(statusCode).toBe(404);
-    await closed.close();
   });
 });

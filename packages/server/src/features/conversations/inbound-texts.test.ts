@@ -1,50 +1,13 @@
-import { conversationsWebhooks } from '@tenantry/contract/conversations/conversations.webhooks';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTwilio, type TwilioPeer } from '../../../../../peers/twilio.ts';
+import { describe, expect, test } from 'vitest';
 import { anExchange, type Exchange } from '#testing/exchange';
 import { anOrganization, aPerson, aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
-import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
+import { startTestApp, useTestApp } from '#testing/test-app';
 import { wishOf } from './inbound-texts.domain.ts';
-import { isSignedByTwilio, signedPart } from './inbound-texts.signature.ts';
+import { inbound, useInboundTexts } from './inbound-texts.testing.ts';
 
-const PUBLIC_URL = 'https://rentals.example.com';
-const inbound = { twilioToken: 'a token of the tests', publicUrl: PUBLIC_URL };
 const app = useTestApp({ inbound, attemptLimits: true });
-const { path } = conversationsWebhooks.text;
-
-let twilio: TwilioPeer;
-beforeAll(async () => {
-  twilio = await startTwilio();
-});
-afterAll(() => twilio.stop());
-
-let count = 0;
-const newSid = () => `SM${String((count += 1)).padStart(32, '0')}`;
-
-interface Posted {
-  readonly url?: string;
-  readonly running?: TestApp;
-  readonly change?: (body: string) => string;
-}
-
-/** Posts to the webhook what Twilio would. */
-async function post(parameters: Record<string, string>, options: Posted = {}) {
-  const { url = PUBLIC_URL + path, running = app.current, change = (body) => body } = options;
-  const { body, headers } = twilio.post(url, parameters);
-  return running.app.inject({ method: 'POST', url: path, headers, payload: change(body) });
-}
-
-const text = (From: string, Body: string, more: Record<string, string> = {}) => ({
-  AccountSid: twilio.settings['TWILIO_ACCOUNT_SID']!,
-  From,
-  To: twilio.settings['TWILIO_FROM']!,
-  Body,
-  MessageSid: newSid(),
-  SmsStatus: 'received',
-  NumMedia: '0',
-  ...more,
-});
+const { newSid, post, text } = useInboundTexts(app);
 
 const outcome = ({ channel, status, failure }: Record<string, unknown>) => [
   channel,
@@ -284,66 +247,5 @@ describe('MSG-6: what becomes of a text that left', () => {
     expect(await say('failed')).toEqual(['sms', 'delivered', null]);
     const unknown = await post({ MessageSid: newSid(), MessageStatus: 'delivered' });
     expect(unknown.statusCode).toBe(200);
-  });
-});
-
-describe('MSG-6: what is not signed by Twilio is not believed', () => {
-  test('MSG-6: the address is the one that Twilio was given, and the body the one that it signed', async () => {
-    const { phone, list, organization } = await anExchange(app.current);
-    const said = text(phone, 'Hello');
-    const refused = [
-      await post(said, { change: (body) => body.replace('Hello', 'Goodbye') }),
-      await post(said, { change: (body) => `${body}&Extra=1` }),
-      await post(said, { url: `https://attacker.example.com${path}` }),
-      await post(said, { url: `${PUBLIC_URL}${path}?x=1` }),
-      await app.current.app.inject({ method: 'POST', url: path, payload: {} }),
-    ];
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400]);
-    expect(await list()).toEqual([]);
-    const accepted = [
-      await post(text(phone, 'a'), { url: `https://${organization.domain}${path}` }),
-      await post(text(phone, 'b'), { url: `${PUBLIC_URL}:443${path}` }),
-    ];
-    expect(accepted.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect((await list())[0]?.messages).toHaveLength(2);
-  });
-
-  test('MSG-6: without Twilio nothing comes in', async () => {
-    const closed = await startTestApp();
-    const answer = await post(text('+12125550123', 'Hi'), { running: closed });
-    expect(answer.statusCode).toBe(404);
-    await closed.close();
-  });
-
-  test('MSG-6: names come in their order, and then values; none counts twice', () => {
-    const parameters = new URLSearchParams('b=2&a=2&B=x&a=1&a=2&a=');
-    expect(signedPart(parameters)).toBe('Bxaa1a2b2');
-  });
-
-  test('MSG-6: many parameters, or a long text, are refused before anyone looks for a signature', async () => {
-    const { phone, list } = await anExchange(app.current);
-    const many = (length: number) =>
-      Object.fromEntries(Array.from({ length }, (_, index) => [`p${index}`, 'x']));
-    expect((await post(text(phone, 'Too many', many(200)))).statusCode).toBe(400);
-    expect((await post(text(phone, 'x'.repeat(64 * 1024)))).statusCode).toBe(413);
-    expect(await list()).toEqual([]);
-    expect((await post(text(phone, 'Enough', many(150)))).statusCode).toBe(200);
-    expect(await list()).toHaveLength(1);
-  });
-
-  test("MSG-6: the signature is Twilio's own, by the example of its documentation", async () => {
-    const signed = signedPart(
-      new URLSearchParams({
-        CallSid: 'CA1234567890ABCDE',
-        Caller: '+14158675310',
-        Digits: '1234',
-        From: '+14158675310',
-        To: '+18005551212',
-      }),
-    );
-    const url = 'https://example.com/myapp.php?foo=1&bar=2';
-    const signature = 'L/OH5YylLD5NRKLltdqwSvS0BnU=';
-    expect(isSignedByTwilio(signature, '12345', url, signed)).toBe(true);
-    expect(isSignedByTwilio(signature, '12346', url, signed)).toBe(false);
   });
 });

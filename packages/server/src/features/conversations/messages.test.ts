@@ -2,79 +2,13 @@ import { conversationsEndpoints } from '@tenantry/contract/conversations/convers
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { describe, expect, test } from 'vitest';
-import { aPerson, aProperty, questionBody } from '#testing/factories';
+import { aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
-import { aLandlord, type Landlord } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
+import { exchanges } from './messages.testing.ts';
 
 const app = useTestApp({ attemptLimits: true });
-
-/** A landlord and a tenant, and what they can say to each other. */
-async function anExchange() {
-  const landlord = await aLandlord(app.current);
-  return { ...landlord, ...callsOf(landlord) };
-}
-
-function callsOf({ admin, lessee, property, organization }: Landlord) {
-  const params = { propertyId: property.id };
-  const body = { subject: 'The roof', message: 'It is mended on Monday.' };
-  return {
-    write: (changes: object = {}) =>
-      app.current.call(conversationsEndpoints.start, {
-        as: admin,
-        params,
-        body: { ...body, ...changes },
-      }),
-    readUpTo: (conversationId: string, upTo: string) =>
-      app.current.call(conversationsEndpoints.read, {
-        as: admin,
-        params: { ...params, conversationId },
-        body: { upTo },
-      }),
-    respond: (conversationId: string, message: string, idempotencyKey?: string, upTo?: string) =>
-      app.current.call(conversationsEndpoints.respond, {
-        as: admin,
-        params: { ...params, conversationId },
-        query: {},
-        body: { message, upTo },
-        ...(idempotencyKey && { idempotencyKey }),
-      }),
-    list: async (query: { readStatus?: 'READ' | 'UNREAD'; limit?: string } = {}) =>
-      (await app.current.call(conversationsEndpoints.list, { as: admin, params, query })).body,
-    read: (conversationId: string) =>
-      app.current.call(conversationsEndpoints.read, {
-        as: admin,
-        params: { ...params, conversationId },
-        body: {},
-      }),
-    tell: (message: string, changes: object = {}) =>
-      app.current.call(conversationsEndpoints.startByLessee, {
-        as: lessee,
-        body: { message, ...changes },
-      }),
-    reply: (conversationId: string, message: string, upTo?: string) =>
-      app.current.call(conversationsEndpoints.respondByLessee, {
-        as: lessee,
-        params: { conversationId },
-        query: {},
-        body: { message, upTo },
-      }),
-    own: async (query: { readStatus?: 'READ' | 'UNREAD'; limit?: string } = {}) =>
-      (await app.current.call(conversationsEndpoints.ofLessee, { as: lessee, query })).body,
-    readOwn: (conversationId: string) =>
-      app.current.call(conversationsEndpoints.readByLessee, {
-        as: lessee,
-        params: { conversationId },
-        body: {},
-      }),
-    ask: (message: string) =>
-      app.current.call(conversationsEndpoints.ask, {
-        host: organization.domain,
-        params,
-        body: questionBody({ message }),
-      }),
-  };
-}
+const { anExchange } = exchanges(app);
 
 const texts = (conversation: { messages: readonly { message: string }[] }) =>
   conversation.messages.map(({ message }) => message);
@@ -261,80 +195,5 @@ describe('MSG-7: what is read', () => {
     expect(long.problem.fields).toEqual({ message: 'Use at most 5000 characters.' });
     const longer = await respond(started.id, 'x'.repeat(1_100_000));
     expect(longer.problem).toMatchObject({ status: 413, message: 'This is too large to be sent.' });
-  });
-});
-
-describe('TENANT-5: a tenant', () => {
-  test('TENANT-5: writes about the home of the running lease', async () => {
-    const { tell, property, list } = await anExchange();
-    const { status, body } = await tell('The tap drips.', {
-      subject: 'Kitchen\r\nBcc: a@b.example',
-    });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      propertyId: property.id,
-      subject: 'Kitchen Bcc: a@b.example',
-      unread: false,
-    });
-    expect(await list({ readStatus: 'UNREAD' })).toMatchObject([{ id: body.id, lessee: true }]);
-  });
-
-  test('TENANT-5: writes about a home of theirs, and no other', async () => {
-    const { tell, property, admin } = await anExchange();
-    const other = await aProperty(app.current, admin);
-    expect((await tell('Hello', { propertyId: property.id })).status).toBe(201);
-    expect((await tell('Hello', { propertyId: other.id })).problem.status).toBe(404);
-  });
-
-  test('TENANT-5: without a lease there is nothing to write about', async () => {
-    const { organization } = await anExchange();
-    const newcomer = await aPerson(app.current, organization, 'Leasee');
-    const { problem } = await app.current.call(conversationsEndpoints.startByLessee, {
-      as: newcomer,
-      body: { message: 'Hello' },
-    });
-    expect(problem).toMatchObject({
-      status: 422,
-      message: 'You have no lease yet, so there is no property to write about.',
-    });
-  });
-
-  test('TENANT-5: the conversations of others are not there', async () => {
-    const { organization, admin, write, ask, list, property } = await anExchange();
-    const { body: started } = await write();
-    await ask('Is it still for lease?');
-    const neighbour = await aPerson(app.current, organization, 'Leasee');
-    const { body: none } = await app.current.call(conversationsEndpoints.ofLessee, {
-      as: neighbour,
-      query: {},
-    });
-    expect(none).toEqual([]);
-    for (const { id: conversationId } of await list()) {
-      const answer = await app.current.call(conversationsEndpoints.respondByLessee, {
-        as: neighbour,
-        params: { conversationId },
-        query: {},
-        body: { message: 'It was me.' },
-      });
-      expect(answer.problem.status).toBe(404);
-    }
-    const elsewhere = await aProperty(app.current, admin);
-    const throughAnother = await app.current.call(conversationsEndpoints.respond, {
-      as: admin,
-      params: { propertyId: elsewhere.id, conversationId: started.id },
-      query: {},
-      body: { message: 'Hello' },
-    });
-    expect(throughAnother.problem.status).toBe(404);
-    expect(property.id).not.toBe(elsewhere.id);
-  });
-
-  test('TENANT-5: writes sixty times in an hour', async () => {
-    const { tell, organization } = await anExchange();
-    await tell('One.');
-    const fill = `UPDATE rate_limits SET points = 60 WHERE key LIKE 'message-tenant:%' RETURNING key`;
-    expect(await asOwner(app.current, organization, fill)).not.toEqual([]);
-    expect((await tell('Two.')).problem).toMatchObject({ status: 429 });
-    await asOwner(app.current, organization, 'DELETE FROM rate_limits');
   });
 });

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inChunks } from '../../platform/database/in-chunks.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { expenses } from './expenses.table.ts';
 
@@ -70,11 +71,11 @@ export async function receiptOf(tx: Transaction, propertyId: Owner, label: strin
   return row?.file ?? null;
 }
 
-export async function insertExpense(
+export async function insertExpenses(
   tx: Transaction,
-  row: typeof expenses.$inferInsert,
+  rows: readonly (typeof expenses.$inferInsert)[],
 ): Promise<void> {
-  await tx.db.insert(expenses).values(row);
+  for (const some of inChunks(rows)) await tx.db.insert(expenses).values(some);
 }
 
 async function lockWhere(tx: Transaction, condition: SQL | undefined): Promise<ExpenseColumns[]> {

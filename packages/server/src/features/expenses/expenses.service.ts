@@ -55,13 +55,38 @@ export async function expenseById(tx: Transaction, owned: OwnedExpense): Promise
 export async function enterExpense(
   tx: Transaction,
   propertyId: Owner,
-  { date: day, amount: dollars, ...input }: ExpenseInput,
+  input: ExpenseInput,
 ): Promise<Expense> {
+  return insertExpense(tx, enteredExpense(tx, propertyId, input));
+}
+
+function enteredExpense(
+  tx: Transaction,
+  propertyId: Owner,
+  { date: day, amount: dollars, ...input }: ExpenseInput,
+): NewExpense {
   const amount = centsFromDollars(dollars);
   const date = momentOf(day, tx.organization.timeZone);
   const edited = editedAtFirst({ ...input, amount }, true);
   const reading = { useAi: false, readingState: 'none' } as const;
-  return insertExpense(tx, { ...input, ...reading, propertyId, date, amount, edited });
+  return { ...input, ...reading, propertyId, date, amount, edited };
+}
+
+/** What was entered as time went by, for owners that are there, each in its own moment of one transaction. */
+export async function enterPastExpenses(
+  tx: Transaction,
+  entries: readonly { readonly then: Transaction; propertyId: Owner; input: ExpenseInput }[],
+): Promise<void> {
+  const made = entries.map(({ then, propertyId, input }) => ({
+    then,
+    id: newId(),
+    expense: enteredExpense(then, propertyId, input),
+  }));
+  await repository.insertExpenses(
+    tx,
+    made.map(({ then, id, expense }) => rowOf(then, id, expense)),
+  );
+  await Promise.all(made.map(({ then, id, expense }) => recordCreated(then, id, expense)));
 }
 
 type NewExpense = Pick<
@@ -74,16 +99,21 @@ type NewExpense = Pick<
 export async function insertExpense(tx: Transaction, expense: NewExpense): Promise<Expense> {
   await checkOwner(tx, expense.propertyId);
   const id = newId();
-  await repository.insertExpense(tx, {
-    ...expense,
-    organizationId: tx.organization.id,
-    id,
-    createdBy: tx.actor?.userId ?? null,
-    createdAt: dateOf(tx.now),
-  });
-  await recordAudit(tx, { action: 'expense.created', entityId: id, after: expense });
+  await repository.insertExpenses(tx, [rowOf(tx, id, expense)]);
+  await recordCreated(tx, id, expense);
   return expenseById(tx, { propertyId: expense.propertyId, expenseId: id });
 }
+
+const rowOf = (tx: Transaction, id: string, expense: NewExpense) => ({
+  ...expense,
+  organizationId: tx.organization.id,
+  id,
+  createdBy: tx.actor?.userId ?? null,
+  createdAt: dateOf(tx.now),
+});
+
+const recordCreated = (tx: Transaction, id: string, after: NewExpense) =>
+  recordAudit(tx, { action: 'expense.created', entityId: id, after });
 
 export async function updateExpense(
   tx: Transaction,

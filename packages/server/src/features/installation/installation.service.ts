@@ -17,7 +17,6 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
 import { hashToken, newId, newToken } from '../../platform/tokens.ts';
-import { demoOrganization, loadDemo, prepareDemo } from './demo/demo.ts';
 import * as repository from './installation.repository.ts';
 
 export interface Installation {
@@ -125,9 +124,13 @@ function todayOf({ database }: Installation): CalendarDate {
   return calendarDayAt(database.now(), FIRST_TIME_ZONE);
 }
 
+/** Its drawings, its books and what they need are in memory only where it is really loaded. */
+const importDemo = () => import('./demo/demo.ts');
+
 /** Loads the demo by the setup link, and signs in as its administrator. */
 export async function setUpDemo(installation: Installation, setupToken: string) {
   await installation.database.transactInstallation((tx) => checkSetup(tx, setupToken));
+  const { demoOrganization, loadDemo, prepareDemo } = await importDemo();
   const prepared = await prepareDemo(installation.files, todayOf(installation));
   const answer = await installation.database.transactInstallation(async (tx) => {
     await claimSetup(tx, setupToken);
@@ -141,6 +144,7 @@ export async function setUpDemo(installation: Installation, setupToken: string) 
 /** Loads the demo when the database is empty, for `npm run demo`. Answers whether it did. */
 export async function loadDemoWhenEmpty(installation: Installation): Promise<boolean> {
   if (await isSetUp(installation)) return false;
+  const { demoOrganization, loadDemo, prepareDemo } = await importDemo();
   const prepared = await prepareDemo(installation.files, todayOf(installation));
   const loaded = await installation.database.transactInstallation(async (tx) => {
     await repository.lockInstallation(tx);

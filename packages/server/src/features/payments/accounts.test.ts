@@ -2,7 +2,6 @@ import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoint
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   aLease,
@@ -12,25 +11,19 @@ import {
   aPerson,
   aProperty,
   aReversal,
-  reversalBody,
   type TestPerson,
 } from '#testing/factories';
 import { aLandlord } from '#testing/landlord';
 import { takeBackPart } from '#testing/taking-back';
 import { useTestApp } from '#testing/test-app';
-import type { Organization } from '../../platform/database/organization-table.ts';
 
 const app = useTestApp();
-const long = process.env['TEST_LONG'] === '1';
 
 const accountsOf = async (as: TestPerson, propertyId: string) =>
   (await app.current.call(paymentsEndpoints.accounts, { as, params: { propertyId } })).body;
 
 const ownAccounts = async (as: TestPerson) =>
   (await app.current.call(paymentsEndpoints.accountsOfLessee, { as })).body;
-
-const summaryOf = async (as: TestPerson, propertyId: string) =>
-  (await app.current.call(invoicesEndpoints.summary, { as, params: { propertyId } })).body;
 
 describe('INV-11: how a balance comes about', () => {
   test('INV-11: every charge and payment with the running balance and where the money went', async () => {
@@ -219,123 +212,3 @@ describe('INV-11: how a balance comes about', () => {
     expect(await ownAccounts(await aPerson(app.current, organization, 'Leasee'))).toEqual([]);
   });
 });
-
-const day = fc
-  .integer({ min: 1, max: 28 })
-  .map((each) => `2026-02-${String(each).padStart(2, '0')}`);
-const amount = fc.integer({ min: 1, max: 9_999 }).map((cents) => cents / 100);
-const step = fc.oneof(
-  fc.record({
-    kind: fc.constant('invoice' as const),
-    amount,
-    dueDate: day,
-    lateDate: day,
-    lateFee: fc.integer({ min: 0, max: 10_000 }).map((cents) => cents / 100),
-    fees: fc.nat({ max: 3 }),
-  }),
-  fc.record({ kind: fc.constant('payment' as const), amount, paymentDate: day }),
-  fc.record({ kind: fc.constant('delete' as const) }),
-  fc.record({ kind: fc.constant('reverse' as const), which: fc.nat({ max: 5 }) }),
-  fc.record({ kind: fc.constant('takePart' as const), which: fc.nat({ max: 5 }), amount }),
-  fc.record({ kind: fc.constant('lease' as const), lateFeeFrequency: fc.constantFrom(1, 7, 31) }),
-);
-
-const cents = (dollars: number) => Math.round(dollars * 100);
-const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + cents(each), 0);
-
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
-
-/** One of the payments so far, whole or in part; what was taken back already is refused. */
-async function takeBack(
-  organization: Organization,
-  as: TestPerson,
-  propertyId: string,
-  { which, ...given }: Extract<Step, { kind: 'reverse' | 'takePart' }>,
-) {
-  const payments = await app.current.call(paymentsEndpoints.list, { as, params: { propertyId } });
-  const payment = payments.body[which % Math.max(payments.body.length, 1)];
-  if (!payment || payment.reversible === 0) return;
-  if (given.kind === 'takePart') {
-    const taken = Math.min(given.amount, payment.reversible);
-    await takeBackPart(app.current, { organization, payment, amount: taken });
-    return;
-  }
-  const params = { propertyId, paymentId: payment.id };
-  const body = reversalBody();
-  await app.current.call(paymentsEndpoints.reverse, { as, params, body });
-}
-
-test(
-  'INV-11, PAY-9: whatever was billed, paid and taken back, an account runs to the balance of the summary, to the cent',
-  { timeout: 600_000 },
-  async () => {
-    const organization = await anOrganization(app.current);
-    const as = await aPerson(app.current, organization, 'SiteAdmin');
-    const check = fc.asyncProperty(
-      fc.array(step, { minLength: 1, maxLength: 9 }),
-      async (steps) => {
-        const { id } = await aProperty(app.current, as);
-        let lease = await aLease(app.current, as, id);
-        for (const each of steps) {
-          if (each.kind === 'invoice') {
-            const { dueDate, lateDate, lateFee, fees } = each;
-            const items = [
-              { description: 'Rent', quantity: 1, rate: each.amount },
-              { description: 'Late Fee', quantity: fees, rate: lateFee },
-            ];
-            await anInvoice(app.current, as, id, { items, dueDate, lateDate, lateFee });
-          } else if (each.kind === 'payment') {
-            const { kind: _, ...payment } = each;
-            await aPayment(app.current, as, id, payment);
-          } else if (each.kind === 'reverse' || each.kind === 'takePart') {
-            await takeBack(organization, as, id, each);
-          } else if (each.kind === 'delete') {
-            const list = await app.current.call(invoicesEndpoints.list, {
-              as,
-              params: { propertyId: id },
-            });
-            const invoiceId = list.body[0]?.id;
-            if (!invoiceId) continue;
-            // Refused when money was applied to it.
-            await app.current.call(invoicesEndpoints.remove, {
-              as,
-              params: { propertyId: id, invoiceId },
-            });
-          } else {
-            const params = { propertyId: id, leaseId: lease.id };
-            await app.current.call(leasesEndpoints.end, { as, params });
-            lease = await aLease(app.current, as, id, { lateFeeFrequency: each.lateFeeFrequency });
-          }
-        }
-        const accounts = await accountsOf(as, id);
-        const summary = await summaryOf(as, id);
-        for (const account of accounts) {
-          const balance = sum(account.entries.map((entry) => entry.amount));
-          expect(balance).toBe(cents(account.balanceDue) - cents(account.credit));
-          expect(cents(account.entries.at(-1)?.balance ?? 0)).toBe(balance);
-          expect(sum(account.lateFees.map(({ owed }) => owed))).toBe(
-            cents(account.lateFeeOnOverdue),
-          );
-          // What a charge got and lacks is its amount; what is left of the payments is the credit.
-          const charges = account.entries.filter(({ kind }) => kind === 'charge');
-          for (const { amount: charged, remainingBalance, applications } of charges) {
-            const got = sum(applications.map((each) => each.amount));
-            expect(got + cents(remainingBalance ?? 0)).toBe(cents(charged));
-          }
-          const payments = account.entries.filter(({ kind }) => kind === 'payment');
-          const reversals = account.entries.filter(({ kind }) => kind === 'reversal');
-          const takenBack = sum(reversals.map((reversal) => reversal.amount));
-          const spent = payments.flatMap(({ applications }) =>
-            applications.map((each) => each.amount),
-          );
-          const paid = sum(payments.map((payment) => -payment.amount));
-          expect(paid - takenBack - sum(spent)).toBe(cents(account.credit));
-        }
-        for (const name of ['balanceDue', 'balanceOverdue', 'lateFeeOnOverdue'] as const) {
-          expect(sum(accounts.map((account) => account[name]))).toBe(cents(summary[name]));
-        }
-      },
-    );
-    await fc.assert(check, { numRuns: long ? 1_000 : 60, endOnFailure: true });
-  },
-);

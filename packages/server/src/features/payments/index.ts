@@ -3,6 +3,7 @@ export type { CardProcessor } from './cards/cards.processor.ts';
 export { registerCards } from './cards/cards.routes.ts';
 export { cardProcessorOf } from './cards/cards.settings.ts';
 export { attachDocument } from './documents.service.ts';
+export { paymentReversals, payments } from './payments.table.ts';
 export { registerPayments } from './payments.routes.ts';
 export { enterPayment, invoiceSources } from './payments.service.ts';
 export { receiptJob } from './receipts.jobs.ts';

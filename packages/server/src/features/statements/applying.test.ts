@@ -1,74 +1,13 @@
-import { propertyExpensesEndpoints } from '@tenantry/contract/expenses/expenses.endpoints';
-import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
-import type {
-  Statement,
-  StatementApplication,
-  StatementLine,
-} from '@tenantry/contract/statements/statements.schemas';
 import pg from 'pg';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { anExpense } from '#testing/expenses';
-import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
+import { describe, expect, test } from 'vitest';
 import { asOwner, everyRow } from '#testing/inspection';
-import { aLine, anAnalysis, aStatement } from '#testing/statements';
+import { aLine } from '#testing/statements';
 import { useTestApp } from '#testing/test-app';
-import type { Organization } from '../../platform/database/organization-table.ts';
+import { all, choices, useApplying } from './applying.testing.ts';
 
 const app = useTestApp();
-
-let organization: Organization;
-let admin: TestPerson;
-let statement: Statement;
-
-beforeEach(async () => {
-  organization = await anOrganization(app.current);
-  admin = await aPerson(app.current, organization, 'SiteAdmin');
-  statement = await aStatement(app.current, admin);
-});
-
-const lines = [
-  aLine({ kind: 'income', payee: 'Earl Stoltzfus', description: 'Rent', amount: 1_850.25 }),
-  aLine({ amount: 85.1 }),
-  aLine({ payee: 'City Water', description: 'Water', category: 'UTILITIES', amount: 39.99 }),
-  aLine({ kind: 'payment', payee: '', description: 'Owner draw', amount: 1_500 }),
-  aLine({ kind: 'expense', description: 'Refund of a part', amount: -12.5 }),
-];
-
-const analyzed = (of: readonly StatementLine[] = lines) =>
-  anAnalysis(app.current, organization, statement, of);
-
-type Choices = StatementApplication['lines'];
-
-const choices = (...indexes: number[]): Choices => indexes.map((index) => ({ index }));
-
-const apply = (
-  analysis: { analysisId: string; hash: string },
-  chosen: Choices,
-  idempotencyKey?: string,
-) =>
-  app.current.call(statementsEndpoints.apply, {
-    as: admin,
-    params: { propertyId: statement.propertyId, statementId: statement.id },
-    body: { ...analysis, lines: chosen },
-    ...(idempotencyKey && { idempotencyKey }),
-  });
-
-const expenses = async () => {
-  const params = { propertyId: statement.propertyId };
-  return (await app.current.call(propertyExpensesEndpoints.list, { as: admin, params })).body;
-};
-
-const edit = ({ id, version, ...expense }: Expense, changes: Partial<Expense>) => {
-  const { category, amount, vendor, note } = { ...expense, ...changes };
-  return app.current.call(propertyExpensesEndpoints.update, {
-    as: admin,
-    params: { propertyId: statement.propertyId, expenseId: id },
-    body: { date: '2026-02-12', category, amount, vendor, note, version },
-  });
-};
-
-const all = choices(0, 1, 2, 3, 4);
+const { analyzed, apply, books, edit, expenses } = useApplying(app);
 
 describe('applying', () => {
   test('STMT-4: makes income, expenses and payments of the chosen lines', async () => {
@@ -82,9 +21,9 @@ describe('applying', () => {
       payments: { count: 1, total: 1_500 },
       editedExpenses: 0,
     });
-    const params = { propertyId: statement.propertyId };
+    const params = { propertyId: books.statement.propertyId };
     const { body: listed } = await app.current.call(statementsEndpoints.list, {
-      as: admin,
+      as: books.admin,
       params,
     });
     expect(listed).toEqual([body]);
@@ -94,7 +33,7 @@ describe('applying', () => {
     await apply(await analyzed(), [{ index: 1, category: 'SUPPLIES' }]);
     expect(await expenses()).toMatchObject([
       {
-        statementId: statement.id,
+        statementId: books.statement.id,
         date: '2026-02-12T05:00:00.000Z',
         vendor: 'Ace Plumbing',
         note: 'Kitchen faucet',
@@ -162,8 +101,8 @@ describe('applying again', () => {
     const edited = (await expenses()).find(({ vendor }) => vendor === 'City Water')!;
     await edit(edited, { amount: 41 });
     const { body } = await app.current.call(statementsEndpoints.list, {
-      as: admin,
-      params: { propertyId: statement.propertyId },
+      as: books.admin,
+      params: { propertyId: books.statement.propertyId },
     });
     expect(body[0]?.applied?.editedExpenses).toBe(1);
     const again = await apply(await analyzed(), all);
@@ -193,65 +132,6 @@ describe('applying again', () => {
   });
 });
 
-describe('what was recorded since the analysis', () => {
-  const byHand = () =>
-    anExpense(app.current, admin, statement.propertyId, { date: '2026-02-12', amount: 85.1 });
-
-  test('STMT-4: a line that somebody entered by hand in the meantime is not made twice', async () => {
-    const analysis = await analyzed();
-    const entered = await byHand();
-    const { problem } = await apply(analysis, all);
-    expect(problem).toMatchObject({
-      status: 409,
-      code: 'conflict',
-      message:
-        'An expense of $85.10 on 02/12/2026 (Hardware & Co) was recorded since this statement was analyzed. Analyze the statement again, and it is not proposed twice.',
-    });
-    expect(await expenses()).toEqual([entered]);
-    expect((await apply(analysis, choices(0, 2, 3, 4))).status).toBe(201);
-  });
-
-  test('STMT-4: of two tabs with the same statement only one makes its lines', async () => {
-    const [one, copy] = [statement, await aStatement(app.current, admin, statement)];
-    const analyses = [await analyzed()];
-    statement = copy;
-    analyses.push(await analyzed());
-    const answers = await Promise.all(
-      [one, copy].map((each, index) =>
-        app.current.call(statementsEndpoints.apply, {
-          as: admin,
-          params: { propertyId: each.propertyId, statementId: each.id },
-          body: { ...analyses[index]!, lines: all },
-        }),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
-    expect(await expenses()).toHaveLength(3);
-  });
-
-  test('STMT-4: what the analysis said is there already may be chosen all the same', async () => {
-    await byHand();
-    const reason = 'An expense of this amount on 02/12/2026 is there already (Hardware & Co).';
-    const analysis = await analyzed([aLine({ amount: 85.1, proposed: false, reason })]);
-    expect((await apply(analysis, choices(0))).status).toBe(201);
-    expect(await expenses()).toHaveLength(2);
-  });
-
-  test('STMT-4: and so may a line that was not proposed for another reason', async () => {
-    await byHand();
-    const reason = 'It belongs to 9 Oak Street.';
-    const analysis = await analyzed([aLine({ amount: 85.1, proposed: false, reason })]);
-    expect((await apply(analysis, choices(0))).status).toBe(201);
-  });
-
-  test('STMT-4: other choices do not meet what the statement itself made', async () => {
-    const analysis = await analyzed();
-    await apply(analysis, all);
-    expect((await apply(analysis, choices(0, 1, 3))).status).toBe(201);
-    expect(await expenses()).toHaveLength(1);
-  });
-});
-
 test('STMT-4: a statement of thousands of lines is applied as a whole', async () => {
   const many = Array.from({ length: 6_000 }, (_, index) => aLine({ amount: index / 100 }));
   const analysis = await analyzed(many);
@@ -260,68 +140,13 @@ test('STMT-4: a statement of thousands of lines is applied as a whole', async ()
   expect(body.applied?.expenses).toEqual({ count: 6_000, total: 179_970 });
   const [made] = await asOwner(
     app.current,
-    organization,
+    books.organization,
     `SELECT count(DISTINCT x.id)::int AS expenses, sum(x.amount)::int AS amount
      FROM statement_entries e JOIN expenses x ON x.id = e.expense_id AND x.amount = e.amount
      WHERE x.statement_id = $1`,
-    [statement.id],
+    [books.statement.id],
   );
   expect(made).toEqual({ expenses: 6_000, amount: 17_997_000 });
-});
-
-describe('what is not applied', () => {
-  const nothingMade = async () => expect(await expenses()).toEqual([]);
-
-  test('STMT-4: another hash than that of the analysis', async () => {
-    const { analysisId } = await analyzed();
-    const { problem } = await apply({ analysisId, hash: '0'.repeat(64) }, all);
-    expect(problem).toMatchObject({
-      status: 422,
-      message: 'This is not what was analyzed. Analyze the statement again.',
-    });
-    await nothingMade();
-  });
-
-  test('STMT-4: the analysis of another statement', async () => {
-    const analysis = await analyzed();
-    statement = await aStatement(app.current, admin, { propertyId: statement.propertyId });
-    expect((await apply(analysis, all)).status).toBe(404);
-    await nothingMade();
-  });
-
-  test('STMT-4: an analysis that is not the newest', async () => {
-    const older = await analyzed();
-    await analyzed();
-    const { problem } = await apply(older, all);
-    expect(problem).toMatchObject({
-      status: 409,
-      code: 'conflict',
-      message: expect.stringMatching(/analyzed again in the meantime/),
-    });
-    await nothingMade();
-  });
-
-  test('STMT-4: a line that the analysis does not have', async () => {
-    const { problem } = await apply(await analyzed(), choices(0, 5));
-    expect(problem).toMatchObject({ status: 422, message: 'The analysis has no line 6.' });
-    await nothingMade();
-  });
-
-  test('STMT-4: a line that no book could hold', async () => {
-    const analysis = await analyzed([aLine(), aLine({ amount: 1e20 })]);
-    expect((await apply(analysis, choices(0, 1))).problem.status).toBe(422);
-    await nothingMade();
-    expect((await apply(analysis, choices(0))).status).toBe(201);
-  });
-
-  test.each([
-    ['no line', []],
-    ['a line twice', choices(1, 1)],
-    ['half a line', choices(0.5)],
-  ])('STMT-4: %s', async (_, chosen) => {
-    expect((await apply(await analyzed(), chosen)).problem.status).toBe(400);
-    await nothingMade();
-  });
 });
 
 describe('when something fails on the way', () => {

@@ -2,10 +2,12 @@ import { Chance } from './chance.ts';
 import * as ledgers from './ledgers.ts';
 import * as portfolios from './portfolios.ts';
 import * as reports from './reports.ts';
+import * as shortReports from './short-reports.ts';
+import * as signedLedgers from './signed-ledgers.ts';
 import type { Truth } from './statement.ts';
 
 /** Owner statements as programs for managers commonly print them; our own drawings, different for each seed. */
-const drawings = { ...ledgers, ...reports, ...portfolios };
+const drawings = { ...ledgers, ...signedLedgers, ...reports, ...shortReports, ...portfolios };
 
 export type LayoutName = keyof typeof drawings;
 

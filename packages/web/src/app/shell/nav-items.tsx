@@ -16,6 +16,7 @@ const items = [
   { to: '/organization-settings', label: 'Settings', shownTo: isAdmin },
   { to: '/createUser', label: 'Users', shownTo: isAdmin },
   { to: '/organization-expenses', label: 'Expenses', shownTo: isAdmin },
+  { to: '/reports', label: 'Reports', shownTo: isAdmin },
   { to: '/login', label: 'Login', shownTo: isSignedOut },
 ] as const;
 

@@ -14,6 +14,7 @@ import { FilterBox } from '../../ui/filter-box.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { AddExpense } from './add-expense.tsx';
@@ -45,6 +46,8 @@ interface ExpensesFrameProps {
 
 /** Where a photo is what people add first. */
 const PHONE = '(pointer: coarse), (width < 767px)';
+/** Where the buttons for receipts do not stand beside the title: they would push the list far down. */
+const NARROW = '(width < 767px)';
 
 /** A page of expenses: how they are added, filtered and read again, around the list itself. */
 export function ExpensesFrame({ owner, title, onClose, loading, children }: ExpensesFrameProps) {
@@ -57,20 +60,25 @@ export function ExpensesFrame({ owner, title, onClose, loading, children }: Expe
   usePastedFiles(give);
   const over = useDroppedFiles(give);
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const receiptButtons = (
+    <div className={classes.receiptButtons}>
+      <TakePhoto onChoose={give} size="sm" />
+      <ChooseFiles
+        onChoose={give}
+        size="sm"
+        label={phone ? 'Choose files' : 'Add receipts'}
+        variant={phone ? 'default' : 'filled'}
+      />
+    </div>
+  );
   return (
     <Kit>
       <PageTitle title={title}>
-        <div className={classes.titleButtons}>
-          <TakePhoto onChoose={give} size="sm" />
-          <ChooseFiles
-            onChoose={give}
-            size="sm"
-            label={phone ? 'Choose files' : 'Add receipts'}
-            variant={phone ? 'default' : 'filled'}
-          />
-          <CloseAction onClick={onClose} />
-        </div>
+        {!narrow && receiptButtons}
+        <CloseAction onClick={onClose} />
       </PageTitle>
+      {narrow && receiptButtons}
       <AskConsent count={uploads.asking} onAnswer={uploads.answer} />
       {over && (
         <div className={classes.over} aria-hidden>
@@ -167,15 +175,7 @@ function Loaded(props: LoadedProps) {
         />
         <div className={classes.toolButtons}>
           {addButton}
-          <Button
-            variant="default"
-            size="sm"
-            loading={acts.refreshingAll}
-            leftSection={<IconRefresh size={18} aria-hidden />}
-            onClick={acts.refreshAll}
-          >
-            Refresh all
-          </Button>
+          <RefreshAllButton acts={acts} />
           <DownloadButton owner={owner} />
         </div>
       </div>
@@ -191,6 +191,7 @@ function Loaded(props: LoadedProps) {
 function AddButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button
+      className={classes.addButton ?? ''}
       variant="default"
       size="sm"
       leftSection={<IconPlus size={18} aria-hidden />}
@@ -201,20 +202,40 @@ function AddButton({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
+function RefreshAllButton({ acts }: { readonly acts: ExpenseActs }) {
+  const button = useFocusAfter(acts.refreshingAll);
+  return (
+    <Button
+      ref={button}
+      className={classes.iconOnPhone ?? ''}
+      variant="default"
+      size="sm"
+      loading={acts.refreshingAll}
+      leftSection={<IconRefresh size={18} aria-hidden />}
+      onClick={acts.refreshAll}
+    >
+      <span className={classes.label}>Refresh all</span>
+    </Button>
+  );
+}
+
 function DownloadButton({ owner }: { readonly owner: Owner }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadExpenses(owner),
     onError: notifyError,
   });
+  const button = useFocusAfter(isPending);
   return (
     <Button
+      ref={button}
+      className={classes.iconOnPhone ?? ''}
       variant="default"
       size="sm"
       loading={isPending}
       leftSection={<IconDownload size={18} aria-hidden />}
       onClick={() => mutate()}
     >
-      Download CSV
+      <span className={classes.label}>Download CSV</span>
     </Button>
   );
 }

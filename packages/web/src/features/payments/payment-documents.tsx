@@ -1,5 +1,5 @@
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
 import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
 import { DocumentThumbnail } from './document-thumbnail.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
@@ -18,7 +18,7 @@ interface PaymentDocumentsProps {
 /** PAY-9: the pictures and PDFs of a payment; more can be added at any time. */
 export function PaymentDocuments({ payment, onOpen }: PaymentDocumentsProps) {
   const { documents, add, remove, start } = useDocumentUploads();
-  useUnsavedChanges(documents.some(({ state }) => state !== 'unfit'));
+  useUnsentDocuments(documents);
   const send = (list: readonly DocumentUpload[]) =>
     void start(list, (document, onProgress) => uploadDocument(payment, document, onProgress));
   return (

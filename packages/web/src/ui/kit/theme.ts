@@ -119,9 +119,28 @@ export const theme = createTheme({
 });
 
 /**
+ * REP-2: the ten colours of the charts, in the order in which they are used. Each stands out from the surface by 3 to 1,
+ * and from the others also for those who see no red, no green or no blue: mostly by being darker or lighter.
+ */
+const chartColors = {
+  light: [
+    ...['#1f5f46', '#aa9117', '#5861c9', '#551302', '#8f7fed'],
+    ...['#747323', '#9c4e8b', '#3d997b', '#3a1463', '#5c2f95'],
+  ],
+  dark: [
+    ...['#69a888', '#ddbc1a', '#a87eeb', '#8ffaf6', '#b05925'],
+    ...['#4d7c90', '#edeb80', '#a6aed8', '#c9892b', '#70d79a'],
+  ],
+};
+
+function chartVariables(colors: readonly string[]): Record<string, string> {
+  return Object.fromEntries(colors.map((color, index) => [`--chart-${index + 1}`, color]));
+}
+
+/**
  * The app's own variables: `--ground` behind everything, `--surface` of cards and bars, `--line` between things,
  * `--line-strong` around what can be used, `--hover` behind it, `--owed` for money that is owed, `--wrong-soft` behind
- * what went wrong.
+ * what went wrong, `--chart-1` to `--chart-10` of the keys of a chart and `--chart-profit` of what they leave.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
@@ -134,6 +153,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--wrong-soft': red[0],
     '--line-strong': gray[4],
     '--owed': amber[7],
+    ...chartVariables(chartColors.light),
+    '--chart-profit': gray[7],
     '--mantine-color-error': red[7],
     '--mantine-color-anchor': pine[7],
     '--mantine-color-dimmed': gray[6],
@@ -149,6 +170,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--wrong-soft': '#3a2422',
     '--line-strong': dark[4],
     '--owed': amber[3],
+    ...chartVariables(chartColors.dark),
+    '--chart-profit': dark[2],
     '--mantine-color-body': dark[6],
     '--mantine-color-error': red[3],
     '--mantine-color-anchor': pine[3],

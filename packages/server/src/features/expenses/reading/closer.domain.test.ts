@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foundAt, placesOfDate, placesOfTotal } from './closer.domain.ts';
+import { foundAt, placesOfDate, placesOfFoundDate, placesOfTotal } from './closer.domain.ts';
 import { findingsOn } from './findings.domain.ts';
 import { placeOf, textOf } from './printed.domain.ts';
 import { printedLines } from './printed.testing.ts';
@@ -18,6 +18,16 @@ describe('EXP-9: lines that deserve a closer look', () => {
   test('are those that speak of a date or look like one, without a valid one', () => {
     const places = placesOfDate([on(receipt)]);
     expect(linesAt(places, receipt)).toEqual(['Date: O3/X4/2026']);
+  });
+
+  test('are those that look like a date once letters are the digits that they stand for', () => {
+    const text = 'RIVERSIDE HARDWARE\nLAMP 12.00\n24/O5/]] 10:15';
+    expect(linesAt(placesOfDate([on(text)]), text)).toEqual(['24/O5/]] 10:15']);
+  });
+
+  test('are only those on which the date was found, where it is to be confirmed', () => {
+    const text = `${receipt.replace('X4', '04')}\nDate of return`;
+    expect(linesAt(placesOfFoundDate([on(text)]), text)).toEqual(['Date: O3/04/2026']);
   });
 
   test('are those that speak of a total, and where one was found', () => {

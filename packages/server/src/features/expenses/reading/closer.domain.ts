@@ -1,9 +1,10 @@
 import { amountsIn, readable, roleOf } from './amounts.domain.ts';
 import { hasDateLike } from './date-patterns.domain.ts';
 import type { Findings } from './findings.domain.ts';
+import { readable as readableDate } from './printed-dates.domain.ts';
 import { placeOf, textOf, type Found, type PrintedLine } from './printed.domain.ts';
 
-type Place = NonNullable<Found<unknown>['place']>;
+export type Place = NonNullable<Found<unknown>['place']>;
 
 const MOST_PLACES = 4;
 
@@ -13,6 +14,11 @@ export function placesOfDate(all: readonly Findings[]): Place[] {
     ...all.flatMap(({ lines, date }) => linesAt(lines, date)),
     ...all.flatMap(({ lines }) => lines.filter(mayHoldDate)),
   ]);
+}
+
+/** Only those on which it was found. */
+export function placesOfFoundDate(all: readonly Findings[]): Place[] {
+  return someOf(all.flatMap(({ lines, date }) => linesAt(lines, date)));
 }
 
 /** The lines on which the total was found, or may stand. */
@@ -29,6 +35,7 @@ export function foundAt(places: readonly Place[], { lines, date, total }: Findin
     place !== null && places.some((each) => holds(each, place));
   return {
     lines,
+    isClose: true,
     vendor: null,
     date: date && isThere(date) ? date : null,
     total: total && isThere(total) ? total : null,
@@ -36,7 +43,7 @@ export function foundAt(places: readonly Place[], { lines, date, total }: Findin
 }
 
 const mayHoldDate = (line: PrintedLine) =>
-  /\b[DO0][A4]TE\b|\bTARIKH\b/i.test(textOf(line)) || hasDateLike(textOf(line));
+  /\b[DO0][A4]TE\b|\bTARIKH\b/i.test(textOf(line)) || hasDateLike(readableDate(line));
 
 function mayHoldTotal(line: PrintedLine): boolean {
   const text = readable(line);

@@ -52,6 +52,27 @@ describe('EXP-9: the date of a receipt', () => {
     expect(on('Austin, TX 78701\nGST 0.00\n03/04/2026')).toBe('2026-03-04');
   });
 
+  test.each([
+    ['is before it', 'Sat 03/04/2025', '2025-03-04'],
+    ['is before it and names a Tuesday', 'Tue 03/04/2025', '2025-03-04'],
+    ['is before it and names a Thursday', 'Thu 03/04/2025', '2025-04-03'],
+    ['is behind it', '03/04/2025 (Thu) 10:15', '2025-04-03T10:15:00'],
+    ['would be wrong where the country is known', 'RM 4.00\nTue 03/04/2025', '2025-04-03'],
+  ])('the day of the week tells which number is the month where it %s', (_, text, wanted) => {
+    expect(on(text)).toBe(wanted);
+  });
+
+  test('is surer where it falls on the day of the week that is printed beside it', () => {
+    const sureOf = (text: string) => findDate(printedLines(text), '2026-06-30')?.confidence ?? 0;
+    expect(sureOf('Fri 03/14/2025')).toBeGreaterThan(sureOf('03/14/2025'));
+    expect(sureOf('Mon 03/14/2025')).toBeLessThan(sureOf('03/14/2025'));
+  });
+
+  test('is of the last year that ends as one of the far future, of which the decade was read wrong', () => {
+    expect(on('Date: 23/04/2087')).toBe('2017-04-23');
+    expect(on('Warranty until 23/04/2031\nDate: 23/04/2021')).toBe('2021-04-23');
+  });
+
   test('is never after today', () => {
     expect(on('05/06/2026', '2026-05-20')).toBe('2026-05-06');
     expect(on('09/01/2026', '2026-05-20')).toBe('2026-01-09');

@@ -7,8 +7,8 @@ import { printedLines } from './printed.testing.ts';
 const receipt = { content: Buffer.from('a picture'), contentType: 'image/webp' };
 const hints = { expensePrompt: '', today: '2026-06-30' } as const;
 
-function pageOf(text: string): ReadPage {
-  const lines = printedLines(text).map(({ words }) => ({
+function pageOf(text: string, confidence?: number): ReadPage {
+  const lines = printedLines(text, confidence).map(({ words }) => ({
     words,
     box: boxAround(words.map(({ box }) => box)),
   }));
@@ -29,6 +29,37 @@ test('EXP-9: a date that no look could read is read from near', async () => {
   const reader = createEmbeddedReader(documents);
   const read = await reader.read(receipt, hints, new AbortController().signal);
   expect(read).toMatchObject({ date: { value: '2026-03-04' }, amount: { value: 12 } });
+});
+
+const clear = `RIVERSIDE HARDWARE
+Austin, TX 78701
+Date: 06/11/2025
+LAMP 12.00
+Subtotal 12.00
+Tax 0.99
+TOTAL 12.99
+CASH 20.00
+CHANGE 7.01`;
+
+test.each([
+  ['unsure, is read from near', 0.8, '2025-05-11'],
+  ['sure, stands', 0.98, '2025-06-11'],
+])('EXP-9: a date of which the letters are %s', async (_, confidence, wanted) => {
+  const asked: unknown[] = [];
+  const documents: DocumentReader = {
+    async read(_document, _signal, look) {
+      asked.push(look);
+      return { source: 'image', pages: [pageOf(clear, confidence)] };
+    },
+    readClosely: async () =>
+      ['06/11/2025', '05/11/2025', '05/11/2025'].map((date) =>
+        pageOf(clear.replace('06/11/2025', date), confidence),
+      ),
+  };
+  const reader = createEmbeddedReader(documents);
+  const read = await reader.read(receipt, hints, new AbortController().signal);
+  expect(read).toMatchObject({ date: { value: wanted }, amount: { value: 12.99 } });
+  expect(asked).toEqual(['first']);
 });
 
 test('EXP-9: what was found until the time was over stands', async () => {

@@ -4,7 +4,14 @@ import type { Box, ReadPage } from '../../../platform/reading/page.ts';
 import { looks, Unreadable, type DocumentReader } from '../../../platform/reading/reader.ts';
 import { agreeOn } from './agreement.domain.ts';
 import { categoryOf } from './category.domain.ts';
-import { foundAt, placesOfDate, placesOfTotal } from './closer.domain.ts';
+import {
+  foundAt,
+  placesOfDate,
+  placesOfFoundDate,
+  placesOfTotal,
+  type Place,
+} from './closer.domain.ts';
+import { agreeOnDate } from './date-agreement.domain.ts';
 import type { Findings } from './findings.domain.ts';
 import type { ReceiptToUnderstand } from './findings.worker.ts';
 import { textOf, type PrintedLine } from './printed.domain.ts';
@@ -17,6 +24,9 @@ import {
 
 /** What is found with less confidence is worth another look. */
 const SURE = 0.8;
+
+/** A date that is found with less is looked at from near, even where all the rest is sure. */
+const CONFIRMED = 0.88;
 
 /** Of a long paper, so many at its beginning and at its end are looked at, and nobody waits for the rest. */
 const MOST_LINES = 150;
@@ -36,29 +46,39 @@ export function createEmbeddedReader(documents: DocumentReader): LocalReader {
     async read(receipt, { today }, signal) {
       const all: Findings[] = [];
       let first: ReadPage | undefined;
+      async function lookCloselyAt(places: readonly Place[]) {
+        for await (const pages of closeLooksAt(documents, receipt, first, places, signal)) {
+          all.push(foundAt(places, await findingsOn(pages, today, signal)));
+        }
+      }
       try {
         for await (const pages of looksAt(documents, receipt, signal)) {
           first ??= pages[0];
           all.push(await findingsOn(pages, today, signal));
-          if (isSure(all)) return readReceipt(all);
+          if (!isSure(all, today)) continue;
+          if (all.length === 1 && isDateToConfirm(all, today))
+            await lookCloselyAt(placesOfFoundDate(all));
+          return readReceipt(all, today);
         }
-        const places = placesInDoubt(all);
-        for await (const pages of closeLooksAt(documents, receipt, first, places, signal)) {
-          all.push(foundAt(places, await findingsOn(pages, today, signal)));
-        }
+        await lookCloselyAt(placesInDoubt(all, today));
       } catch (error) {
         // When the time is over, what was found until then still stands.
         const isLate = signal.aborted && (signal.reason as Error).name === 'TimeoutError';
         if (all.length === 0 || !(isLate || error instanceof Unreadable)) throw error;
       }
-      return readReceipt(all);
+      return readReceipt(all, today);
     },
   };
 }
 
-function isSure(all: readonly Findings[]): boolean {
-  const { total, date } = agreementOf(all);
+function isSure(all: readonly Findings[], today: CalendarDate): boolean {
+  const { total, date } = agreementOf(all, today);
   return Math.min(total?.confidence ?? 0, date?.confidence ?? 0) >= SURE;
+}
+
+/** Amounts add up to the total; the digits of a date are confirmed by nothing but another look. */
+function isDateToConfirm(all: readonly Findings[], today: CalendarDate): boolean {
+  return (agreementOf(all, today).date?.confidence ?? 0) < CONFIRMED;
 }
 
 /** Where the date or the total may stand, the lines are looked at from near. Of a PDF, that would draw it anew. */
@@ -74,8 +94,8 @@ async function* closeLooksAt(
   for (const each of pages ?? []) yield [each];
 }
 
-function placesInDoubt(all: readonly Findings[]) {
-  const { total, date } = agreementOf(all);
+function placesInDoubt(all: readonly Findings[], today: CalendarDate) {
+  const { total, date } = agreementOf(all, today);
   return [
     ...((date?.confidence ?? 0) < SURE ? placesOfDate(all) : []),
     ...((total?.confidence ?? 0) < SURE ? placesOfTotal(all) : []),
@@ -112,16 +132,13 @@ function findingsOn(pages: readonly ReadPage[], today: CalendarDate, signal: Abo
   return inThread<Findings>(module, receipt, signal, limits);
 }
 
-function agreementOf(all: readonly Findings[]) {
-  const dates = all.map(({ date }) => date);
-  const date = agreeOn(dates, (value) => value.slice(0, 10));
-  const withTime = dates.find((other) => date && other?.value.startsWith(`${date.value}T`));
+function agreementOf(all: readonly Findings[], today: CalendarDate) {
   return {
     total: agreeOn(
       all.map(({ total }) => total),
       String,
     ),
-    date: date && { ...date, value: withTime?.value ?? date.value },
+    date: agreeOnDate(all, today),
     vendor: agreeOn(
       all.map(({ vendor }) => vendor),
       (value) => value.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''),
@@ -129,8 +146,8 @@ function agreementOf(all: readonly Findings[]) {
   };
 }
 
-function readReceipt(all: readonly Findings[]): ReadReceipt {
-  const { vendor, date, total } = agreementOf(all);
+function readReceipt(all: readonly Findings[], today: CalendarDate): ReadReceipt {
+  const { vendor, date, total } = agreementOf(all, today);
   if (!vendor && !date && !total) {
     throw new ReadingFailed('Nothing could be read on the receipt.');
   }

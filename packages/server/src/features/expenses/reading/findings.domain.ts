@@ -7,6 +7,8 @@ import { findVendor } from './vendor.domain.ts';
 /** What one look at a receipt found. */
 export interface Findings {
   readonly lines: readonly PrintedLine[];
+  /** Whether it looked at some lines only, from near. */
+  readonly isClose: boolean;
   readonly vendor: Found<string> | null;
   readonly date: Found<string> | null;
   /** In cents. */
@@ -17,6 +19,7 @@ export interface Findings {
 export function findingsOn(lines: readonly PrintedLine[], today: CalendarDate): Findings {
   return {
     lines,
+    isClose: false,
     vendor: findVendor(lines),
     date: findDate(lines, today),
     total: findTotal(lines),

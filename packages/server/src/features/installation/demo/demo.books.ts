@@ -1,9 +1,9 @@
 import { DEFAULT_CATEGORY } from '@tenantry/contract/expenses/expenses.categories';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
-import { enterExpense, insertExpense } from '#features/expenses';
+import { enterPastExpenses, insertExpense } from '#features/expenses';
 import { applyStatement, keepAnalysis, keepStatement } from '#features/statements';
-import { momentOf } from '../../../platform/clock.ts';
+import { instantOf, momentOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { noteFile } from '../../../platform/files/stored-files.ts';
 import { expensesUntil } from './demo.expenses.ts';
@@ -22,11 +22,16 @@ function idOf(propertyIds: PropertyIds, about: string): string {
 
 /** What was entered by hand, as time went by. */
 export async function loadExpenses(tx: Transaction, propertyIds: PropertyIds): Promise<void> {
-  for (const { about, day, ...expense } of expensesUntil(tx.today)) {
-    const propertyId = about && idOf(propertyIds, about);
-    await enterExpense(onDay(tx, day), propertyId, { ...expense, date: day });
-  }
+  const entries = expensesUntil(tx.today).map(({ about, day, ...expense }) => ({
+    then: onDay(tx, day),
+    propertyId: about && idOf(propertyIds, about),
+    input: { ...expense, date: day },
+  }));
+  await enterPastExpenses(tx, entries);
 }
+
+/** On the way home from the shop. */
+const MINUTES_UNTIL_READ = 40;
 
 /** What was photographed, and read long ago: nothing is read while the demo is loaded. */
 export async function loadReceipts(
@@ -35,12 +40,13 @@ export async function loadReceipts(
   { receipts }: DemoPapers,
 ): Promise<void> {
   for (const { receipt, day, found, image } of receipts) {
-    const then = onDay(tx, day);
+    const bought = momentOf(`${day}T${receipt.time}`, tx.organization.timeZone);
+    const then = { ...onDay(tx, day), now: instantOf(bought).add({ minutes: MINUTES_UNTIL_READ }) };
     const file = await noteFile(then, receipt.vendor, image);
     const { isPrivate = false } = receipt;
     await insertExpense(then, {
       propertyId: receipt.about && idOf(propertyIds, receipt.about),
-      date: momentOf(`${day}T${receipt.time}`, tx.organization.timeZone),
+      date: bought,
       category: found.category?.value ?? DEFAULT_CATEGORY,
       amount: centsFromDollars(found.amount?.value ?? 0),
       vendor: receipt.vendor,

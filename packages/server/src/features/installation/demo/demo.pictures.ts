@@ -11,8 +11,8 @@ type DrawingName = PictureName | 'banner' | 'check';
 
 export type DemoPictures = ReadonlyMap<DrawingName, StoredImage>;
 
-/** So many are rendered at a time: enough for two processors, without holding all bitmaps at once. */
-const AT_A_TIME = 4;
+/** So many are rendered at a time: enough for two processors. Holding more bitmaps at once makes each slower. */
+const AT_A_TIME = 2;
 
 /** Draws every picture of the demo and stores its bytes. */
 export async function storePictures(files: FileStore): Promise<DemoPictures> {

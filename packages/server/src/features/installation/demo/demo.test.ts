@@ -1,49 +1,17 @@
-import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { organizationExpensesEndpoints } from '@tenantry/contract/expenses/expenses.endpoints';
-import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
-import { dollarsFromCents } from '@tenantry/contract/shared/money';
-import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createOrganization } from '#features/installation';
-import { asOwner, balanceProblems, everyRow, tablesWith } from '#testing/inspection';
+import { asOwner, balanceProblems, everyRow } from '#testing/inspection';
 import { useTestApp } from '#testing/test-app';
 import type { Organization } from '../../../platform/database/organization-table.ts';
-import { accounts } from './demo.people.ts';
-import { storePapers } from './demo.papers.ts';
-import { statementsUntil } from './demo.statements.ts';
-import { loadDemo, prepareLasting } from './demo.ts';
+import { useDemo } from './demo.testing.ts';
 
 const app = useTestApp();
-let lasting: Awaited<ReturnType<typeof prepareLasting>>;
-
-beforeAll(async () => {
-  lasting = await prepareLasting(app.current.files);
-});
-
-async function demoAt(now: string): Promise<Organization> {
-  app.current.clock.set(now);
-  const domain = `demo${now.replace(/\D/g, '')}.example.com`;
-  const organization = await app.current.database.transactInstallation(async (tx) => {
-    const inside = await createOrganization(tx, { name: 'Demo', domain, demo: true });
-    const papers = await storePapers(app.current.files, inside.today);
-    await loadDemo(inside, { ...lasting, papers }, app.current.secrets);
-    return inside.organization;
-  });
-  app.current.directory.forget();
-  return organization;
-}
-
-async function signedIn({ domain: host }: Organization, name: keyof typeof accounts) {
-  const { emailAddress: username, password } = accounts[name];
-  const body = { authType: 'Local' as const, username, password };
-  const { body: answer } = await app.current.call(accessEndpoints.login, { host, body });
-  return { token: answer.token, host };
-}
+const { demoAt, signedIn } = useDemo(app);
 
 const days = [
   { title: 'an ordinary day', now: '2026-05-14T15:00:00Z', today: '2026-05-14' },
@@ -208,142 +176,5 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1));
     expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).sort());
-  });
-});
-
-describe('the statement that waits', () => {
-  test('STMT-3, STMT-4: is read as it was written, its balance ticks, and it is applied', async () => {
-    const organization = await demoAt('2026-09-05T15:00:00Z');
-    const as = await signedIn(organization, 'admin');
-    const { body } = await app.current.call(propertiesEndpoints.list, {
-      as,
-      query: { include: 'statements' },
-    });
-    const waiting = body.flatMap(({ statements = [] }) => statements).find((each) => !each.applied);
-    const params = { propertyId: waiting!.propertyId, statementId: waiting!.id };
-    const { body: read } = await app.current.call(statementsEndpoints.analyze, { as, params });
-    const written = statementsUntil('2026-09-05').at(-1)!;
-    const told = read.lines.map(({ date, payee, description, kind, category, amount }) => ({
-      date,
-      payee,
-      description,
-      kind,
-      category,
-      amount,
-    }));
-    expect(told).toEqual(
-      written.bookings.map(({ date, payee, description, kind, category, amount }) => ({
-        date,
-        payee,
-        description,
-        kind,
-        category,
-        amount: dollarsFromCents(amount),
-      })),
-    );
-    expect(read.lines.every(({ proposed }) => proposed)).toBe(true);
-    expect(read.balances).toMatchObject([{ opening: 500, closing: 500, difference: 0 }]);
-    const { body: applied } = await app.current.call(statementsEndpoints.apply, {
-      as,
-      params,
-      body: {
-        analysisId: read.id,
-        hash: read.hash,
-        lines: read.lines.map(({ index }) => ({ index })),
-      },
-    });
-    expect(applied.applied).toMatchObject({ income: { total: 2395 }, expenses: { count: 4 } });
-  });
-});
-
-describe('what the demo is made of', () => {
-  let organization: Organization;
-  beforeAll(async () => {
-    organization = await demoAt('2026-08-20T15:00:00Z');
-  });
-
-  test('its administrators have their roles, and stand behind what was recorded', async () => {
-    const answers = await asOwner<{ email: string; roles: string[] }>(
-      app.current,
-      organization,
-      `SELECT email_address AS email, roles FROM users
-       WHERE organization_id = $1 AND NOT 'Leasee' = ANY (roles) ORDER BY 1`,
-      [organization.id],
-    );
-    expect(answers).toEqual([
-      { email: 'admin@example.com', roles: ['SiteAdmin'] },
-      { email: 'super@example.com', roles: ['SuperAdmin'] },
-    ]);
-    await signedIn(organization, 'superAdmin');
-    const anonymous = await asOwner(
-      app.current,
-      organization,
-      'SELECT id FROM payments WHERE organization_id = $1 AND recorded_by IS NULL',
-      [organization.id],
-    );
-    expect(anonymous).toEqual([]);
-  });
-
-  test('ORG-1: its settings tell where it is and how it is paid, the bank numbers sealed', async () => {
-    const as = await signedIn(organization, 'admin');
-    const { body } = await app.current.call(organizationEndpoints.adminOrganization, { as });
-    expect(body).toMatchObject({
-      name: organization.name,
-      domain: organization.domain,
-      contactName: 'Ada Marsh',
-      city: 'Asheville',
-      bankAccountNumber: '••••6789',
-      expensePrompt: expect.stringContaining('repairs'),
-      mailHost: null,
-    });
-    const { body: bank } = await app.current.call(organizationEndpoints.bankDetails, { as });
-    expect(bank).toEqual({ bankAccountNumber: '4400716789', bankRoutingNumber: '123456780' });
-    expect(await tablesWith(app.current, bank.bankAccountNumber!)).toEqual([]);
-  });
-
-  test('some tenants paid early, some late, some too much', async () => {
-    const admin = await signedIn(organization, 'admin');
-    const { body: properties } = await app.current.call(propertiesEndpoints.list, {
-      as: admin,
-      query: {},
-    });
-    const delays = await Promise.all(
-      properties.map(async ({ id: propertyId }) => {
-        const options = { as: admin, params: { propertyId } };
-        const { body: invoices } = await app.current.call(invoicesEndpoints.list, options);
-        return invoices.flatMap(({ payments, dueDate, lateDate }) =>
-          payments.map(({ paymentDate: day }) =>
-            day < dueDate ? 'early' : day > lateDate ? 'late' : 'in time',
-          ),
-        );
-      }),
-    );
-    expect(new Set(delays.flat())).toEqual(new Set(['early', 'in time', 'late']));
-    const payments = await Promise.all(
-      properties.map(async ({ id: propertyId }) => {
-        const options = { as: admin, params: { propertyId } };
-        return (await app.current.call(paymentsEndpoints.list, options)).body;
-      }),
-    );
-    expect(payments.flat().some(({ credit }) => credit > 0)).toBe(true);
-    expect(new Set(payments.flat().map(({ method }) => method))).toEqual(
-      new Set(['Check', 'Cash']),
-    );
-  });
-
-  test('the marketing image and the covers are served as pictures', async () => {
-    const { domain: host } = organization;
-    const { body } = await app.current.call(organizationEndpoints.publicOrganization, { host });
-    const { body: listed } = await app.current.call(propertiesEndpoints.publicProperties, { host });
-    const addresses = [body.marketingImageUrl, ...listed.map(({ coverImage }) => coverImage)];
-    const sizes = await Promise.all(
-      addresses.map(async (url) => {
-        const answer = await app.current.app.inject({ url: url ?? '/', headers: { host } });
-        expect(answer.headers['content-type']).toBe('image/webp');
-        const { width, height } = await sharp(answer.rawPayload).metadata();
-        return `${width}x${height}`;
-      }),
-    );
-    expect(new Set(sizes)).toEqual(new Set(['1920x860', '1600x1000']));
   });
 });

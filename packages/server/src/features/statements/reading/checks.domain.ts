@@ -1,8 +1,8 @@
 import type { MoneyRole } from './columns.domain.ts';
 import type { Entry, PrintedBalance, PrintedTotal, Transcript } from './entries.domain.ts';
 import { balanceOf, type Movement, type Understanding } from './movements.domain.ts';
-import { plain } from './rows.domain.ts';
 import { keysOf, sectionsOf } from './sections.domain.ts';
+import { candidates, flows, isNetName, sideOf, type Placed } from './sums.domain.ts';
 import { isInformation } from './wording.domain.ts';
 
 /** Everything in cents. */
@@ -19,10 +19,12 @@ export interface TotalCheck {
   readonly name: string;
   readonly expected: number;
   readonly found: number;
+  /** The lines that make what was found. */
+  readonly of: readonly Movement[];
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const flows = (movements: readonly Movement[]) => sum(movements.map(({ flow }) => flow));
+
 /** Opening + in - out = closing, for the statement and for each property on it, as far as it names balances. */
 export function balanceChecks(
   movements: readonly Movement[],
@@ -78,15 +80,6 @@ function endsOfRunning(movements: readonly Movement[]) {
     : { opening: first.balance - first.flow, closing: last.balance };
 }
 
-/** A line, and what is asked about it for each total. */
-interface Placed extends Movement {
-  /** The number of its entry. */
-  readonly at: number;
-  /** Whether it stands in the column of what comes in: there a correction is below zero. */
-  readonly isIn: boolean;
-  readonly isWithin: (total: PrintedTotal) => boolean;
-}
-
 function placed(
   movements: readonly Movement[],
   { entries, totals }: Pick<Transcript, 'entries' | 'totals'>,
@@ -98,6 +91,7 @@ function placed(
     const key = keyOf(movement.entry.section);
     return {
       ...movement,
+      movement,
       at: places.get(movement.entry) ?? -1,
       isIn: isInColumnOfIn(movement),
       isWithin: ({ isGrand, section }) =>
@@ -155,21 +149,15 @@ function checksOf(
     const printed = figure.negative || figure.mark === 'DR' ? -figure.cents : figure.cents;
     const found = candidates(total, figure.role, how, { within, block, movements });
     const isNet = isNetName(total.name);
-    const agreeing = found.find(
-      (value) => value === printed || (!isNet && Math.abs(value) === Math.abs(printed)),
-    );
-    const nearest = agreeing ?? found[0] ?? 0;
+    const agrees = (value: number) =>
+      value === printed || (!isNet && Math.abs(value) === Math.abs(printed));
+    const nearest = found.find((some) => agrees(flows(some))) ?? found[0] ?? [];
+    const sumOf = flows(nearest);
     const expected = isNet ? printed : Math.abs(printed);
     const name = nameOfFigure(total, figure.role, how);
-    return [{ name, expected, found: isNet ? nearest : Math.abs(nearest) }];
+    const of = nearest.map(({ movement }) => movement);
+    return [{ name, expected, found: isNet ? sumOf : Math.abs(sumOf), of }];
   });
-}
-
-/** Which of both columns of a ledger a role is. */
-function sideOf(role: MoneyRole | null, how: Understanding): 'in' | 'out' | null {
-  if (role === 'in' || role === (how.creditIsIn ? 'credit' : 'debit')) return 'in';
-  if (role === 'out' || role === (how.creditIsIn ? 'debit' : 'credit')) return 'out';
-  return null;
 }
 
 /** `Total money in`, where one total has a figure in each column: its name alone would not tell which is which. */
@@ -179,83 +167,7 @@ function nameOfFigure({ name, figures }: PrintedTotal, role: MoneyRole | null, h
   return side && sides.has('in') && sides.has('out') ? `${name} money ${side}` : name;
 }
 
-interface Lines {
-  readonly within: readonly Placed[];
-  /** Since the total before. */
-  readonly block: readonly Placed[];
-  readonly movements: readonly Placed[];
-}
-
-const isNetName = (name: string) =>
-  /^(?:total )?(?:net|noi|cash flow|change in|profit|increase decrease|excess|operating income)\b/.test(
-    plain(name),
-  );
-const IN =
-  /\b(?:income|revenue|receipts|cash in|increases?|deposits|credits|money in|received|additions|collected)\b/;
-const OUT =
-  /\b(?:expenses?|disbursements?|cash out|decreases?|debits|paid|bills|withdrawals?|money out|payments|deductions|charges)\b/;
-
-/** What the total may be the sum of, the likeliest first. */
-function candidates(total: PrintedTotal, role: MoneyRole | null, how: Understanding, lines: Lines) {
-  const { within, block } = lines;
-  const name = plain(total.name);
-  const isEarned = (each: Movement) => each.kind === 'income';
-  const isBusiness = (each: Movement) => each.kind !== 'payment';
-  const isSpent = (each: Movement) => each.kind === 'expense';
-  const incoming = within.filter(({ flow }) => flow > 0);
-  const outgoing = within.filter(({ flow }) => flow < 0);
-  const side = sideOf(role, how);
-  if (side) return columnSums(total, side === 'in', lines);
-  const found: number[] = [];
-  const group = groupNamed(name, total);
-  if (group) found.push(flows(inGroup(group, total, lines)));
-  if (isNetName(name)) found.push(flows(within.filter(isBusiness)), flows(within));
-  else if (OUT.test(name)) {
-    found.push(flows(within.filter(isSpent)), flows(outgoing), flows(outgoing.filter(isBusiness)));
-  } else if (IN.test(name)) {
-    found.push(flows(within.filter(isEarned)), flows(incoming), flows(incoming.filter(isBusiness)));
-  }
-  if (/\b(?:owners?|draws?|distributions?|contributions?|transfers?)\b/.test(name)) {
-    const payments = within.filter((each) => each.kind === 'payment');
-    found.push(
-      flows(payments),
-      flows(payments.filter(({ flow }) => flow < 0)),
-      flows(payments.filter(({ flow }) => flow > 0)),
-    );
-  }
-  const inner = total.groups.at(-1);
-  if (!isNetName(name) && inner) found.push(flows(inGroup(inner.name, total, lines)));
-  if (!isNetName(name)) found.push(flows(block));
-  found.push(...sumsOfTable(total, lines), flows(within));
-  return found;
-}
-
-function columnSums(total: PrintedTotal, isIn: boolean, { within, block, movements }: Lines) {
-  const side = (some: readonly Placed[]) => flows(some.filter((each) => each.isIn === isIn));
-  const ofTable = movements.filter(({ entry }) => entry.table === total.table);
-  const ofPage = ofTable.filter(({ entry }) => entry.page === total.page);
-  return [side(within), side(ofTable), side(block), side(ofPage)];
-}
-
 function isInColumnOfIn({ entry, flow }: Movement): boolean {
   const roles = new Set(entry.figures.filter(({ cents }) => cents !== 0).map(({ role }) => role));
   return roles.has('in') || (!roles.has('out') && flow > 0);
 }
-
-function sumsOfTable(total: PrintedTotal, { movements }: Lines): number[] {
-  const ofTable = movements.filter(({ entry }) => entry.table === total.table);
-  const before = ofTable.filter(({ at }) => at < total.after);
-  return [flows(before), flows(before.filter(({ entry }) => entry.page === total.page))];
-}
-
-function groupNamed(name: string, total: PrintedTotal): string | null {
-  const bare = name.replace(/^(?:grand |sub ?)?totals?(?: for| of)? | (?:sub ?)?totals?$/g, '');
-  const group = total.groups.find((each) => plain(each.name) === bare);
-  return group?.name ?? null;
-}
-
-const inGroup = (name: string, total: PrintedTotal, { within }: Lines) =>
-  within.filter(
-    ({ at, entry }) =>
-      at < total.after && entry.groups.some((group) => plain(group.name) === plain(name)),
-  );

@@ -7,6 +7,7 @@ import { around } from './amounts.domain.ts';
 import { belongingOf } from './belonging.domain.ts';
 import { bestReading } from './best-reading.domain.ts';
 import { summaryChecks, type BalanceCheck } from './checks.domain.ts';
+import { excessOf, unconfirmedOf } from './confirmed.domain.ts';
 import { withYear, type Period } from './dates.domain.ts';
 import type { Entry } from './entries.domain.ts';
 import { amountOf, textOf, type Movement } from './movements.domain.ts';
@@ -34,12 +35,17 @@ export function readStatement(rows: readonly Row[], about: About): Read {
   const { movements, balances } = best;
   const summary = summaryChecks(movements, transcript, best.how);
   const totals = [...summary.flatMap(({ checks }) => checks), ...best.totals];
+  const checked = { movements, balances, totals };
+  const unconfirmed = unconfirmedOf(checked);
   const belonging = belongingOf(movements, transcript, about.address);
   const period = transcript.period ?? periodOfEntries(transcript.entries);
   const lines = movements.map((movement, index): StatementLine => {
     const { section } = movement.entry;
     const line = lineOf(movement, period, about.categoryOf);
-    const reason = belonging.whyNot(section) ?? (line.date ? null : 'This line has no date.');
+    const reason =
+      belonging.whyNot(section) ??
+      (line.date ? null : 'This line has no date.') ??
+      (unconfirmed.has(movement) ? 'No printed total includes this line.' : null);
     return {
       index,
       ...line,
@@ -64,6 +70,7 @@ export function readStatement(rows: readonly Row[], about: About): Read {
       period,
       belonging,
       lines,
+      excess: excessOf(checked, transcript, lines),
     }),
   };
 }

@@ -2,6 +2,7 @@ import { formatCents, cents as asCents } from '@tenantry/contract/shared/money';
 import type { StatementLine } from '@tenantry/contract/statements/statements.schemas';
 import type { Belonging } from './belonging.domain.ts';
 import type { Reading } from './best-reading.domain.ts';
+import { TOLD, type Excess } from './confirmed.domain.ts';
 import { withYear, type Period } from './dates.domain.ts';
 import type { Entry, Transcript } from './entries.domain.ts';
 import { amountOf } from './movements.domain.ts';
@@ -14,6 +15,7 @@ export interface Findings {
   readonly period: Period | null;
   readonly belonging: Belonging;
   readonly lines: readonly StatementLine[];
+  readonly excess: Excess | null;
 }
 
 const money = (value: number) => formatCents(asCents(value));
@@ -36,7 +38,8 @@ export function warningsOf(findings: Findings): string[] {
   return [...balances, ...totals, ...doubts(findings)];
 }
 
-function doubts({ transcript, best, confirmed, period, belonging, lines }: Findings): string[] {
+function doubts(findings: Findings): string[] {
+  const { transcript, best, confirmed, period, belonging, lines, excess } = findings;
   const { movements, how } = best;
   const left = transcript.entries.filter(
     (entry) => !how.tables.has(entry.table) && !confirmed.has(entry),
@@ -55,7 +58,7 @@ function doubts({ transcript, best, confirmed, period, belonging, lines }: Findi
   );
   const isConfirmed =
     best.balances.length > 0 && best.balances.every(({ difference }) => difference === 0);
-  const guessed = isConfirmed ? [] : movements.filter(({ certainty }) => certainty < 0.7);
+  const guessed = isConfirmed ? [] : movements.filter(({ certainty }) => certainty < TOLD);
   // Where no line has a date, they are sums of the period.
   const undated = movements.some(({ entry }) => entry.date)
     ? movements.filter(({ entry }) => !entry.date || !withYear(entry.date, period))
@@ -66,6 +69,8 @@ function doubts({ transcript, best, confirmed, period, belonging, lines }: Findi
     best.balances.length === 0 &&
       best.totals.length === 0 &&
       'The statement names no totals or balances that the lines could be checked against.',
+    excess !== null &&
+      `The ticked lines add up to ${money(excess.proposed)}, but the largest printed total is ${money(excess.largest)}: some lines may say the same twice.`,
     left.length > 0 &&
       `${count(left)} of a summary were left out, as the statement lists the same in detail.`,
     unclear.length > 0 && `${count(unclear)} could not be understood and were left out.`,

@@ -1,0 +1,22 @@
+/**
+ * Leaves a data directory with the books that the bench measures on: `npm run bench:books -- DATA_DIR`, in a directory
+ * that is empty or not there yet. `DATA_DIR=... npm start` serves them; the organization of 500 properties is at
+ * `localhost`, those of 100 and 10,000 at `small.test` and `big.test`.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { buildWorld, PASSWORD, USERNAME } from './support/world.ts';
+
+const [directory] = process.argv.slice(2);
+if (!directory) throw new Error('give the directory to be filled: npm run bench:books -- DATA_DIR');
+if (existsSync(directory) && readdirSync(directory).length > 0) {
+  throw new Error(`${directory} is not empty`);
+}
+
+const started = performance.now();
+const { small, big, landing } = await buildWorld(directory);
+const seconds = ((performance.now() - started) / 1000).toFixed(0);
+
+process.stdout.write(`The books are in ${directory}, made in ${seconds} s.\n`);
+for (const { domain, properties } of [landing, small, big]) {
+  process.stdout.write(`${domain}: ${properties} properties, ${USERNAME} with ${PASSWORD}\n`);
+}

@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+import { propertyPageShown } from './property-page.ts';
+import { demo, signIn } from './sign-in.ts';
+import { expect } from './test.ts';
+
+export async function openProperty(page: Page, street: string): Promise<string> {
+  await signIn(page, demo.admin.email, demo.admin.password);
+  await page.getByRole('link', { name: street, exact: true }).click();
+  await propertyPageShown(page);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+export const panel = (page: Page, street: string) =>
+  page.getByRole('region', { name: `Internal Use Only: ${street}` });
+
+/** The screen as a dialog, once its own title is there. */
+export async function dialogOf(page: Page, title: string | RegExp): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByRole('heading', { name: title, level: 2 })).toBeVisible();
+  return dialog;
+}
+
+export async function openMessages(page: Page, street: string): Promise<Locator> {
+  await panel(page, street).getByRole('link', { name: '(Messages)' }).click();
+  return dialogOf(page, `Messages regarding ${street}`);
+}
+
+/** A conversation of a list, opened. */
+export async function openConversation(within: Page | Locator, subject: string): Promise<Locator> {
+  const item = within
+    .getByRole('list', { name: 'Conversations' })
+    .locator(':scope > li')
+    .filter({ hasText: subject });
+  await item.getByRole('button', { name: subject }).click();
+  await expect(item.getByRole('list', { name: 'Messages' })).toBeVisible();
+  return item;
+}
+
+/** Where a message is written. */
+export const textOf = (within: Locator) => within.getByRole('textbox', { name: 'Message' });
+
+export const messages = (within: Page | Locator) =>
+  within.getByRole('list', { name: 'Messages' }).locator(':scope > li');
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(sideways).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { apiAs, street } from './lessee.ts';
+import { demo, signIn } from './sign-in.ts';
+import { expect } from './test.ts';
+
+export interface Expense {
+  readonly id: string;
+  readonly readingState: string;
+  readonly reading: unknown;
+  readonly useAi: boolean;
+  readonly amount: number;
+  readonly statementId: string | null;
+  readonly version: number;
+}
+
+export const fixture = (name: string) => `e2e/fixtures/${name}`;
+
+export const input = (page: Page) => page.locator('input[type=file][multiple]');
+
+export const question = (page: Page) =>
+  page.getByRole('dialog', { name: /^Add (a receipt|\d receipts)$/ });
+
+export async function openOrganization(page: Page): Promise<void> {
+  await signIn(page, demo.admin.email, demo.admin.password);
+  await page.goto('/organization-expenses');
+  await listShown(page);
+}
+
+export async function propertyId(page: Page): Promise<string> {
+  const admin = await apiAs(page, demo.admin);
+  const properties =
+    await admin.get<{ id: string; addressLine1: string }[]>('/v1/properties?include=');
+  const property = properties.find(({ addressLine1 }) => addressLine1 === street);
+  if (!property) throw new Error(`The demo has no ${street}.`);
+  return property.id;
+}
+
+export async function openProperty(page: Page, search = ''): Promise<string> {
+  const id = await propertyId(page);
+  await signIn(page, demo.admin.email, demo.admin.password);
+  await page.goto(`/property-expenses?propertyId=${id}${search}`);
+  await expect(page.getByRole('heading', { name: `Expenses for ${street}` })).toBeVisible();
+  await listShown(page);
+  return id;
+}
+
+/** Once it is loaded, there are expenses or there are none. */
+export async function listShown(page: Page): Promise<void> {
+  const none = page.getByText('No expense is here yet');
+  await expect(page.getByRole('button', { name: 'Refresh all' }).or(none)).toBeVisible();
+}
+
+export const items = (page: Page) =>
+  page.getByRole('list', { name: 'Expenses' }).getByRole('listitem');
+
+export const rowOf = (page: Page, text: string | RegExp) =>
+  page.getByRole('table', { name: 'Expenses' }).getByRole('row').filter({ hasText: text });

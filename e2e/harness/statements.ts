@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { propertyPageShown } from './property-page.ts';
+import { demo, signIn } from './sign-in.ts';
+import { expect } from './test.ts';
+
+/** The demo's managed home. */
+export const street = '960 Old Mill Road';
+
+export async function openProperty(page: Page): Promise<void> {
+  await signIn(page, demo.admin.email, demo.admin.password);
+  await page.goto(`/admin-landing?filter=${encodeURIComponent(street)}`);
+  await page.getByRole('link', { name: street, exact: true }).click();
+  await propertyPageShown(page);
+}
+
+export const statements = (page: Page) => page.getByRole('table', { name: 'Statements' });
+
+/** By the link of the panel. */
+export async function openStatements(page: Page): Promise<void> {
+  await openProperty(page);
+  await page.getByRole('link', { name: '(Statements)' }).click();
+  await statementsShown(page);
+}
+
+export async function statementsShown(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/property-statements\?propertyId=/);
+  await expect(page.getByRole('heading', { name: `Statements for ${street}` })).toBeVisible();
+  const none = page.getByText('No owner statement is here yet');
+  // The rows that are still loading have cells, too.
+  const view = statements(page).getByRole('link', { name: /^View/ });
+  await expect(none.or(view.first())).toBeVisible();
+}
+
+export const rowOf = (page: Page, name: string) =>
+  statements(page).getByRole('row').filter({ hasText: name });
+
+export const fixture = (name: string) => readFile(`e2e/fixtures/${name}`);
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+export async function upload(page: Page, ...files: File[]): Promise<void> {
+  await page.locator('input[type=file][multiple]').setInputFiles(files);
+}
+
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** What is asked once files have arrived. */
+export async function answer(page: Page, name: string, verb: 'Analyze' | 'Not now'): Promise<void> {
+  const asked = dialog(page, name);
+  await expect(asked).toContainText('Analyze this statement for expenses, invoices, and payments?');
+  await asked.getByRole('button', { name: verb }).click();
+  await expect(asked).toHaveCount(0);
+}
+
+export async function pdf(name: string, content = 'owner-statement.pdf'): Promise<File> {
+  return { name, mimeType: 'application/pdf', buffer: await fixture(content) };
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(sideways).toBeLessThanOrEqual(0);
+}

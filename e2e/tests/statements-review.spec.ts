@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { apiAs } from '../harness/lessee.ts';
+import { demo } from '../harness/sign-in.ts';
+import {
+  openProperty,
+  openStatements,
+  statementsShown,
+  rowOf,
+  upload,
+  dialog,
+  answer,
+  pdf,
+  expectNoSidewaysScroll,
+} from '../harness/statements.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** What statements tell: reviewed, created, created again, deleted. */
+
+test.describe.configure({ mode: 'serial' });
+test.use({ start: { command: 'demo', own: 'statements-review' } });
+
+async function reviewShown(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Create the following items?' })).toBeVisible();
+}
+
+const group = (page: Page, name: 'Income' | 'Expenses' | 'Payments'): Locator =>
+  page.getByRole('region', { name, exact: true });
+
+test(
+  'STMT-3: what a statement tells is reviewed, changed and created',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await openStatements(page);
+    await upload(page, await pdf('october.pdf'));
+    await answer(page, 'october.pdf', 'Analyze');
+    await reviewShown(page);
+    const sums = page.getByRole('region', { name: 'Does it add up?' });
+    await expect(sums).toContainText('Opening $500.00');
+    await expect(sums).toContainText('Closing $558.65');
+    await expect(sums.getByRole('img', { name: 'It adds up:' })).toHaveCount(2);
+    await expect(group(page, 'Income')).toContainText('$2,320.00');
+    await expect(group(page, 'Expenses')).toContainText('$561.35');
+    await expect(group(page, 'Payments')).toContainText('$1,700.00');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await group(page, 'Expenses')
+      .getByRole('button', { name: /^Page 1: show .*faucet/i })
+      .click();
+    const place = isMobile
+      ? dialog(page, 'october.pdf')
+      : page.getByRole('region', { name: 'october.pdf' });
+    await expect(place.getByRole('img', { name: 'Here it was read' })).toBeInViewport();
+    await expectAccessible(page);
+    if (isMobile) {
+      await place.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(place).toHaveCount(0);
+    }
+
+    await page.getByRole('checkbox', { name: /^Create .*mowing/i }).uncheck();
+    await expect(group(page, 'Expenses')).toContainText('$501.35');
+    await page.getByRole('combobox', { name: /^Category of .*faucet/i }).selectOption('Supplies');
+    await page.getByRole('checkbox', { name: 'All payments' }).uncheck();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const leaving = dialog(page, 'Unsaved changes');
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await expect(leaving).toHaveCount(0);
+    await page.getByRole('button', { name: 'Create 4 items' }).click();
+
+    await statementsShown(page);
+    await expect(page.getByText('Created: 3 expenses and 1 income line')).toBeVisible();
+    await expect(rowOf(page, 'october.pdf')).toContainText(
+      /Applied \d\d\/\d\d\/\d{4}: 1 income, 3 expenses/,
+    );
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  },
+);
+
+async function openExpenses(page: Page): Promise<void> {
+  await openProperty(page);
+  await page.getByRole('link', { name: '(Expenses)' }).click();
+  await expect(page.getByRole('table')).toContainText('$185.00');
+}
+
+test('STMT-3, EXP-3: the expenses stand in the books, and are not refreshed from there', async ({
+  page,
+}) => {
+  await openExpenses(page);
+  const faucet = page.getByRole('row').filter({ hasText: '$185.00' });
+  await expect(faucet).toContainText('10/05/2026');
+  await expect(faucet).toContainText('Supplies');
+  await expect(
+    faucet.getByLabel(
+      'This was generated from a statement and must be refreshed from the statement',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: '$60.00' })).toHaveCount(0);
+});
+
+test('STMT-3: applying again replaces what was created before', async ({ page }) => {
+  await openStatements(page);
+  await page.getByRole('link', { name: 'Analyze october.pdf' }).click();
+  await reviewShown(page);
+  await expect(
+    page.getByText(/^This replaces the 3 expenses and 1 income line of \d\d\/\d\d\/\d{4}\.$/),
+  ).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Create .*water/i }).uncheck();
+  await page.getByRole('button', { name: 'Create 5 items' }).dblclick();
+  await statementsShown(page);
+  await expect(rowOf(page, 'october.pdf')).toContainText('1 income, 3 expenses, 1 owner payment');
+});
+
+test('STMT-1: deleting says what it takes away, and Undo brings it back', async ({ page }) => {
+  await openStatements(page);
+  await page.getByRole('button', { name: 'Delete october.pdf' }).click();
+  const asked = dialog(page, 'Delete statement');
+  await expect(asked).toContainText('Are you sure you want to delete this statement?');
+  await expect(asked).toContainText(
+    'Its 3 expenses, 1 income line, and 1 owner payment will no longer count.',
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(rowOf(page, 'october.pdf')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Delete october.pdf' }).click();
+  await asked.getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, 'october.pdf')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('october.pdf is back')).toBeVisible();
+  await expect(rowOf(page, 'october.pdf')).toContainText('1 income, 3 expenses, 1 owner payment');
+});
+
+/** Its expenses are $140.00, and it closes with $10.00 more than its lines make. */
+const unbalanced = 'unbalanced-statement.pdf';
+
+test('STMT-3, STMT-4: what cannot be created as it was chosen keeps every choice, and so does analyzing again', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expectAnswer(409, '/apply');
+  await openStatements(page);
+  const propertyId = new URL(page.url()).searchParams.get('propertyId') ?? '';
+  await upload(page, await pdf(unbalanced, unbalanced));
+  await answer(page, unbalanced, 'Analyze');
+  await reviewShown(page);
+  const sums = page.getByRole('region', { name: 'Does it add up?' });
+  await expect(sums).toContainText('The closing balance is $10.00 more than these make.');
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: /^Create .*rent/i }).uncheck();
+  const water = page.getByRole('combobox', { name: /^Category of .*water/i });
+  await water.selectOption('Supplies');
+  await expect(group(page, 'Expenses')).toContainText('$140.00');
+
+  // Meanwhile somebody else records one of its expenses.
+  const admin = await apiAs(page, demo.admin);
+  const plumbing = { date: '2026-09-03', amount: 85, vendor: 'Ace', category: 'SUPPLIES' };
+  await admin.post(`/v1/admin/properties/${propertyId}/expenses`, plumbing);
+  await page.getByRole('button', { name: 'Create 3 items' }).click();
+  await expect(page.getByRole('alert')).toContainText('was recorded since');
+  await expect(page.getByRole('checkbox', { name: /^Create .*rent/i })).not.toBeChecked();
+  await expect(water).toHaveValue('SUPPLIES');
+
+  await page.getByRole('button', { name: 'Analyze again' }).click();
+  await expect(page.getByText(/is there already \(Ace\)/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /^Create .*plumbing/i })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Create .*rent/i })).not.toBeChecked();
+  await expect(water).toHaveValue('SUPPLIES');
+  await expect(page.locator(':focus')).toContainText('Create the following items?');
+  await page.getByRole('button', { name: 'Create 2 items' }).click();
+  await statementsShown(page);
+  await expect(rowOf(page, unbalanced)).toContainText('1 expense, 1 owner payment');
+});
+
+test('STMT-1: of a property that nobody manages any more, statements are only looked at', async ({
+  page,
+}) => {
+  await openStatements(page);
+  const unmanaged = /\/admin\/properties\/[\w-]+$/;
+  await page.route(unmanaged, async (route) => {
+    const response = await route.fetch();
+    const property = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...property, managed: false } });
+  });
+  await page.reload();
+  await expect(page.getByText('This is not a managed property')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View october.pdf' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add statements' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Analyze/ })).toHaveCount(0);
+  await expectAccessible(page);
+});

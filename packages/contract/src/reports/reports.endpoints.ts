@@ -1,0 +1,45 @@
+import { endpoint, FILE } from '#shared/endpoint';
+import {
+  entriesAnswer,
+  entriesQuery,
+  exportQuery,
+  incomeAndExpensesAnswer,
+  reportQuery,
+} from './reports.schemas.ts';
+
+const path = '/v1/admin/reports/incomeAndExpenses';
+
+export const reportsEndpoints = {
+  incomeAndExpenses: endpoint({
+    method: 'GET',
+    path,
+    access: 'admin',
+    summary: 'Income, expenses and profit of a period: sums a property, and sums a month',
+    query: reportQuery,
+    response: incomeAndExpensesAnswer,
+  }),
+  csv: endpoint({
+    method: 'GET',
+    path: `${path}.csv`,
+    access: 'admin',
+    summary: 'What is shown of a report, as a table of text',
+    query: exportQuery,
+    response: FILE,
+  }),
+  xlsx: endpoint({
+    method: 'GET',
+    path: `${path}.xlsx`,
+    access: 'admin',
+    summary: 'What is shown of a report, as an Excel workbook',
+    query: exportQuery,
+    response: FILE,
+  }),
+  entries: endpoint({
+    method: 'GET',
+    path: `${path}/entries`,
+    access: 'admin',
+    summary: 'The payments, reversals, statement lines and expenses behind a figure of a report',
+    query: entriesQuery,
+    response: entriesAnswer,
+  }),
+};

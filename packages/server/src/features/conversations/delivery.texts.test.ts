@@ -1,0 +1,86 @@
+import { describe, expect, test, vi } from 'vitest';
+import { anExchange } from '#testing/exchange';
+import { queueIsEmpty } from '#testing/outbox';
+import { useTestApp } from '#testing/test-app';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { failures } from './delivery.domain.ts';
+import { claim } from './delivery.sending.ts';
+import { DELIVERY_JOB } from './delivery.service.ts';
+import { textStatusUrl, useDelivery } from './delivery.testing.ts';
+
+const app = useTestApp();
+const peers = useDelivery(app);
+const textsTo = (number: string) => peers.twilio.messages.filter(({ to }) => to === number);
+
+describe('MSG-6: by text', () => {
+  test('MSG-6: Email & SMS leaves twice, and asks to hear what becomes of the text', async () => {
+    await peers.mailPort.answer();
+    const { write, organization, outcomes, phone } = await anExchange(app.current);
+    await write('The plumber comes at 4.', 'emailAndSms');
+    await queueIsEmpty(app.current);
+    const body = `The plumber comes at 4.\n\n${organization.name}. Reply STOP to opt out.`;
+    const from = peers.twilio.settings['TWILIO_FROM'];
+    expect(textsTo(phone)).toEqual([{ to: phone, from, body, statusCallback: textStatusUrl }]);
+    expect(await outcomes()).toMatchObject([
+      { channel: 'email', status: 'sent' },
+      { channel: 'sms', status: 'sent', recipient: phone },
+    ]);
+  });
+
+  test('MSG-6: a long one is cut between letters, because the mail has all of it', async () => {
+    await peers.mailPort.answer();
+    const { write, phone } = await anExchange(app.current);
+    await write('👩‍👩‍👧‍👦'.repeat(400), 'emailAndSms');
+    await queueIsEmpty(app.current);
+    const [{ body } = { body: '' }] = textsTo(phone);
+    expect(body.length).toBeLessThanOrEqual(1600);
+    expect(body).toMatch(/^(?:👩‍👩‍👧‍👦)+… You find the rest in your mail\.\n\n/u);
+  });
+
+  test('MSG-6: a number that cannot get texts is said at once, also when it is tried again', async () => {
+    await peers.mailPort.answer();
+    const exchange = await anExchange(app.current, { phoneNumber: '555-0123' });
+    const { id, messages, textable } = await exchange.write('Hello', 'emailAndSms');
+    const failed = { channel: 'sms', status: 'failed', failure: failures.noNumber };
+    expect(messages[0]?.deliveries[1]).toMatchObject(failed);
+    expect(textable).toBe(false);
+    const again = await exchange.sendAgain(id, messages[0]!.id);
+    expect(again.body.messages[0]?.deliveries[1]).toMatchObject(failed);
+  });
+
+  test('MSG-6: what Twilio refuses is given up, with a reason in words', async () => {
+    await peers.mailPort.answer();
+    const { write, outcomes, phone } = await anExchange(app.current);
+    peers.twilio.unsubscribed.add(phone);
+    await write('Hello', 'emailAndSms');
+    await queueIsEmpty(app.current);
+    expect((await outcomes())[1]).toMatchObject({ status: 'failed', failure: failures.optedOut });
+  });
+
+  test('MSG-6: a text whose sending broke off is not sent a second time by itself', async () => {
+    await peers.mailPort.answer();
+    const { write, outcomes, sendAgain, organization, phone, rows } = await anExchange(app.current);
+    peers.twilio.trouble = 'fails';
+    const { id, messages } = await write('Only once.', 'emailAndSms');
+    const [delivery] = await rows(`SELECT id FROM message_deliveries WHERE channel = 'sms'`);
+    await vi.waitFor(async () => {
+      expect((await outcomes())[1]?.failure).toBe('The phone network could not be reached.');
+    }, 60_000);
+    // The server claims it, and dies before it can say whether Twilio took it.
+    await app.current.database.transact({ organization }, async (tx) => {
+      const deliveryId = String(delivery?.['id']);
+      expect(await claim(tx, deliveryId)).not.toBeNull();
+      await addJob(tx, DELIVERY_JOB, { deliveryId }, { key: deliveryId });
+    });
+    peers.twilio.trouble = null;
+    await queueIsEmpty(app.current);
+    expect((await outcomes())[1]).toMatchObject({
+      status: 'failed',
+      failure: failures.interrupted,
+    });
+    expect(textsTo(phone)).toEqual([]);
+    await sendAgain(id, messages[0]!.id);
+    await queueIsEmpty(app.current);
+    expect(textsTo(phone)).toHaveLength(1);
+  });
+});

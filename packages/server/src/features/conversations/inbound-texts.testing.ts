@@ -1,0 +1,46 @@
+import { conversationsWebhooks } from '@tenantry/contract/conversations/conversations.webhooks';
+import { afterAll, beforeAll } from 'vitest';
+import { startTwilio, type TwilioPeer } from '../../../../../peers/twilio.ts';
+import type { TestApp } from '#testing/test-app';
+
+export const PUBLIC_URL = 'https://rentals.example.com';
+export const inbound = { twilioToken: 'a token of the tests', publicUrl: PUBLIC_URL };
+export const { path } = conversationsWebhooks.text;
+
+interface Posted {
+  readonly url?: string;
+  readonly running?: TestApp;
+  readonly change?: (body: string) => string;
+}
+
+/** Texts as Twilio hands them over: what one says, and the call that brings it. */
+export function useInboundTexts(app: { readonly current: TestApp }) {
+  let twilio: TwilioPeer;
+  beforeAll(async () => {
+    twilio = await startTwilio();
+  });
+  afterAll(() => twilio.stop());
+
+  let count = 0;
+  const newSid = () => `SM${String((count += 1)).padStart(32, '0')}`;
+
+  /** Posts to the webhook what Twilio would. */
+  async function post(parameters: Record<string, string>, options: Posted = {}) {
+    const { url = PUBLIC_URL + path, running = app.current, change = (body) => body } = options;
+    const { body, headers } = twilio.post(url, parameters);
+    return running.app.inject({ method: 'POST', url: path, headers, payload: change(body) });
+  }
+
+  const text = (From: string, Body: string, more: Record<string, string> = {}) => ({
+    AccountSid: twilio.settings['TWILIO_ACCOUNT_SID']!,
+    From,
+    To: twilio.settings['TWILIO_FROM']!,
+    Body,
+    MessageSid: newSid(),
+    SmsStatus: 'received',
+    NumMedia: '0',
+    ...more,
+  });
+
+  return { newSid, post, text };
+}

@@ -1,0 +1,33 @@
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { agreeOn } from './agreement.domain.ts';
+import type { Findings } from './findings.domain.ts';
+import type { Found } from './printed.domain.ts';
+import { isMisreadYearOf } from './years.domain.ts';
+
+const dayOf = (value: string) => value.slice(0, 10);
+
+/** So many looks from near that saw a date know it better than those from afar. */
+const ENOUGH_CLOSE = 3;
+
+/** The day that several looks tell together, with the time where one of them saw it. */
+export function agreeOnDate(
+  looks: readonly Pick<Findings, 'date' | 'isClose'>[],
+  today: CalendarDate,
+): Found<string> | null {
+  const seen = looks.filter(({ date }) => date !== null);
+  const close = seen.filter(({ isClose }) => isClose);
+  const agreed = agreeOn(plausible(close.length >= ENOUGH_CLOSE ? close : seen, today), dayOf);
+  if (!agreed) return null;
+  const day = dayOf(agreed.value);
+  if (agreed.value !== day) return agreed;
+  const withTime = seen.find(({ date }) => date?.value.startsWith(`${day}T`));
+  return { ...agreed, value: withTime?.date?.value ?? day };
+}
+
+/** Without the years that are too old where another look read one that is not. */
+function plausible(looks: readonly Pick<Findings, 'date'>[], today: CalendarDate): Found<string>[] {
+  const dates = looks.flatMap(({ date }) => date ?? []);
+  return dates.filter(
+    (one) => !dates.some((other) => isMisreadYearOf(dayOf(one.value), dayOf(other.value), today)),
+  );
+}

@@ -1,0 +1,155 @@
+import { categoryValues } from '@tenantry/contract/expenses/expenses.categories';
+import { monthsOfPeriod, MOST_SERIES } from '@tenantry/contract/reports/reports.rules';
+import { sql, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { properties } from '#features/properties';
+import { sourcesOf, startsOf, type Asked, type Sources, type Whose } from './reports.sources.ts';
+
+/** What the statement answers, column by column. Amounts are cents. */
+export type FiguresRow = readonly [
+  kind: 'property' | 'all' | 'each',
+  propertyId: string | null,
+  /** Of months; they have amounts, and nothing behind them. */
+  month: string | null,
+  income: string,
+  expenses: string,
+  /** Index of a category and its amount, the next index and its amount ... */
+  categories: string | null,
+  /** From 1 on, of those with the largest figures. */
+  rank: number | null,
+  shown: boolean,
+  archived: boolean,
+  addressLine1: string,
+  addressLine2: string | null,
+  city: string,
+  state: string,
+  zipCode: string,
+];
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/**
+ * Everything that a report shows, in one statement: its figures are of one moment, and agree to the cent (ADR 016).
+ * Rows of the kind `property` are a property's, or with no id the organization's own; those of `all` are months of all
+ * together, and those of `each` months of the ranked properties and of the organization's own.
+ */
+export function figuresQuery(whose: Whose, asked: Asked): { sql: string; params: unknown[] } {
+  const sources = sourcesOf(whose, asked);
+  const months = new Months(whose, asked);
+  return dialect.sqlToQuery(sql`
+    WITH ${sums(sources, months)}, ${byProperty(whose, asked)}, ${byMonth(asked, sources, months)}
+    SELECT 'property', f.id, NULL::text, f.income, f.expenses, f.categories, r.rank, f.shown, f.archived,
+      f.address_line1, f.address_line2, f.city, f.state, f.zip_code
+    FROM figures f LEFT JOIN ranked r USING (id)
+    UNION ALL
+    SELECT kind, property_id, month, sum(income)::bigint, sum(expenses)::bigint,
+      NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+    FROM months GROUP BY kind, property_id, month`);
+}
+
+/** The months of the period: a moment is in the month that began last before it. */
+class Months {
+  readonly #starts: readonly string[];
+  readonly #names: readonly string[];
+
+  constructor({ timeZone }: Whose, { startDate, endDate }: Asked) {
+    this.#starts = startsOf(timeZone, startDate, endDate);
+    this.#names = monthsOfPeriod(startDate, endDate);
+  }
+
+  /** The number of the month of a moment. */
+  numberOf(moment: SQL): SQL {
+    return sql`width_bucket(${moment}, ${sql.param(this.#starts)}::timestamptz[])`;
+  }
+
+  nameOf(number: SQL): SQL {
+    return sql`(${sql.param(this.#names)}::text[])[${number}]`;
+  }
+}
+
+/**
+ * What came in and went out, added up by property and by day or month: each table is read once, from an index alone,
+ * and nothing is computed of a day before the days are added up. An amount is at most ten million dollars, so it fits
+ * an int; the sum of a bigint would be a slow numeric.
+ */
+function sums(sources: Sources, months: Months): SQL {
+  return sql`
+    paid AS MATERIALIZED (
+      SELECT p.property_id, p.payment_date AS date, sum(p.amount::int) AS amount
+      ${sources.payments}
+      GROUP BY GROUPING SETS ((1), (2))
+    ), moved AS MATERIALIZED (
+      SELECT p.property_id, r.reversal_date AS date, -r.amount AS amount ${sources.reversals}
+      UNION ALL
+      SELECT e.property_id, e.date, e.amount ${sources.statementIncome}
+    ), spent AS MATERIALIZED (
+      SELECT x.property_id, x.category, ${months.numberOf(sql`x.date`)} AS month, sum(x.amount::int) AS amount
+      ${sources.expenses}
+      GROUP BY GROUPING SETS ((1, 2), (3))
+    )`;
+}
+
+/** The sums of each property, and which are the largest. Of a chosen one those with the same first line come along. */
+function byProperty({ id }: Whose, { propertyId }: Asked): SQL {
+  const all = propertyId === null;
+  const isChosen = all ? sql`true` : sql`p.id = ${propertyId}::uuid`;
+  const ofSameLine = sql`AND p.address_line1 = (SELECT address_line1 FROM ${properties}
+    WHERE organization_id = ${id}::uuid AND id = ${propertyId}::uuid)`;
+  return sql`
+    income AS (
+      SELECT property_id, sum(amount)::bigint AS amount
+      FROM (SELECT property_id, amount FROM paid WHERE property_id IS NOT NULL
+            UNION ALL SELECT property_id, amount FROM moved) came
+      GROUP BY property_id
+    ), outgo AS MATERIALIZED (
+      SELECT property_id, sum(amount)::bigint AS amount,
+        string_agg(number - 1 || ',' || amount, ',') AS categories
+      FROM spent
+        JOIN unnest(${sql.param(categoryValues)}::text[]) WITH ORDINALITY c(category, number) USING (category)
+      GROUP BY property_id
+    ), figures AS MATERIALIZED (
+      SELECT p.id, coalesce(i.amount, 0) AS income, coalesce(o.amount, 0) AS expenses, o.categories,
+        ${isChosen} AND (p.archived_at IS NULL OR i.amount IS NOT NULL OR o.amount IS NOT NULL) AS shown,
+        p.archived_at IS NOT NULL AS archived, p.address_line1, p.address_line2, p.city, p.state, p.zip_code
+      FROM ${properties} p
+        LEFT JOIN income i ON i.property_id = p.id
+        LEFT JOIN outgo o ON o.property_id = p.id
+      WHERE p.organization_id = ${id}::uuid ${all ? sql`` : ofSameLine}
+      UNION ALL
+      SELECT NULL, 0, amount, categories, true, false, '', NULL, '', '', ''
+      FROM outgo WHERE property_id IS NULL
+    ), ranked AS MATERIALIZED (
+      SELECT id, row_number() OVER (ORDER BY income + abs(expenses) DESC, id)::int AS rank
+      FROM figures WHERE shown AND id IS NOT NULL
+      ORDER BY rank LIMIT ${MOST_SERIES + 1}
+    )`;
+}
+
+/** Months of all together come from the sums; those of the few that are ranked are read again, one by one. */
+function byMonth({ propertyId }: Asked, sources: Sources, months: Months): SQL {
+  const ofOrganization = sql`UNION ALL
+      SELECT 'each', NULL, ${months.nameOf(months.numberOf(sql`x.date`))}, 0, x.amount
+      ${sources.expenses} AND x.property_id IS NULL`;
+  return sql`
+    months(kind, property_id, month, income, expenses) AS (
+      SELECT 'all', NULL::uuid, to_char(date, 'YYYY-MM'), amount, 0 FROM paid WHERE date IS NOT NULL
+      UNION ALL
+      SELECT 'all', NULL, to_char(date, 'YYYY-MM'), amount, 0 FROM moved
+      UNION ALL
+      SELECT 'all', NULL, ${months.nameOf(sql`month`)}, 0, amount FROM spent WHERE month IS NOT NULL
+      UNION ALL
+      SELECT 'each', f.id, to_char(d.date, 'YYYY-MM'), d.amount, 0
+      FROM ranked f CROSS JOIN LATERAL (
+        SELECT p.payment_date AS date, sum(p.amount::int) AS amount
+        ${sources.payments} AND p.property_id = f.id GROUP BY 1) d
+      UNION ALL
+      SELECT 'each', m.property_id, to_char(m.date, 'YYYY-MM'), m.amount, 0
+      FROM ranked f JOIN moved m ON m.property_id = f.id
+      UNION ALL
+      SELECT 'each', f.id, ${months.nameOf(sql`d.month`)}, 0, d.amount
+      FROM ranked f CROSS JOIN LATERAL (
+        SELECT ${months.numberOf(sql`x.date`)} AS month, sum(x.amount::int) AS amount
+        ${sources.expenses} AND x.property_id = f.id GROUP BY 1) d
+      ${propertyId === null ? ofOrganization : sql``}
+    )`;
+}

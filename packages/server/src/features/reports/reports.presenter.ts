@@ -1,0 +1,108 @@
+import { categoryValues } from '@tenantry/contract/expenses/expenses.categories';
+import { monthsOfPeriod, type Days } from '@tenantry/contract/reports/reports.rules';
+import type {
+  IncomeAndExpenses,
+  ReportEntries,
+  ReportEntry,
+  ReportRow,
+} from '@tenantry/contract/reports/reports.schemas';
+import {
+  byName,
+  categoriesOf,
+  forEachCategory,
+  namesOf,
+  ORGANIZATION_NAME,
+  seriesOf,
+  totalOf,
+} from './reports.domain.ts';
+import type { Figures, Series, Sums } from './reports.domain.ts';
+import type { EntryRow } from './reports.entries.ts';
+
+/** The report in dollars. An organization may have 10,000 rows of 20 figures: each is turned once. */
+export function presentReport(period: Days, figures: Figures): IncomeAndExpenses {
+  const { organization } = figures;
+  const months = monthsOfPeriod(period.startDate, period.endDate);
+  const names = namesOf(figures.properties);
+  const shown = byName(
+    figures.properties.filter((property) => property.shown),
+    names,
+  );
+  const every: readonly Sums[] = organization ? [...shown, organization] : shown;
+  const used = categoriesOf(every);
+  const figuresFor = figuresPresenter(used);
+  const rows: ReportRow[] = shown.map((property) => ({
+    propertyId: property.id,
+    name: names.get(property.id) ?? '',
+    archived: property.archived,
+    ...figuresFor(property),
+  }));
+  if (organization) {
+    const name = ORGANIZATION_NAME;
+    rows.push({ propertyId: null, name, archived: false, ...figuresFor(organization) });
+  }
+  return {
+    ...period,
+    months,
+    categories: categoryValues.filter((_, index) => used.includes(index)),
+    series: seriesOf(figures, months, names).map(presentSeries),
+    rows,
+    totals: figuresFor(totalOf(every)),
+  };
+}
+
+/** Presents sums as figures with an amount for each of the categories that the report has. */
+function figuresPresenter(used: readonly number[]) {
+  const columns = categoryValues.map((_, category) => used.indexOf(category));
+  return (sums: Sums) => {
+    const { income, expenses } = sums;
+    const amounts = used.map(() => 0);
+    forEachCategory(sums, (category, amount) => {
+      amounts[columns[category] ?? 0] = amount / 100;
+    });
+    return {
+      income: income / 100,
+      expenses: amounts,
+      totalExpenses: expenses / 100,
+      profit: (income - expenses) / 100,
+    };
+  };
+}
+
+const inDollars = (cents: readonly number[]) => cents.map((amount) => amount / 100);
+
+const presentSeries = ({ key, name, income, expenses }: Series) => ({
+  key,
+  name,
+  income: inDollars(income),
+  expenses: inDollars(expenses),
+});
+
+export function presentEntries(
+  page: number,
+  rows: readonly EntryRow[],
+  names: ReadonlyMap<string, string>,
+): ReportEntries {
+  const [first] = rows;
+  return {
+    count: first?.count ?? 0,
+    income: Number(first?.income ?? 0) / 100,
+    expenses: Number(first?.expenses ?? 0) / 100,
+    page,
+    entries: rows.flatMap((row) => (row.id === null ? [] : [presentEntry(row.id, row, names)])),
+  };
+}
+
+function presentEntry(id: string, row: EntryRow, names: ReadonlyMap<string, string>): ReportEntry {
+  const { kind, date, property_id: propertyId, description, category } = row;
+  return {
+    id,
+    kind,
+    date,
+    propertyId,
+    propertyName: propertyId === null ? ORGANIZATION_NAME : (names.get(propertyId) ?? ''),
+    description,
+    category,
+    amount: row.amount / 100,
+    statementId: row.statement_id,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Days } from '@tenantry/contract/reports/reports.rules';
+import {
+  reportQuery,
+  type EntriesQuery,
+  type IncomeAndExpenses,
+  type ReportEntries,
+} from '@tenantry/contract/reports/reports.schemas';
+import type { Transaction } from '../../platform/database/database.ts';
+import { malformed, notFound } from '../../platform/http/errors.ts';
+import { namesOf, periodFrom } from './reports.domain.ts';
+import { presentEntries, presentReport } from './reports.presenter.ts';
+import * as repository from './reports.repository.ts';
+import type { Asked } from './reports.sources.ts';
+
+type Question = Pick<EntriesQuery, 'propertyId' | 'startDate' | 'endDate'>;
+
+/** REP-1: with the days that were left out; the contract judged only what was there. */
+async function askedOf(tx: Transaction, question: Question): Promise<Asked> {
+  const period: Days = periodFrom(question, tx.today);
+  const { propertyId } = question;
+  const judged = reportQuery.safeParse(period);
+  if (!judged.success) throw malformed(judged.error);
+  if (propertyId !== undefined && !(await repository.hasProperty(tx, propertyId))) throw notFound();
+  return { ...period, propertyId: propertyId ?? null };
+}
+
+export async function incomeAndExpenses(
+  tx: Transaction,
+  question: Question,
+): Promise<IncomeAndExpenses> {
+  const { propertyId, ...period } = await askedOf(tx, question);
+  return presentReport(period, await repository.figuresOf(tx, { ...period, propertyId }));
+}
+
+/** REP-6: the rows behind a figure. */
+export async function entries(tx: Transaction, query: EntriesQuery): Promise<ReportEntries> {
+  const { side, category, page } = query;
+  const asked = await askedOf(tx, query);
+  const organization = query.organization === 'true' && asked.propertyId === null;
+  const rows = await repository.entriesOf(tx, { ...asked, side, category, page, organization });
+  const ids = new Set(rows.flatMap((row) => row.property_id ?? []));
+  return presentEntries(page, rows, namesOf(await repository.addressesAmong(tx, [...ids])));
+}

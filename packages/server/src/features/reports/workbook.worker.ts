@@ -1,0 +1,45 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import writeExcelFile, { type CellObject, type Sheet } from 'write-excel-file/node';
+import type { Table } from './reports.tables.ts';
+
+const MONEY = '#,##0.00';
+const NAME_WIDTH = 32;
+const AMOUNT_WIDTH = 16;
+
+const bold = { fontWeight: 'bold' } as const;
+
+const cellOf = (value: string | number, style = {}): CellObject =>
+  typeof value === 'number'
+    ? { value, type: Number, format: MONEY, ...style }
+    : { value, type: String, ...style };
+
+/** The first day of a month, as a date and not as text. */
+const monthCell = (month: string): CellObject => ({
+  value: new Date(`${month}-01T00:00:00Z`),
+  type: Date,
+  format: 'mmm yyyy',
+  ...bold,
+});
+
+function sheetOf({ name, head, months, rows, total }: Table): Sheet<never> {
+  const heads = [
+    ...head.map((text) => cellOf(text, { ...bold, wrap: true })),
+    ...months.map(monthCell),
+  ];
+  return {
+    sheet: name,
+    stickyRowsCount: 1,
+    stickyColumnsCount: 1,
+    columns: heads.map((_, index) => ({ width: index === 0 ? NAME_WIDTH : AMOUNT_WIDTH })),
+    data: [
+      heads,
+      ...rows.map((cells) => cells.map((cell) => cellOf(cell))),
+      ...(total ? [total.map((cell) => cellOf(cell, bold))] : []),
+    ],
+  };
+}
+
+const sheets = (workerData as readonly Table[]).map(sheetOf);
+const content = await writeExcelFile(sheets).toBuffer();
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+parentPort?.postMessage(new Uint8Array(content));

@@ -1,0 +1,131 @@
+import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
+import { describe, expect, test } from 'vitest';
+import { anExpense } from '#testing/expenses';
+import { aLine, aStatement } from '#testing/statements';
+import { useTestApp } from '#testing/test-app';
+import { all, choices, useApplying } from './applying.testing.ts';
+
+const app = useTestApp();
+const { analyzed, apply, books, expenses } = useApplying(app);
+
+describe('what was recorded since the analysis', () => {
+  const byHand = () =>
+    anExpense(app.current, books.admin, books.statement.propertyId, {
+      date: '2026-02-12',
+      amount: 85.1,
+    });
+
+  test('STMT-4: a line that somebody entered by hand in the meantime is not made twice', async () => {
+    const analysis = await analyzed();
+    const entered = await byHand();
+    const { problem } = await apply(analysis, all);
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message:
+        'An expense of $85.10 on 02/12/2026 (Hardware & Co) was recorded since this statement was analyzed. Analyze the statement again, and it is not proposed twice.',
+    });
+    expect(await expenses()).toEqual([entered]);
+    expect((await apply(analysis, choices(0, 2, 3, 4))).status).toBe(201);
+  });
+
+  test('STMT-4: of two tabs with the same statement only one makes its lines', async () => {
+    const [one, copy] = [
+      books.statement,
+      await aStatement(app.current, books.admin, books.statement),
+    ];
+    const analyses = [await analyzed()];
+    books.statement = copy;
+    analyses.push(await analyzed());
+    const answers = await Promise.all(
+      [one, copy].map((each, index) =>
+        app.current.call(statementsEndpoints.apply, {
+          as: books.admin,
+          params: { propertyId: each.propertyId, statementId: each.id },
+          body: { ...analyses[index]!, lines: all },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));
+    expect(await expenses()).toHaveLength(3);
+  });
+
+  test('STMT-4: what the analysis said is there already may be chosen all the same', async () => {
+    await byHand();
+    const reason = 'An expense of this amount on 02/12/2026 is there already (Hardware & Co).';
+    const analysis = await analyzed([aLine({ amount: 85.1, proposed: false, reason })]);
+    expect((await apply(analysis, choices(0))).status).toBe(201);
+    expect(await expenses()).toHaveLength(2);
+  });
+
+  test('STMT-4: and so may a line that was not proposed for another reason', async () => {
+    await byHand();
+    const reason = 'It belongs to 9 Oak Street.';
+    const analysis = await analyzed([aLine({ amount: 85.1, proposed: false, reason })]);
+    expect((await apply(analysis, choices(0))).status).toBe(201);
+  });
+
+  test('STMT-4: other choices do not meet what the statement itself made', async () => {
+    const analysis = await analyzed();
+    await apply(analysis, all);
+    expect((await apply(analysis, choices(0, 1, 3))).status).toBe(201);
+    expect(await expenses()).toHaveLength(1);
+  });
+});
+
+describe('what is not applied', () => {
+  const nothingMade = async () => expect(await expenses()).toEqual([]);
+
+  test('STMT-4: another hash than that of the analysis', async () => {
+    const { analysisId } = await analyzed();
+    const { problem } = await apply({ analysisId, hash: '0'.repeat(64) }, all);
+    expect(problem).toMatchObject({
+      status: 422,
+      message: 'This is not what was analyzed. Analyze the statement again.',
+    });
+    await nothingMade();
+  });
+
+  test('STMT-4: the analysis of another statement', async () => {
+    const analysis = await analyzed();
+    books.statement = await aStatement(app.current, books.admin, {
+      propertyId: books.statement.propertyId,
+    });
+    expect((await apply(analysis, all)).status).toBe(404);
+    await nothingMade();
+  });
+
+  test('STMT-4: an analysis that is not the newest', async () => {
+    const older = await analyzed();
+    await analyzed();
+    const { problem } = await apply(older, all);
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      message: expect.stringMatching(/analyzed again in the meantime/),
+    });
+    await nothingMade();
+  });
+
+  test('STMT-4: a line that the analysis does not have', async () => {
+    const { problem } = await apply(await analyzed(), choices(0, 5));
+    expect(problem).toMatchObject({ status: 422, message: 'The analysis has no line 6.' });
+    await nothingMade();
+  });
+
+  test('STMT-4: a line that no book could hold', async () => {
+    const analysis = await analyzed([aLine(), aLine({ amount: 1e20 })]);
+    expect((await apply(analysis, choices(0, 1))).problem.status).toBe(422);
+    await nothingMade();
+    expect((await apply(analysis, choices(0))).status).toBe(201);
+  });
+
+  test.each([
+    ['no line', []],
+    ['a line twice', choices(1, 1)],
+    ['half a line', choices(0.5)],
+  ])('STMT-4: %s', async (_, chosen) => {
+    expect((await apply(await analyzed(), chosen)).problem.status).toBe(400);
+    await nothingMade();
+  });
+});

@@ -1,0 +1,103 @@
+import { BarChart } from '@mantine/charts';
+import { useMemo } from 'react';
+import { monthName, shortDollars } from '../report-words.ts';
+import type { ChartData, ChartMonth } from './chart-data.ts';
+import { AXIS, isNamed, type ChartLayout } from './chart-layout.ts';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import { ChartTotals } from './chart-totals.tsx';
+import classes from './charts.module.css';
+import type { ReportChartProps } from './report-chart.tsx';
+
+interface ChartBarsProps extends ReportChartProps {
+  readonly layout: ChartLayout;
+}
+
+/** The widest bar, in pixels: one month alone is no wall. */
+const WIDEST_BAR = 64;
+
+export function ChartBars({ chart, cumulative, layout, targetOf, onOpen }: ChartBarsProps) {
+  const { keys, months } = chart;
+  const data = useMemo(() => months.map((month) => rowOf(month, chart)), [months, chart]);
+  const series = keys.map(({ key, name, colour }) => ({ name: key, label: name, color: colour }));
+  const below = months.some(({ bottom }) => bottom < 0);
+  const open = (key: string, index: number) => {
+    const month = months[index];
+    if (month) onOpen(targetOf(month, key));
+  };
+  return (
+    <BarChart
+      className={classes.bars ?? ''}
+      data={data}
+      dataKey="month"
+      series={series}
+      type="stacked"
+      accessibilityLayer={false}
+      withYAxis={!layout.scrolls}
+      tickLine="none"
+      strokeDasharray="0"
+      // And no line at the end of the room for the totals.
+      gridProps={{ syncWithTicks: true }}
+      maxBarWidth={WIDEST_BAR}
+      valueFormatter={shortDollars}
+      // Reversals are drawn below zero, and not out of the bar above it.
+      barChartProps={{ stackOffset: 'sign', margin: { top: 4, right: 0, bottom: 16, left: 0 } }}
+      barProps={({ name }) => ({
+        onClick: (_bar, index) => open(name, index),
+        cursor: 'pointer',
+        // Neighbours stand apart even where their colours look alike.
+        stroke: 'var(--surface)',
+        strokeWidth: 1,
+        strokeOpacity: 1,
+      })}
+      xAxisProps={{
+        interval: 0,
+        tick: <MonthTick every={layout.everyMonth} />,
+      }}
+      yAxisProps={{
+        width: AXIS,
+        padding: { top: layout.labelRoom, bottom: below ? layout.labelRoom : 0 },
+      }}
+      {...(below && { referenceLines: [{ y: 0 }] })}
+      tooltipProps={{
+        content: <ChartTooltip chart={chart} cumulative={cumulative} />,
+      }}
+    >
+      <ChartTotals months={months} layout={layout} />
+    </BarChart>
+  );
+}
+
+function rowOf(
+  { month, amounts }: ChartMonth,
+  { keys }: ChartData,
+): Record<string, string | number> {
+  return { ...Object.fromEntries(keys.map(({ key }, index) => [key, amounts[index] ?? 0])), month };
+}
+
+interface MonthTickProps {
+  readonly every: number;
+  /** What the axis adds. */
+  readonly x?: number;
+  readonly y?: number;
+  readonly index?: number;
+  readonly payload?: { readonly value: string };
+}
+
+/** The name of a month, and of its year where that is new. */
+function MonthTick({ every, x = 0, y = 0, index, payload }: MonthTickProps) {
+  const month = payload?.value;
+  if (month === undefined || !isNamed(month, every)) return <g />;
+  const january = month.endsWith('-01');
+  return (
+    <text x={x} y={y + 6} textAnchor="middle" className={classes.tick}>
+      <tspan x={x} dy="0.4em">
+        {monthName(month)}
+      </tspan>
+      {(january || index === 0) && (
+        <tspan x={x} dy="1.25em">
+          {month.slice(0, 4)}
+        </tspan>
+      )}
+    </text>
+  );
+}

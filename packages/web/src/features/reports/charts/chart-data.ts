@@ -1,0 +1,89 @@
+import {
+  accumulated,
+  daysOfMonth,
+  profitOf,
+  sumOfDollars,
+  type Days,
+} from '@tenantry/contract/reports/reports.rules';
+import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
+import { wholeDollars } from '../report-words.ts';
+import type { Side } from '../report-rows.ts';
+
+/** REP-2: so many colours, which cycle. */
+export const COLOURS = 10;
+
+/** The colour of a key. @param index among all keys of the report, so that hiding one leaves the others theirs */
+export function colourOf(index: number): string {
+  return `var(--chart-${(index % COLOURS) + 1})`;
+}
+
+/** What is stacked in each bar. */
+export interface ChartKey {
+  readonly key: string;
+  readonly name: string;
+  readonly colour: string;
+}
+
+export interface ChartMonth {
+  /** `YYYY-MM` */
+  readonly month: string;
+  /** The days that its amounts count. */
+  readonly days: Days;
+  /** An amount for each key of the chart, in their order. */
+  readonly amounts: readonly number[];
+  readonly total: number;
+  /** Where the bar ends, above zero and below it. */
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface ChartData {
+  readonly side: Side;
+  readonly keys: readonly ChartKey[];
+  readonly months: readonly ChartMonth[];
+  /** Of the whole period. */
+  readonly sum: number;
+}
+
+/** REP-2: one of the three charts, without what is hidden. */
+export function chartOf(
+  report: Pick<IncomeAndExpenses, 'months' | 'series' | 'startDate' | 'endDate'>,
+  side: Side,
+  hidden: ReadonlySet<string>,
+  cumulative: boolean,
+): ChartData {
+  const shown = report.series
+    .map((series, index) => ({ ...series, colour: colourOf(index) }))
+    .filter(({ key }) => !hidden.has(key));
+  const keys =
+    side === 'profit'
+      ? [{ key: 'profit', name: 'Profit', colour: 'var(--chart-profit)' }]
+      : shown.map(({ key, name, colour }) => ({ key, name, colour }));
+  const monthly =
+    side === 'profit'
+      ? [profitOf(shown, report.months.length)]
+      : shown.map((series) => series[side]);
+  const drawn = cumulative ? monthly.map((amounts) => accumulated(amounts)) : monthly;
+  return {
+    side,
+    keys,
+    sum: sumOfDollars(monthly.flat()),
+    months: report.months.map((month, index) => {
+      const amounts = drawn.map((ofKey) => ofKey[index] ?? 0);
+      const days = daysOfMonth(month, report);
+      return {
+        month,
+        days: cumulative ? { ...days, startDate: report.startDate } : days,
+        amounts,
+        total: sumOfDollars(amounts),
+        top: sumOfDollars(amounts.filter((amount) => amount > 0)),
+        bottom: sumOfDollars(amounts.filter((amount) => amount < 0)),
+      };
+    }),
+  };
+}
+
+/** The longest total above a bar, in characters. */
+export function longestTotal({ months }: ChartData): number {
+  return Math.max(2, ...months.map(({ total }) => wholeDollars(total).length));
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { chartLayout, isNamed } from './chart-layout.ts';
+
+const wide = 1300;
+const phone = 310;
+
+test('totals stand side by side while they have room', () => {
+  expect(chartLayout(wide, 12, 7)).toMatchObject({ upright: false, fontSize: 12, everyMonth: 1 });
+});
+
+test('totals are smaller, then upright, before they would overlap', () => {
+  expect(chartLayout(630, 12, 7)).toMatchObject({ upright: false, fontSize: 10 });
+  expect(chartLayout(620, 24, 7)).toMatchObject({ upright: true, scrolls: false });
+});
+
+test('ten years scroll in their frame', () => {
+  const { width, scrolls, upright, everyMonth } = chartLayout(wide, 120, 8);
+  expect({ scrolls, upright, everyMonth }).toEqual({ scrolls: true, upright: true, everyMonth: 3 });
+  expect(width).toBeGreaterThan(wide);
+});
+
+test('a phone shows six months, and scrolls for more', () => {
+  expect(chartLayout(phone, 6, 6)).toMatchObject({ scrolls: false, width: phone });
+  expect(chartLayout(phone, 12, 5)).toMatchObject({
+    scrolls: true,
+    upright: false,
+    width: 12 * 44,
+  });
+  expect(chartLayout(phone, 12, 8)).toMatchObject({ scrolls: true, upright: false });
+});
+
+test('no total is wider than its bar has room', () => {
+  for (const months of [1, 2, 6, 12, 24, 60, 120]) {
+    for (const frame of [280, 320, 700, 1300, 1800]) {
+      for (const longest of [2, 7, 12]) {
+        const layout = chartLayout(frame, months, longest);
+        const band = (layout.width - (layout.scrolls ? 0 : 60)) / months;
+        const needed = layout.upright ? layout.fontSize : longest * layout.fontSize * 0.6;
+        expect(needed, `${months} months on ${frame} pixels`).toBeLessThanOrEqual(band);
+      }
+    }
+  }
+});
+
+test('a month is named when its turn comes', () => {
+  expect(isNamed('2026-01', 12)).toBe(true);
+  expect(isNamed('2026-04', 3)).toBe(true);
+  expect(isNamed('2026-05', 3)).toBe(false);
+});

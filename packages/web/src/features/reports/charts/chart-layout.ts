@@ -1,0 +1,54 @@
+/** The room of the axis with the amounts, in pixels. */
+export const AXIS = 60;
+
+/** A total that stands upright needs no more. */
+const NARROWEST = 14;
+
+/** On a phone a bar has room for a finger, and for its total as long as that is no longer than this. */
+const FINGER = 44;
+const WIDEST = 72;
+
+/** How many months fit on a phone. */
+const ON_A_PHONE = 6;
+
+const PHONE = 500;
+
+/** As wide as a digit is high, about. */
+const CHARACTER = 0.62;
+
+export interface ChartLayout {
+  /** In pixels; wider than its frame where the frame scrolls. */
+  readonly width: number;
+  readonly scrolls: boolean;
+  /** Totals stand upright where they would overlap side by side. */
+  readonly upright: boolean;
+  readonly fontSize: number;
+  /** The room that a total takes above its bar. */
+  readonly labelRoom: number;
+  /** Which months have their name below them: every so many. */
+  readonly everyMonth: number;
+}
+
+/** How the bars and their totals are laid out. @param longest the longest total, in characters */
+export function chartLayout(frame: number, months: number, longest: number): ChartLayout {
+  const widthAt = (size: number) => longest * size * CHARACTER;
+  const onPhone = Math.max(FINGER, Math.min(WIDEST, widthAt(11) + 4));
+  const narrowest = frame < PHONE && months > ON_A_PHONE ? onPhone : NARROWEST;
+  const scrolls = frame - AXIS < months * narrowest;
+  const band = scrolls ? narrowest : (frame - AXIS) / months;
+  const fontSize = [12, 11, 10].find((size) => widthAt(size) + 3 <= band);
+  return {
+    // What scrolls shows no axis: its totals say as much.
+    width: scrolls ? months * band : frame,
+    scrolls,
+    upright: fontSize === undefined,
+    fontSize: fontSize ?? 11,
+    labelRoom: fontSize === undefined ? widthAt(11) + 12 : 22,
+    everyMonth: [1, 2, 3, 6].find((every) => every * band >= 32) ?? 12,
+  };
+}
+
+/** Whether a month has its name below it, so that January always has. */
+export function isNamed(month: string, every: number): boolean {
+  return (Number(month.slice(5)) - 1) % every === 0;
+}

@@ -1,0 +1,48 @@
+import { formatMoney } from '../../../lib/format.ts';
+import { sideNames } from '../report-rows.ts';
+import { periodText } from '../report-search.ts';
+import { monthText } from '../report-words.ts';
+import type { ChartData } from './chart-data.ts';
+import classes from './chart-tooltip.module.css';
+
+/** So many fit beside the chart. */
+const MOST = 8;
+
+interface ChartTooltipProps {
+  readonly chart: ChartData;
+  readonly cumulative: boolean;
+  /** What the chart adds: whether a month is pointed at, and which. */
+  readonly active?: boolean;
+  readonly label?: string;
+}
+
+/** What the bar under the pointer is made of, the largest first. */
+export function ChartTooltip({ chart, cumulative, active, label }: ChartTooltipProps) {
+  const month = chart.months.find((each) => each.month === label);
+  if (!active || !month) return null;
+  const parts = chart.keys
+    .map((key, index) => ({ ...key, amount: month.amounts[index] ?? 0 }))
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount));
+  const more = parts.length - MOST;
+  return (
+    <div className={classes.tooltip}>
+      <p className={classes.title}>
+        {cumulative ? periodText(month.days) : monthText(month.month)}
+      </p>
+      {chart.side !== 'profit' &&
+        parts.slice(0, MOST).map(({ key, name, colour, amount }) => (
+          <p key={key} className={classes.part}>
+            <span className={classes.colour} style={{ background: colour }} aria-hidden />
+            <span className={classes.name}>{name}</span>
+            <span>{formatMoney(amount)}</span>
+          </p>
+        ))}
+      {chart.side !== 'profit' && more > 0 && <p className={classes.more}>and {more} more</p>}
+      <p className={classes.sum}>
+        <span className={classes.name}>{sideNames[chart.side]}</span>
+        <span>{formatMoney(month.total)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
+import '@mantine/charts/styles.layer.css';
+import { OTHERS_KEY } from '@tenantry/contract/reports/reports.schemas';
+import { useMemo } from 'react';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { ReportParams } from '../report-params.ts';
+import { hiddenKeys, toggledKeys } from '../report-search.ts';
+import { sides, targetOf, type Side } from '../report-rows.ts';
+import { useOpenTarget } from '../use-report-params.ts';
+import { chartOf, type ChartMonth } from './chart-data.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import classes from './charts.module.css';
+import { ReportChart } from './report-chart.tsx';
+
+export interface ChartsProps {
+  readonly report: IncomeAndExpenses;
+  readonly params: ReportParams;
+  readonly onChange: (changes: ReportParams) => void;
+}
+
+/** REP-2: income, expenses and profit, a bar for each month. */
+export function Charts({ report, params, onChange }: ChartsProps) {
+  const hidden = useMemo(() => hiddenKeys(params.hidden), [params.hidden]);
+  const cumulative = params.cumulative !== 'false';
+  const charts = useMemo(
+    () => sides.map((side) => chartOf(report, side, hidden, cumulative)),
+    [report, hidden, cumulative],
+  );
+  const open = useOpenTarget();
+  const shown = report.series.map(({ key }) => key).filter((key) => !hidden.has(key));
+  const targetOfMonth = (side: Side, month: ChartMonth, key: string | null) =>
+    targetOf(report, key === null || side === 'profit' ? shown : [key], side, month.days);
+  return (
+    <>
+      <ChartLegend
+        series={report.series}
+        hidden={hidden}
+        onToggle={(key) => onChange({ hidden: toggledKeys(hidden, key) })}
+        onShowAll={() => onChange({ hidden: undefined })}
+      />
+      <p className={classes.hint}>
+        Choose a bar to see the payments and expenses behind it.
+        {report.series.some(({ key }) => key === OTHERS_KEY) &&
+          ' What several properties have together opens the summary of its time instead.'}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          action={
+            <PlainButton onClick={() => onChange({ hidden: undefined })}>Show all</PlainButton>
+          }
+        >
+          Everything is hidden.
+        </EmptyState>
+      ) : (
+        <div className={classes.charts}>
+          {charts.map((chart) => (
+            <ReportChart
+              key={chart.side}
+              chart={chart}
+              cumulative={cumulative}
+              partly={hidden.size > 0}
+              targetOf={(month, key) => targetOfMonth(chart.side, month, key)}
+              onOpen={open}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatMoney } from '../../lib/format.ts';
+import classes from './figure-button.module.css';
+import type { Target } from './report-rows.ts';
+
+interface FigureButtonProps {
+  readonly amount: number;
+  /** What the amount is, as `income of 214 Thimbleberry Lane`. */
+  readonly of: string;
+  /** What it opens; without it, it opens nothing. */
+  readonly target: Target | undefined;
+  readonly onOpen: (target: Target) => void;
+}
+
+/** An amount that opens what is behind it. */
+export function FigureButton({ amount, of, target, onOpen }: FigureButtonProps) {
+  const text = formatMoney(amount);
+  if (!target) return <span className={classes.amount}>{text}</span>;
+  const opens = 'rows' in target ? 'show its rows' : 'show the summary of this time';
+  return (
+    <button
+      type="button"
+      className={classes.figure}
+      data-zero={amount === 0 || undefined}
+      aria-label={`${text}, ${of}: ${opens}`}
+      onClick={() => onOpen(target)}
+    >
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,128 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { sumOfDollars } from '@tenantry/contract/reports/reports.rules';
+import { ENTRIES_PER_PAGE, type ReportEntries } from '@tenantry/contract/reports/reports.schemas';
+import { useMemo } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useFrozen } from '../../ui/use-frozen.ts';
+import { entryColumns } from './entry-columns.tsx';
+import classes from './report-entries.module.css';
+import type { ReportParams } from './report-params.ts';
+import { rowsOfParams, rowsTitle, type Rows } from './report-rows.ts';
+import { periodText } from './report-search.ts';
+import { entriesOptions } from './reports.queries.ts';
+import { useCloseRows } from './use-report-params.ts';
+
+interface ReportEntriesProps {
+  readonly params: ReportParams;
+  readonly onChange: (changes: ReportParams) => void;
+  /** The name of a property or of the organization, as the report has it. */
+  readonly nameOf: (key: string) => string;
+}
+
+/** REP-6: the rows behind a figure, above the report. */
+export function ReportEntriesDialog({ params, onChange, nameOf }: ReportEntriesProps) {
+  const open = useMemo(() => rowsOfParams(params), [params]);
+  const close = useCloseRows();
+  // The rows stay while the dialog fades away.
+  const rows = useFrozen(open, open === null);
+  const asked = Number(params.rowsPage ?? 1);
+  const page = useFrozen(Number.isInteger(asked) && asked > 0 ? asked : 1, open === null);
+  return (
+    <Modal
+      opened={open !== null}
+      onClose={close}
+      title={rows && rowsTitle(rows, rows.of && nameOf(rows.of))}
+      size="min(1100px, 95vw)"
+      xOffset="2.5vw"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {rows && (
+        <>
+          <p className={classes.period}>{periodText(rows)}</p>
+          <Entries
+            rows={rows}
+            page={page}
+            onPage={(next) => onChange({ rowsPage: next === 1 ? undefined : String(next) })}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+interface EntriesProps {
+  readonly rows: Rows;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Entries({ rows, page, onPage }: EntriesProps) {
+  const { data, error, refetch } = useQuery(entriesOptions(rows, page));
+  const columns = useMemo(() => entryColumns(rows.side), [rows.side]);
+  if (!data && error) {
+    return (
+      <ErrorPanel
+        title="The rows could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={classes.sum} role="status">
+        {data ? sumText(data, rows) : 'Loading…'}
+      </p>
+      <DataTable
+        label="Rows behind the figure"
+        columns={columns}
+        rows={data?.entries}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+        empty={<EmptyState>{noneText(data?.count ?? 0)}</EmptyState>}
+      />
+      {data && data.count > ENTRIES_PER_PAGE && (
+        <Pages page={page} pages={Math.ceil(data.count / ENTRIES_PER_PAGE)} onPage={onPage} />
+      )}
+    </>
+  );
+}
+
+const noneText = (count: number) =>
+  count > 0 ? 'This page has no rows.' : 'No money came in or went out behind this figure.';
+
+/** `12 rows: $14,300.00`, or how a profit comes about. */
+function sumText({ count, income, expenses }: ReportEntries, { side }: Rows): string {
+  const counted = `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+  if (side !== 'profit') {
+    return `${counted}: ${formatMoney(side === 'income' ? income : expenses)}`;
+  }
+  const profit = formatMoney(sumOfDollars([income, -expenses]));
+  return `${counted}: ${formatMoney(income)} income − ${formatMoney(expenses)} expenses = ${profit}`;
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Pages({ page, pages, onPage }: PagesProps) {
+  return (
+    <nav className={classes.pages} aria-label="Pages of rows">
+      <PlainButton variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </PlainButton>
+      <span>
+        Page {page} of {pages}
+      </span>
+      <PlainButton variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </PlainButton>
+    </nav>
+  );
+}

@@ -1,0 +1,154 @@
+import { NativeSelect, Select, Switch } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { periodOf, presets, type Days } from '@tenantry/contract/reports/reports.rules';
+import { useMemo, useState } from 'react';
+import { DayInput } from '../../ui/day-input.tsx';
+import { parseDay } from '../../ui/day-text.ts';
+import { adminPropertiesQuery } from '../properties/properties.queries.ts';
+import classes from './report-filters.module.css';
+import type { ReportParams } from './report-params.ts';
+import { periodErrors, presetNames, presetOf, searchOfPeriod } from './report-search.ts';
+
+export const ALL_PROPERTIES = 'All Properties';
+
+interface ReportFiltersProps {
+  readonly params: ReportParams;
+  /** The days that the address says. */
+  readonly period: Days;
+  readonly today: string;
+  /** The chosen property's, as the report knows it: a deleted one is on no list. */
+  readonly propertyName: string | undefined;
+  readonly onChange: (changes: ReportParams) => void;
+}
+
+/** REP-1. */
+export function ReportFilters(props: ReportFiltersProps) {
+  const { params, period, today, propertyName, onChange } = props;
+  const { typed, type, forget } = useTypedDays(period, (days) =>
+    onChange(searchOfPeriod(days, today)),
+  );
+  const errors = periodErrors(typed);
+  const choose = (name: string) => {
+    const preset = presets.find((each) => each === name);
+    if (!preset) return;
+    forget();
+    onChange(searchOfPeriod(periodOf(preset, today), today));
+  };
+  const preset = presetOf(period, today);
+  return (
+    <search className={classes.filters} aria-label="What the report is about">
+      <PropertyChoice
+        propertyId={params.propertyId}
+        name={propertyName}
+        onChange={(propertyId) => onChange({ propertyId, hidden: undefined, filter: undefined })}
+      />
+      <NativeSelect
+        label="Period"
+        value={preset ?? ''}
+        data={[
+          ...(preset ? [] : [{ value: '', label: 'Other dates' }]),
+          ...presets.map((value) => ({ value, label: presetNames[value] })),
+        ]}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+      <DayInput
+        label="Start date"
+        value={typed.startDate}
+        error={errors?.startDate}
+        onChange={(day) => type('startDate', day)}
+      />
+      <DayInput
+        label="End date"
+        value={typed.endDate}
+        error={errors?.endDate}
+        onChange={(day) => type('endDate', day)}
+      />
+      <Switch
+        className={classes.switch}
+        label="Cumulative"
+        checked={params.cumulative !== 'false'}
+        onChange={({ currentTarget }) =>
+          onChange({ cumulative: currentTarget.checked ? undefined : 'false' })
+        }
+      />
+    </search>
+  );
+}
+
+type DayName = keyof Days;
+
+interface TypedDay {
+  readonly value: string | null;
+  /** The day of the address that it was typed over. */
+  readonly over: string;
+}
+
+/** What stands in the fields: the days of the address, and what is typed until it is a day. */
+function useTypedDays(period: Days, write: (days: Days) => void) {
+  const [drafts, setDrafts] = useState<{ readonly [Name in DayName]?: TypedDay }>({});
+  const valueOf = (name: DayName) => {
+    const draft = drafts[name];
+    return draft?.over === period[name] ? draft.value : period[name];
+  };
+  // A year that is being typed is a day already with two of its digits.
+  const writeSoon = useDebouncedCallback(write, 400);
+  const type = (name: DayName, value: string | null) => {
+    setDrafts({ ...drafts, [name]: { value, over: period[name] } });
+    const typed = { startDate: valueOf('startDate'), endDate: valueOf('endDate'), [name]: value };
+    const days = {
+      startDate: dayOr(typed.startDate, period.startDate),
+      endDate: dayOr(typed.endDate, period.endDate),
+    };
+    if (days.startDate === period.startDate && days.endDate === period.endDate) {
+      return writeSoon.cancel();
+    }
+    return writeSoon(days);
+  };
+  const forget = () => {
+    writeSoon.cancel();
+    setDrafts({});
+  };
+  const typed = { startDate: valueOf('startDate'), endDate: valueOf('endDate') };
+  return { typed, type, forget };
+}
+
+function dayOr(typed: string | null, day: string): string {
+  return typed !== null && parseDay(typed) === typed ? typed : day;
+}
+
+interface PropertyChoiceProps {
+  readonly propertyId: string | undefined;
+  readonly name: string | undefined;
+  readonly onChange: (propertyId: string | undefined) => void;
+}
+
+const ALL = 'all';
+
+function PropertyChoice({ propertyId, name, onChange }: PropertyChoiceProps) {
+  const { data: properties } = useQuery(adminPropertiesQuery);
+  const choices = useMemo(() => {
+    const listed = (properties ?? [])
+      .map(({ id, addressLine1 }) => ({ value: id, label: addressLine1 }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
+    const missing = propertyId !== undefined && !listed.some(({ value }) => value === propertyId);
+    return [
+      { value: ALL, label: ALL_PROPERTIES },
+      ...(missing ? [{ value: propertyId, label: name ?? 'One property' }] : []),
+      ...listed,
+    ];
+  }, [properties, propertyId, name]);
+  return (
+    <Select
+      label="Property"
+      data={choices}
+      value={propertyId ?? ALL}
+      onChange={(value) => value && onChange(value === ALL ? undefined : value)}
+      allowDeselect={false}
+      searchable
+      limit={200}
+      nothingFoundMessage="No property has these words."
+      maxDropdownHeight={340}
+    />
+  );
+}

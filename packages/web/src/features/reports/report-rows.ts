@@ -1,0 +1,113 @@
+import {
+  categoryName,
+  categoryValues,
+  type ExpenseCategory,
+} from '@tenantry/contract/expenses/expenses.categories';
+import type { Days } from '@tenantry/contract/reports/reports.rules';
+import {
+  ORGANIZATION_KEY,
+  OTHERS_KEY,
+  type IncomeAndExpenses,
+  type ReportEntry,
+} from '@tenantry/contract/reports/reports.schemas';
+import type { ReportParams } from './report-params.ts';
+import { periodErrors } from './report-search.ts';
+
+export const sides = ['income', 'expenses', 'profit'] as const;
+
+export type Side = (typeof sides)[number];
+
+export const sideNames: Readonly<Record<Side, string>> = {
+  income: 'Income',
+  expenses: 'Expenses',
+  profit: 'Profit',
+};
+
+/** Whose rows are behind a figure. */
+export interface Rows extends Days {
+  readonly side: Side;
+  /** The id of a property, `organization`, or empty for everything. */
+  readonly of: string;
+  readonly category?: ExpenseCategory | undefined;
+}
+
+/** What a figure opens: its rows or, where no rows can be asked for, the summary of its days. */
+export type Target = { readonly rows: Rows } | { readonly summary: Days };
+
+/**
+ * What a figure opens that sums keys of the charts.
+ * @param shown the keys that it sums, of all those of the report
+ */
+export function targetOf(
+  { series }: Pick<IncomeAndExpenses, 'series'>,
+  shown: readonly string[],
+  side: Side,
+  { startDate, endDate }: Days,
+): Target {
+  const days = { startDate, endDate };
+  const [key] = shown;
+  if (shown.length === 1 && key && key !== OTHERS_KEY) return { rows: { side, of: key, ...days } };
+  return shown.length === series.length ? { rows: { side, of: '', ...days } } : { summary: days };
+}
+
+/** As the address holds them, from their first page on. */
+export function rowsParams(rows: Rows): ReportParams {
+  return {
+    rows: rows.side,
+    rowsOf: rows.of || undefined,
+    rowsFrom: rows.startDate,
+    rowsTo: rows.endDate,
+    rowsCategory: rows.category,
+    rowsPage: undefined,
+  };
+}
+
+export const noRows: ReportParams = {
+  rows: undefined,
+  rowsOf: undefined,
+  rowsFrom: undefined,
+  rowsTo: undefined,
+  rowsCategory: undefined,
+  rowsPage: undefined,
+};
+
+/** The rows that an address names; null when it names none, or none that can be asked for. */
+export function rowsOfParams(params: ReportParams): Rows | null {
+  const side = sides.find((each) => each === params.rows);
+  const { rowsFrom: startDate, rowsTo: endDate, rowsOf: of = '' } = params;
+  if (!side || !startDate || !endDate || periodErrors({ startDate, endDate })) return null;
+  const category = categoryValues.find((value) => value === params.rowsCategory);
+  return { side, of, startDate, endDate, ...(category && { category }) };
+}
+
+/** What the server is asked for. */
+export function entriesQueryOf({ side, of, startDate, endDate, category }: Rows, page: number) {
+  const organization = of === ORGANIZATION_KEY;
+  return {
+    startDate,
+    endDate,
+    ...(of && !organization && { propertyId: of }),
+    ...(organization && { organization: 'true' as const }),
+    ...(side !== 'profit' && { side }),
+    ...(category && { category }),
+    page: String(page),
+  };
+}
+
+/** `Income: 214 Thimbleberry Lane` @param name whose rows; empty for everything */
+export function rowsTitle({ side, category }: Rows, name: string): string {
+  const what = category ? categoryName(category) : sideNames[side];
+  return name ? `${what}: ${name}` : what;
+}
+
+export const kindNames: Readonly<Record<ReportEntry['kind'], string>> = {
+  payment: 'Payment',
+  reversal: 'Payment taken back',
+  statementIncome: 'Income on a statement',
+  expense: 'Expense',
+};
+
+/** What an entry adds to the figure that it stands behind: expenses lessen a profit. */
+export function signedAmount({ kind, amount }: ReportEntry, side: Side): number {
+  return side === 'profit' && kind === 'expense' ? -amount : amount;
+}

@@ -1,0 +1,67 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import type { Preset } from '@tenantry/contract/reports/reports.rules';
+import { presetNames } from './report-search.ts';
+import classes from './reports.module.css';
+
+/** While the figures, or the code that draws them, are on their way. */
+export function LoadingCharts() {
+  return (
+    <div role="status" aria-label="Loading the charts" className={classes.loadingCharts}>
+      {[0, 1, 2].map((chart) => (
+        <div key={chart}>
+          <Skeleton className={classes.loadingTitle} />
+          <Skeleton className={classes.loadingBars} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const columns = ['Property', 'Income', 'Total Expenses', 'Profit'].map((header) => ({
+  id: header,
+  header,
+  cell: () => null,
+}));
+
+export function LoadingSummary() {
+  return (
+    <div role="status" aria-label="Loading the summary">
+      <Skeleton className={classes.loadingTools} />
+      <DataTable label="Summary" columns={columns} rows={undefined} rowKey={String} />
+    </div>
+  );
+}
+
+/** Instead of a report of nothing. */
+export function NoProperties() {
+  return (
+    <EmptyState action={<LinkButton to="/admin-landing">Go to the properties</LinkButton>}>
+      There are no properties yet, so there is nothing to report.
+    </EmptyState>
+  );
+}
+
+interface NoFiguresProps {
+  /** The period that is shown. */
+  readonly preset: Preset | undefined;
+  readonly onChoose: (preset: Preset) => void;
+}
+
+export function NoFigures({ preset, onChoose }: NoFiguresProps) {
+  const other = preset === 'last-12-months' ? 'last-year' : 'last-12-months';
+  return (
+    <EmptyState
+      action={
+        <PlainButton variant="default" onClick={() => onChoose(other)}>
+          Show {presetNames[other].toLowerCase()}
+        </PlainButton>
+      }
+    >
+      No money came in or went out in this period.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,101 @@
+import { Tabs } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { periodOf, type Days } from '@tenantry/contract/reports/reports.rules';
+import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
+import { Suspense } from 'react';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import type { ReportParams } from './report-params.ts';
+import { presetOf, searchOfPeriod } from './report-search.ts';
+import { LoadingCharts, LoadingSummary, NoFigures, NoProperties } from './report-states.tsx';
+import classes from './reports.module.css';
+import { isEmpty } from './summary-rows.ts';
+import { Summary } from './summary.tsx';
+
+/** Only who looks at charts loads what draws them. */
+const Charts = lazyPart(async () => (await import('./charts/charts.tsx')).Charts);
+
+interface ReportTabsProps {
+  readonly params: ReportParams;
+  readonly period: Days;
+  readonly today: string;
+  readonly tab: 'charts' | 'summary';
+  /** The period cannot be asked for. */
+  readonly wrong: boolean;
+  readonly report: UseQueryResult<IncomeAndExpenses>;
+  readonly onChange: (changes: ReportParams, step?: 'replace' | 'push') => void;
+}
+
+export function ReportTabs(props: ReportTabsProps) {
+  const { tab, onChange } = props;
+  // On its way at once, and not only after the figures.
+  if (tab === 'charts') void Charts.preload();
+  return (
+    <Tabs
+      className={classes.content ?? ''}
+      value={tab}
+      keepMounted={false}
+      onChange={(value) => onChange({ tab: value === 'summary' ? value : undefined }, 'push')}
+    >
+      <Tabs.List mb="lg" className={classes.tabs ?? ''}>
+        <Tabs.Tab value="charts" onMouseEnter={() => void Charts.preload()}>
+          Charts
+        </Tabs.Tab>
+        <Tabs.Tab value="summary">Summary</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="charts">
+        <Report {...props} />
+      </Tabs.Panel>
+      <Tabs.Panel value="summary">
+        <Report {...props} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** REP-2, REP-3: the figures, or why there are none. */
+function Report({ params, period, today, tab, wrong, report, onChange }: ReportTabsProps) {
+  if (wrong) {
+    return <EmptyState>The figures appear here as soon as the dates above are right.</EmptyState>;
+  }
+  const { data, error, isPlaceholderData, refetch } = report;
+  if (!data && error) {
+    return (
+      <ErrorPanel
+        title="The report could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return tab === 'charts' ? <LoadingCharts /> : <LoadingSummary />;
+  if (isEmpty(data)) {
+    if (!params.propertyId && !data.rows.some(({ propertyId }) => propertyId)) {
+      return <NoProperties />;
+    }
+    return (
+      <NoFigures
+        preset={presetOf(period, today)}
+        onChoose={(preset) => onChange(searchOfPeriod(periodOf(preset, today), today))}
+      />
+    );
+  }
+  return (
+    <div className={classes.report} aria-busy={isPlaceholderData}>
+      {tab === 'charts' ? (
+        <Suspense fallback={<LoadingCharts />}>
+          <Charts report={data} params={params} onChange={onChange} />
+        </Suspense>
+      ) : (
+        <Summary
+          // What was typed to find a property says nothing of another.
+          key={params.propertyId}
+          report={data}
+          params={params}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CalendarMonth } from '@tenantry/contract/shared/calendar-date';
+
+const whole = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+  // No minus before what is rounded to nothing.
+  signDisplay: 'negative',
+});
+
+/** `$1,250`, as it stands above a bar. */
+export function wholeDollars(dollars: number): string {
+  return whole.format(dollars);
+}
+
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** `$12.5K`, as it stands at an axis. */
+export function shortDollars(dollars: number): string {
+  return compact.format(dollars);
+}
+
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** `Mar` */
+export function monthName(month: CalendarMonth): string {
+  return monthNames.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** `Mar 2026` */
+export function monthText(month: CalendarMonth): string {
+  return `${monthName(month)} ${month.slice(0, 4)}`;
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { today } from '../../lib/clock.ts';
+import { FailedPage } from '../../ui/message-page.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { ExportButtons } from './export-buttons.tsx';
+import { ReportEntriesDialog } from './report-entries.tsx';
+import { ALL_PROPERTIES, ReportFilters } from './report-filters.tsx';
+import { ReportTabs } from './report-tabs.tsx';
+import { periodErrors, periodOfSearch, periodText } from './report-search.ts';
+import { reportOptions, type Shown } from './reports.queries.ts';
+import { rowKey } from './summary-rows.ts';
+import { useLightPaper } from './use-light-paper.ts';
+import { useReportParams } from './use-report-params.ts';
+
+/** REP-1 to -6: what came in, what went out and what is left. */
+export function ReportsPage() {
+  const { data, error, refetch } = useQuery(adminOrganizationQuery);
+  if (data) {
+    return (
+      <Kit>
+        <Reports today={today(data.timeZone)} />
+      </Kit>
+    );
+  }
+  if (!error) return <LoadingRows />;
+  return (
+    <FailedPage
+      title="The reports could not be loaded."
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+interface ReportsProps {
+  /** Where the organization is. */
+  readonly today: string;
+}
+
+function Reports({ today: day }: ReportsProps) {
+  const [params, change] = useReportParams();
+  useLightPaper();
+  const period = periodOfSearch(params, day);
+  const { propertyId } = params;
+  const wrong = periodErrors(period) !== undefined;
+  const report = useQuery({ ...reportOptions({ propertyId, ...period }), enabled: !wrong });
+  const rows = wrong ? undefined : report.data?.rows;
+  const nameOf = (key: string) => rows?.find((row) => rowKey(row) === key)?.name ?? '';
+  const cumulative = params.cumulative !== 'false';
+  const tab = params.tab === 'summary' ? 'summary' : 'charts';
+  const shown: Shown = {
+    ...period,
+    propertyId,
+    view: tab === 'summary' ? 'summary' : 'months',
+    cumulative,
+    categories: params.categories === 'true',
+    hidden: params.hidden,
+  };
+  const subject = propertyId === undefined ? ALL_PROPERTIES : nameOf(propertyId);
+  const summing = cumulative && tab === 'charts' ? ', cumulative' : '';
+  const subtitle = wrong
+    ? '\u00a0'
+    : `${subject || 'One property'}, ${periodText(period)}${summing}`;
+  return (
+    <>
+      <PageTitle title="Reports" subtitle={subtitle}>
+        <ExportButtons shown={wrong || !report.data ? undefined : shown} />
+      </PageTitle>
+      <ReportFilters
+        params={params}
+        period={period}
+        today={day}
+        propertyName={propertyId && nameOf(propertyId)}
+        onChange={change}
+      />
+      <ReportTabs {...{ params, period, tab, wrong, report }} today={day} onChange={change} />
+      <ReportEntriesDialog params={params} onChange={change} nameOf={nameOf} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Days } from '@tenantry/contract/reports/reports.rules';
+import { callApi } from '../../lib/api.ts';
+import { propertiesKey } from '../properties/properties.queries.ts';
+import { entriesQueryOf, type Rows } from './report-rows.ts';
+
+export interface ReportOf extends Days {
+  /** Without it, everything. */
+  readonly propertyId: string | undefined;
+}
+
+/** Under the properties' key, as what changes their money changes this. What organizations spend is not: always asked. */
+const reportsKey = [...propertiesKey, 'reports'] as const;
+
+/** REP-4. While another is on its way, the one before stays. */
+export function reportOptions({ propertyId, startDate, endDate }: ReportOf) {
+  return queryOptions({
+    queryKey: [...reportsKey, 'figures', propertyId, startDate, endDate],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/reports/incomeAndExpenses', {
+        query: { propertyId, startDate, endDate },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The rows behind a figure. */
+export function entriesOptions(rows: Rows, page: number) {
+  const query = entriesQueryOf(rows, page);
+  return queryOptions({
+    queryKey: [...reportsKey, 'entries', query],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/reports/incomeAndExpenses/entries', { query, signal }),
+    staleTime: 0,
+  });
+}
+
+/** What is shown of a report. */
+export interface Shown extends ReportOf {
+  readonly view: 'summary' | 'months';
+  readonly cumulative: boolean;
+  readonly categories: boolean;
+  readonly hidden: string | undefined;
+}
+
+/** REP-6: saves what is shown as a file. */
+export async function downloadReport(shown: Shown, format: 'csv' | 'xlsx'): Promise<void> {
+  const { propertyId, startDate, endDate, view, hidden } = shown;
+  const query = {
+    ...{ propertyId, startDate, endDate, view, hidden },
+    cumulative: shown.cumulative ? ('true' as const) : ('false' as const),
+    categories: shown.categories ? ('true' as const) : ('false' as const),
+  };
+  const [file, { download }] = await Promise.all([
+    format === 'csv'
+      ? callApi('GET /v1/admin/reports/incomeAndExpenses.csv', { query })
+      : callApi('GET /v1/admin/reports/incomeAndExpenses.xlsx', { query }),
+    import('../../lib/download.ts'),
+  ]);
+  download(file, `report ${view} ${startDate} to ${endDate}.${format}`);
+}

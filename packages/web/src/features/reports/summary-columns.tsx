@@ -1,0 +1,106 @@
+import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
+import type { Days } from '@tenantry/contract/reports/reports.rules';
+import type { IncomeAndExpenses, ReportRow } from '@tenantry/contract/reports/reports.schemas';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { FigureButton } from './figure-button.tsx';
+import type { Rows, Target } from './report-rows.ts';
+import classes from './summary.module.css';
+import { rowKey } from './summary-rows.ts';
+
+type Totals = IncomeAndExpenses['totals'];
+
+interface SummaryColumns {
+  readonly report: IncomeAndExpenses;
+  readonly withCategories: boolean;
+  readonly totals: Totals;
+  /** Of what the totals are; null when they are of the whole report. */
+  readonly totalsOf: string | null;
+  /** The property that the report is of. */
+  readonly propertyId: string | undefined;
+  readonly onOpen: (target: Target) => void;
+}
+
+/** REP-3. */
+export function summaryColumns(shown: SummaryColumns): DataColumn<ReportRow>[] {
+  const { report, withCategories, totalsOf } = shown;
+  const categories = withCategories ? report.categories : [];
+  return [
+    {
+      id: 'property',
+      header: 'Property',
+      // The organization stands behind the properties.
+      value: ({ propertyId, name }) => `${propertyId ? '' : '\uFFFF'}${name.toLowerCase()}`,
+      cell: (row) => <RowName row={row} />,
+      foot: totalsOf ?? 'Total',
+    },
+    figureColumn(shown, 'income', 'Income', { side: 'income' }, ({ income }) => income),
+    ...categories.map((category, index) =>
+      figureColumn(
+        shown,
+        category,
+        categoryName(category),
+        { side: 'expenses', category },
+        ({ expenses }) => expenses[index] ?? 0,
+      ),
+    ),
+    figureColumn(
+      shown,
+      'totalExpenses',
+      'Total Expenses',
+      { side: 'expenses' },
+      ({ totalExpenses }) => totalExpenses,
+    ),
+    figureColumn(shown, 'profit', 'Profit', { side: 'profit' }, ({ profit }) => profit),
+  ];
+}
+
+function figureColumn(
+  { report, totals, totalsOf, propertyId, onOpen }: SummaryColumns,
+  id: string,
+  header: string,
+  what: Pick<Rows, 'side' | 'category'>,
+  value: (row: Totals) => number,
+): DataColumn<ReportRow> {
+  const { startDate, endDate }: Days = report;
+  const target = (of: string): Target => ({ rows: { ...what, of, startDate, endDate } });
+  return {
+    id,
+    header,
+    align: 'end',
+    value,
+    cell: (row) => (
+      <FigureButton
+        amount={value(row)}
+        of={`${header} of ${row.name}`}
+        target={target(rowKey(row))}
+        onOpen={onOpen}
+      />
+    ),
+    foot: (
+      <FigureButton
+        amount={value(totals)}
+        of={`${header} in total`}
+        // Of some rows together the server is not asked.
+        target={totalsOf === null ? target(propertyId ?? '') : undefined}
+        onOpen={onOpen}
+      />
+    ),
+  };
+}
+
+function RowName({ row: { propertyId, name, archived } }: { readonly row: ReportRow }) {
+  if (propertyId === null) return <TextLink to="/organization-expenses">{name}</TextLink>;
+  if (archived) {
+    return (
+      <>
+        <bdi>{name}</bdi> <span className={classes.deleted}>deleted</span>
+      </>
+    );
+  }
+  return (
+    <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }} preload={false}>
+      <bdi>{name}</bdi>
+    </TextLink>
+  );
+}

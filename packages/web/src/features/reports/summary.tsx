@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconColumns } from '@tabler/icons-react';
+import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
+import { useMemo } from 'react';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBox } from '../../ui/filter-box.tsx';
+import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
+import type { ReportParams } from './report-params.ts';
+import { summaryColumns } from './summary-columns.tsx';
+import { rowKey, selectRows, totalsOf } from './summary-rows.ts';
+import classes from './summary.module.css';
+import { useOpenTarget } from './use-report-params.ts';
+
+interface SummaryProps {
+  readonly report: IncomeAndExpenses;
+  readonly params: ReportParams;
+  readonly onChange: (changes: ReportParams) => void;
+}
+
+/** REP-3: a row for each property, of the whole period. */
+export function Summary({ report, params, onChange }: SummaryProps) {
+  const { filter, setFilter, sort, setSort } = useFilterAndSort('property');
+  const onOpen = useOpenTarget();
+  const withCategories = params.categories === 'true' && report.categories.length > 0;
+  const rows = useMemo(() => selectRows(report.rows, filter), [report, filter]);
+  const { propertyId } = params;
+  const columns = useMemo(() => {
+    const all = rows.length === report.rows.length;
+    const totals = all ? report.totals : totalsOf(rows, report.categories.length);
+    const ofWhat = all ? null : `Total of ${rows.length} shown`;
+    return summaryColumns({
+      ...{ report, withCategories, totals, propertyId, onOpen },
+      totalsOf: ofWhat,
+    });
+  }, [report, rows, withCategories, propertyId, onOpen]);
+  return (
+    <>
+      <div className={classes.tools}>
+        <FilterBox
+          className={classes.filter}
+          placeholder="Property"
+          value={filter}
+          onFilter={setFilter}
+        />
+        {report.categories.length > 0 && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconColumns size={18} aria-hidden />}
+            onClick={() => onChange({ categories: withCategories ? undefined : 'true' })}
+          >
+            {withCategories ? 'Hide expense categories' : 'Show expense categories'}
+          </Button>
+        )}
+      </div>
+      <div className={classes.frame} data-wide={withCategories || undefined}>
+        <DataTable
+          label="Summary"
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          sort={sort}
+          onSortChange={setSort}
+          empty={<EmptyState>No property matches what is typed above.</EmptyState>}
+        />
+      </div>
+    </>
+  );
+}
