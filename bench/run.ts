@@ -1,6 +1,7 @@
 import { endpointFigures } from './figures/endpoints.ts';
 import { memoryFigures } from './figures/memory.ts';
 import { pdfFigures } from './figures/pdf.ts';
+import { reportFigures } from './figures/report.ts';
 import { scaleFigures } from './figures/scale.ts';
 import { startFigures } from './figures/start.ts';
 import { webFigures } from './figures/web.ts';
@@ -28,6 +29,8 @@ try {
   figures.push(...(await endpointFigures(world, product.url)));
   say('Comparing a large organization with a small one ...');
   figures.push(...(await scaleFigures(world, product.url)));
+  say('Reporting on a year ...');
+  figures.push(...(await reportFigures(world, product.url)));
   say('Sending 10,000 mixed requests ...');
   figures.push(...(await memoryFigures(world, product.url)));
 } finally {

@@ -32,6 +32,9 @@ export interface World {
 export const USERNAME = 'admin@example.com';
 export const PASSWORD = 'bench-password';
 
+/** Of each of the organizations. */
+export const TIME_ZONE = 'America/New_York';
+
 const shape = { invoicesPerProperty: 12, paymentsPerInvoice: 10, expensesPerProperty: 30 };
 
 const sizes: BooksSize[] = [

@@ -1,6 +1,7 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { describe, expect, test, vi } from 'vitest';
+import { useDelivery } from '#testing/delivery';
 import { anExchange, readMail, type Exchange } from '#testing/exchange';
 import { questionBody } from '#testing/factories';
 import { signedInAgain } from '#testing/landlord';
@@ -10,7 +11,6 @@ import { aPicture } from '#testing/world';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { giveUpOverdue } from './delivery.sending.ts';
 import { DELIVERY_JOB } from './delivery.service.ts';
-import { useDelivery } from './delivery.testing.ts';
 
 const app = useTestApp();
 const peers = useDelivery(app);

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { textStatusUrl, useDelivery } from '#testing/delivery';
 import { anExchange } from '#testing/exchange';
 import { queueIsEmpty } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
@@ -6,7 +7,6 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import { failures } from './delivery.domain.ts';
 import { claim } from './delivery.sending.ts';
 import { DELIVERY_JOB } from './delivery.service.ts';
-import { textStatusUrl, useDelivery } from './delivery.testing.ts';
 
 const app = useTestApp();
 const peers = useDelivery(app);

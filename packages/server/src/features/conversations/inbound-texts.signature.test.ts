@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { PUBLIC_URL, inbound, path, useInboundTexts } from '#testing/inbound-texts';
 import { anExchange } from '#testing/exchange';
 import { startTestApp, useTestApp } from '#testing/test-app';
 import { isSignedByTwilio, signedPart } from './inbound-texts.signature.ts';
-import { PUBLIC_URL, inbound, path, useInboundTexts } from './inbound-texts.testing.ts';
 
 const app = useTestApp({ inbound, attemptLimits: true });
 const { post, text } = useInboundTexts(app);

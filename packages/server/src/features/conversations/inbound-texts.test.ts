@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { inbound, useInboundTexts } from '#testing/inbound-texts';
 import { anExchange, type Exchange } from '#testing/exchange';
 import { anOrganization, aPerson, aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { startTestApp, useTestApp } from '#testing/test-app';
 import { wishOf } from './inbound-texts.domain.ts';
-import { inbound, useInboundTexts } from './inbound-texts.testing.ts';
 
 const app = useTestApp({ inbound, attemptLimits: true });
 const { newSid, post, text } = useInboundTexts(app);

@@ -75,18 +75,18 @@ function enteredExpense(
 /** What was entered as time went by, for owners that are there, each in its own moment of one transaction. */
 export async function enterPastExpenses(
   tx: Transaction,
-  entries: readonly { readonly then: Transaction; propertyId: Owner; input: ExpenseInput }[],
+  entries: readonly { readonly earlier: Transaction; propertyId: Owner; input: ExpenseInput }[],
 ): Promise<void> {
-  const made = entries.map(({ then, propertyId, input }) => ({
-    then,
+  const made = entries.map(({ earlier, propertyId, input }) => ({
+    earlier,
     id: newId(),
-    expense: enteredExpense(then, propertyId, input),
+    expense: enteredExpense(earlier, propertyId, input),
   }));
   await repository.insertExpenses(
     tx,
-    made.map(({ then, id, expense }) => rowOf(then, id, expense)),
+    made.map(({ earlier, id, expense }) => rowOf(earlier, id, expense)),
   );
-  await Promise.all(made.map(({ then, id, expense }) => recordCreated(then, id, expense)));
+  await Promise.all(made.map(({ earlier, id, expense }) => recordCreated(earlier, id, expense)));
 }
 
 type NewExpense = Pick<

@@ -35,7 +35,7 @@ const dialect = new PgDialect({ casing: 'snake_case' });
  */
 export function figuresQuery(whose: Whose, asked: Asked): { sql: string; params: unknown[] } {
   const sources = sourcesOf(whose, asked);
-  const months = new Months(whose, asked);
+  const months = monthsOf(whose, asked);
   return dialect.sqlToQuery(sql`
     WITH ${sums(sources, months)}, ${byProperty(whose, asked)}, ${byMonth(asked, sources, months)}
     SELECT 'property', f.id, NULL::text, f.income, f.expenses, f.categories, r.rank, f.shown, f.archived,
@@ -47,45 +47,39 @@ export function figuresQuery(whose: Whose, asked: Asked): { sql: string; params:
     FROM months GROUP BY kind, property_id, month`);
 }
 
-/** The months of the period: a moment is in the month that began last before it. */
-class Months {
-  readonly #starts: readonly string[];
-  readonly #names: readonly string[];
-
-  constructor({ timeZone }: Whose, { startDate, endDate }: Asked) {
-    this.#starts = startsOf(timeZone, startDate, endDate);
-    this.#names = monthsOfPeriod(startDate, endDate);
-  }
-
-  /** The number of the month of a moment. */
-  numberOf(moment: SQL): SQL {
-    return sql`width_bucket(${moment}, ${sql.param(this.#starts)}::timestamptz[])`;
-  }
-
-  nameOf(number: SQL): SQL {
-    return sql`(${sql.param(this.#names)}::text[])[${number}]`;
-  }
+/** The months of the period with the moments between which they are, as rows `m`. */
+function monthsOf({ timeZone }: Whose, { startDate, endDate }: Asked): SQL {
+  const starts = startsOf(timeZone, startDate, endDate);
+  const names = monthsOfPeriod(startDate, endDate);
+  return sql`unnest(${sql.param(names)}::text[], ${sql.param(starts.slice(0, -1))}::timestamptz[],
+    ${sql.param(starts.slice(1))}::timestamptz[]) AS m(name, start, after)`;
 }
 
 /**
- * What came in and went out, added up by property and by day or month: each table is read once, from an index alone,
- * and nothing is computed of a day before the days are added up. An amount is at most ten million dollars, so it fits
- * an int; the sum of a bigint would be a slow numeric.
+ * What came in and went out, by property and by day or month. Each part reads the index alone that has its rows in the
+ * order of its groups, and computes nothing for a row. An amount is at most ten million dollars, so it fits an int; the
+ * sum of a bigint would be a slow numeric.
  */
-function sums(sources: Sources, months: Months): SQL {
+function sums(sources: Sources, months: SQL): SQL {
   return sql`
     paid AS MATERIALIZED (
-      SELECT p.property_id, p.payment_date AS date, sum(p.amount::int) AS amount
-      ${sources.payments}
-      GROUP BY GROUPING SETS ((1), (2))
+      SELECT p.property_id, sum(p.amount::int) AS amount ${sources.payments} GROUP BY 1
+    ), paid_days AS MATERIALIZED (
+      SELECT p.payment_date AS date, sum(p.amount::int) AS amount ${sources.payments} GROUP BY 1
     ), moved AS MATERIALIZED (
       SELECT p.property_id, r.reversal_date AS date, -r.amount AS amount ${sources.reversals}
       UNION ALL
       SELECT e.property_id, e.date, e.amount ${sources.statementIncome}
     ), spent AS MATERIALIZED (
-      SELECT x.property_id, x.category, ${months.numberOf(sql`x.date`)} AS month, sum(x.amount::int) AS amount
-      ${sources.expenses}
-      GROUP BY GROUPING SETS ((1, 2), (3))
+      SELECT property_id, sum(amount)::bigint AS amount,
+        string_agg(array_position(${sql.param(categoryValues)}::text[], category) - 1 || ',' || amount, ',') AS categories
+      FROM (SELECT x.property_id, x.category, sum(x.amount::int) AS amount ${sources.expenses} GROUP BY 1, 2) each
+      GROUP BY property_id
+    ), spent_months AS MATERIALIZED (
+      SELECT m.name AS month, d.amount
+      FROM ${months} CROSS JOIN LATERAL (
+        SELECT sum(x.amount::int) AS amount ${sources.expenses} AND x.date >= m.start AND x.date < m.after) d
+      WHERE d.amount IS NOT NULL
     )`;
 }
 
@@ -98,14 +92,7 @@ function byProperty({ id }: Whose, { propertyId }: Asked): SQL {
   return sql`
     income AS (
       SELECT property_id, sum(amount)::bigint AS amount
-      FROM (SELECT property_id, amount FROM paid WHERE property_id IS NOT NULL
-            UNION ALL SELECT property_id, amount FROM moved) came
-      GROUP BY property_id
-    ), outgo AS MATERIALIZED (
-      SELECT property_id, sum(amount)::bigint AS amount,
-        string_agg(number - 1 || ',' || amount, ',') AS categories
-      FROM spent
-        JOIN unnest(${sql.param(categoryValues)}::text[]) WITH ORDINALITY c(category, number) USING (category)
+      FROM (SELECT property_id, amount FROM paid UNION ALL SELECT property_id, amount FROM moved) came
       GROUP BY property_id
     ), figures AS MATERIALIZED (
       SELECT p.id, coalesce(i.amount, 0) AS income, coalesce(o.amount, 0) AS expenses, o.categories,
@@ -113,11 +100,11 @@ function byProperty({ id }: Whose, { propertyId }: Asked): SQL {
         p.archived_at IS NOT NULL AS archived, p.address_line1, p.address_line2, p.city, p.state, p.zip_code
       FROM ${properties} p
         LEFT JOIN income i ON i.property_id = p.id
-        LEFT JOIN outgo o ON o.property_id = p.id
+        LEFT JOIN spent o ON o.property_id = p.id
       WHERE p.organization_id = ${id}::uuid ${all ? sql`` : ofSameLine}
       UNION ALL
       SELECT NULL, 0, amount, categories, true, false, '', NULL, '', '', ''
-      FROM outgo WHERE property_id IS NULL
+      FROM spent WHERE property_id IS NULL
     ), ranked AS MATERIALIZED (
       SELECT id, row_number() OVER (ORDER BY income + abs(expenses) DESC, id)::int AS rank
       FROM figures WHERE shown AND id IS NOT NULL
@@ -126,17 +113,21 @@ function byProperty({ id }: Whose, { propertyId }: Asked): SQL {
 }
 
 /** Months of all together come from the sums; those of the few that are ranked are read again, one by one. */
-function byMonth({ propertyId }: Asked, sources: Sources, months: Months): SQL {
+function byMonth({ propertyId }: Asked, sources: Sources, months: SQL): SQL {
+  const spentBy = (who: SQL) => sql`
+      CROSS JOIN ${months} CROSS JOIN LATERAL (
+        SELECT sum(x.amount::int) AS amount
+        ${sources.expenses} AND x.property_id ${who} AND x.date >= m.start AND x.date < m.after) d
+      WHERE d.amount IS NOT NULL`;
   const ofOrganization = sql`UNION ALL
-      SELECT 'each', NULL, ${months.nameOf(months.numberOf(sql`x.date`))}, 0, x.amount
-      ${sources.expenses} AND x.property_id IS NULL`;
+      SELECT 'each', NULL, m.name, 0, d.amount FROM (SELECT) one ${spentBy(sql`IS NULL`)}`;
   return sql`
     months(kind, property_id, month, income, expenses) AS (
-      SELECT 'all', NULL::uuid, to_char(date, 'YYYY-MM'), amount, 0 FROM paid WHERE date IS NOT NULL
+      SELECT 'all', NULL::uuid, to_char(date, 'YYYY-MM'), amount, 0 FROM paid_days
       UNION ALL
       SELECT 'all', NULL, to_char(date, 'YYYY-MM'), amount, 0 FROM moved
       UNION ALL
-      SELECT 'all', NULL, ${months.nameOf(sql`month`)}, 0, amount FROM spent WHERE month IS NOT NULL
+      SELECT 'all', NULL, month, 0, amount FROM spent_months
       UNION ALL
       SELECT 'each', f.id, to_char(d.date, 'YYYY-MM'), d.amount, 0
       FROM ranked f CROSS JOIN LATERAL (
@@ -146,10 +137,7 @@ function byMonth({ propertyId }: Asked, sources: Sources, months: Months): SQL {
       SELECT 'each', m.property_id, to_char(m.date, 'YYYY-MM'), m.amount, 0
       FROM ranked f JOIN moved m ON m.property_id = f.id
       UNION ALL
-      SELECT 'each', f.id, ${months.nameOf(sql`d.month`)}, 0, d.amount
-      FROM ranked f CROSS JOIN LATERAL (
-        SELECT ${months.numberOf(sql`x.date`)} AS month, sum(x.amount::int) AS amount
-        ${sources.expenses} AND x.property_id = f.id GROUP BY 1) d
+      SELECT 'each', f.id, m.name, 0, d.amount FROM ranked f ${spentBy(sql`= f.id`)}
       ${propertyId === null ? ofOrganization : sql``}
     )`;
 }

@@ -34,7 +34,7 @@ export function sourcesOf(
   const within = sql`BETWEEN ${startDate}::date AND ${endDate}::date`;
   const chosen = (column: string) =>
     propertyId === null ? sql`` : sql`AND ${sql.raw(column)} = ${propertyId}::uuid`;
-  const end = momentOf(addDays(endDate, 1), timeZone).toISOString();
+  const moments = startsOf(timeZone, startDate, endDate);
   return {
     payments: sql`FROM ${payments} p
       WHERE p.organization_id = ${id}::uuid AND p.payment_date ${within} ${chosen('p.property_id')}`,
@@ -48,13 +48,15 @@ export function sourcesOf(
         AND a.replaced_at IS NULL AND s.archived_at IS NULL ${chosen('e.property_id')}`,
     expenses: sql`FROM ${expenses} x
       WHERE x.organization_id = ${id}::uuid AND x.archived_at IS NULL
-        AND x.date >= ${startsOf(timeZone, startDate, endDate)[0]}::timestamptz AND x.date < ${end}::timestamptz
+        AND x.date >= ${moments[0]}::timestamptz AND x.date < ${moments.at(-1)}::timestamptz
         ${chosen('x.property_id')}`,
   };
 }
 
-/** The moments at which the months of a period begin in a time zone, however long their days are. */
+/** The moments at which the months of a period begin in a time zone, and that of its end, however long days are. */
 export function startsOf(timeZone: string, startDate: string, endDate: string): string[] {
   const days = monthsOfPeriod(startDate, endDate).map((month) => `${month}-01`);
-  return days.with(0, startDate).map((day) => momentOf(day, timeZone).toISOString());
+  return [...days.with(0, startDate), addDays(endDate, 1)].map((day) =>
+    momentOf(day, timeZone).toISOString(),
+  );
 }

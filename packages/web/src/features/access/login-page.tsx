@@ -5,6 +5,8 @@ import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { TextLink } from '../../ui/link.tsx';
+import { PageSpinner } from '../../ui/page-spinner.tsx';
+import { useLatch } from '../../ui/use-latch.ts';
 import { configurationQuery } from '../installation/installation.queries.ts';
 import { publicOrganizationQuery } from '../organization/organization.queries.ts';
 import { AccessCard } from './access-card.tsx';
@@ -29,6 +31,9 @@ export function LoginPage() {
     setMessage(failure);
   }, []);
   const name = organization.data?.name;
+  // A title that grew under somebody's finger would move the buttons away. Latched, as signing in empties the cache.
+  const known = useLatch(!organization.isPending || organization.failureCount > 0);
+  if (!known) return <PageSpinner label="Loading" />;
   return (
     <AccessCard
       title={name ? `Welcome to ${name}` : 'Welcome'}

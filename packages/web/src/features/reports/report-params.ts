@@ -24,12 +24,13 @@ const params = [
  */
 export type ReportParams = { readonly [Name in (typeof params)[number]]?: string | undefined };
 
-/** Keeps what is text and not empty. */
+/** Keeps what says something. The router reads a number or a yes or no in an address as one. */
 export function readParams(search: Readonly<Record<string, unknown>>): ReportParams {
   return Object.fromEntries(
     params.flatMap((name) => {
       const value = search[name];
-      return typeof value === 'string' && value ? [[name, value]] : [];
+      const known = ['string', 'number', 'boolean'].includes(typeof value);
+      return known && value !== '' ? [[name, String(value)]] : [];
     }),
   );
 }

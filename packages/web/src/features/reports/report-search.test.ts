@@ -63,7 +63,7 @@ test('REP-2: a key is hidden and shown again', () => {
   expect(toggledKeys(hiddenKeys('a'), 'a')).toBeUndefined();
 });
 
-test('an address keeps what is text', () => {
-  const search = { tab: 'summary', hidden: '', filter: ['a', 'b'], unknown: 'x' };
-  expect(readParams(search)).toEqual({ tab: 'summary' });
+test('an address keeps what says something, as text', () => {
+  const search = { tab: 'summary', hidden: '', filter: ['a'], sort: 7, cumulative: false, no: 'x' };
+  expect(readParams(search)).toEqual({ tab: 'summary', sort: '7', cumulative: 'false' });
 });

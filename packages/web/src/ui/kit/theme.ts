@@ -154,7 +154,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--line-strong': gray[4],
     '--owed': amber[7],
     ...chartVariables(chartColors.light),
-    '--chart-profit': gray[7],
+    '--chart-profit': gray[6],
     '--mantine-color-error': red[7],
     '--mantine-color-anchor': pine[7],
     '--mantine-color-dimmed': gray[6],

@@ -13,13 +13,14 @@ export function isDayFirst(
   if (open.some(({ numbers: [a, b] }) => a > 12 && a <= 31 && b <= 12)) return true;
   if (open.some(({ numbers: [a, b] }) => b > 12 && b <= 31 && a <= 12)) return false;
   const text = lines.map(textOf).join('\n');
-  if (malaysian.test(text) || european.test(text)) return true;
+  if (ringgit.test(text) || malaysian.test(text) || european.test(text)) return true;
   if (american.test(text)) return false;
   return /\b(?:GST|VAT)\b/i.test(text) ? true : null;
 }
 
-const malaysian =
-  /\bRM(?:\b|\d)|\bSDN\b|\bBHD\b|\bS\/B\b|\bMALAYSIA\b|\b(?:JALAN|JLN|TAMAN|SELANGOR)\b/i;
+/** In small letters, it is no currency but a room, or dust. */
+const ringgit = /\bRM(?:\b|\d)/;
+const malaysian = /\bSDN\b|\bBHD\b|\bS\/B\b|\bMALAYSIA\b|\b(?:JALAN|JLN|TAMAN|SELANGOR)\b/i;
 const european = /[£€][^£€]*[£€]|\bEUR\b|\bGBP\b|\bABN\b|\bGMBH\b/i;
 const american = new RegExp(
   `\\b(?:${Object.keys(usStates).join('|')})\\.?,? \\d{5}(?:-\\d{4})?\\b|\\bSALES TAX\\b`,

@@ -29,12 +29,15 @@ export const slashLost =
 export const sevenForSlash = /(?<![\d/])(?<a>[0-3]\d)7(?<b>[1-9])\/(?<year>20[0-3]\d)(?![\d/])/g;
 export const oneLost =
   /(?<!\S)(?<a>\d{2})(?: (?<b>\d{2})[-/]|[-/](?<c>\d{2}) )(?<year>(?:20)?\d\d)(?!\S)/g;
+/** Beside the name of a month, it is a year even where its naught was read as what looks like one. */
+const fourOfYear = '(?:19|2[068])\\d\\d';
+/** Two digits before a comma and a year are a day. */
 export const dayAndName = new RegExp(
-  `(?<![\\dA-Z])(?<day>\\d{1,2})(?:ST|ND|RD|TH)?[\\s\\-/.,]*(?<name>${monthName})[\\s\\-/.,'’]*(?<year>(?:19|20)\\d\\d|\\d\\d)(?!\\d|:)`,
+  `(?<![\\dA-Z])(?<day>\\d{1,2})(?:ST|ND|RD|TH)?[\\s\\-/.,]*(?<name>${monthName})[\\s\\-/.,'’]*(?<year>${fourOfYear}|\\d\\d)(?!\\d|:|, ?\\d{4})`,
   'gi',
 );
 export const nameAndDay = new RegExp(
-  `(?<![A-Z])(?<name>${monthName})[\\s\\-/.]*(?<day>\\d{1,2})(?:ST|ND|RD|TH)?[\\s,.\\-/'’]+(?<year>(?:19|20)\\d\\d|\\d\\d(?!:))(?!\\d)`,
+  `(?<![A-Z])(?<name>${monthName})[\\s\\-/.]*(?<day>\\d{1,2})(?:ST|ND|RD|TH)?[\\s,.\\-/'’]+(?<year>${fourOfYear}|\\d\\d(?!:))(?!\\d)`,
   'gi',
 );
 /** What would be a date, if all of it were read right. */

@@ -12,6 +12,9 @@ describe('EXP-9: the date of a receipt', () => {
     ['March 4, 2026', '2026-03-04'],
     ['4 Mar 2026', '2026-03-04'],
     ["Mar 4 '26", '2026-03-04'],
+    ['3 Mar 4, 2026', '2026-03-04'],
+    ['3 Mar 4, 2626', '2026-03-04'],
+    ['4 Mar 2826', '2026-03-04'],
     ['04MAR26', '2026-03-04'],
     ['O3/O4/2O26', '2026-03-04'],
     ['Date 0304/26', '2026-03-04'],
@@ -50,6 +53,7 @@ describe('EXP-9: the date of a receipt', () => {
 
   test('the month comes first where the address is American', () => {
     expect(on('Austin, TX 78701\nGST 0.00\n03/04/2026')).toBe('2026-03-04');
+    expect(on('Austin, TX 78701\nRm 204\na rm A\n03/04/2026')).toBe('2026-03-04');
   });
 
   test.each([
@@ -84,6 +88,8 @@ describe('EXP-9: the date of a receipt', () => {
     '03/04/2026 10:00\nOffer valid until 06/01/2026',
     'Due date 04/01/2026\nInvoice date 03/04/2026',
     'Service address Bill date Mar 4, 2026\nFor service Jan 25, 2026 - Feb 24, 2026\nPayment received Feb 13, 2026',
+    'of bill Mar 4, 2026\nService address Date\nJan 25, 2026 - Feb 24, 2026\nRENTALS For',
+    'Date\n01/25/2026 to 02/24/2026\nMar 4, 2026',
     'EXP 01/26\nMEMBER SINCE 01/01/2020\n03/04/2026',
   ])('is the day of the purchase: %s', (text) => {
     expect(on(text)?.slice(0, 10)).toBe('2026-03-04');

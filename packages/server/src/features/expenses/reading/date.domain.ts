@@ -36,7 +36,8 @@ export function findDate(lines: readonly PrintedLine[], today: CalendarDate): Fo
         scoreOf(each.date, lines) +
         (all.some((other) => other !== each && other.day === each.day) ? 1.5 : 0) -
         index * 0.1 -
-        (isTooOld(each.day, today) ? 3 : 0) +
+        (isTooOld(each.day, today) ? 3 : 0) -
+        (all.some((other) => other.day !== each.day && isPeriod(each.date, other.date)) ? 2 : 0) +
         byWeekday(each.date, each.day),
     }))
     .toSorted((a, b) => b.score - a.score);
@@ -73,6 +74,13 @@ function confirmedBy(
 function inThePast(date: PrintedDate, today: CalendarDate): PrintedDate {
   const year = decadeMended(date.year, today);
   return year ? { ...date, year, certain: false } : date;
+}
+
+/** Two dates with nothing but a dash or such a word between them are the beginning and the end of something. */
+function isPeriod(one: PrintedDate, other: PrintedDate): boolean {
+  if (one.line !== other.line) return false;
+  const [end, start] = one.end <= other.start ? [one.end, other.start] : [other.end, one.start];
+  return /^\W*(?:TO|THRU|THROUGH|UNTIL)?\W*$/i.test(readable(one.line).slice(end, start));
 }
 
 /** The day of the week that is printed beside a date tells whether it was read right. */

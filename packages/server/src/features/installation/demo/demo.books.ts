@@ -23,7 +23,7 @@ function idOf(propertyIds: PropertyIds, about: string): string {
 /** What was entered by hand, as time went by. */
 export async function loadExpenses(tx: Transaction, propertyIds: PropertyIds): Promise<void> {
   const entries = expensesUntil(tx.today).map(({ about, day, ...expense }) => ({
-    then: onDay(tx, day),
+    earlier: onDay(tx, day),
     propertyId: about && idOf(propertyIds, about),
     input: { ...expense, date: day },
   }));

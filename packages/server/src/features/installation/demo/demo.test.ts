@@ -140,7 +140,8 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
     );
     const read = receipts.filter(({ reading }) => reading);
     expect(read.length).toBe(3);
-    for (const { reading, amount, vendor, receiptUrl } of read) {
+    for (const { reading, amount, vendor, date, receiptUrl } of read) {
+      expect(reading && reading.readAt > date).toBe(true);
       expect(reading).toMatchObject({ amount: { value: amount }, vendor: { value: vendor } });
       const headers = { host: as.host, authorization: `Bearer ${as.token}` };
       const picture = await app.current.app.inject({ url: receiptUrl ?? '', headers });

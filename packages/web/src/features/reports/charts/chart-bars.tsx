@@ -2,7 +2,7 @@ import { BarChart } from '@mantine/charts';
 import { useMemo } from 'react';
 import { monthName, shortDollars } from '../report-words.ts';
 import type { ChartData, ChartMonth } from './chart-data.ts';
-import { AXIS, isNamed, type ChartLayout } from './chart-layout.ts';
+import { AXIS, axisTicks, isNamed, type ChartLayout } from './chart-layout.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { ChartTotals } from './chart-totals.tsx';
 import classes from './charts.module.css';
@@ -19,7 +19,9 @@ export function ChartBars({ chart, cumulative, layout, targetOf, onOpen }: Chart
   const { keys, months } = chart;
   const data = useMemo(() => months.map((month) => rowOf(month, chart)), [months, chart]);
   const series = keys.map(({ key, name, colour }) => ({ name: key, label: name, color: colour }));
-  const below = months.some(({ bottom }) => bottom < 0);
+  const bottom = Math.min(0, ...months.map((month) => month.bottom));
+  const top = Math.max(0, ...months.map((month) => month.top));
+  const labelsBelow = months.some(({ total }) => total < 0);
   const open = (key: string, index: number) => {
     const month = months[index];
     if (month) onOpen(targetOf(month, key));
@@ -55,9 +57,13 @@ export function ChartBars({ chart, cumulative, layout, targetOf, onOpen }: Chart
       }}
       yAxisProps={{
         width: AXIS,
-        padding: { top: layout.labelRoom, bottom: below ? layout.labelRoom : 0 },
+        // From end to end: the axis would leave room for a whole step below a cent.
+        domain: [bottom, top > bottom ? top : 1],
+        ticks: axisTicks(bottom, top),
+        interval: 0,
+        padding: { top: layout.labelRoom, bottom: labelsBelow ? layout.labelRoom : 0 },
       }}
-      {...(below && { referenceLines: [{ y: 0 }] })}
+      {...(bottom < 0 && { referenceLines: [{ y: 0 }] })}
       tooltipProps={{
         content: <ChartTooltip chart={chart} cumulative={cumulative} />,
       }}

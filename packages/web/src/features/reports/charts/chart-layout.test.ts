@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartLayout, isNamed } from './chart-layout.ts';
+import { axisTicks, chartLayout, isNamed } from './chart-layout.ts';
 
 const wide = 1300;
 const phone = 310;
@@ -46,4 +46,15 @@ test('a month is named when its turn comes', () => {
   expect(isNamed('2026-01', 12)).toBe(true);
   expect(isNamed('2026-04', 3)).toBe(true);
   expect(isNamed('2026-05', 3)).toBe(false);
+});
+
+test.each([
+  [0, 231_715, [0, 100_000, 200_000]],
+  [0, 194_906, [0, 50_000, 100_000, 150_000]],
+  [-12, 36_808, [0, 10_000, 20_000, 30_000]],
+  [-300, 500, [-200, 0, 200, 400]],
+  [-900, 0, [-750, -500, -250, 0]],
+  [0, 0, [0]],
+])('from %d to %d the axis has %j', (bottom, top, ticks) => {
+  expect(axisTicks(bottom, top)).toEqual(ticks);
 });

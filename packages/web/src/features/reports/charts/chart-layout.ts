@@ -52,3 +52,14 @@ export function chartLayout(frame: number, months: number, longest: number): Cha
 export function isNamed(month: string, every: number): boolean {
   return (Number(month.slice(5)) - 1) % every === 0;
 }
+
+/** The amounts at the axis: whole steps between the ends of the bars, about four of them. */
+export function axisTicks(bottom: number, top: number): number[] {
+  const about = (top - bottom) / 4;
+  if (!(about > 0)) return [0];
+  const power = 10 ** Math.floor(Math.log10(about));
+  const step = ([1, 2, 2.5, 5].find((times) => times * power >= about) ?? 10) * power;
+  const first = Math.ceil(bottom / step);
+  const count = Math.floor(top / step) - first + 1;
+  return Array.from({ length: count }, (_, index) => (first + index) * step);
+}

@@ -1,7 +1,7 @@
 import { conversationsWebhooks } from '@tenantry/contract/conversations/conversations.webhooks';
 import { afterAll, beforeAll } from 'vitest';
-import { startTwilio, type TwilioPeer } from '../../../../../peers/twilio.ts';
-import type { TestApp } from '#testing/test-app';
+import { startTwilio, type TwilioPeer } from '../../../../peers/twilio.ts';
+import type { TestApp } from './test-app.ts';
 
 export const PUBLIC_URL = 'https://rentals.example.com';
 export const inbound = { twilioToken: 'a token of the tests', publicUrl: PUBLIC_URL };

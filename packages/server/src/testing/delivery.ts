@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTwilio, type TwilioPeer } from '../../../../../peers/twilio.ts';
-import { aMailPort } from '#testing/mail-port';
-import { runMailJobs } from '#testing/outbox';
-import { NOW, type TestApp } from '#testing/test-app';
-import { readConfig } from '../../platform/config.ts';
-import { createSmtpMailer } from '../../platform/mail/mailer.ts';
-import { smsSenderOf } from '../../platform/sms/sms-settings.ts';
+import { startTwilio, type TwilioPeer } from '../../../../peers/twilio.ts';
+import { aMailPort } from './mail-port.ts';
+import { runMailJobs } from './outbox.ts';
+import { NOW, type TestApp } from './test-app.ts';
+import { readConfig } from '../platform/config.ts';
+import { createSmtpMailer } from '../platform/mail/mailer.ts';
+import { smsSenderOf } from '../platform/sms/sms-settings.ts';
 
 export const textStatusUrl = 'https://rentals.example.com/v1/webhooks/sms';
 

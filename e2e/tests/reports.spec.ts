@@ -1,0 +1,441 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { tick } from '../harness/checkbox.ts';
+import { apiAs, expectNoSideways, money, street } from '../harness/lessee.ts';
+import { demo, signIn } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** What came in, what went out and what is left: the charts, the summary, and the rows behind a figure. */
+
+const REPORT = '/v1/admin/reports/incomeAndExpenses';
+
+interface Figures {
+  readonly income: number;
+  readonly totalExpenses: number;
+  readonly profit: number;
+}
+
+interface Report {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly months: readonly string[];
+  readonly categories: readonly string[];
+  readonly series: readonly { readonly key: string; readonly name: string }[];
+  readonly rows: readonly (Figures & { propertyId: string | null; name: string })[];
+  readonly totals: Figures;
+}
+
+const reportOf = async (page: Page, query = '') =>
+  (await apiAs(page, demo.admin)).get<Report>(`${REPORT}${query}`);
+
+async function openReports(page: Page, search = ''): Promise<void> {
+  await signIn(page, demo.admin.email, demo.admin.password);
+  await page.goto(`/reports${search}`);
+  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
+}
+
+const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+const property = (page: Page) => page.getByRole('combobox', { name: 'Property' });
+
+/** The totals above the bars of a chart, from the oldest month on. */
+const totals = (of: Locator) => of.locator('text[class*=total]');
+
+const lastTotal = (page: Page, name: string) => totals(chart(page, name)).last();
+
+const wholeDollars = (dollars: number) =>
+  dollars.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  });
+
+const summary = (page: Page) => page.getByRole('table', { name: 'Summary' });
+
+const rows = (page: Page) => summary(page).locator('tbody').getByRole('row');
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+
+/** The amounts of the open rows, in cents. */
+async function amountsOf(page: Page): Promise<number[]> {
+  const cells = dialog(page).getByRole('table').locator('tbody td:last-child > div');
+  return (await cells.allTextContents()).map(cents);
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
+
+test('SHELL-3, REP-1: the way to the reports', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, demo.admin.email, demo.admin.password);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  const openMenu = async () => ((await menu.isVisible()) ? menu.click() : undefined);
+  await openMenu();
+  const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(items).toContainText(['Settings', 'Users', 'Expenses', 'Reports']);
+  await items.filter({ hasText: 'Reports' }).click();
+  await expect(page).toHaveURL(/\/reports$/);
+  await expect(chart(page, 'Income')).toBeVisible();
+  await openMenu();
+  await expect(items.filter({ hasText: 'Expenses' })).toBeVisible();
+  await expect(items.filter({ hasText: 'Reports' })).toHaveCount(0);
+});
+
+test('REP-1: a report is of this year, and its address says what else was chosen', async ({
+  page,
+}) => {
+  const { startDate, endDate } = await reportOf(page);
+  const shownAs = (date: string) => date.replace(/(\d{4})-(\d\d)-(\d\d)/, '$2/$3/$1');
+  await openReports(page);
+  await expect(property(page)).toHaveValue('All Properties');
+  await expect(page.getByLabel('Period')).toHaveValue('this-year');
+  await expect(page.getByLabel('Start date')).toHaveValue(shownAs(startDate));
+  await expect(page.getByLabel('End date')).toHaveValue(shownAs(endDate));
+  await expect(page.getByLabel('Cumulative')).toBeChecked();
+
+  const lastYear = Number(endDate.slice(0, 4)) - 1;
+  await page.getByLabel('Period').selectOption('Last year');
+  await expect(page).toHaveURL(new RegExp(`startDate=${lastYear}-01-01&endDate=${lastYear}-12-31`));
+  await expect(page.getByLabel('Start date')).toHaveValue(`01/01/${lastYear}`);
+  await property(page).click();
+  await property(page).fill('Thimble');
+  await page.getByRole('option', { name: street }).click();
+  await expect(page).toHaveURL(/propertyId=/);
+  await tick(page.getByLabel('Cumulative'), false);
+  await expect(page).toHaveURL(/cumulative=false/);
+  const subtitle = page.getByText(`${street}, 01/01/${lastYear} – 12/31/${lastYear}`);
+  await expect(subtitle).toBeVisible();
+
+  await page.reload();
+  await expect(subtitle).toBeVisible();
+  await expect(property(page)).toHaveValue(street);
+  await expect(page.getByLabel('Period')).toHaveValue('last-year');
+  await expect(page.getByLabel('Cumulative')).not.toBeChecked();
+});
+
+test('REP-1: wrong dates are refused beside their field, and not asked about', async ({ page }) => {
+  await openReports(page);
+  await expect(chart(page, 'Profit')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(REPORT)) asked.push(request.url());
+  });
+  await page.getByLabel('Start date').fill('01/15/2199');
+  await page.getByLabel('Start date').press('Tab');
+  await expect(page.getByText('The end date must not be before the start date.')).toBeVisible();
+  await expect(page.getByText('The figures appear here as soon as the dates')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'CSV' })).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.getByLabel('Start date').fill('soon');
+  await page.getByLabel('Start date').press('Tab');
+  await expect(page.getByText('Enter a date as MM/DD/YYYY.')).toBeVisible();
+  await expect(page.getByLabel('Start date')).toHaveValue('soon');
+  await page.getByLabel('Start date').fill('01/01/1999');
+  await page.getByLabel('Start date').press('Tab');
+  await expect(page.getByText('A report covers at most 10 years.')).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await page.getByLabel('Period').selectOption('Last 12 months');
+  await expect(chart(page, 'Profit')).toBeVisible();
+  await expect(page.getByText('A report covers at most 10 years.')).toHaveCount(0);
+});
+
+test(
+  'REP-2, REP-4, REP-5: the charts end where the summary does',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const report = await reportOf(page);
+    await openReports(page);
+    await expect(lastTotal(page, 'Income')).toHaveText(wholeDollars(report.totals.income));
+    await expect(lastTotal(page, 'Expenses')).toHaveText(wholeDollars(report.totals.totalExpenses));
+    await expect(lastTotal(page, 'Profit')).toHaveText(wholeDollars(report.totals.profit));
+    for (const name of ['Income', 'Expenses', 'Profit']) {
+      await expect(totals(chart(page, name))).toHaveCount(report.months.length);
+    }
+    const keys = page.getByRole('group', { name: 'Shown in the charts' }).getByRole('button');
+    await expect(keys).toHaveText(report.series.map(({ name }) => name));
+    await expect(keys.last()).toHaveText('Organization');
+    await expectNoSideways(page);
+    await expectAccessible(page);
+
+    await page.getByRole('tab', { name: 'Summary' }).click();
+    await expect(page).toHaveURL(/tab=summary/);
+    const total = summary(page).locator('tfoot').getByRole('row');
+    await expect(total).toContainText(money(report.totals.income));
+    await expect(total).toContainText(money(report.totals.totalExpenses));
+    await expect(total).toContainText(money(report.totals.profit));
+    await expect(rows(page)).toHaveCount(report.rows.length);
+    await expectNoSideways(page);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(lastTotal(page, 'Income')).toBeVisible();
+  },
+);
+
+test('REP-2: the charts in the dark', { tag: '@phone' }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openReports(page);
+  await expect(lastTotal(page, 'Profit')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('REP-1, REP-2: without Cumulative each month stands for itself', async ({ page }) => {
+  const report = await reportOf(page);
+  await openReports(page);
+  const income = chart(page, 'Income');
+  await expect(lastTotal(page, 'Income')).toHaveText(wholeDollars(report.totals.income));
+  await tick(page.getByLabel('Cumulative'), false);
+  await expect(lastTotal(page, 'Income')).not.toHaveText(wholeDollars(report.totals.income));
+  await income.getByRole('button', { name: 'Show as table: Income' }).click();
+  const monthly = income.getByRole('table', { name: 'Income by month' });
+  const figures = (await monthly.locator('td:last-child').allTextContents()).map(cents);
+  expect(figures).toHaveLength(report.months.length);
+  expect(sum(figures)).toBe(cents(money(report.totals.income)));
+});
+
+test('REP-2: a key that is hidden is in no chart and in no profit', async ({ page }) => {
+  const report = await reportOf(page);
+  const last = report.series.at(-1);
+  const organization = report.rows.find(({ propertyId }) => propertyId === null);
+  expect(last?.name).toBe('Organization');
+  await openReports(page);
+  const key = page.getByRole('button', { name: 'Organization', exact: true });
+  await expect(key).toHaveAttribute('aria-pressed', 'true');
+  await key.focus();
+  await page.keyboard.press('Enter');
+  await expect(key).toHaveAttribute('aria-pressed', 'false');
+  const left = report.totals.profit - (organization?.profit ?? 0);
+  await expect(lastTotal(page, 'Profit')).toHaveText(wholeDollars(left));
+  await expect(chart(page, 'Profit')).toContainText(money(left));
+  await expect(page).toHaveURL(/hidden=organization/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(lastTotal(page, 'Profit')).toHaveText(wholeDollars(left));
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(lastTotal(page, 'Profit')).toHaveText(wholeDollars(report.totals.profit));
+});
+
+test('REP-2: a bar says what it is made of, and opens it', async ({ page }) => {
+  const report = await reportOf(page);
+  await openReports(page, '?cumulative=false');
+  await expect(lastTotal(page, 'Profit')).toBeVisible();
+  const bar = chart(page, 'Profit').locator('.recharts-bar-rectangle path').first();
+  await bar.hover();
+  await expect(chart(page, 'Profit').locator('.recharts-tooltip-wrapper')).toContainText('Profit');
+  await bar.click();
+  await expect(dialog(page).getByRole('heading', { name: 'Profit' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`rows=profit.*rowsFrom=${report.months[0]}-01`));
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('REP-2: ten years of bars keep their totals', { tag: '@phone' }, async ({ page }) => {
+  const { endDate } = await reportOf(page);
+  const first = Number(endDate.slice(0, 4)) - 9;
+  await openReports(page, `?startDate=${first}-01-01&hidden=organization`);
+  const income = chart(page, 'Income');
+  const frame = income.getByRole('group', { name: 'Income, scrolls sideways' });
+  await expect(totals(income)).toHaveCount(9 * 12 + Number(endDate.slice(5, 7)));
+  // The newest months are in sight.
+  await expect
+    .poll(() => frame.evaluate((it) => it.scrollWidth - it.clientWidth - it.scrollLeft))
+    .toBeLessThan(2);
+  await expectNoSideways(page);
+  const boxes = await totals(income).evaluateAll((texts) =>
+    texts.slice(-12).map((text) => {
+      const { left, right } = text.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  expect(boxes).toHaveLength(12);
+  for (const [index, { left }] of boxes.slice(1).entries()) {
+    expect(left).toBeGreaterThanOrEqual(boxes[index]?.right ?? Number.NaN);
+  }
+});
+
+test('REP-3: the columns of the categories', { tag: '@phone' }, async ({ page }) => {
+  const report = await reportOf(page);
+  await openReports(page, '?tab=summary');
+  const headers = summary(page).getByRole('columnheader');
+  await expect(headers).toHaveText(['Property', 'Income', 'Total Expenses', 'Profit']);
+  await page.getByRole('button', { name: 'Show expense categories' }).click();
+  await expect(headers).toHaveCount(4 + report.categories.length);
+  await expect(headers.filter({ hasText: 'Repairs and Maintenance' })).toHaveCount(1);
+  await expect(page).toHaveURL(/categories=true/);
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(headers).toHaveCount(4 + report.categories.length);
+  await page.getByRole('button', { name: 'Hide expense categories' }).click();
+  await expect(headers).toHaveCount(4);
+});
+
+test('REP-3: the summary is sorted and filtered', async ({ page }) => {
+  const report = await reportOf(page);
+  await openReports(page, '?tab=summary');
+  await expect(rows(page).last()).toContainText('Organization');
+  await page.getByRole('button', { name: 'Profit' }).and(page.locator('th button')).click();
+  await expect(page).toHaveURL(/sort=-?profit/);
+  const shown = await rows(page).locator('td:last-child > div').allTextContents();
+  const profits = shown.map(cents);
+  const down = (await summary(page).locator('th[aria-sort=descending]').count()) === 1;
+  expect(profits).toEqual(profits.toSorted((a, b) => (down ? b - a : a - b)));
+  expect(profits).toHaveLength(report.rows.length);
+
+  await page.getByLabel('Filter').fill('thimble');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/filter=thimble/);
+  const own = report.rows.find(({ name }) => name === street);
+  await expect(summary(page).locator('tfoot')).toContainText('Total of 1 shown');
+  await expect(summary(page).locator('tfoot')).toContainText(money(own?.profit ?? Number.NaN));
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel('Filter').fill('no such street');
+  await expect(page.getByText('No property matches what is typed above.')).toBeVisible();
+});
+
+test('REP-6: the rows behind a figure sum to it', { tag: '@phone' }, async ({ page }) => {
+  const report = await reportOf(page);
+  const own = report.rows.find(({ name }) => name === street);
+  if (!own) throw new Error(`The report has no ${street}.`);
+  await openReports(page, '?tab=summary');
+  const row = rows(page).filter({ hasText: street });
+  for (const [column, side, amount] of [
+    ['Income', 'income', own.income],
+    ['Total Expenses', 'expenses', own.totalExpenses],
+    ['Profit', 'profit', own.profit],
+  ] as const) {
+    const figure = row.getByRole('button', { name: `${money(amount)}, ${column} of ${street}` });
+    await figure.click();
+    await expect(dialog(page).getByRole('heading', { name: street })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`rows=${side}`));
+    const counted = dialog(page).getByText(/^\d+ rows?: /);
+    await expect(counted).toContainText(money(amount));
+    const amounts = await amountsOf(page);
+    expect(sum(amounts)).toBe(cents(money(amount)));
+    await expect(counted).toHaveText(new RegExp(`^${amounts.length} rows?: `));
+    if (side === 'profit') {
+      await expectAccessible(page);
+      await page.reload();
+      await expect(counted).toContainText(money(amount));
+      await page.keyboard.press('Escape');
+    } else {
+      await page.goBack();
+    }
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/tab=summary$/);
+  }
+  await expectNoSideways(page);
+});
+
+test('REP-6: an expense behind a figure leads to its receipt, and Back to the rows', async ({
+  page,
+}) => {
+  await openReports(page, '?tab=summary');
+  const total = summary(page)
+    .locator('tfoot')
+    .getByRole('button', { name: /Total Expenses/ });
+  await total.click();
+  await dialog(page).getByRole('link', { name: 'Expense' }).first().click();
+  await expect(page).toHaveURL(/expense-receipt\?/);
+  await page.goBack();
+  await expect(dialog(page).getByText(/^\d+ rows?: /)).toBeVisible();
+});
+
+test('REP-6: keyboards reach the rows of a month through its table', async ({ page }) => {
+  await openReports(page, '?cumulative=false');
+  const expenses = chart(page, 'Expenses');
+  await expenses.getByRole('button', { name: 'Show as table: Expenses' }).focus();
+  await page.keyboard.press('Enter');
+  const table = expenses.getByRole('table', { name: 'Expenses by month' });
+  await expectAccessible(page);
+  const figure = table.getByRole('row').nth(1).getByRole('button').last();
+  const amount = cents((await figure.textContent()) ?? '');
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText(/^\d+ rows?: /)).toBeVisible();
+  expect(sum(await amountsOf(page))).toBe(amount);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(figure).toBeFocused();
+});
+
+async function save(page: Page, button: 'CSV' | 'Excel') {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('REP-6: what is shown is saved as CSV and for Excel', async ({ page }) => {
+  const report = await reportOf(page);
+  await openReports(page, '?tab=summary');
+  await expect(rows(page)).toHaveCount(report.rows.length);
+  const plain = await save(page, 'CSV');
+  expect(plain.name).toMatch(/^report summary .*\.csv$/);
+  const text = plain.bytes.toString('utf8');
+  expect(text).toContain(street);
+  expect(text).toContain('Total Expenses');
+  expect(text).not.toContain('Repairs and Maintenance');
+  await page.getByRole('button', { name: 'Show expense categories' }).click();
+  await expect(page).toHaveURL(/categories=true/);
+  expect((await save(page, 'CSV')).bytes.toString('utf8')).toContain('Repairs and Maintenance');
+  const workbook = await save(page, 'Excel');
+  expect(workbook.name).toMatch(/\.xlsx$/);
+  expect(workbook.bytes.subarray(0, 2).toString('latin1')).toBe('PK');
+
+  await page.getByRole('tab', { name: 'Charts' }).click();
+  await expect(lastTotal(page, 'Profit')).toBeVisible();
+  expect((await save(page, 'CSV')).bytes.toString('utf8')).toContain('Organization');
+  await page.getByRole('button', { name: 'Organization', exact: true }).click();
+  await expect(page).toHaveURL(/hidden=organization/);
+  const months = await save(page, 'CSV');
+  expect(months.name).toMatch(/^report months /);
+  expect(months.bytes.toString('utf8')).not.toContain('Organization');
+});
+
+test('REP-1: a report that fails is tried again', { tag: '@phone' }, async ({ page, trouble }) => {
+  trouble.expectFailure(REPORT);
+  trouble.expectMessage(/ERR_FAILED/);
+  await signIn(page, demo.admin.email, demo.admin.password);
+  const taken = new RegExp(`${REPORT}\\?`);
+  await page.route(taken, (route) => route.abort('failed'));
+  await page.goto('/reports');
+  const failed = page.getByRole('alert').filter({ hasText: 'The report could not be loaded.' });
+  await expect(failed).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(taken);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(lastTotal(page, 'Profit')).toBeVisible();
+});
+
+test('REP-1: a period without money says so', { tag: '@phone' }, async ({ page }) => {
+  await openReports(page, '?startDate=1999-01-01&endDate=1999-12-31');
+  await expect(page.getByText('No money came in or went out in this period.')).toBeVisible();
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show last 12 months' }).click();
+  await expect(lastTotal(page, 'Profit')).toBeVisible();
+  await expect(page.getByLabel('Period')).toHaveValue('last-12-months');
+});
+
+test('REP-2, REP-3: paper has the charts and their tables, in light colours and without buttons', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openReports(page);
+  await expect(lastTotal(page, 'Profit')).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
+  await expect(chart(page, 'Profit').getByRole('table')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'CSV' })).toHaveCount(0);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(chart(page, 'Profit').getByRole('table')).toHaveCount(0);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import {
+  accumulated,
+  daysOfMonth,
+  defaultPeriod,
+  monthsOfPeriod,
+  periodOf,
+  profitOf,
+  sumOfDollars,
+} from './reports.rules.ts';
+import { exportQuery, periodMessages, reportQuery } from './reports.schemas.ts';
+
+describe('REP-1: periods', () => {
+  test('REP-1: what is shown first begins with the year', () => {
+    expect(defaultPeriod('2026-11-22')).toEqual({ startDate: '2026-01-01', endDate: '2026-11-22' });
+  });
+
+  test.each([
+    ['this-year', '2026-02-28', '2026-01-01', '2026-02-28'],
+    ['last-year', '2026-02-28', '2025-01-01', '2025-12-31'],
+    ['last-12-months', '2026-02-28', '2025-03-01', '2026-02-28'],
+    ['last-12-months', '2026-12-31', '2026-01-01', '2026-12-31'],
+    ['this-quarter', '2026-02-28', '2026-01-01', '2026-02-28'],
+    ['this-quarter', '2026-12-01', '2026-10-01', '2026-12-01'],
+    ['last-quarter', '2026-02-28', '2025-10-01', '2025-12-31'],
+    ['last-quarter', '2026-04-01', '2026-01-01', '2026-03-31'],
+    ['last-quarter', '2026-09-30', '2026-04-01', '2026-06-30'],
+  ] as const)('REP-1: %s on %s is from %s to %s', (preset, today, startDate, endDate) => {
+    expect(periodOf(preset, today)).toEqual({ startDate, endDate });
+  });
+
+  test.each([
+    ['2026-01-31', '2026-01-31', ['2026-01']],
+    ['2025-12-31', '2026-02-01', ['2025-12', '2026-01', '2026-02']],
+  ])('REP-1: from %s to %s touches %j', (startDate, endDate, months) => {
+    expect(monthsOfPeriod(startDate, endDate)).toEqual(months);
+  });
+
+  test.each([
+    ['2026-01', { startDate: '2026-01-15', endDate: '2026-01-20' }],
+    ['2026-02', { startDate: '2026-02-01', endDate: '2026-02-28' }],
+    ['2026-03', { startDate: '2026-03-01', endDate: '2026-03-02' }],
+  ])('REP-6: of %s a period has %j', (month, days) => {
+    const ends = month === '2026-01' ? days.endDate : '2026-03-02';
+    expect(daysOfMonth(month, { startDate: '2026-01-15', endDate: ends })).toEqual(days);
+  });
+
+  test.each([
+    [{ startDate: '2026-02-02', endDate: '2026-02-01' }, [periodMessages.backwards]],
+    [{ startDate: '2016-03-01', endDate: '2026-03-01' }, [periodMessages.tooLong]],
+    [{ startDate: '2016-04-01', endDate: '2026-03-31' }, []],
+    [{ startDate: '2026-02-01', endDate: '2026-02-01' }, []],
+    [{ startDate: '2100-01-01' }, []],
+  ])('REP-1: %j is judged %j', (query, messages) => {
+    const issues = reportQuery.safeParse(query).error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toEqual(messages);
+  });
+
+  test('REP-6: a file is of the summary unless it says otherwise', () => {
+    expect(exportQuery.parse({})).toEqual({
+      view: 'summary',
+      cumulative: 'true',
+      categories: 'false',
+      hidden: '',
+    });
+  });
+});
+
+describe('REP-4: sums to the cent', () => {
+  test('REP-4: cents do not get lost on the way', () => {
+    expect(sumOfDollars([0.1, 0.2])).toBe(0.3);
+    expect(sumOfDollars([1_000_000.1, -999_999.9, 0.07])).toBe(0.27);
+    expect(sumOfDollars([])).toBe(0);
+  });
+
+  test('REP-4: each month with those before it', () => {
+    expect(accumulated([0.1, 0.2, -0.05])).toEqual([0.1, 0.3, 0.25]);
+    expect(accumulated([])).toEqual([]);
+  });
+
+  test('REP-2: profit sums what is shown, month by month', () => {
+    const shown = [
+      { income: [0.3, 1], expenses: [0.1, 0] },
+      { income: [0, 0], expenses: [0.1, 2.5] },
+    ];
+    expect(profitOf(shown, 2)).toEqual([0.1, -1.5]);
+    expect(profitOf([], 2)).toEqual([0, 0]);
+  });
+});

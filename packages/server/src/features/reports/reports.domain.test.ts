@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { byName, namesOf, periodFrom, seriesOf, type Figures } from './reports.domain.ts';
+
+const place = { city: 'Albany', state: 'NY', zipCode: '12207' };
+const address = (
+  id: string,
+  addressLine1: string,
+  addressLine2: string | null = null,
+  more = {},
+) => ({
+  id,
+  addressLine1,
+  addressLine2,
+  ...place,
+  ...more,
+});
+
+describe('REP-1: periods', () => {
+  test.each([
+    [{}, '2026-01-01', '2026-11-22'],
+    [{ startDate: '2025-03-04' }, '2025-03-04', '2026-11-22'],
+    [{ endDate: '2026-03-04' }, '2026-01-01', '2026-03-04'],
+    [{ startDate: '2024-03-04', endDate: '2024-03-05' }, '2024-03-04', '2024-03-05'],
+  ])('REP-1: %j is from %s to %s', (asked, startDate, endDate) => {
+    expect(periodFrom(asked, '2026-11-22')).toEqual({ startDate, endDate });
+  });
+});
+
+describe('REP-3: names', () => {
+  test.each([
+    ['the first line', [address('a', '1 Elm'), address('b', '2 Elm')], ['1 Elm', '2 Elm']],
+    [
+      'the second line, where the first is that of two',
+      [address('a', '1 Elm', 'Apt 1'), address('b', '1 elm', 'Apt 2')],
+      ['1 Elm, Apt 1', '1 elm, Apt 2'],
+    ],
+    [
+      'the city, where there is no second line',
+      [address('a', '1 Elm'), address('b', '1 Elm', null, { city: 'Troy' })],
+      ['1 Elm, Albany', '1 Elm, Troy'],
+    ],
+    [
+      'all of it, where nothing shorter differs',
+      [address('a', '1 Elm', 'A'), address('b', '1 Elm', 'A', { city: 'Troy' })],
+      ['1 Elm, A, Albany, NY 12207', '1 Elm, A, Troy, NY 12207'],
+    ],
+  ])('REP-3: a property is called by %s', (_, addresses, names) => {
+    expect([...namesOf(addresses).values()]).toEqual(names);
+  });
+
+  test('REP-3: names are in the order in which people count', () => {
+    const addresses = [address('a', '10 Elm'), address('b', 'Álamo 1'), address('c', '9 elm')];
+    const sorted = byName(addresses, namesOf(addresses));
+    expect(sorted.map(({ addressLine1 }) => addressLine1)).toEqual(['9 elm', '10 Elm', 'Álamo 1']);
+  });
+});
+
+describe('REP-2: series', () => {
+  const sums = { income: 0, expenses: 0, categories: [] };
+  const month = (propertyId: string | null, income: number, expenses: number) => ({
+    propertyId,
+    month: '2026-01',
+    income,
+    expenses,
+  });
+
+  const figuresOf = (count: number, withOrganization: boolean): Figures => {
+    const ids = Array.from({ length: count }, (_, index) => `property ${index}`);
+    const ranked = ids.map((id, index) => ({
+      ...address(id, id),
+      ...sums,
+      shown: true,
+      archived: false,
+      // So many are ranked, and no more.
+      rank: index < 21 ? index + 1 : null,
+    }));
+    return {
+      properties: ranked.toReversed(),
+      organization: withOrganization ? sums : null,
+      all: [month(null, count * 7, count * 2 + (withOrganization ? 5 : 0))],
+      each: [
+        ...ids.slice(0, 21).map((id) => month(id, 7, 2)),
+        ...(withOrganization ? [month(null, 0, 5)] : []),
+      ],
+    };
+  };
+
+  test.each([
+    [0, true, 0, false],
+    [19, true, 19, false],
+    [20, true, 18, true],
+    [500, true, 18, true],
+    [1, false, 1, false],
+  ])('REP-2: of %i properties, organization %s, %i are drawn', (count, whole, drawn, folded) => {
+    const figures = figuresOf(count, whole);
+    const series = seriesOf(figures, ['2026-01'], namesOf(figures.properties));
+    expect(series.map(({ key }) => key)).toEqual([
+      ...Array.from({ length: drawn }, (_, index) => `property ${index}`),
+      ...(folded ? ['others'] : []),
+      ...(whole ? ['organization'] : []),
+    ]);
+    const total = (of: 'income' | 'expenses') =>
+      series.reduce((sum, each) => sum + (each[of][0] ?? 0), 0);
+    expect([total('income'), total('expenses')]).toEqual([
+      figures.all[0]?.income,
+      figures.all[0]?.expenses,
+    ]);
+  });
+});
