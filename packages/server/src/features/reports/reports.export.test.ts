@@ -89,7 +89,7 @@ describe('REP-6: as text', () => {
   });
 
   test('REP-2, REP-6: the charts, each month with those before it, without what is hidden', async () => {
-    const [hidden] = landlord.rentals as [{ propertyId: string }];
+    const hidden = landlord.rentals[0]!;
     const lines = await csvOf({ view: 'months', hidden: `${hidden.propertyId},organization` });
     expect(lines.filter((line) => !line.includes('Elm"'))).toEqual([
       'Chart,Property,2026-01,2026-02,2026-03',

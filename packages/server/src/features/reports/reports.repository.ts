@@ -21,7 +21,7 @@ export async function hasProperty(tx: Transaction, propertyId: string): Promise<
  * property and category, and without compiling a plan that ends sooner than that. Until the transaction ends.
  */
 export const planForMuch = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true),
-  set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`;
+  set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`;
 
 export async function figuresOf(tx: Transaction, asked: Asked): Promise<Figures> {
   const { sql: text, params } = figuresQuery(tx.organization, asked);

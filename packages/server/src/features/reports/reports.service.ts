@@ -4,6 +4,7 @@ import {
   type EntriesQuery,
   type IncomeAndExpenses,
   type ReportEntries,
+  type ReportQuery,
 } from '@tenantry/contract/reports/reports.schemas';
 import type { Transaction } from '../../platform/database/database.ts';
 import { malformed, notFound } from '../../platform/http/errors.ts';
@@ -12,10 +13,8 @@ import { presentEntries, presentReport } from './reports.presenter.ts';
 import * as repository from './reports.repository.ts';
 import type { Asked } from './reports.sources.ts';
 
-type Question = Pick<EntriesQuery, 'propertyId' | 'startDate' | 'endDate'>;
-
 /** REP-1: with the days that were left out; the contract judged only what was there. */
-async function askedOf(tx: Transaction, question: Question): Promise<Asked> {
+async function askedOf(tx: Transaction, question: ReportQuery): Promise<Asked> {
   const period: Days = periodFrom(question, tx.today);
   const { propertyId } = question;
   const judged = reportQuery.safeParse(period);
@@ -26,7 +25,7 @@ async function askedOf(tx: Transaction, question: Question): Promise<Asked> {
 
 export async function incomeAndExpenses(
   tx: Transaction,
-  question: Question,
+  question: ReportQuery,
 ): Promise<IncomeAndExpenses> {
   const { propertyId, ...period } = await askedOf(tx, question);
   return presentReport(period, await repository.figuresOf(tx, { ...period, propertyId }));

@@ -71,7 +71,7 @@ describe('REP-1: the period and the property', () => {
       },
       2,
     );
-    const [{ propertyId }] = landlord.rentals as [{ propertyId: string }];
+    const { propertyId } = landlord.rentals[0]!;
     const report = await reportOf(landlord, { propertyId });
     expect(report.rows).toEqual([
       {

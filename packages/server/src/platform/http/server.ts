@@ -129,7 +129,7 @@ function sendSecurityHeaders(app: FastifyInstance): void {
       for (const [name, value] of composed) raw.setHeader(name, value);
       return;
     }
-    await compose();
+    compose();
     composed = Object.entries(raw.getHeaders()).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     );

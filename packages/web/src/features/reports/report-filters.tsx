@@ -44,6 +44,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         onChange={(propertyId) => onChange({ propertyId, hidden: undefined, filter: undefined })}
       />
       <NativeSelect
+        className={classes.wide ?? ''}
         label="Period"
         value={preset ?? ''}
         data={[
@@ -65,7 +66,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         onChange={(day) => type('endDate', day)}
       />
       <Switch
-        className={classes.switch}
+        className={classes.switch ?? ''}
         label="Cumulative"
         checked={params.cumulative !== 'false'}
         onChange={({ currentTarget }) =>
@@ -140,6 +141,7 @@ function PropertyChoice({ propertyId, name, onChange }: PropertyChoiceProps) {
   }, [properties, propertyId, name]);
   return (
     <Select
+      className={classes.wide ?? ''}
       label="Property"
       data={choices}
       value={propertyId ?? ALL}

@@ -30,7 +30,7 @@ export function searchOfPeriod(
   };
 }
 
-export interface PeriodErrors {
+interface PeriodErrors {
   readonly startDate?: string;
   readonly endDate?: string;
 }

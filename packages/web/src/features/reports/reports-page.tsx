@@ -8,6 +8,7 @@ import { adminOrganizationQuery } from '../organization/organization.queries.ts'
 import { ExportButtons } from './export-buttons.tsx';
 import { ReportEntriesDialog } from './report-entries.tsx';
 import { ALL_PROPERTIES, ReportFilters } from './report-filters.tsx';
+import classes from './reports.module.css';
 import { ReportTabs } from './report-tabs.tsx';
 import { periodErrors, periodOfSearch, periodText } from './report-search.ts';
 import { reportOptions, type Shown } from './reports.queries.ts';
@@ -65,7 +66,7 @@ function Reports({ today: day }: ReportsProps) {
     ? '\u00a0'
     : `${subject || 'One property'}, ${periodText(period)}${summing}`;
   return (
-    <>
+    <div className={classes.page}>
       <PageTitle title="Reports" subtitle={subtitle}>
         <ExportButtons shown={wrong || !report.data ? undefined : shown} />
       </PageTitle>
@@ -78,6 +79,6 @@ function Reports({ today: day }: ReportsProps) {
       />
       <ReportTabs {...{ params, period, tab, wrong, report }} today={day} onChange={change} />
       <ReportEntriesDialog params={params} onChange={change} nameOf={nameOf} />
-    </>
+    </div>
   );
 }

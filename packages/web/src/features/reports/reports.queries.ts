@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api.ts';
 import { propertiesKey } from '../properties/properties.queries.ts';
 import { entriesQueryOf, type Rows } from './report-rows.ts';
 
-export interface ReportOf extends Days {
+interface ReportOf extends Days {
   /** Without it, everything. */
   readonly propertyId: string | undefined;
 }
@@ -59,5 +59,5 @@ export async function downloadReport(shown: Shown, format: 'csv' | 'xlsx'): Prom
       : callApi('GET /v1/admin/reports/incomeAndExpenses.xlsx', { query }),
     import('../../lib/download.ts'),
   ]);
-  download(file, `report ${view} ${startDate} to ${endDate}.${format}`);
+  download(file, `income-and-expenses-${startDate}-${endDate}.${format}`);
 }

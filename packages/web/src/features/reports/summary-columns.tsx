@@ -25,12 +25,13 @@ interface SummaryColumns {
 export function summaryColumns(shown: SummaryColumns): DataColumn<ReportRow>[] {
   const { report, withCategories, totalsOf } = shown;
   const categories = withCategories ? report.categories : [];
+  const places = new Map(report.rows.map((row, index) => [row, index]));
   return [
     {
       id: 'property',
       header: 'Property',
-      // The organization stands behind the properties.
-      value: ({ propertyId, name }) => `${propertyId ? '' : '\uFFFF'}${name.toLowerCase()}`,
+      // As the server orders them: by number and street, and the organization behind the properties.
+      value: (row) => places.get(row) ?? 0,
       cell: (row) => <RowName row={row} />,
       foot: totalsOf ?? 'Total',
     },

@@ -10,7 +10,7 @@ import { wholeDollars } from '../report-words.ts';
 import type { Side } from '../report-rows.ts';
 
 /** REP-2: so many colours, which cycle. */
-export const COLOURS = 10;
+const COLOURS = 10;
 
 /** The colour of a key. @param index among all keys of the report, so that hiding one leaves the others theirs */
 export function colourOf(index: number): string {
@@ -18,7 +18,7 @@ export function colourOf(index: number): string {
 }
 
 /** What is stacked in each bar. */
-export interface ChartKey {
+interface ChartKey {
   readonly key: string;
   readonly name: string;
   readonly colour: string;

@@ -17,6 +17,8 @@ export function ChartTotals({ months, layout }: ChartTotalsProps) {
   return (
     <g>
       {months.map(({ month, total, top, bottom }) => {
+        // Where there is no bar, room is the only reason to say so.
+        if (top === 0 && bottom === 0 && layout.upright) return null;
         const below = total < 0;
         const x = xOf(month, { position: 'middle' });
         const end = yOf(below ? bottom : top);

@@ -1,6 +1,5 @@
-import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import '@mantine/charts/styles.layer.css';
-import { OTHERS_KEY } from '@tenantry/contract/reports/reports.schemas';
+import { OTHERS_KEY, type IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { useMemo } from 'react';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,7 +12,7 @@ import { ChartLegend } from './chart-legend.tsx';
 import classes from './charts.module.css';
 import { ReportChart } from './report-chart.tsx';
 
-export interface ChartsProps {
+interface ChartsProps {
   readonly report: IncomeAndExpenses;
   readonly params: ReportParams;
   readonly onChange: (changes: ReportParams) => void;
