@@ -1,71 +1,25 @@
-import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { tick } from '../harness/checkbox.ts';
-import { apiAs, expectNoSideways, money, street } from '../harness/lessee.ts';
+import { expectNoSideways, money, street } from '../harness/lessee.ts';
+import {
+  REPORT,
+  reportOf,
+  openReports,
+  chart,
+  property,
+  totals,
+  lastTotal,
+  wholeDollars,
+  summary,
+  rows,
+  dialog,
+  cents,
+  sum,
+} from '../harness/reports.ts';
 import { demo, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** What came in, what went out and what is left: the charts, the summary, and the rows behind a figure. */
-
-const REPORT = '/v1/admin/reports/incomeAndExpenses';
-
-interface Figures {
-  readonly income: number;
-  readonly totalExpenses: number;
-  readonly profit: number;
-}
-
-interface Report {
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly months: readonly string[];
-  readonly categories: readonly string[];
-  readonly series: readonly { readonly key: string; readonly name: string }[];
-  readonly rows: readonly (Figures & { propertyId: string | null; name: string })[];
-  readonly totals: Figures;
-}
-
-const reportOf = async (page: Page, query = '') =>
-  (await apiAs(page, demo.admin)).get<Report>(`${REPORT}${query}`);
-
-async function openReports(page: Page, search = ''): Promise<void> {
-  await signIn(page, demo.admin.email, demo.admin.password);
-  await page.goto(`/reports${search}`);
-  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
-}
-
-const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-const property = (page: Page) => page.getByRole('combobox', { name: 'Property' });
-
-/** The totals above the bars of a chart, from the oldest month on. */
-const totals = (of: Locator) => of.locator('text[class*=total]');
-
-const lastTotal = (page: Page, name: string) => totals(chart(page, name)).last();
-
-const wholeDollars = (dollars: number) =>
-  dollars.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-  });
-
-const summary = (page: Page) => page.getByRole('table', { name: 'Summary' });
-
-const rows = (page: Page) => summary(page).locator('tbody').getByRole('row');
-
-const dialog = (page: Page) => page.getByRole('dialog');
-
-const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
-
-/** The amounts of the open rows, in cents. */
-async function amountsOf(page: Page): Promise<number[]> {
-  const cells = dialog(page).getByRole('table').locator('tbody td:last-child > div');
-  return (await cells.allTextContents()).map(cents);
-}
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
+/** What came in, what went out and what is left: the filters, the charts and the summary. */
 
 test('SHELL-3, REP-1: the way to the reports', { tag: '@phone' }, async ({ page }) => {
   await signIn(page, demo.admin.email, demo.admin.password);
@@ -294,147 +248,4 @@ test('REP-3: the summary is sorted and filtered', async ({ page }) => {
   await expect(rows(page)).toHaveCount(1);
   await page.getByLabel('Filter').fill('no such street');
   await expect(page.getByText('No property matches what is typed above.')).toBeVisible();
-});
-
-test('REP-6: the rows behind a figure sum to it', { tag: '@phone' }, async ({ page }) => {
-  const report = await reportOf(page);
-  const own = report.rows.find(({ name }) => name === street);
-  if (!own) throw new Error(`The report has no ${street}.`);
-  await openReports(page, '?tab=summary');
-  const row = rows(page).filter({ hasText: street });
-  for (const [column, side, amount] of [
-    ['Income', 'income', own.income],
-    ['Total Expenses', 'expenses', own.totalExpenses],
-    ['Profit', 'profit', own.profit],
-  ] as const) {
-    const figure = row.getByRole('button', { name: `${money(amount)}, ${column} of ${street}` });
-    await figure.click();
-    await expect(dialog(page).getByRole('heading', { name: street })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`rows=${side}`));
-    const counted = dialog(page).getByText(/^\d+ rows?: /);
-    await expect(counted).toContainText(money(amount));
-    const amounts = await amountsOf(page);
-    expect(sum(amounts)).toBe(cents(money(amount)));
-    await expect(counted).toHaveText(new RegExp(`^${amounts.length} rows?: `));
-    if (side === 'profit') {
-      await expectAccessible(page);
-      await page.reload();
-      await expect(counted).toContainText(money(amount));
-      await page.keyboard.press('Escape');
-    } else {
-      await page.goBack();
-    }
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/tab=summary$/);
-  }
-  await expectNoSideways(page);
-});
-
-test('REP-6: an expense behind a figure leads to its receipt, and Back to the rows', async ({
-  page,
-}) => {
-  await openReports(page, '?tab=summary');
-  const total = summary(page)
-    .locator('tfoot')
-    .getByRole('button', { name: /Total Expenses/ });
-  await total.click();
-  await dialog(page).getByRole('link', { name: 'Expense' }).first().click();
-  await expect(page).toHaveURL(/expense-receipt\?/);
-  await page.goBack();
-  await expect(dialog(page).getByText(/^\d+ rows?: /)).toBeVisible();
-});
-
-test('REP-6: keyboards reach the rows of a month through its table', async ({ page }) => {
-  await openReports(page, '?cumulative=false');
-  const expenses = chart(page, 'Expenses');
-  await expenses.getByRole('button', { name: 'Show as table: Expenses' }).focus();
-  await page.keyboard.press('Enter');
-  const table = expenses.getByRole('table', { name: 'Expenses by month' });
-  await expectAccessible(page);
-  const figure = table.getByRole('row').nth(1).getByRole('button').last();
-  const amount = cents((await figure.textContent()) ?? '');
-  await figure.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText(/^\d+ rows?: /)).toBeVisible();
-  expect(sum(await amountsOf(page))).toBe(amount);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(figure).toBeFocused();
-});
-
-async function save(page: Page, button: 'CSV' | 'Excel') {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button, exact: true }).click(),
-  ]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
-}
-
-test('REP-6: what is shown is saved as CSV and for Excel', async ({ page }) => {
-  const report = await reportOf(page);
-  await openReports(page, '?tab=summary');
-  await expect(rows(page)).toHaveCount(report.rows.length);
-  const plain = await save(page, 'CSV');
-  expect(plain.name).toBe(`income-and-expenses-${report.startDate}-${report.endDate}.csv`);
-  const text = plain.bytes.toString('utf8');
-  expect(text).toContain(street);
-  expect(text).toContain('Total Expenses');
-  expect(text).not.toContain('Repairs and Maintenance');
-  await page.getByRole('button', { name: 'Show expense categories' }).click();
-  await expect(page).toHaveURL(/categories=true/);
-  expect((await save(page, 'CSV')).bytes.toString('utf8')).toContain('Repairs and Maintenance');
-  const workbook = await save(page, 'Excel');
-  expect(workbook.name).toMatch(/\.xlsx$/);
-  expect(workbook.bytes.subarray(0, 2).toString('latin1')).toBe('PK');
-
-  await page.getByRole('tab', { name: 'Charts' }).click();
-  await expect(lastTotal(page, 'Profit')).toBeVisible();
-  expect((await save(page, 'CSV')).bytes.toString('utf8')).toContain('Organization');
-  await page.getByRole('button', { name: 'Organization', exact: true }).click();
-  await expect(page).toHaveURL(/hidden=organization/);
-  const months = await save(page, 'CSV');
-  expect(months.bytes.toString('utf8')).not.toContain('Organization');
-});
-
-test('REP-1: a report that fails is tried again', { tag: '@phone' }, async ({ page, trouble }) => {
-  trouble.expectFailure(REPORT);
-  trouble.expectMessage(/ERR_FAILED/);
-  await signIn(page, demo.admin.email, demo.admin.password);
-  const taken = new RegExp(`${REPORT}\\?`);
-  await page.route(taken, (route) => route.abort('failed'));
-  await page.goto('/reports');
-  const failed = page.getByRole('alert').filter({ hasText: 'The report could not be loaded.' });
-  await expect(failed).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute(taken);
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(lastTotal(page, 'Profit')).toBeVisible();
-});
-
-test('REP-1: a period without money says so', { tag: '@phone' }, async ({ page }) => {
-  await openReports(page, '?startDate=1999-01-01&endDate=1999-12-31');
-  await expect(page.getByText('No money came in or went out in this period.')).toBeVisible();
-  await expectNoSideways(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show last 12 months' }).click();
-  await expect(lastTotal(page, 'Profit')).toBeVisible();
-  await expect(page.getByLabel('Period')).toHaveValue('last-12-months');
-});
-
-test('REP-2, REP-3: paper has the charts and their tables, in light colours and without buttons', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openReports(page);
-  await expect(lastTotal(page, 'Profit')).toBeVisible();
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
-  await expect(chart(page, 'Profit').getByRole('table')).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'CSV' })).toHaveCount(0);
-  await expect(page.getByRole('tab')).toHaveCount(0);
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expect(chart(page, 'Profit').getByRole('table')).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ const accessParts =
 
 /** Small parts that forms, tables and dialogs need: one name for them all, instead of a dozen. */
 const smallParts =
-  /@mantine[\\/](?:core[\\/]esm[\\/]core[\\/](?:utils|MantineProvider[\\/]color-functions|DirectionProvider)|hooks[\\/]esm[\\/](?:use-(?:merged-ref|uncontrolled|force-update)|utils[\\/]clamp))[\\/]|src[\\/]ui[\\/](?:dialogs-above|save-errors|use-focus-after)/;
+  /@mantine[\\/](?:core[\\/]esm[\\/]core[\\/](?:utils|MantineProvider[\\/]color-functions|DirectionProvider)|hooks[\\/]esm[\\/](?:use-(?:merged-ref|uncontrolled|force-update)|utils[\\/]clamp))[\\/]|src[\\/](?:ui[\\/](?:dialogs-above|save-errors|use-focus-after|use-frozen)|lib[\\/](?:query-failure|download))/;
 
 export default defineConfig({
   plugins: [react(), themeStylesheet()],

@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { apiAs } from './lessee.ts';
+import { demo, signIn } from './sign-in.ts';
+
+/** The reports as their tests read them. */
+
+export const REPORT = '/v1/admin/reports/incomeAndExpenses';
+
+interface Figures {
+  readonly income: number;
+  readonly totalExpenses: number;
+  readonly profit: number;
+}
+
+interface Report {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly months: readonly string[];
+  readonly categories: readonly string[];
+  readonly series: readonly { readonly key: string; readonly name: string }[];
+  readonly rows: readonly (Figures & { propertyId: string | null; name: string })[];
+  readonly totals: Figures;
+}
+
+export const reportOf = async (page: Page, query = '') =>
+  (await apiAs(page, demo.admin)).get<Report>(`${REPORT}${query}`);
+
+export async function openReports(page: Page, search = ''): Promise<void> {
+  await signIn(page, demo.admin.email, demo.admin.password);
+  await page.goto(`/reports${search}`);
+  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
+}
+
+export const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+export const property = (page: Page) => page.getByRole('combobox', { name: 'Property' });
+
+/** The totals above the bars of a chart, from the oldest month on. */
+export const totals = (of: Locator) => of.locator('text[class*=total]');
+
+export const lastTotal = (page: Page, name: string) => totals(chart(page, name)).last();
+
+export const wholeDollars = (dollars: number) =>
+  dollars.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  });
+
+export const summary = (page: Page) => page.getByRole('table', { name: 'Summary' });
+
+export const rows = (page: Page) => summary(page).locator('tbody').getByRole('row');
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+export const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+
+/** The amounts of the open rows, in cents. */
+export async function amountsOf(page: Page): Promise<number[]> {
+  const cells = dialog(page).getByRole('table').locator('tbody td:last-child > div');
+  return (await cells.allTextContents()).map(cents);
+}
+
+export const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);

@@ -1,0 +1,50 @@
+import { expectAccessible } from '../harness/accessibility.ts';
+import { expectNoSideways } from '../harness/lessee.ts';
+import { REPORT, openReports, chart, lastTotal } from '../harness/reports.ts';
+import { demo, signIn } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** Reports that cannot be shown, that are of nothing, and that are printed. */
+
+test('REP-1: a report that fails is tried again', { tag: '@phone' }, async ({ page, trouble }) => {
+  trouble.expectFailure(REPORT);
+  trouble.expectMessage(/ERR_FAILED/);
+  await signIn(page, demo.admin.email, demo.admin.password);
+  const taken = new RegExp(`${REPORT}\\?`);
+  await page.route(taken, (route) => route.abort('failed'));
+  await page.goto('/reports');
+  const failed = page.getByRole('alert').filter({ hasText: 'The report could not be loaded.' });
+  await expect(failed).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(taken);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(lastTotal(page, 'Profit')).toBeVisible();
+});
+
+test('REP-1: a period without money says so', { tag: '@phone' }, async ({ page }) => {
+  await openReports(page, '?startDate=1999-01-01&endDate=1999-12-31');
+  await expect(page.getByText('No money came in or went out in this period.')).toBeVisible();
+  await expectNoSideways(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show last 12 months' }).click();
+  await expect(lastTotal(page, 'Profit')).toBeVisible();
+  await expect(page.getByLabel('Period')).toHaveValue('last-12-months');
+});
+
+test('REP-2, REP-3: paper has the charts and their tables, in light colours and without buttons', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openReports(page);
+  await expect(lastTotal(page, 'Profit')).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
+  await expect(chart(page, 'Profit').getByRole('table')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'CSV' })).toHaveCount(0);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(chart(page, 'Profit').getByRole('table')).toHaveCount(0);
+});
