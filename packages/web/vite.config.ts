@@ -11,8 +11,13 @@ const accessParts =
   /features[\\/]access[\\/](?:access-card|access-form|sign-in\.|use-external-sign-in)/;
 
 /** Small parts that forms, tables and dialogs need: one name for them all, instead of a dozen. */
-const smallParts =
-  /@mantine[\\/](?:core[\\/]esm[\\/]core[\\/](?:utils|MantineProvider[\\/]color-functions|DirectionProvider)|hooks[\\/]esm[\\/](?:use-(?:merged-ref|uncontrolled|force-update)|utils[\\/]clamp))[\\/]|src[\\/](?:ui[\\/](?:dialogs-above|save-errors|use-focus-after|use-frozen)|lib[\\/](?:query-failure|download))/;
+const smallParts = [
+  /@mantine[\\/]core[\\/]esm[\\/]core[\\/](?:utils|MantineProvider[\\/]color-functions|DirectionProvider)[\\/]/,
+  /@mantine[\\/]hooks[\\/]esm[\\/](?:use-(?:merged-ref|uncontrolled|force-update)|utils[\\/]clamp)[\\/]/,
+  /src[\\/]ui[\\/](?:dialogs-above|save-errors|use-focus-after|use-frozen)/,
+  /src[\\/]lib[\\/](?:query-failure|download)/,
+  /icons-react[\\/].*[\\/]Icon(?:ArrowUp|CircleCheck|Download|FileTypePdf|Lock|Plus|Trash)\./,
+];
 
 export default defineConfig({
   plugins: [react(), themeStylesheet()],
@@ -37,7 +42,7 @@ export default defineConfig({
             { name: 'frame', test: /src[\\/]ui[\\/](?:page-title|state-panel)/ },
             { name: 'fields', test: /src[\\/]ui[\\/](?:field-frame|plain-field|form-error)/ },
             { name: 'access', test: accessParts },
-            { name: 'small-parts', test: smallParts },
+            { name: 'small-parts', test: (id) => smallParts.some((part) => part.test(id)) },
             // The pages for everyone share nearly everything: one file is smaller than a dozen.
             { name: 'public', test: publicPages },
           ],
