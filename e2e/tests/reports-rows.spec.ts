@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { expectNoSideways, money, street } from '../harness/lessee.ts';
 import {
@@ -50,6 +50,26 @@ test('REP-6: the rows behind a figure sum to it', { tag: '@phone' }, async ({ pa
     await expect(page).toHaveURL(/tab=summary$/);
   }
   await expectNoSideways(page);
+});
+
+test('REP-6: rows that are closed twice in a row leave the report where it is', async ({
+  page,
+}) => {
+  await openReports(page, '?tab=summary');
+  await page.getByRole('tab', { name: 'Charts' }).click();
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  for (const time of ['first', 'second']) {
+    await test.step(time, async () => {
+      await summary(page)
+        .locator('tfoot')
+        .getByRole('button', { name: /Profit/ })
+        .click();
+      await expect(dialog(page).getByText(/^\d+ rows?: /)).toBeVisible();
+      await dialog(page).getByRole('button', { name: 'Close' }).dblclick();
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(page).toHaveURL(/tab=summary$/);
+    });
+  }
 });
 
 test('REP-6: an expense behind a figure leads to its receipt, and Back to the rows', async ({
@@ -117,3 +137,36 @@ test('REP-6: what is shown is saved as CSV and for Excel', async ({ page }) => {
   const months = await save(page, 'CSV');
   expect(months.bytes.toString('utf8')).not.toContain('Organization');
 });
+
+test('REP-3, REP-6: a summary is saved with the filter and the order in which it is shown', async ({
+  page,
+}) => {
+  await openReports(page, '?tab=summary');
+  await page.getByRole('button', { name: 'Profit' }).and(page.locator('th button')).click();
+  await expect(page).toHaveURL(/sort=-?profit/);
+  await page.getByLabel('Filter').fill('RO');
+  await expect(page).toHaveURL(/filter=RO/);
+  const total = summary(page).locator('tfoot');
+  await expect(total).toContainText(/Total of \d+ shown/);
+  const shown = await figuresIn(rows(page));
+  expect(shown.length).toBeGreaterThan(1);
+  const saved = (await save(page, 'CSV')).bytes.toString('utf8');
+  expect(figuresOf(saved)).toEqual([...shown, ...(await figuresIn(total.getByRole('row')))]);
+  expect((await save(page, 'Excel')).bytes.subarray(0, 2).toString('latin1')).toBe('PK');
+});
+
+/** The amounts of rows that are on the screen, in cents. */
+const figuresIn = async (of: Locator) =>
+  Promise.all(
+    (await of.all()).map(async (row) =>
+      (await row.locator('td:not(:first-child) > div').allTextContents()).map(cents),
+    ),
+  );
+
+/** The amounts of a table of text. */
+const figuresOf = (text: string) =>
+  text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',').slice(-3).map(cents));

@@ -168,6 +168,8 @@ test('REP-2: a key that is hidden is in no chart and in no profit', async ({ pag
   await page.reload();
   await expect(lastTotal(page, 'Profit')).toHaveText(wholeDollars(left));
   await page.getByRole('button', { name: 'Show all' }).click();
+  const keys = page.getByRole('group', { name: 'Shown in the charts' }).getByRole('button');
+  await expect(keys.first()).toBeFocused();
   await expect(lastTotal(page, 'Profit')).toHaveText(wholeDollars(report.totals.profit));
 });
 

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { emailAddress, id, isStorable, requiredText, text, version } from '#shared/fields';
 import { imageSize } from '#shared/images';
@@ -81,8 +82,14 @@ function isRoutingNumber(value: string): boolean {
   return weighted.reduce((sum, part) => sum + part, 0) % 10 === 0;
 }
 
+/**
+ * A zone with its region, also by a name that it had before, or UTC. Days are computed by Temporal and shown by Intl, which
+ * takes abbreviations that Temporal refuses; of those that both take, `EST` is not the time of New York.
+ */
 function isTimeZone(value: string): boolean {
+  if (value !== 'UTC' && !value.includes('/')) return false;
   try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(value);
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: value }));
   } catch {
     return false;

@@ -3,9 +3,11 @@ import {
   accumulated,
   daysOfMonth,
   defaultPeriod,
+  filteredSummary,
   monthsOfPeriod,
   periodOf,
   profitOf,
+  sortedRows,
   sumOfDollars,
 } from './reports.rules.ts';
 import { exportQuery, periodMessages, reportQuery } from './reports.schemas.ts';
@@ -62,6 +64,8 @@ describe('REP-1: periods', () => {
       cumulative: 'true',
       categories: 'false',
       hidden: '',
+      filter: '',
+      sort: 'property',
     });
   });
 });
@@ -85,5 +89,56 @@ describe('REP-4: sums to the cent', () => {
     ];
     expect(profitOf(shown, 2)).toEqual([0.1, -1.5]);
     expect(profitOf([], 2)).toEqual([0, 0]);
+  });
+});
+
+const row = (name: string, income: number, expenses: number[]) => {
+  const totalExpenses = sumOfDollars(expenses);
+  return { name, income, expenses, totalExpenses, profit: sumOfDollars([income, -totalExpenses]) };
+};
+
+describe('REP-3: the rows of the summary', () => {
+  const rows = [
+    row('1 First Street', 0.1, [0.1, 1]),
+    row('2 First Street', 0.2, [0.2, 2]),
+    row('Organization', 0.1, [0, 5]),
+  ];
+  const totals = row('', 0.4, [0.3, 8]);
+  const categories = ['REPAIRS', 'SUPPLIES'];
+
+  test('REP-3: are found by their name, in any case, with totals to the cent', () => {
+    expect(filteredSummary({ rows, totals, categories }, ' first ')).toEqual({
+      rows: rows.slice(0, 2),
+      whole: false,
+      totals: { income: 0.3, expenses: [0.3, 3], totalExpenses: 3.3, profit: -3 },
+      totalName: 'Total of 2 shown',
+    });
+  });
+
+  test.each(['', '  ', 't'])('REP-3: are all there with %j', (filter) => {
+    const { rows: found, ...others } = filteredSummary({ rows, totals, categories }, filter);
+    expect(found).toEqual(rows);
+    expect(others).toEqual({ whole: true, totals, totalName: 'Total' });
+  });
+
+  test.each([
+    ['property', [0, 1, 2]],
+    ['-property', [2, 1, 0]],
+    ['income', [0, 2, 1]],
+    ['-income', [1, 0, 2]],
+    ['totalExpenses', [0, 1, 2]],
+    ['-profit', [0, 1, 2]],
+    ['profit', [2, 1, 0]],
+    ['-REPAIRS', [1, 0, 2]],
+    ['-SUPPLIES', [2, 1, 0]],
+    ['name', [0, 1, 2]],
+    ['', [0, 1, 2]],
+  ])('REP-3: by %j are %j', (sort, order) => {
+    const sorted = sortedRows(rows, sort, categories);
+    expect(sorted.map((each) => rows.indexOf(each))).toEqual(order);
+  });
+
+  test('REP-3: are not sorted by a category without a column', () => {
+    expect(sortedRows(rows, '-REPAIRS', [])).toBe(rows);
   });
 });

@@ -92,3 +92,71 @@ export function profitOf(shown: readonly Shown[], months: number): number[] {
     ),
   );
 }
+
+interface Figures {
+  readonly income: number;
+  /** In the order of the report's categories. */
+  readonly expenses: number[];
+  readonly totalExpenses: number;
+  readonly profit: number;
+}
+
+interface Summary<Row> {
+  readonly categories: readonly string[];
+  readonly rows: readonly Row[];
+  readonly totals: Figures;
+}
+
+/** REP-3: the rows with what was typed in their name, in any case, and what stands under them. */
+export function filteredSummary<Row extends Figures & { readonly name: string }>(
+  { rows, totals, categories }: Summary<Row>,
+  filter: string,
+) {
+  const wanted = filter.trim().toLowerCase();
+  const found = wanted ? rows.filter(({ name }) => name.toLowerCase().includes(wanted)) : rows;
+  const whole = found.length === rows.length;
+  return {
+    rows: found,
+    /** Whether it has every row. */
+    whole,
+    totals: whole ? totals : totalsOf(found, categories.length),
+    totalName: whole ? 'Total' : `Total of ${found.length} shown`,
+  };
+}
+
+function totalsOf(rows: readonly Figures[], categories: number): Figures {
+  return {
+    income: sumOfDollars(rows.map(({ income }) => income)),
+    expenses: Array.from({ length: categories }, (_, index) =>
+      sumOfDollars(rows.map(({ expenses }) => expenses[index] ?? 0)),
+    ),
+    totalExpenses: sumOfDollars(rows.map(({ totalExpenses }) => totalExpenses)),
+    profit: sumOfDollars(rows.map(({ profit }) => profit)),
+  };
+}
+
+/**
+ * REP-3: rows that are in the order of their names, in another one. Equal ones stay as they are.
+ * @param sort a column's id, with `-` in front when descending; the names' order where there is no such column
+ * @param categories those that have a column
+ */
+export function sortedRows<Row extends Figures>(
+  rows: readonly Row[],
+  sort: string,
+  categories: readonly string[],
+): readonly Row[] {
+  const descending = sort.startsWith('-');
+  const id = descending ? sort.slice(1) : sort;
+  if (id === 'property') return descending ? rows.toReversed() : rows;
+  const figure = figureOf(id, categories);
+  const sign = descending ? -1 : 1;
+  return figure ? rows.toSorted((a, b) => sign * (figure(a) - figure(b))) : rows;
+}
+
+function figureOf(id: string, categories: readonly string[]) {
+  if (id === 'income' || id === 'totalExpenses' || id === 'profit') {
+    return (row: Figures) => row[id];
+  }
+  const place = categories.indexOf(id);
+  return place === -1 ? null : ({ expenses }: Figures) => expenses[place] ?? 0;
+}

@@ -55,6 +55,10 @@ export const exportQuery = ofPeriod({
   categories: flag.default('false'),
   /** Of `months`: keys of series that are hidden, with commas between them. */
   hidden: z.string().max(2000).default(''),
+  /** Of `summary`: only rows with this in their name. */
+  filter: z.string().max(200, 'A filter has at most 200 characters.').default(''),
+  /** Of `summary`: a column's id, with `-` in front when descending. By name where no such column is shown. */
+  sort: z.string().max(100).default('property'),
 });
 
 /** The series of what belongs to no property (REP-5). */
@@ -108,15 +112,28 @@ export const incomeAndExpensesAnswer = z.object({
 
 export const entryKinds = ['payment', 'reversal', 'statementIncome', 'expense'] as const;
 
+export const entriesMessages = {
+  bothOwners: 'Ask for a property or for the organization itself.',
+  incomeOfCategory: 'Income has no category.',
+};
+
 /** The rows behind a figure. Without a word of what they are of: of everything. */
 export const entriesQuery = ofPeriod({
-  /** Only what belongs to no property, where no property is named. */
+  /** Only what belongs to no property. */
   organization: z.literal('true').optional(),
   /** Without it both, as behind a profit. */
   side: z.enum(['income', 'expenses']).optional(),
   category: z.enum(categoryValues).optional(),
   page: z.coerce.number<string>().int().min(1).max(100_000).default(1),
-});
+})
+  .refine(({ organization, propertyId }) => !organization || !propertyId, {
+    path: ['organization'],
+    message: entriesMessages.bothOwners,
+  })
+  .refine(({ side, category }) => side !== 'income' || !category, {
+    path: ['category'],
+    message: entriesMessages.incomeOfCategory,
+  });
 
 /** How many rows an answer holds. */
 export const ENTRIES_PER_PAGE = 100;

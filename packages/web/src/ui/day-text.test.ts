@@ -16,6 +16,8 @@ test.each([
   ['12/31/2', null],
   ['1', null],
   ['', null],
+  ['03/01/0026', null],
+  ['2226-03-01', null],
   ['soon', null],
 ])('%j is %s', (text, day) => {
   expect(parseDay(text)).toBe(day);

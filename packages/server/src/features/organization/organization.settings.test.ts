@@ -1,4 +1,5 @@
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { organizationUpdate } from '@tenantry/contract/organization/organization.schemas';
 import { describe, expect, test } from 'vitest';
 import { anOrganization, aPerson, organizationSettingsBody } from '#testing/factories';
 import { settingsCalls, type Changes } from '#testing/organization-settings';
@@ -91,6 +92,11 @@ describe('ORG-1: saving', () => {
     ['bankRoutingNumber', { bankRoutingNumber: '123456789' }],
     ['port', { port: 65_536 }],
     ['timeZone', { timeZone: 'America/Nowhere' }],
+    ['timeZone', { timeZone: 'PST' }],
+    ['timeZone', { timeZone: 'CST' }],
+    ['timeZone', { timeZone: 'CET' }],
+    ['timeZone', { timeZone: 'SystemV/EST5' }],
+    ['timeZone', { timeZone: '+05:00' }],
     ['mailHost', { mailHost: 'smtp.example.com\r\nRSET' }],
     ['mailFrom', { mailFrom: 'a@example.com\r\nBcc: b@example.com' }],
     ['mailPassword', { mailPassword: 'a\nb' }],
@@ -115,6 +121,12 @@ describe('ORG-1: saving', () => {
     const { id } = await anOrganization(app.current);
     const { body } = await saveOnly(admin, now, { id, logoUrl: '/x', marketingImageUrl: '/y' });
     expect(body).toEqual({ ...now, version: 2 });
+  });
+
+  test('every time zone that is offered is taken, and those that have another name by now', () => {
+    const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'US/Eastern', 'Asia/Calcutta'];
+    const { timeZone } = organizationUpdate.shape;
+    expect(zones.filter((zone) => !timeZone.safeParse(zone).success)).toEqual([]);
   });
 
   test('the new time zone decides what day it is from the next request on', async () => {

@@ -1,3 +1,4 @@
+export { reversalDescription } from './accounts.domain.ts';
 export { cardJobs, unsettledCards } from './cards/cards.jobs.ts';
 export type { CardProcessor } from './cards/cards.processor.ts';
 export { registerCards } from './cards/cards.routes.ts';

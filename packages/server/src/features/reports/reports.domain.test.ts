@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { byName, namesOf, periodFrom, seriesOf, type Figures } from './reports.domain.ts';
 
-const place = { city: 'Albany', state: 'NY', zipCode: '12207' };
+const place = { city: 'Albany', state: 'NY', zipCode: '12207', archived: false };
 const address = (
   id: string,
   addressLine1: string,
@@ -44,8 +44,57 @@ describe('REP-3: names', () => {
       [address('a', '1 Elm', 'A'), address('b', '1 Elm', 'A', { city: 'Troy' })],
       ['1 Elm, A, Albany, NY 12207', '1 Elm, A, Troy, NY 12207'],
     ],
-  ])('REP-3: a property is called by %s', (_, addresses, names) => {
-    expect([...namesOf(addresses).values()]).toEqual(names);
+    [
+      'all of it, where its first two lines are the first line of another',
+      [address('a', '1 Elm, Apt 1'), address('b', '1 Elm', 'apt 1'), address('c', '1 Elm', 'B')],
+      ['1 Elm, Apt 1', '1 Elm, apt 1, Albany, NY 12207', '1 Elm, B'],
+    ],
+    [
+      'its first line, where the first two of another would be the same',
+      [address('a', '1 Elm', 'Apt 1'), address('b', '1 Elm'), address('c', '1 ELM, APT 1')],
+      ['1 Elm, Apt 1, Albany, NY 12207', '1 Elm, Albany', '1 ELM, APT 1'],
+    ],
+    [
+      'its fate, where it was deleted and made again',
+      [address('a', '1 Elm', null, { archived: true }), address('b', '1 Elm')],
+      ['1 Elm, Albany, NY 12207 (deleted)', '1 Elm, Albany, NY 12207'],
+    ],
+    [
+      'no fate, where it is told apart without',
+      [address('a', '1 Elm', 'A', { archived: true }), address('b', '1 Elm', 'B')],
+      ['1 Elm, A', '1 Elm, B'],
+    ],
+    [
+      'a number, where it was deleted more than once',
+      [
+        address('c', '1 elm', null, { archived: true }),
+        address('a', '1 Elm', null, { archived: true }),
+        address('b', '1 Elm'),
+      ],
+      [
+        '1 elm, Albany, NY 12207 (deleted) (2)',
+        '1 Elm, Albany, NY 12207 (deleted)',
+        '1 Elm, Albany, NY 12207',
+      ],
+    ],
+    [
+      'a number that no other has for its first line',
+      [
+        address('a', '1 Elm'),
+        address('b', '1 Elm'),
+        address('c', '1 Elm, Albany, NY 12207 (2)'),
+        address('d', '1 Elm, Albany, NY 12207'),
+      ],
+      [
+        '1 Elm, Albany, NY 12207 (3)',
+        '1 Elm, Albany, NY 12207 (4)',
+        '1 Elm, Albany, NY 12207 (2)',
+        '1 Elm, Albany, NY 12207',
+      ],
+    ],
+  ])('REP-3: a property is called by %s', (_, addresses, expected) => {
+    const names = namesOf(addresses);
+    expect(addresses.map(({ id }) => names.get(id))).toEqual(expected);
   });
 
   test('REP-3: names are in the order in which people count', () => {
@@ -70,7 +119,6 @@ describe('REP-2: series', () => {
       ...address(id, id),
       ...sums,
       shown: true,
-      archived: false,
       // So many are ranked, and no more.
       rank: index < 21 ? index + 1 : null,
     }));

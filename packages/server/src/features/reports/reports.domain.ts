@@ -10,6 +10,7 @@ export interface Address {
   readonly city: string;
   readonly state: string;
   readonly zipCode: string;
+  readonly archived: boolean;
 }
 
 /** What was taken in and spent in the period, in cents. */
@@ -23,7 +24,6 @@ export interface Sums {
 export interface PropertySums extends Sums, Address {
   /** Not where it is known only because another one has the same first line of its address. */
   readonly shown: boolean;
-  readonly archived: boolean;
   /** From 1 on, of those with the largest figures. */
   readonly rank: number | null;
 }
@@ -73,20 +73,48 @@ export function periodFrom(
 const namings: readonly ((address: Address) => string)[] = [
   ({ addressLine1 }) => addressLine1,
   ({ addressLine1, addressLine2, city }) => `${addressLine1}, ${addressLine2 || city}`,
-  ({ addressLine1, addressLine2, city, state, zipCode }) =>
-    [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', '),
+  wholeOf,
+  markedOf,
 ];
 
-/** A name for each property: as short as it can be without being that of another one. */
+function wholeOf({ addressLine1, addressLine2, city, state, zipCode }: Address): string {
+  return [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
+}
+
+/** A property that was deleted and made again has the same address. */
+function markedOf(address: Address): string {
+  return wholeOf(address) + (address.archived ? ' (deleted)' : '');
+}
+
+/** A name for each property: as short as it can be without being that of another one, in capitals or not. */
 export function namesOf(addresses: readonly Address[]): Map<string, string> {
   const names = new Map<string, string>();
+  const taken = new Set<string>();
+  const give = ({ id }: Address, name: string) => {
+    names.set(id, name);
+    taken.add(name.toLowerCase());
+  };
   let unnamed = addresses;
   for (const naming of namings) {
     const alike = Map.groupBy(unnamed, (address) => naming(address).toLowerCase());
-    for (const address of unnamed) names.set(address.id, naming(address));
-    unnamed = [...alike.values()].filter((group) => group.length > 1).flat();
+    const isFree = (name: string) => alike.get(name)?.length === 1 && !taken.has(name);
+    const named = Object.groupBy(unnamed, (address) =>
+      isFree(naming(address).toLowerCase()) ? 'now' : 'later',
+    );
+    for (const address of named.now ?? []) give(address, naming(address));
+    unnamed = named.later ?? [];
+  }
+  // Ids grow with time: whatever is made later, a number stays with its property.
+  for (const address of unnamed.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    give(address, numbered(markedOf(address), taken));
   }
   return names;
+}
+
+function numbered(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} (${number})`;
+  return free;
 }
 
 /** In the order of their names as people count: lot 2 of a street before lot 10. */

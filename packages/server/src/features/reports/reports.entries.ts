@@ -2,7 +2,7 @@ import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categ
 import type { EntriesQuery } from '@tenantry/contract/reports/reports.schemas';
 import { ENTRIES_PER_PAGE } from '@tenantry/contract/reports/reports.schemas';
 import { sql, type SQL } from 'drizzle-orm';
-import { sourcesOf, type Asked, type Whose } from './reports.sources.ts';
+import { daysOf, sourcesOf, type Asked, type Sources, type Whose } from './reports.sources.ts';
 
 export interface EntriesAsked extends Asked, Pick<EntriesQuery, 'side' | 'category' | 'page'> {
   /** Only what belongs to no property. */
@@ -19,6 +19,10 @@ export interface EntryRow extends Record<string, unknown> {
   readonly date: string;
   readonly property_id: string | null;
   readonly description: string;
+  /** Of a reversal; its description is that of the payment that it took back. */
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly payment_date: string | null;
   readonly category: ExpenseCategory | null;
   readonly amount: number;
   readonly statement_id: string | null;
@@ -38,36 +42,46 @@ export function entriesQuery(whose: Whose, asked: EntriesAsked): SQL {
       LIMIT ${ENTRIES_PER_PAGE} OFFSET ${(asked.page - 1) * ENTRIES_PER_PAGE}
     )
     SELECT c.count, c.income, c.expenses, p.id, p.kind, p.date::text AS date, p.property_id, p.description,
-      p.category, p.amount, p.statement_id
+      p.reason, p.note, p.payment_date::text AS payment_date, p.category, p.amount, p.statement_id
     FROM counted c LEFT JOIN page p ON true
     ORDER BY p.date DESC, p.id DESC`;
 }
 
 /** Income is never the organization's own, and has no category. */
 function kindsOf(whose: Whose, asked: EntriesAsked): SQL[] {
-  const { payments, reversals, statementIncome, expenses } = sourcesOf(whose, asked);
+  const { side, category, organization } = asked;
+  const sources = sourcesOf(whose, asked);
+  if (side === 'expenses' || category !== undefined || organization)
+    return [spent(whose, asked, sources)];
+  return side === 'income' ? income(sources) : [...income(sources), spent(whose, asked, sources)];
+}
+
+/** Of the organization there is no income: who asks for that gets no row. */
+function spent(whose: Whose, asked: EntriesAsked, { expenses }: Sources): SQL {
   const { side, category, organization } = asked;
   const ofCategory = category === undefined ? sql`` : sql`AND x.category = ${category}`;
   const ofOrganization = organization ? sql`AND x.property_id IS NULL` : sql``;
-  const spent = sql`
-    SELECT x.id, 'expense' AS kind, (x.date AT TIME ZONE ${whose.timeZone})::date AS date, x.property_id,
-      concat_ws(': ', nullif(x.vendor, ''), nullif(x.note, '')) AS description, x.category,
-      x.amount::int AS amount, x.statement_id
+  return sql`
+    SELECT x.id, 'expense' AS kind, ${daysOf(whose, asked)('x.date')} AS date, x.property_id,
+      concat_ws(': ', nullif(x.vendor, ''), nullif(x.note, '')) AS description, NULL AS reason, NULL AS note,
+      NULL::date AS payment_date, x.category, x.amount::int AS amount, x.statement_id
     ${expenses} ${ofCategory} ${ofOrganization} ${side === 'income' ? sql`AND false` : sql``}`;
-  if (side === 'expenses' || category !== undefined || organization) return [spent];
-  const income = [
+}
+
+function income({ payments, reversals, statementIncome }: Sources): SQL[] {
+  return [
     sql`
     SELECT p.id, 'payment' AS kind, p.payment_date AS date, p.property_id,
-      coalesce(nullif(p.description, ''), p.method) AS description, NULL AS category,
-      p.amount::int AS amount, NULL::uuid AS statement_id
+      coalesce(nullif(p.description, ''), p.method) AS description, NULL AS reason, NULL AS note,
+      NULL::date AS payment_date, NULL AS category, p.amount::int AS amount, NULL::uuid AS statement_id
     ${payments}`,
     sql`
-    SELECT r.id, 'reversal', r.reversal_date, p.property_id, concat_ws(': ', r.reason, nullif(r.note, '')), NULL,
-      -r.amount::int, NULL
+    SELECT r.id, 'reversal', r.reversal_date, p.property_id, coalesce(nullif(p.description, ''), p.method), r.reason,
+      r.note, p.payment_date, NULL, -r.amount::int, NULL
     ${reversals}`,
     sql`
-    SELECT e.id, 'statementIncome', e.date, e.property_id, e.description, NULL, e.amount::int, a.statement_id
+    SELECT e.id, 'statementIncome', e.date, e.property_id, e.description, NULL, NULL, NULL::date, NULL, e.amount::int,
+      a.statement_id
     ${statementIncome}`,
   ];
-  return side === 'income' ? income : [...income, spent];
 }

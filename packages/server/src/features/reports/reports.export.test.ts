@@ -88,13 +88,33 @@ describe('REP-6: as text', () => {
     expect(organization).toBe('Organization,0.00,0.00,-5.00,-5.00,5.00');
   });
 
+  test('REP-3, REP-6: only rows with these words, in the order that is shown', async () => {
+    const lines = await csvOf({ filter: ' elm STREET ', sort: 'profit' });
+    expect(lines.slice(1)).toEqual([
+      `${names[1]},0.70,19.99,-19.29`,
+      `${names[0]},1200.10,0.00,1200.10`,
+      'Total of 2 shown,1200.80,19.99,1180.81',
+      '',
+    ]);
+    const meals = await csvOf({ sort: 'MEALS', categories: 'true' });
+    expect(meals[1]).toMatch(/^Organization,/);
+    // Without a column of it, nothing is sorted by it.
+    expect(await csvOf({ sort: '-SUPPLIES' })).toEqual(await csvOf({}));
+    expect(await csvOf({ filter: 'no such street' })).toEqual([
+      'Property,Income,Total Expenses,Profit',
+      '',
+    ]);
+  });
+
   test('REP-2, REP-6: the charts, each month with those before it, without what is hidden', async () => {
     const hidden = landlord.rentals[0]!;
     const lines = await csvOf({ view: 'months', hidden: `${hidden.propertyId},organization` });
     expect(lines.filter((line) => !line.includes('Elm"'))).toEqual([
       'Chart,Property,2026-01,2026-02,2026-03',
       `Income,${names[1]},0.00,0.00,0.70`,
+      'Income,Total,0.00,0.00,0.70',
       `Expenses,${names[1]},0.00,19.99,19.99`,
+      'Expenses,Total,0.00,19.99,19.99',
       'Profit,Profit,0.00,-19.99,-19.29',
       '',
     ]);
@@ -103,7 +123,20 @@ describe('REP-6: as text', () => {
   test('REP-2, REP-6: each month by itself', async () => {
     const lines = await csvOf({ view: 'months', cumulative: 'false' });
     expect(lines).toContain('Expenses,Organization,0.00,-5.00,0.00');
+    expect(lines).toContain('Expenses,Total,0.00,14.99,0.00');
     expect(lines.at(-2)).toBe('Profit,Profit,1200.10,-14.99,0.70');
+  });
+
+  test('REP-2, REP-6: nothing where everything is hidden', async () => {
+    const { body } = await app.current.call(reportsEndpoints.incomeAndExpenses, {
+      as: landlord.admin,
+      query: {},
+    });
+    const hidden = body.series.map(({ key }) => key).join(',');
+    expect(await csvOf({ view: 'months', hidden })).toEqual([
+      'Chart,Property,2026-01,2026-02,2026-03',
+      '',
+    ]);
   });
 });
 
@@ -123,6 +156,14 @@ describe('REP-6: as a workbook', () => {
     expect(summary?.formats[1]?.slice(1)).toEqual(Array.from({ length: 5 }, () => '#,##0.00'));
   });
 
+  test('REP-3, REP-6: the summary with a filter, sorted', async () => {
+    const [summary] = await sheetsOf({ filter: 'organ', sort: '-income' });
+    expect(summary?.rows.slice(1)).toEqual([
+      ['Organization', 0, -5, 5],
+      ['Total of 1 shown', 0, -5, 5],
+    ]);
+  });
+
   test('REP-2, REP-6: the charts have a sheet each, whose months are dates', async () => {
     const [income, expenses, profit, ...others] = await sheetsOf({ view: 'months' });
     expect(others).toEqual([]);
@@ -131,7 +172,9 @@ describe('REP-6: as a workbook', () => {
     expect(income?.rows[0]).toEqual(['Property', dayOf(1), dayOf(2), dayOf(3)]);
     expect(income?.formats[0]?.slice(1)).toEqual(['mmm yyyy', 'mmm yyyy', 'mmm yyyy']);
     expect(income?.rows).toContainEqual([names[1], 0, 0, 0.7]);
-    expect(expenses?.rows.at(-1)).toEqual(['Organization', 0, -5, -5]);
+    expect(income?.rows.at(-1)).toEqual(['Total', 1_200.1, 1_200.1, 1_200.8]);
+    expect(expenses?.rows.at(-2)).toEqual(['Organization', 0, -5, -5]);
+    expect(expenses?.rows.at(-1)).toEqual(['Total', 0, 14.99, 14.99]);
     expect(profit?.rows.slice(1)).toEqual([['Profit', 1_200.1, 1_185.11, 1_185.81]]);
   });
 
@@ -196,7 +239,12 @@ describe('REP-6: the rows behind a figure', () => {
         amount: 0.5,
         statementId: expect.any(String),
       },
-      { kind: 'reversal', description: 'Bounced check', amount: -3, statementId: null },
+      {
+        kind: 'reversal',
+        description: 'Bounced check: Check 7 of 02/01/2026',
+        amount: -3,
+        statementId: null,
+      },
       { kind: 'payment', amount: 10 },
     ]);
   });

@@ -5,15 +5,20 @@ import { createTurns } from '../../platform/files/turns.ts';
 import { csvAnswer } from '../../platform/http/csv-answer.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { inThread } from '../../platform/reading/in-thread.ts';
-import { monthsOf, summaryOf, type Table } from './reports.tables.ts';
+import { Unreadable } from '../../platform/reading/reader.ts';
+import { othersAreMade, workbookCannotBeMade, workbookWasStopped } from './reports.errors.ts';
+import { monthsOf, summaryOf, wholeOf, type Table, type WholeTable } from './reports.tables.ts';
 
 const limits = {
   longestMs: 60_000,
   mostMemoryMb: 512,
-  sentence: 'The workbook became too large.',
+  sentence: 'This workbook is too large to be made. Save the report as CSV instead.',
 };
 
-const inTurn = createTurns(1);
+/** Whoever comes later than that would wait for longer than anyone looks at a screen. */
+const MOST_WAITING = 10;
+
+const inTurn = createTurns(1, { longest: MOST_WAITING, full: othersAreMade });
 
 const tablesOf = (report: IncomeAndExpenses, query: ExportQuery) =>
   query.view === 'summary' ? [summaryOf(report, query)] : monthsOf(report, query);
@@ -22,38 +27,55 @@ const nameOf = ({ startDate, endDate }: IncomeAndExpenses, ending: string) =>
   `income-and-expenses-${startDate}-${endDate}.${ending}`;
 
 /** REP-6: what is shown, as text. Of several tables each row says which it is of. */
-export function csvOfReport(report: IncomeAndExpenses, query: ExportQuery): FileAnswer {
-  const tables = tablesOf(report, query);
-  const several = tables.length > 1;
-  const [first] = tables;
-  const head = [...(several ? ['Chart'] : []), ...(first?.head ?? []), ...(first?.months ?? [])];
-  const rows = tables.flatMap((table) =>
-    [...table.rows, ...(table.total ? [table.total] : [])].map((cells) => [
-      ...(several ? [table.name] : []),
-      ...cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : cell)),
-    ]),
-  );
-  return csvAnswer(nameOf(report, 'csv'), [head, ...rows]);
+export function csvOfReport(report: IncomeAndExpenses, query: ExportQuery): Promise<FileAnswer> {
+  return csvAnswer(nameOf(report, 'csv'), rowsOf(tablesOf(report, query)));
 }
 
-/** REP-6: what is shown, as a workbook with a sheet for each table. It is made in a thread: 10,000 rows take a while. */
+/** One after the other, as they are written. */
+function* rowsOf(tables: readonly Table[]): Generator<readonly string[]> {
+  const several = tables.length > 1;
+  const [first] = tables;
+  yield [...(several ? ['Chart'] : []), ...(first?.head ?? []), ...(first?.months ?? [])];
+  for (const { name, rows, total } of tables) {
+    const textsOf = (cells: readonly (string | number)[]) => [
+      ...(several ? [name] : []),
+      ...cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(2) : cell)),
+    ];
+    for (const cells of rows) yield textsOf(cells);
+    if (total) yield textsOf(total);
+  }
+}
+
+/**
+ * REP-6: what is shown, as a workbook with a sheet for each table. It is made in a thread: 10,000 rows take a while.
+ * @param report asks for the figures, once it is this workbook's turn: those that wait hold none
+ */
 export async function workbookOfReport(
-  report: IncomeAndExpenses,
+  report: () => Promise<IncomeAndExpenses>,
   query: ExportQuery,
   signal: AbortSignal,
 ): Promise<FileAnswer> {
-  const tables = tablesOf(report, query);
-  const content = await inTurn(() => workbookOf(tables, signal), signal);
-  return {
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    fileName: nameOf(report, 'xlsx'),
-    etag: `"${createHash('sha256').update(content).digest('hex')}"`,
-    saved: true,
-    open: async () => ({ bytes: content.length, stream: Readable.from([content]) }),
-  };
+  try {
+    return await inTurn(async () => {
+      const figures = await report();
+      const content = await workbookOf(tablesOf(figures, query).map(wholeOf), signal);
+      return workbookAnswer(nameOf(figures, 'xlsx'), content);
+    }, signal);
+  } catch (error) {
+    if (error instanceof Unreadable) throw workbookCannotBeMade(error.message);
+    throw signal.aborted ? workbookWasStopped() : error;
+  }
 }
 
-async function workbookOf(tables: readonly Table[], signal: AbortSignal): Promise<Buffer> {
+const workbookAnswer = (fileName: string, content: Buffer): FileAnswer => ({
+  contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  fileName,
+  etag: `"${createHash('sha256').update(content).digest('hex')}"`,
+  saved: true,
+  open: async () => ({ bytes: content.length, stream: Readable.from([content]) }),
+});
+
+async function workbookOf(tables: readonly WholeTable[], signal: AbortSignal): Promise<Buffer> {
   const module = new URL('workbook.worker.ts', import.meta.url);
   return Buffer.from(await inThread<Uint8Array>(module, tables, signal, limits));
 }

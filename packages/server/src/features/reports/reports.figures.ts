@@ -3,7 +3,14 @@ import { monthsOfPeriod, MOST_SERIES } from '@tenantry/contract/reports/reports.
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { properties } from '#features/properties';
-import { sourcesOf, startsOf, type Asked, type Sources, type Whose } from './reports.sources.ts';
+import {
+  headOf,
+  sourcesOf,
+  startsOf,
+  type Asked,
+  type Sources,
+  type Whose,
+} from './reports.sources.ts';
 
 /** What the statement answers, column by column. Amounts are cents. */
 export type FiguresRow = readonly [
@@ -61,39 +68,43 @@ function monthsOf({ timeZone }: Whose, { startDate, endDate }: Asked): SQL {
 }
 
 /**
- * What came in and went out, by property and by day or month. Each part reads the index alone that has its rows in the
- * order of its groups, and computes nothing for a row. An amount is at most ten million dollars, so it fits an int; the
- * sum of a bigint would be a slow numeric.
+ * What came in and went out, by property and by day or month. The parts are one append, so that PostgreSQL may give each
+ * to a worker of its own; each reads the index alone that has its rows in the order of its groups, and computes nothing
+ * for a row. An amount is at most ten million dollars, so it fits an int; the sum of a bigint would be a slow numeric.
  */
 function sums(sources: Sources, months: SQL): SQL {
   return sql`
-    paid AS MATERIALIZED (
-      SELECT p.property_id, sum(p.amount::int) AS amount ${sources.payments} GROUP BY 1
-    ), paid_days AS MATERIALIZED (
-      SELECT p.payment_date AS date, sum(p.amount::int) AS amount ${sources.payments} GROUP BY 1
-    ), moved AS MATERIALIZED (
-      SELECT p.property_id, r.reversal_date AS date, -r.amount AS amount ${sources.reversals}
+    sums AS MATERIALIZED (
+      SELECT 'paid' AS kind, p.property_id, p.payment_date AS date,
+        sum(p.amount::int) AS amount, NULL::text AS categories
+      ${sources.payments} GROUP BY GROUPING SETS ((p.property_id), (p.payment_date))
       UNION ALL
-      SELECT e.property_id, e.date, e.amount ${sources.statementIncome}
-    ), spent AS MATERIALIZED (
-      SELECT property_id, sum(amount)::bigint AS amount,
-        string_agg(${numbered} || amount, ',') AS categories
+      SELECT 'spent', property_id, NULL, sum(amount)::bigint,
+        string_agg(${numbered} || amount, ',')
       FROM (SELECT x.property_id, x.category, sum(x.amount::int) AS amount ${sources.expenses} GROUP BY 1, 2) each
       GROUP BY property_id
-    ), spent_months AS MATERIALIZED (
+    ), paid AS (SELECT property_id, amount FROM sums WHERE kind = 'paid' AND date IS NULL),
+    paid_days AS (SELECT date, amount FROM sums WHERE kind = 'paid' AND date IS NOT NULL),
+    spent AS (SELECT property_id, amount, categories FROM sums WHERE kind = 'spent'),
+    spent_months AS MATERIALIZED (
       SELECT m.name AS month, d.amount
       FROM ${months} CROSS JOIN LATERAL (
         SELECT sum(x.amount::int) AS amount ${sources.expenses} AND x.date >= m.start AND x.date < m.after) d
       WHERE d.amount IS NOT NULL
+    ),
+    moved AS MATERIALIZED (
+      SELECT p.property_id, r.reversal_date AS date, -r.amount AS amount ${sources.reversals}
+      UNION ALL
+      SELECT e.property_id, e.date, e.amount ${sources.statementIncome}
     )`;
 }
 
-/** The sums of each property, and which are the largest. Of a chosen one those with the same first line come along. */
+/** The sums of each property, and which are the largest. Those that a chosen one could be mistaken for come along. */
 function byProperty({ id }: Whose, { propertyId }: Asked): SQL {
   const all = propertyId === null;
   const isChosen = all ? sql`true` : sql`p.id = ${propertyId}::uuid`;
-  const ofSameLine = sql`AND p.address_line1 = (SELECT address_line1 FROM ${properties}
-    WHERE organization_id = ${id}::uuid AND id = ${propertyId}::uuid)`;
+  const ofSameHead = sql`AND ${headOf(sql`p.address_line1`)} = (SELECT ${headOf(sql`address_line1`)}
+    FROM ${properties} WHERE organization_id = ${id}::uuid AND id = ${propertyId}::uuid)`;
   return sql`
     income AS (
       SELECT property_id, sum(amount)::bigint AS amount
@@ -106,12 +117,12 @@ function byProperty({ id }: Whose, { propertyId }: Asked): SQL {
       FROM ${properties} p
         LEFT JOIN income i ON i.property_id = p.id
         LEFT JOIN spent o ON o.property_id = p.id
-      WHERE p.organization_id = ${id}::uuid ${all ? sql`` : ofSameLine}
+      WHERE p.organization_id = ${id}::uuid ${all ? sql`` : ofSameHead}
       UNION ALL
       SELECT NULL, 0, amount, categories, true, false, '', NULL, '', '', ''
       FROM spent WHERE property_id IS NULL
     ), ranked AS MATERIALIZED (
-      SELECT id, row_number() OVER (ORDER BY income + abs(expenses) DESC, id)::int AS rank
+      SELECT id, row_number() OVER (ORDER BY abs(income) + abs(expenses) DESC, id)::int AS rank
       FROM figures WHERE shown AND id IS NOT NULL
       ORDER BY rank LIMIT ${MOST_SERIES + 1}
     )`;

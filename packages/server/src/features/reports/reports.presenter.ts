@@ -6,6 +6,7 @@ import type {
   ReportEntry,
   ReportRow,
 } from '@tenantry/contract/reports/reports.schemas';
+import { reversalDescription } from '#features/payments';
 import {
   byName,
   categoriesOf,
@@ -93,16 +94,23 @@ export function presentEntries(
 }
 
 function presentEntry(id: string, row: EntryRow, names: ReadonlyMap<string, string>): ReportEntry {
-  const { kind, date, property_id: propertyId, description, category } = row;
+  const { kind, date, property_id: propertyId, category } = row;
   return {
     id,
     kind,
     date,
     propertyId,
     propertyName: propertyId === null ? ORGANIZATION_NAME : (names.get(propertyId) ?? ''),
-    description,
+    description: descriptionOf(row),
     category,
     amount: row.amount / 100,
     statementId: row.statement_id,
   };
+}
+
+/** A reversal says what it took back, as the lease's account does, and what was noted. */
+function descriptionOf({ description, reason, note, payment_date: paymentDate }: EntryRow): string {
+  if (reason === null || paymentDate === null) return description;
+  const words = reversalDescription({ reason, description, paymentDate });
+  return note ? `${words}: ${note}` : words;
 }

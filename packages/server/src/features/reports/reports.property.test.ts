@@ -61,7 +61,16 @@ const question = fc.record({
   property: fc.option(property),
 });
 
-const zones = ['America/New_York', 'Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+const zones = [
+  'America/New_York',
+  'Europe/Berlin',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'America/Edmonton',
+  'Australia/Lord_Howe',
+  'America/Havana',
+  'CET',
+];
 
 interface Line {
   readonly owner: string;
@@ -200,6 +209,8 @@ async function judgeEntries(landlord: Landlord, query: Query, lines: readonly Li
     income: sum(lines, 'income'),
     expenses: sum(lines, 'expense'),
   });
+  const keys = all.entries.map(({ date, id }) => `${date} ${id}`);
+  expect(keys).toEqual(keys.toSorted().toReversed());
   const days = all.entries.map(({ date }) => date);
   expect(days).toEqual(
     lines

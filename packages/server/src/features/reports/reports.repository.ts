@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Address, Figures, MonthSums, PropertySums, Sums } from './reports.domain.ts';
 import { entriesQuery, type EntriesAsked, type EntryRow } from './reports.entries.ts';
 import { figuresQuery, type FiguresRow } from './reports.figures.ts';
-import type { Asked } from './reports.sources.ts';
+import { headOf, type Asked } from './reports.sources.ts';
 
 /** Whether the organization has this property, or had it. */
 export async function hasProperty(tx: Transaction, propertyId: string): Promise<boolean> {
@@ -57,8 +57,8 @@ const sumsOf = (row: FiguresRow): Sums => ({
 
 function propertyOf(id: string, row: FiguresRow): PropertySums {
   const [, , , , , , rank, shown, archived, addressLine1, addressLine2, city, state, zipCode] = row;
-  const address = { id, addressLine1, addressLine2, city, state, zipCode };
-  return { ...sumsOf(row), ...address, rank, shown, archived };
+  const address = { id, addressLine1, addressLine2, city, state, zipCode, archived };
+  return { ...sumsOf(row), ...address, rank, shown };
 }
 
 /** A page of what counts. There is always a row. */
@@ -70,16 +70,18 @@ export async function entriesOf(tx: Transaction, asked: EntriesAsked): Promise<E
   return rows;
 }
 
-/** The addresses of these properties, and of those with the same first line. */
+/** The addresses of these properties, and of those that a name of theirs could be mistaken for. */
 export async function addressesAmong(tx: Transaction, ids: readonly string[]): Promise<Address[]> {
-  const { addressLine1, addressLine2, city, state, zipCode } = properties;
+  const { id, addressLine1, addressLine2, city, state, zipCode, archivedAt } = properties;
   const own = eq(properties.organizationId, tx.organization.id);
-  const lines = tx.db
-    .select({ addressLine1 })
+  const archived = sql<boolean>`${archivedAt} IS NOT NULL`;
+  const head = headOf(sql`${addressLine1}`);
+  const heads = tx.db
+    .select({ head })
     .from(properties)
-    .where(and(own, anyOf(properties.id, ids)));
+    .where(and(own, anyOf(id, ids)));
   return tx.db
-    .select({ id: properties.id, addressLine1, addressLine2, city, state, zipCode })
+    .select({ id, addressLine1, addressLine2, city, state, zipCode, archived })
     .from(properties)
-    .where(and(own, inArray(addressLine1, lines)));
+    .where(and(own, inArray(head, heads)));
 }

@@ -35,7 +35,7 @@ export async function incomeAndExpenses(
 export async function entries(tx: Transaction, query: EntriesQuery): Promise<ReportEntries> {
   const { side, category, page } = query;
   const asked = await askedOf(tx, query);
-  const organization = query.organization === 'true' && asked.propertyId === null;
+  const organization = query.organization === 'true';
   const rows = await repository.entriesOf(tx, { ...asked, side, category, page, organization });
   const ids = new Set(rows.flatMap((row) => row.property_id ?? []));
   return presentEntries(page, rows, namesOf(await repository.addressesAmong(tx, [...ids])));

@@ -1,5 +1,5 @@
 import { monthsOfPeriod, type Days } from '@tenantry/contract/reports/reports.rules';
-import { addDays } from '@tenantry/contract/shared/calendar-date';
+import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
 import { sql, type SQL } from 'drizzle-orm';
 import { expenses } from '#features/expenses';
 import { paymentReversals, payments } from '#features/payments';
@@ -53,10 +53,28 @@ export function sourcesOf(
   };
 }
 
+/**
+ * Where a name begins, whichever is chosen: any goes on with a comma behind the first line. Only names of properties
+ * with the same head can be alike (`namesOf`).
+ */
+export const headOf = (addressLine1: SQL): SQL => sql`split_part(lower(${addressLine1}), ',', 1)`;
+
 /** The moments at which the months of a period begin in a time zone, and that of its end, however long days are. */
 export function startsOf(timeZone: string, startDate: string, endDate: string): string[] {
   const days = monthsOfPeriod(startDate, endDate).map((month) => `${month}-01`);
-  return [...days.with(0, startDate), addDays(endDate, 1)].map((day) =>
-    momentOf(day, timeZone).toISOString(),
+  return [...days.with(0, startDate), addDays(endDate, 1)].map((day) => startOf(day, timeZone));
+}
+
+const startOf = (day: string, timeZone: string) => momentOf(day, timeZone).toISOString();
+
+/**
+ * The day of a moment within the period, by when its days begin: the database has zone rules of its own, which are
+ * those of another year and differ for some names, so that it is never asked for the day in a zone.
+ */
+export function daysOf({ timeZone }: Whose, { startDate, endDate }: Days): (column: string) => SQL {
+  const days = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) =>
+    startOf(addDays(startDate, index), timeZone),
   );
+  return (column) =>
+    sql`(${startDate}::date + width_bucket(${sql.raw(column)}, ${sql.param(days)}::timestamptz[]) - 1)`;
 }

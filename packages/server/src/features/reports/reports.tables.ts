@@ -1,5 +1,11 @@
 import { categoryName, scheduleEOf } from '@tenantry/contract/expenses/expenses.categories';
-import { accumulated, profitOf } from '@tenantry/contract/reports/reports.rules';
+import {
+  accumulated,
+  filteredSummary,
+  profitOf,
+  sortedRows,
+  sumOfDollars,
+} from '@tenantry/contract/reports/reports.rules';
 import type { ExportQuery, IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import type { CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 
@@ -9,17 +15,30 @@ export interface Table {
   readonly head: readonly string[];
   /** Columns after those of the head. */
   readonly months: readonly CalendarMonth[];
-  /** Names, and dollars. */
-  readonly rows: readonly (readonly (string | number)[])[];
+  /** To be gone through once: 10,000 rows are not made before anyone writes them. */
+  readonly rows: Iterable<Cells>;
   /** The last row, of all the others. */
-  readonly total: readonly (string | number)[] | null;
+  readonly total: Cells | null;
 }
 
-type Shown = Pick<ExportQuery, 'cumulative' | 'categories' | 'hidden'>;
+/** Names, and dollars. */
+type Cells = readonly (string | number)[];
+
+/** A table that goes to another thread. */
+export interface WholeTable extends Table {
+  readonly rows: readonly Cells[];
+}
+
+export const wholeOf = (table: Table): WholeTable => ({ ...table, rows: [...table.rows] });
+
+type ShownRows = Pick<ExportQuery, 'categories' | 'filter' | 'sort'>;
+type ShownMonths = Pick<ExportQuery, 'cumulative' | 'hidden'>;
 
 /** REP-3: the rows of the summary, with a column for each category where that is shown. */
-export function summaryOf(report: IncomeAndExpenses, { categories }: Shown): Table {
-  const withCategories = categories === 'true';
+export function summaryOf(report: IncomeAndExpenses, shown: ShownRows): Table {
+  const withCategories = shown.categories === 'true';
+  const { rows, totals, totalName } = filteredSummary(report, shown.filter);
+  const sorted = sortedRows(rows, shown.sort, withCategories ? report.categories : []);
   const cellsOf = (name: string, figures: IncomeAndExpenses['totals']) => [
     name,
     figures.income,
@@ -32,8 +51,8 @@ export function summaryOf(report: IncomeAndExpenses, { categories }: Shown): Tab
     name: 'Summary',
     head: ['Property', 'Income', ...columns, 'Total Expenses', 'Profit'],
     months: [],
-    rows: report.rows.map((row) => cellsOf(row.name, row)),
-    total: cellsOf('Total', report.totals),
+    rows: sorted.values().map((row) => cellsOf(row.name, row)),
+    total: rows.length > 0 ? cellsOf(totalName, totals) : null,
   };
 }
 
@@ -41,30 +60,29 @@ export function summaryOf(report: IncomeAndExpenses, { categories }: Shown): Tab
 const headOf = (category: IncomeAndExpenses['categories'][number]) =>
   `${categoryName(category)} (Schedule E, line ${scheduleEOf(category).line})`;
 
-/** REP-2: the charts as they are shown. Profit sums the series that are. */
+/** REP-2: the charts as they are shown, with the totals above their bars. Profit sums the series that are. */
 export function monthsOf(
   { series, months }: IncomeAndExpenses,
-  { cumulative, hidden }: Shown,
+  { cumulative, hidden }: ShownMonths,
 ): Table[] {
   const hiddenKeys = new Set(hidden.split(','));
   const shown = series.filter(({ key }) => !hiddenKeys.has(key));
-  const amounts = (of: readonly number[]) => (cumulative === 'true' ? accumulated(of) : of);
-  const table = (name: string, rows: Table['rows']) => ({
-    name,
-    head: ['Property'],
-    months,
-    rows,
-    total: null,
+  const amounts = (of: readonly number[]) => (cumulative === 'true' ? accumulated(of) : [...of]);
+  // Where everything is hidden there are no bars, and no totals of them.
+  const some = shown.length > 0;
+  const table = (name: string, rows: readonly Cells[], total: Cells | null): Table => ({
+    ...{ name, head: ['Property'], months, rows, total },
   });
+  const stacked = (name: string, side: 'income' | 'expenses') => {
+    const bars = shown.map((of) => amounts(of[side]));
+    const totals = months.map((_, index) => sumOfDollars(bars.map((bar) => bar[index] ?? 0)));
+    const rows = shown.map((of, index) => [of.name, ...(bars[index] ?? [])]);
+    return table(name, rows, some ? ['Total', ...totals] : null);
+  };
+  const profit = ['Profit', ...amounts(profitOf(shown, months.length))];
   return [
-    table(
-      'Income',
-      shown.map(({ name, income }) => [name, ...amounts(income)]),
-    ),
-    table(
-      'Expenses',
-      shown.map(({ name, expenses }) => [name, ...amounts(expenses)]),
-    ),
-    table('Profit', [['Profit', ...amounts(profitOf(shown, months.length))]]),
+    stacked('Income', 'income'),
+    stacked('Expenses', 'expenses'),
+    table('Profit', some ? [profit] : [], null),
   ];
 }

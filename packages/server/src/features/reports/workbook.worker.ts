@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import writeExcelFile, { type CellObject, type Sheet } from 'write-excel-file/node';
-import type { Table } from './reports.tables.ts';
+import type { WholeTable } from './reports.tables.ts';
 
 const MONEY = '#,##0.00';
 const NAME_WIDTH = 32;
@@ -21,7 +21,7 @@ const monthCell = (month: string): CellObject => ({
   ...bold,
 });
 
-function sheetOf({ name, head, months, rows, total }: Table): Sheet<never> {
+function sheetOf({ name, head, months, rows, total }: WholeTable): Sheet<never> {
   const heads = [
     ...head.map((text) => cellOf(text, { ...bold, wrap: true })),
     ...months.map(monthCell),
@@ -39,7 +39,7 @@ function sheetOf({ name, head, months, rows, total }: Table): Sheet<never> {
   };
 }
 
-const sheets = (workerData as readonly Table[]).map(sheetOf);
+const sheets = (workerData as readonly WholeTable[]).map(sheetOf);
 const content = await writeExcelFile(sheets).toBuffer();
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
 parentPort?.postMessage(new Uint8Array(content));

@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { calendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { addDays, calendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { expenses } from '#features/expenses';
+import { calendarDayAt, instantOf, momentOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Known } from './applying.domain.ts';
 import { itsApplication, itsStatement, standing } from './applying.repository.ts';
@@ -76,9 +77,11 @@ async function expensesOfOthers(
   tx: Transaction,
   { propertyId, statementId, from, to, enteredSince }: Span,
 ) {
-  const day = sql<string>`(${expenses.date} AT TIME ZONE ${tx.organization.timeZone})::date::text`;
-  return tx.db
-    .select({ date: day, amount: expenses.amount, vendor: expenses.vendor, note: expenses.note })
+  const { timeZone } = tx.organization;
+  const { date, amount, vendor, note } = expenses;
+  // Days are judged here only: the database has zone rules of its own, which may be those of another year.
+  const found = await tx.db
+    .select({ date, amount, vendor, note })
     .from(expenses)
     .where(
       and(
@@ -87,8 +90,10 @@ async function expensesOfOthers(
         isNull(expenses.archivedAt),
         or(isNull(expenses.statementId), ne(expenses.statementId, statementId)),
         enteredSince && or(isNotNull(expenses.statementId), gte(expenses.createdAt, enteredSince)),
-        sql`(${expenses.date} AT TIME ZONE ${tx.organization.timeZone})::date BETWEEN ${from} AND ${to}`,
+        gte(date, momentOf(from, timeZone)),
+        lt(date, momentOf(addDays(to, 1), timeZone)),
       ),
     )
     .orderBy(asc(expenses.id));
+  return found.map((row) => ({ ...row, date: calendarDayAt(instantOf(row.date), timeZone) }));
 }

@@ -23,12 +23,28 @@ describe('a table as CSV', () => {
   });
 
   test('is saved, as UTF-8 that Excel recognizes', async () => {
-    const answer = csvAnswer('expenses.csv', [['Café'], ['Größe']]);
+    const answer = await csvAnswer('expenses.csv', [['Café'], ['Größe']]);
     expect(answer).toMatchObject({ saved: true, contentType: 'text/csv; charset=utf-8' });
     const { bytes, stream } = (await answer.open())!;
     const content = await buffer(stream);
     expect(content.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(content.subarray(3).toString()).toBe('Café\r\nGröße\r\n');
+    expect(bytes).toBe(content.length);
+  });
+
+  test('a long one is whole, and leaves others their turn', async () => {
+    const rows = Array.from({ length: 1_001 }, (_, index) => [index, 'a']);
+    let others = 0;
+    const other = () => {
+      others += 1;
+      if (others < 100) setImmediate(other);
+    };
+    setImmediate(other);
+    const answer = await csvAnswer('long.csv', rows);
+    expect(others).toBeGreaterThan(2);
+    const { bytes, stream } = (await answer.open())!;
+    const content = await buffer(stream);
+    expect(content.subarray(3).toString()).toBe(csvOf(rows));
     expect(bytes).toBe(content.length);
   });
 });

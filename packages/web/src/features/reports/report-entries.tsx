@@ -17,6 +17,9 @@ import { periodText } from './report-search.ts';
 import { entriesOptions } from './reports.queries.ts';
 import { useCloseRows } from './use-report-params.ts';
 
+/** Of a later page the server is not asked. */
+const MOST_PAGES = 100_000;
+
 interface ReportEntriesProps {
   readonly params: ReportParams;
   readonly onChange: (changes: ReportParams) => void;
@@ -31,7 +34,8 @@ export function ReportEntriesDialog({ params, onChange, nameOf }: ReportEntriesP
   // The rows stay while the dialog fades away.
   const rows = useFrozen(open, open === null);
   const asked = Number(params.rowsPage ?? 1);
-  const page = useFrozen(Number.isInteger(asked) && asked > 0 ? asked : 1, open === null);
+  const known = Number.isInteger(asked) && asked > 0 && asked <= MOST_PAGES;
+  const page = useFrozen(known ? asked : 1, open === null);
   return (
     <Modal
       opened={open !== null}

@@ -25,7 +25,7 @@ interface ReportFiltersProps {
 /** REP-1. */
 export function ReportFilters(props: ReportFiltersProps) {
   const { params, period, today, propertyName, onChange } = props;
-  const { typed, type, forget } = useTypedDays(period, (days) =>
+  const { typed, type, forget, flush } = useTypedDays(period, (days) =>
     onChange(searchOfPeriod(days, today)),
   );
   const errors = periodErrors(typed);
@@ -37,7 +37,8 @@ export function ReportFilters(props: ReportFiltersProps) {
   };
   const preset = presetOf(period, today);
   return (
-    <search className={classes.filters} aria-label="What the report is about">
+    // Whoever leaves a field has typed what is wanted, and may save it as a file at once.
+    <search className={classes.filters} aria-label="What the report is about" onBlur={flush}>
       <PropertyChoice
         propertyId={params.propertyId}
         name={propertyName}
@@ -111,7 +112,7 @@ function useTypedDays(period: Days, write: (days: Days) => void) {
     setDrafts({});
   };
   const typed = { startDate: valueOf('startDate'), endDate: valueOf('endDate') };
-  return { typed, type, forget };
+  return { typed, type, forget, flush: () => writeSoon.flush() };
 }
 
 function dayOr(typed: string | null, day: string): string {

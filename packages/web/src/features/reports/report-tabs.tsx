@@ -82,7 +82,8 @@ function Report({ params, period, today, tab, wrong, report, onChange }: ReportT
     );
   }
   return (
-    <div className={classes.report} aria-busy={isPlaceholderData}>
+    // Figures of the period before are not to be chosen under the title of this one.
+    <div className={classes.report} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
       {tab === 'charts' ? (
         <Suspense fallback={<LoadingCharts />}>
           <Charts report={data} params={params} onChange={onChange} />

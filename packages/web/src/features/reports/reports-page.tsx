@@ -59,6 +59,8 @@ function Reports({ today: day }: ReportsProps) {
     cumulative,
     categories: params.categories === 'true',
     hidden: params.hidden,
+    filter: params.filter,
+    sort: params.sort,
   };
   const subject = propertyId === undefined ? ALL_PROPERTIES : nameOf(propertyId);
   const summing = cumulative && tab === 'charts' ? ', cumulative' : '';

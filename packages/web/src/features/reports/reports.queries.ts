@@ -43,13 +43,15 @@ export interface Shown extends ReportOf {
   readonly cumulative: boolean;
   readonly categories: boolean;
   readonly hidden: string | undefined;
+  readonly filter: string | undefined;
+  readonly sort: string | undefined;
 }
 
 /** REP-6: saves what is shown as a file. */
 export async function downloadReport(shown: Shown, format: 'csv' | 'xlsx'): Promise<void> {
-  const { propertyId, startDate, endDate, view, hidden } = shown;
+  const { propertyId, startDate, endDate, view, hidden, filter, sort } = shown;
   const query = {
-    ...{ propertyId, startDate, endDate, view, hidden },
+    ...{ propertyId, startDate, endDate, view, hidden, filter, sort },
     cumulative: shown.cumulative ? ('true' as const) : ('false' as const),
     categories: shown.categories ? ('true' as const) : ('false' as const),
   };

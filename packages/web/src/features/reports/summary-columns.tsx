@@ -14,8 +14,9 @@ interface SummaryColumns {
   readonly report: IncomeAndExpenses;
   readonly withCategories: boolean;
   readonly totals: Totals;
-  /** Of what the totals are; null when they are of the whole report. */
-  readonly totalsOf: string | null;
+  readonly totalName: string;
+  /** Whether the totals are of every row of the report. */
+  readonly whole: boolean;
   /** The property that the report is of. */
   readonly propertyId: string | undefined;
   readonly onOpen: (target: Target) => void;
@@ -23,7 +24,7 @@ interface SummaryColumns {
 
 /** REP-3. */
 export function summaryColumns(shown: SummaryColumns): DataColumn<ReportRow>[] {
-  const { report, withCategories, totalsOf } = shown;
+  const { report, withCategories, totalName } = shown;
   const categories = withCategories ? report.categories : [];
   const places = new Map(report.rows.map((row, index) => [row, index]));
   return [
@@ -33,7 +34,7 @@ export function summaryColumns(shown: SummaryColumns): DataColumn<ReportRow>[] {
       // As the server orders them: by number and street, and the organization behind the properties.
       value: (row) => places.get(row) ?? 0,
       cell: (row) => <RowName row={row} />,
-      foot: totalsOf ?? 'Total',
+      foot: totalName,
     },
     figureColumn(shown, 'income', 'Income', { side: 'income' }, ({ income }) => income),
     ...categories.map((category, index) =>
@@ -57,7 +58,7 @@ export function summaryColumns(shown: SummaryColumns): DataColumn<ReportRow>[] {
 }
 
 function figureColumn(
-  { report, totals, totalsOf, propertyId, onOpen }: SummaryColumns,
+  { report, totals, whole, propertyId, onOpen }: SummaryColumns,
   id: string,
   header: string,
   what: Pick<Rows, 'side' | 'category'>,
@@ -83,7 +84,7 @@ function figureColumn(
         amount={value(totals)}
         of={`${header} in total`}
         // Of some rows together the server is not asked.
-        target={totalsOf === null ? target(propertyId ?? '') : undefined}
+        target={whole ? target(propertyId ?? '') : undefined}
         onOpen={onOpen}
       />
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportRow } from '@tenantry/contract/reports/reports.schemas';
-import { isEmpty, rowKey, selectRows, totalsOf } from './summary-rows.ts';
+import { isEmpty, rowKey } from './summary-rows.ts';
 
 const row = (name: string, income: number, expenses: number[]): ReportRow => ({
   propertyId: name === 'Organization' ? null : name,
@@ -13,16 +13,6 @@ const row = (name: string, income: number, expenses: number[]): ReportRow => ({
 });
 
 const rows = [row('1 First Street', 0.1, [0.1, 1]), row('Organization', 0.2, [0.2, 2])];
-
-test('REP-3: rows are found by their name, in any case', () => {
-  expect(selectRows(rows, ' first ')).toEqual([rows[0]]);
-  expect(selectRows(rows, '')).toBe(rows);
-});
-
-test('REP-3: totals are to the cent', () => {
-  const totals = totalsOf(rows, 2);
-  expect(totals).toMatchObject({ income: 0.3, expenses: [0.3, 3] });
-});
 
 test('rows have the keys of the charts', () => {
   expect(rows.map(rowKey)).toEqual(['1 First Street', 'organization']);

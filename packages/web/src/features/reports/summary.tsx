@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconColumns } from '@tabler/icons-react';
+import { filteredSummary } from '@tenantry/contract/reports/reports.rules';
 import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { useMemo } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -8,7 +9,7 @@ import { FilterBox } from '../../ui/filter-box.tsx';
 import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
 import type { ReportParams } from './report-params.ts';
 import { summaryColumns } from './summary-columns.tsx';
-import { rowKey, selectRows, totalsOf } from './summary-rows.ts';
+import { rowKey } from './summary-rows.ts';
 import classes from './summary.module.css';
 import { useOpenTarget } from './use-report-params.ts';
 
@@ -23,17 +24,15 @@ export function Summary({ report, params, onChange }: SummaryProps) {
   const { filter, setFilter, sort, setSort } = useFilterAndSort('property');
   const onOpen = useOpenTarget();
   const withCategories = params.categories === 'true' && report.categories.length > 0;
-  const rows = useMemo(() => selectRows(report.rows, filter), [report, filter]);
+  const { rows, whole, totals, totalName } = useMemo(
+    () => filteredSummary(report, filter),
+    [report, filter],
+  );
   const { propertyId } = params;
-  const columns = useMemo(() => {
-    const all = rows.length === report.rows.length;
-    const totals = all ? report.totals : totalsOf(rows, report.categories.length);
-    const ofWhat = all ? null : `Total of ${rows.length} shown`;
-    return summaryColumns({
-      ...{ report, withCategories, totals, propertyId, onOpen },
-      totalsOf: ofWhat,
-    });
-  }, [report, rows, withCategories, propertyId, onOpen]);
+  const columns = useMemo(
+    () => summaryColumns({ report, withCategories, whole, totals, totalName, propertyId, onOpen }),
+    [report, withCategories, whole, totals, totalName, propertyId, onOpen],
+  );
   return (
     <>
       <div className={classes.tools}>

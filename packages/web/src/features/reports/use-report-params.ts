@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { readParams, type ReportParams } from './report-params.ts';
 import { noRows, rowsParams, type Target } from './report-rows.ts';
 
@@ -38,7 +38,9 @@ export function useOpenTarget(): (target: Target) => void {
   return useCallback(
     (target: Target) => {
       const changes: ReportParams =
-        'rows' in target ? rowsParams(target.rows) : { tab: 'summary', ...target.summary };
+        'rows' in target
+          ? rowsParams(target.rows)
+          : { tab: 'summary', filter: undefined, ...target.summary };
       void navigate({
         to: '.',
         search: (before) => ({ ...before, ...changes }),
@@ -54,8 +56,15 @@ export function useOpenTarget(): (target: Target) => void {
 export function useCloseRows(): () => void {
   const { history } = useRouter();
   const navigate = route.useNavigate();
+  const left = useRef<object>(null);
   return useCallback(() => {
-    if (history.location.state.rowsOpened) return history.back();
+    const { location } = history;
+    // The step back takes a moment, in which a second click must not take another.
+    if (left.current === location) return undefined;
+    if (location.state.rowsOpened) {
+      left.current = location;
+      return history.back();
+    }
     return void navigate({
       to: '.',
       search: (before) => ({ ...before, ...noRows }),

@@ -5,6 +5,9 @@ import type { Movement } from './movements.domain.ts';
 import { keysOf } from './sections.domain.ts';
 import { flows } from './sums.domain.ts';
 
+/** Why a line is not ticked that nothing printed speaks for. */
+export const UNCONFIRMED = 'No printed total includes this line.';
+
 /** Below this a line's direction was told by its words alone. */
 export const TOLD = 0.7;
 

@@ -7,7 +7,7 @@ import { around } from './amounts.domain.ts';
 import { belongingOf } from './belonging.domain.ts';
 import { bestReading } from './best-reading.domain.ts';
 import { summaryChecks, type BalanceCheck } from './checks.domain.ts';
-import { excessOf, unconfirmedOf } from './confirmed.domain.ts';
+import { excessOf, UNCONFIRMED, unconfirmedOf } from './confirmed.domain.ts';
 import { withYear, type Period } from './dates.domain.ts';
 import type { Entry } from './entries.domain.ts';
 import { amountOf, textOf, type Movement } from './movements.domain.ts';
@@ -45,7 +45,7 @@ export function readStatement(rows: readonly Row[], about: About): Read {
     const reason =
       belonging.whyNot(section) ??
       (line.date ? null : 'This line has no date.') ??
-      (unconfirmed.has(movement) ? 'No printed total includes this line.' : null);
+      (unconfirmed.has(movement) ? UNCONFIRMED : null);
     return {
       index,
       ...line,

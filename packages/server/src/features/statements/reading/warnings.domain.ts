@@ -2,7 +2,7 @@ import { formatCents, cents as asCents } from '@tenantry/contract/shared/money';
 import type { StatementLine } from '@tenantry/contract/statements/statements.schemas';
 import type { Belonging } from './belonging.domain.ts';
 import type { Reading } from './best-reading.domain.ts';
-import { TOLD, type Excess } from './confirmed.domain.ts';
+import { TOLD, UNCONFIRMED, type Excess } from './confirmed.domain.ts';
 import { withYear, type Period } from './dates.domain.ts';
 import type { Entry, Transcript } from './entries.domain.ts';
 import { amountOf } from './movements.domain.ts';
@@ -56,6 +56,7 @@ function doubts(findings: Findings): string[] {
   const outside = lines.filter(
     ({ date }) => date !== '' && period !== null && (date < period.from || date > period.to),
   );
+  const unconfirmed = lines.filter(({ reason }) => reason === UNCONFIRMED);
   const isConfirmed =
     best.balances.length > 0 && best.balances.every(({ difference }) => difference === 0);
   const guessed = isConfirmed ? [] : movements.filter(({ certainty }) => certainty < TOLD);
@@ -71,6 +72,8 @@ function doubts(findings: Findings): string[] {
       'The statement names no totals or balances that the lines could be checked against.',
     excess !== null &&
       `The ticked lines add up to ${money(excess.proposed)}, but the largest printed total is ${money(excess.largest)}: some lines may say the same twice.`,
+    unconfirmed.length > 0 &&
+      `${count(unconfirmed)} that no printed total includes ${unconfirmed.length === 1 ? 'is' : 'are'} not ticked.`,
     left.length > 0 &&
       `${count(left)} of a summary were left out, as the statement lists the same in detail.`,
     unclear.length > 0 && `${count(unclear)} could not be understood and were left out.`,

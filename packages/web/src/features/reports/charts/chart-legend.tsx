@@ -1,4 +1,5 @@
 import type { ReportSeries } from '@tenantry/contract/reports/reports.schemas';
+import { useRef } from 'react';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { colourOf } from './chart-data.ts';
 import classes from './chart-legend.module.css';
@@ -12,11 +13,18 @@ interface ChartLegendProps {
 
 /** REP-2: the keys of the three charts, each of which can be hidden. */
 export function ChartLegend({ series, hidden, onToggle, onShowAll }: ChartLegendProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  const showAll = () => {
+    onShowAll();
+    // The button that was chosen goes away.
+    first.current?.focus();
+  };
   return (
     <div className={classes.legend} role="group" aria-label="Shown in the charts">
       {series.map(({ key, name }, index) => (
         <button
           key={key}
+          ref={index === 0 ? first : undefined}
           type="button"
           className={classes.key}
           aria-pressed={!hidden.has(key)}
@@ -27,7 +35,7 @@ export function ChartLegend({ series, hidden, onToggle, onShowAll }: ChartLegend
         </button>
       ))}
       {hidden.size > 0 && (
-        <PlainButton variant="subtle" onClick={onShowAll}>
+        <PlainButton variant="subtle" onClick={showAll}>
           Show all
         </PlainButton>
       )}

@@ -1,7 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { OTHERS_KEY, type IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { useMemo } from 'react';
-import { PlainButton } from '../../../ui/plain-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ReportParams } from '../report-params.ts';
 import { hiddenKeys, toggledKeys } from '../report-search.ts';
@@ -40,17 +39,11 @@ export function Charts({ report, params, onChange }: ChartsProps) {
       />
       <p className={classes.hint}>
         Choose a bar to see the payments and expenses behind it.
-        {report.series.some(({ key }) => key === OTHERS_KEY) &&
+        {(hidden.size > 0 || report.series.some(({ key }) => key === OTHERS_KEY)) &&
           ' What several properties have together opens the summary of its time instead.'}
       </p>
       {shown.length === 0 ? (
-        <EmptyState
-          action={
-            <PlainButton onClick={() => onChange({ hidden: undefined })}>Show all</PlainButton>
-          }
-        >
-          Everything is hidden.
-        </EmptyState>
+        <EmptyState>Everything is hidden.</EmptyState>
       ) : (
         <div className={classes.charts}>
           {charts.map((chart) => (

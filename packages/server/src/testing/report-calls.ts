@@ -1,0 +1,57 @@
+import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
+import { aLandlordIn, keepBooks, type Books, type Landlord } from './books.ts';
+import type { TestApp } from './test-app.ts';
+
+interface Query {
+  readonly propertyId?: string;
+  readonly startDate?: string;
+  readonly endDate?: string;
+}
+
+interface EntriesOnly {
+  readonly organization?: 'true';
+  readonly side?: 'income' | 'expenses';
+  readonly category?: 'SUPPLIES';
+  readonly page?: string;
+}
+
+/** What an admin asks of reports, by the API. */
+export function reportCalls(app: { readonly current: TestApp }) {
+  const ask = ({ admin: as }: Landlord, query: Query = {}) =>
+    app.current.call(reportsEndpoints.incomeAndExpenses, { as, query });
+
+  const askEntries = ({ admin: as }: Landlord, query: Query & EntriesOnly = {}) =>
+    app.current.call(reportsEndpoints.entries, { as, query });
+
+  async function aLandlordWith(books: Books, count = 1, timeZone?: string): Promise<Landlord> {
+    const landlord = await aLandlordIn(app.current, count, timeZone);
+    await keepBooks(app.current, landlord, books);
+    return landlord;
+  }
+
+  return {
+    ask,
+    askEntries,
+    aLandlordWith,
+    reportOf: async (landlord: Landlord, query?: Query) => (await ask(landlord, query)).body,
+    entriesOf: async (landlord: Landlord, query?: Query & EntriesOnly) =>
+      (await askEntries(landlord, query)).body,
+  };
+}
+
+/** A payment on a day, in cents. */
+export const paid = (date: string, cents: number, property = 0) => ({
+  property,
+  date,
+  cents,
+  reversals: [],
+});
+
+/** An expense at a moment, in cents; without a property, of the organization itself. */
+export const spent = (moment: string, cents: number, property: number | null = 0) => ({
+  property,
+  moment,
+  cents,
+  category: 'SUPPLIES' as const,
+  archived: false,
+});
