@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { sumOfDollars } from '@tenantry/contract/reports/reports.rules';
 import { ENTRIES_PER_PAGE, type ReportEntries } from '@tenantry/contract/reports/reports.schemas';
-import { useMemo } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -66,7 +66,7 @@ interface EntriesProps {
 }
 
 function Entries({ rows, page, onPage }: EntriesProps) {
-  const { data, error, refetch } = useQuery(entriesOptions(rows, page));
+  const { data, error, isPlaceholderData, refetch } = useQuery(entriesOptions(rows, page));
   const columns = useMemo(() => entryColumns(rows.side), [rows.side]);
   if (!data && error) {
     return (
@@ -78,7 +78,7 @@ function Entries({ rows, page, onPage }: EntriesProps) {
     );
   }
   return (
-    <>
+    <div aria-busy={isPlaceholderData}>
       <p className={classes.sum} role="status">
         {data ? sumText(data, rows) : 'Loading…'}
       </p>
@@ -92,7 +92,7 @@ function Entries({ rows, page, onPage }: EntriesProps) {
       {data && data.count > ENTRIES_PER_PAGE && (
         <Pages page={page} pages={Math.ceil(data.count / ENTRIES_PER_PAGE)} onPage={onPage} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -118,15 +118,28 @@ interface PagesProps {
 function Pages({ page, pages, onPage }: PagesProps) {
   return (
     <nav className={classes.pages} aria-label="Pages of rows">
-      <PlainButton variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <PageButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
-      </PlainButton>
+      </PageButton>
       <span>
         Page {page} of {pages}
       </span>
-      <PlainButton variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <PageButton disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
-      </PlainButton>
+      </PageButton>
     </nav>
+  );
+}
+
+/** At the last page too it stays a button that has the focus: one that is disabled would drop it. */
+function PageButton({ disabled, onClick, children }: ComponentProps<'button'>) {
+  return (
+    <PlainButton
+      variant="default"
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+    >
+      {children}
+    </PlainButton>
   );
 }

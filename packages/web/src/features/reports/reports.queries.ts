@@ -33,6 +33,8 @@ export function entriesOptions(rows: Rows, page: number) {
     queryKey: [...reportsKey, 'entries', query],
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/reports/incomeAndExpenses/entries', { query, signal }),
+    // A dialog shows one figure: what stays meanwhile is another page of it.
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }

@@ -96,7 +96,9 @@ function RowName({ row: { propertyId, name, archived } }: { readonly row: Report
   if (archived) {
     return (
       <>
-        <bdi>{name}</bdi> <span className={classes.deleted}>deleted</span>
+        <bdi>{name}</bdi>
+        {/* The name says it itself where another property is called the same. */}
+        {!name.includes('(deleted)') && <span className={classes.deleted}> deleted</span>}
       </>
     );
   }

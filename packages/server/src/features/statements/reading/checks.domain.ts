@@ -13,6 +13,8 @@ export interface BalanceCheck {
   readonly moneyOut: number;
   readonly closing: number;
   readonly difference: number;
+  /** The opening balance is not printed: it was told by the first line and the balance beside it. */
+  readonly isOpeningDerived: boolean;
 }
 
 export interface TotalCheck {
@@ -55,13 +57,15 @@ function balanceCheck(
   balances: readonly PrintedBalance[],
 ): BalanceCheck[] {
   const running = endsOfRunning(movements);
-  const opening = balances.find(({ kind }) => kind === 'opening')?.cents ?? running?.opening;
+  const printed = balances.find(({ kind }) => kind === 'opening')?.cents;
+  const opening = printed ?? running?.opening;
   const closing = balances.findLast(({ kind }) => kind === 'closing')?.cents ?? running?.closing;
   if (opening === undefined || closing === undefined) return [];
   const moneyIn = sum(movements.map(({ flow }) => Math.max(flow, 0)));
   const moneyOut = sum(movements.map(({ flow }) => Math.max(-flow, 0)));
   const difference = closing - (opening + moneyIn - moneyOut);
-  return [{ section, opening, moneyIn, moneyOut, closing, difference }];
+  const isOpeningDerived = printed === undefined;
+  return [{ section, opening, moneyIn, moneyOut, closing, difference, isOpeningDerived }];
 }
 
 /** Where a balance beside the lines begins and ends, if it is one that runs through most of them. */

@@ -57,8 +57,12 @@ function doubts(findings: Findings): string[] {
     ({ date }) => date !== '' && period !== null && (date < period.from || date > period.to),
   );
   const unconfirmed = lines.filter(({ reason }) => reason === UNCONFIRMED);
+  // A derived opening balance follows from the direction of the first line, and so cannot confirm it.
   const isConfirmed =
-    best.balances.length > 0 && best.balances.every(({ difference }) => difference === 0);
+    best.balances.length > 0 &&
+    best.balances.every(
+      ({ difference, isOpeningDerived }) => difference === 0 && !isOpeningDerived,
+    );
   const guessed = isConfirmed ? [] : movements.filter(({ certainty }) => certainty < TOLD);
   // Where no line has a date, they are sums of the period.
   const undated = movements.some(({ entry }) => entry.date)
