@@ -8,6 +8,7 @@ import type {
 import { ApiError, errorFromAnswer, offlineError, signedOutError } from './api-error.ts';
 import { reportReachable } from './connection.ts';
 import { getSession, logout, sessionHasExpired } from './session.ts';
+import type { UploadedFile } from './upload.ts';
 
 export { ApiError } from './api-error.ts';
 export type { EndpointName } from '@tenantry/contract/api';
@@ -20,16 +21,6 @@ type Option<K extends string, T> = [T] extends [undefined]
   : Record<never, never> extends T
     ? { [P in K]?: T }
     : { [P in K]: T };
-
-export interface UploadedFile {
-  readonly file: File | Blob;
-  /** Of the form, where the file stands. */
-  readonly field?: string;
-  /** Further form fields, sent before the file. */
-  readonly fields?: Record<string, string>;
-  /** From 0 to 1, by bytes. */
-  readonly onProgress?: (fraction: number) => void;
-}
 
 /** Most say `myFile`; an endpoint that says otherwise has to be told. */
 type FieldOption<Field> = Field extends 'myFile'

@@ -1,6 +1,15 @@
 import { errorFromAnswer, offlineError, parsedJson, type ApiError } from './api-error.ts';
-import type { UploadedFile } from './api.ts';
 import { reportReachable } from './connection.ts';
+
+export interface UploadedFile {
+  readonly file: File | Blob;
+  /** Of the form, where the file stands. */
+  readonly field?: string;
+  /** Further form fields, sent before the file. */
+  readonly fields?: Record<string, string>;
+  /** From 0 to 1, by bytes. */
+  readonly onProgress?: (fraction: number) => void;
+}
 
 interface UploadRequest {
   readonly url: string;

@@ -8,5 +8,5 @@ export {
 } from './invoices.repository.ts';
 export { summarize } from './invoices.domain.ts';
 export { createInvoice, type InvoiceSources } from './invoices.service.ts';
-export type { AppliedMoney } from './invoices.presenter.ts';
+export type { AppliedMoney } from './invoices.repository.ts';
 export { lateNoticeJobs, lateNoticesByDate } from './late-notices.jobs.ts';

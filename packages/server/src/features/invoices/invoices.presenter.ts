@@ -1,16 +1,9 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
+import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
 import { shownStatus } from './invoices.domain.ts';
 import type { ShownInvoice } from './invoices.repository.ts';
-
-/** Money that was applied to an invoice. */
-export interface AppliedMoney {
-  readonly paymentId: string;
-  readonly paymentDate: CalendarDate;
-  readonly amount: Cents;
-}
 
 /** Who reads an invoice, which decides where its PDF is found. */
 export type Audience = 'admin' | 'lessee';

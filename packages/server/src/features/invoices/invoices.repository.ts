@@ -10,6 +10,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -17,7 +18,6 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { newId } from '../../platform/tokens.ts';
-import type { AppliedMoney } from './invoices.presenter.ts';
 import { invoiceCounters, invoiceItems, invoicePdfs, invoices } from './invoices.table.ts';
 
 const liveIn = (organizationId: string | Placeholder) =>
@@ -61,6 +61,13 @@ const itemsOfInvoice = sql<Item[]>`${new QueryBuilder({ casing: 'snake_case' })
       eq(invoiceItems.invoiceId, invoices.id),
     ),
   )}`;
+
+/** Money that was applied to an invoice. */
+export interface AppliedMoney {
+  readonly paymentId: string;
+  readonly paymentDate: CalendarDate;
+  readonly amount: Cents;
+}
 
 /** Invoices with everything that is shown of them. The money applied is a column that payments give. */
 export function shownInvoices(payments: SQL<AppliedMoney[]>) {

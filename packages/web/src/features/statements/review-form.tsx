@@ -25,7 +25,8 @@ import {
   type Choice,
 } from './review-choice.ts';
 import classes from './review.module.css';
-import { ReviewGroup, type LineActions } from './review-group.tsx';
+import { ReviewGroup } from './review-group.tsx';
+import type { LineActions } from './review-line.tsx';
 import { itemsText, replacementText } from './statement-words.ts';
 import { useApply } from './use-apply.ts';
 

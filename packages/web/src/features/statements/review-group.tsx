@@ -1,18 +1,9 @@
 import { Checkbox } from '@mantine/core';
-import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import { formatCents } from '@tenantry/contract/shared/money';
-import type { StatementLine } from '@tenantry/contract/statements/statements.schemas';
 import { useId } from 'react';
 import { categoryOf, chosenOf, type Choice, type LineGroup } from './review-choice.ts';
-import { ReviewLine } from './review-line.tsx';
+import { ReviewLine, type LineActions } from './review-line.tsx';
 import classes from './review.module.css';
-
-export interface LineActions {
-  readonly choose: (indexes: readonly number[], wanted: boolean) => void;
-  readonly setCategory: (line: StatementLine, category: ExpenseCategory) => void;
-  /** Marks where the line was read. */
-  readonly show: (line: StatementLine) => void;
-}
 
 interface ReviewGroupProps {
   readonly group: LineGroup;

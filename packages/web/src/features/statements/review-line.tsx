@@ -5,9 +5,15 @@ import type { StatementLine } from '@tenantry/contract/statements/statements.sch
 import { memo } from 'react';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { LineActions } from './review-group.tsx';
 import classes from './review.module.css';
 import { isUnsure } from './statement-words.ts';
+
+export interface LineActions {
+  readonly choose: (indexes: readonly number[], wanted: boolean) => void;
+  readonly setCategory: (line: StatementLine, category: ExpenseCategory) => void;
+  /** Marks where the line was read. */
+  readonly show: (line: StatementLine) => void;
+}
 
 interface ReviewLineProps {
   readonly line: StatementLine;

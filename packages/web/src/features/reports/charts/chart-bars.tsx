@@ -1,12 +1,11 @@
 import { BarChart } from '@mantine/charts';
 import { useMemo } from 'react';
 import { monthName, shortDollars } from '../report-words.ts';
-import type { ChartData, ChartMonth } from './chart-data.ts';
+import type { ChartData, ChartMonth, ReportChartProps } from './chart-data.ts';
 import { AXIS, axisTicks, isNamed, type ChartLayout } from './chart-layout.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { ChartTotals } from './chart-totals.tsx';
 import classes from './charts.module.css';
-import type { ReportChartProps } from './report-chart.tsx';
 
 interface ChartBarsProps extends ReportChartProps {
   readonly layout: ChartLayout;

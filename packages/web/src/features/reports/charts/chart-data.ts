@@ -7,7 +7,7 @@ import {
 } from '@tenantry/contract/reports/reports.rules';
 import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { wholeDollars } from '../report-words.ts';
-import type { Side } from '../report-rows.ts';
+import type { Side, Target } from '../report-rows.ts';
 
 /** REP-2: so many colours, which cycle. */
 const COLOURS = 10;
@@ -86,4 +86,15 @@ export function chartOf(
 /** The longest total above a bar, in characters. */
 export function longestTotal({ months }: ChartData): number {
   return Math.max(2, ...months.map(({ total }) => wholeDollars(total).length));
+}
+
+/** What a chart, its drawing and its table are given. */
+export interface ReportChartProps {
+  readonly chart: ChartData;
+  readonly cumulative: boolean;
+  /** Some keys are hidden. */
+  readonly partly: boolean;
+  /** What a bar opens, or (null) all of a month. */
+  readonly targetOf: (month: ChartMonth, key: string | null) => Target;
+  readonly onOpen: (target: Target) => void;
 }

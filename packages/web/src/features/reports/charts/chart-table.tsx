@@ -2,9 +2,8 @@ import { FigureButton } from '../figure-button.tsx';
 import { sideNames } from '../report-rows.ts';
 import { periodText } from '../report-search.ts';
 import { monthText } from '../report-words.ts';
-import type { ChartMonth } from './chart-data.ts';
+import type { ChartMonth, ReportChartProps } from './chart-data.ts';
 import classes from './chart-table.module.css';
-import type { ReportChartProps } from './report-chart.tsx';
 
 /** The figures of a chart: a row for each month. */
 export function ChartTable({ chart, cumulative, targetOf, onOpen }: ReportChartProps) {

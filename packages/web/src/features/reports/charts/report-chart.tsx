@@ -4,23 +4,13 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { usePrinting } from '../../../ui/use-printing.ts';
-import { sideNames, type Target } from '../report-rows.ts';
+import { sideNames } from '../report-rows.ts';
 import { monthText } from '../report-words.ts';
 import { ChartBars } from './chart-bars.tsx';
-import { longestTotal, type ChartData, type ChartMonth } from './chart-data.ts';
+import { longestTotal, type ChartData, type ReportChartProps } from './chart-data.ts';
 import { chartLayout } from './chart-layout.ts';
 import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
-
-export interface ReportChartProps {
-  readonly chart: ChartData;
-  readonly cumulative: boolean;
-  /** Some keys are hidden. */
-  readonly partly: boolean;
-  /** What a bar opens, or (null) all of a month. */
-  readonly targetOf: (month: ChartMonth, key: string | null) => Target;
-  readonly onOpen: (target: Target) => void;
-}
 
 /** One of the charts, with its sum above and its figures as a table behind it. */
 export function ReportChart(props: ReportChartProps) {
