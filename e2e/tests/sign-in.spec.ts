@@ -227,27 +227,6 @@ test('SHELL-5, SHELL-10: nobody is sent to another site, and a tenant to no page
   }
 });
 
-test('AUTH-10: after too many tries the page says how long to wait', async ({ page, trouble }) => {
-  trouble.expectAnswer(401, '/v1/auth/login');
-  trouble.expectAnswer(429, '/v1/auth/login');
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
-  const password = page.getByLabel('Password', { exact: true });
-  const alert = page.getByRole('alert');
-  await password.fill('wrong');
-  await password.press('Enter');
-  await expect(alert).toHaveText('Invalid email or password, please try again.');
-  const body = { authType: 'Local', username: 'nobody@example.com', password: 'wrong' };
-  for (let count = 0; count < 10; count += 1) {
-    await page.request.post('/v1/auth/login', { data: body });
-  }
-  await password.press('Enter');
-  await expect(alert).toHaveText(
-    /^Too many attempts\. Please wait (a minute|\d+ minutes) and try again\.$/,
-  );
-  await expect(alert).toBeFocused();
-});
-
 test('AUTH-1: while the server is away, signing in says so', async ({ page, trouble }) => {
   await page.goto('/login');
   // What comes later moves the buttons, from under a pointer that is pressing one.
@@ -268,4 +247,26 @@ test('AUTH-1: while the server is away, signing in says so', async ({ page, trou
   }
   await page.unroute('**/v1/auth/**');
   await signIn(page, demo.admin.email, demo.admin.password);
+});
+
+// The last of the file: after it nobody can sign in from here for a minute.
+test('AUTH-10: after too many tries the page says how long to wait', async ({ page, trouble }) => {
+  trouble.expectAnswer(401, '/v1/auth/login');
+  trouble.expectAnswer(429, '/v1/auth/login');
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
+  const password = page.getByLabel('Password', { exact: true });
+  const alert = page.getByRole('alert');
+  await password.fill('wrong');
+  await password.press('Enter');
+  await expect(alert).toHaveText('Invalid email or password, please try again.');
+  const body = { authType: 'Local', username: 'nobody@example.com', password: 'wrong' };
+  for (let count = 0; count < 10; count += 1) {
+    await page.request.post('/v1/auth/login', { data: body });
+  }
+  await password.press('Enter');
+  await expect(alert).toHaveText(
+    /^Too many attempts\. Please wait (a minute|\d+ minutes) and try again\.$/,
+  );
+  await expect(alert).toBeFocused();
 });

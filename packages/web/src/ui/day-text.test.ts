@@ -17,7 +17,7 @@ test.each([
   ['1', null],
   ['', null],
   ['03/01/0026', null],
-  ['2226-03-01', null],
+  ['1/5/2326', '2326-01-05'],
   ['soon', null],
 ])('%j is %s', (text, day) => {
   expect(parseDay(text)).toBe(day);

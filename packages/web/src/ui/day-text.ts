@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 
-const typed = /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>(?:19|20|21)\d\d|\d\d)$/;
-const digitsOnly = /^(?<month>\d\d)(?<day>\d\d)(?<year>(?:19|20|21)\d\d)$/;
-const iso = /^(?<year>(?:19|20|21)\d\d)-(?<month>\d\d)-(?<day>\d\d)$/;
+const typed = /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>[1-9]\d{3}|\d\d)$/;
+const digitsOnly = /^(?<month>\d\d)(?<day>\d\d)(?<year>[1-9]\d{3})$/;
+const iso = /^(?<year>[1-9]\d{3})-(?<month>\d\d)-(?<day>\d\d)$/;
 
 /**
  * The day that a text names as people type it: `1/5/2026`, `1/5/26`, `01052026`, `2026-01-05`.
- * @returns null for anything unfinished, for days that do not exist, and for years in which no book has entries
+ * @returns null for anything unfinished, for days that do not exist, and for the years before 1000, which nobody means
  */
 export function parseDay(text: string): CalendarDate | null {
   const trimmed = text.trim();
