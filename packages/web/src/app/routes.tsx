@@ -5,7 +5,6 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import type { ReturnSearch } from '../features/access/external-return.ts';
 import { validatePropertySearch } from '../features/properties/property-params.ts';
 import { safeNextPath } from '../lib/next-path.ts';
 import type { ReportParams } from '../features/reports/report-params.ts';
@@ -21,34 +20,16 @@ import { validateListSearch } from '../ui/screens/list-search.ts';
 import type { BookPageName } from './book-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
-import type { UsersSearch } from '../features/users/use-users-search.ts';
-import type { AdminScreenName, ScreenSearch } from '../ui/screens/screen.ts';
+import {
+  about,
+  text,
+  validateScreenSearch,
+  validateUsersSearch,
+  type InvoicePdfSearch,
+  type LoginSearch,
+} from './route-search.ts';
+import type { AdminScreenName } from '../ui/screens/screen.ts';
 import { Shell } from './shell/shell.tsx';
-
-function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function validateScreenSearch(search: Record<string, unknown>): ScreenSearch {
-  return {
-    propertyId: text(search['propertyId']),
-    conversationId: text(search['conversationId']) || undefined,
-    ...validateListSearch(search),
-  };
-}
-
-function validateUsersSearch(search: Record<string, unknown>): UsersSearch {
-  return { ...validateListSearch(search), userId: text(search['userId']) || undefined };
-}
-
-interface LoginSearch extends ReturnSearch {
-  readonly next?: string | undefined;
-}
-
-/** Administrators say of which property the invoice is. */
-interface InvoicePdfSearch {
-  readonly propertyId?: string | undefined;
-}
 
 const root = createRootRoute({ component: Shell });
 
@@ -224,19 +205,6 @@ function bookRoute<Name extends BookPageName, Search>(
     validateSearch,
     component: lazyPart(async () => (await import('./book-page.tsx')).loadBookPage(name)),
   });
-}
-
-interface BookSearch {
-  readonly propertyId: string;
-  readonly expenseId: string;
-  readonly statementId: string;
-  readonly fileName: string;
-}
-
-/** Which of them a page is about; empty where its address does not say it. */
-function about<Key extends keyof BookSearch>(...keys: readonly Key[]) {
-  return (search: Record<string, unknown>) =>
-    Object.fromEntries(keys.map((key) => [key, text(search[key])])) as Pick<BookSearch, Key>;
 }
 
 function screenRoute<Name extends AdminScreenName>(name: Name) {
