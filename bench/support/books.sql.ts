@@ -16,8 +16,14 @@ const property = idOf('property', 'p');
 const invoice = idOf('invoice', 'p * 1000 + i');
 const payment = idOf('payment', '(p * 1000 + i) * 100 + n');
 
-/** One part of an invoice: the last one is paid by half. */
-const part = 'CASE WHEN i = :invoices THEN 60000 ELSE 120000 END / :payments';
+/** In how many parts an invoice is paid, so that there are as many payments of a property as there should be. */
+const parts = '(:payments * i / :invoices - :payments * (i - 1) / :invoices)';
+
+/** What is paid of an invoice: half of the last one. */
+const whole = 'CASE WHEN i = :invoices THEN 60000 ELSE 120000 END';
+
+/** One part of an invoice. */
+const part = `(${whole}) * n / ${parts} - (${whole}) * (n - 1) / ${parts}`;
 
 const paidOn = 'now()::date - 30 * (:invoices - i) - 2 * n';
 
@@ -50,8 +56,8 @@ const income = [
   `INSERT INTO invoices (organization_id, id, number, property_id, lease_id, date, due_date, late_date, amount,
      remaining_balance, late_fee, late_fee_frequency, late_fee_billed, created_at)
    SELECT $1::uuid, ${invoice}, (p - 1) * :invoices + i, ${property}, ${leaseOfProperty},
-     due, due, due + 4, 120000, CASE WHEN i = :invoices THEN 120000 - 60000 / :payments * :payments + CASE WHEN p % 10 = 0 THEN 60000 / :payments ELSE 0 END
-       ELSE 120000 - 120000 / :payments * :payments END, 1000, 1, 0, due
+     due, due, due + 4, 120000, CASE WHEN i = :invoices THEN 60000 + CASE WHEN p % 10 = 0 THEN 60000 / ${parts} ELSE 0 END ELSE 0 END,
+     1000, 1, 0, due
    FROM generate_series(1, :properties) p, generate_series(1, :invoices) i,
      LATERAL (SELECT (date_trunc('month', now()) - make_interval(months => :invoices - i))::date AS due) d`,
   `INSERT INTO invoice_items (organization_id, id, invoice_id, position, description, quantity, rate, amount)
@@ -59,10 +65,10 @@ const income = [
    FROM generate_series(1, :properties) p, generate_series(1, :invoices) i`,
   `INSERT INTO payments (organization_id, id, property_id, lease_id, method, amount, payment_date, description, created_at)
    SELECT $1::uuid, ${payment}, ${property}, ${leaseOfProperty}, 'Check', ${part}, ${paidOn}, 'Check', now()
-   FROM generate_series(1, :properties) p, generate_series(1, :invoices) i, generate_series(1, :payments) n`,
+   FROM generate_series(1, :properties) p, generate_series(1, :invoices) i, generate_series(1, ${parts}) n`,
   `INSERT INTO payment_applications (organization_id, id, payment_id, invoice_id, amount, created_at)
    SELECT $1::uuid, ${idOf('application', '(p * 1000 + i) * 100 + n')}, ${payment}, ${invoice}, ${part}, now()
-   FROM generate_series(1, :properties) p, generate_series(1, :invoices) i, generate_series(1, :payments) n`,
+   FROM generate_series(1, :properties) p, generate_series(1, :invoices) i, generate_series(1, ${parts}) n`,
   `INSERT INTO payment_reversals (organization_id, id, payment_id, reason, amount, reversal_date, note, created_at)
    SELECT $1::uuid, ${idOf('reversal', 'p')}, ${payment}, 'Bounced check', ${part}, ${paidOn} + 1, '', now() ${reversed}`,
   `INSERT INTO payment_applications (organization_id, id, payment_id, invoice_id, amount, reversal_id, created_at)

@@ -7,7 +7,7 @@ export interface BooksSize {
   readonly domain: string;
   readonly properties: number;
   readonly invoicesPerProperty: number;
-  readonly paymentsPerInvoice: number;
+  readonly paymentsPerProperty: number;
   readonly expensesPerProperty: number;
 }
 
@@ -24,7 +24,7 @@ export async function loadBooks(superuser: Client, size: BooksSize): Promise<voi
       statement
         .replaceAll(':properties', String(size.properties))
         .replaceAll(':invoices', String(size.invoicesPerProperty))
-        .replaceAll(':payments', String(size.paymentsPerInvoice))
+        .replaceAll(':payments', String(size.paymentsPerProperty))
         .replaceAll(':expenses', String(size.expensesPerProperty)),
       [organizationId],
     );

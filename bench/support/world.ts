@@ -35,7 +35,7 @@ export const PASSWORD = 'bench-password';
 /** Of each of the organizations. */
 export const TIME_ZONE = 'America/New_York';
 
-const shape = { invoicesPerProperty: 12, paymentsPerInvoice: 10, expensesPerProperty: 30 };
+const shape = { invoicesPerProperty: 12, paymentsPerProperty: 100, expensesPerProperty: 30 };
 
 const sizes: BooksSize[] = [
   {

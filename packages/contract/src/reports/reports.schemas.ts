@@ -41,9 +41,12 @@ function ofPeriod<Shape extends z.ZodRawShape>(shape: Shape) {
     });
 }
 
-export const reportQuery = ofPeriod({});
-
 const flag = z.enum(['true', 'false']);
+
+/** REP-3: an amount for each category of a row, which are most of what a report has; by default only their sum. */
+const categories = flag.default('false');
+
+export const reportQuery = ofPeriod({ categories });
 
 /** REP-6: what is shown, for a file of it. */
 export const exportQuery = ofPeriod({
@@ -52,7 +55,7 @@ export const exportQuery = ofPeriod({
   /** Of `months`: each month with those before it. */
   cumulative: flag.default('true'),
   /** Of `summary`: a column for each category. */
-  categories: flag.default('false'),
+  categories,
   /** Of `months`: keys of series that are hidden, with commas between them. */
   hidden: z.string().max(2000).default(''),
   /** Of `summary`: only rows with this in their name. */
@@ -80,7 +83,7 @@ export const reportSeries = z.object({
 
 const figures = {
   income: dollarsAnswer,
-  /** In the order of the report's `categories`. */
+  /** In the order of the report's `categories`: none where those were not asked for. */
   expenses: z.array(dollarsAnswer),
   totalExpenses: dollarsAnswer,
   profit: dollarsAnswer,
@@ -101,7 +104,7 @@ export const incomeAndExpensesAnswer = z.object({
   endDate: calendarDate,
   /** Every month of the period, `YYYY-MM`. The first and the last may be in part only. */
   months: z.array(month),
-  /** Those with an expense in the period, in the order of all categories. */
+  /** Those with an expense in the period, in the order of all categories. None where they were not asked for. */
   categories: z.array(z.enum(categoryValues)),
   /** Largest first, then the other properties together, then the organization. */
   series: z.array(reportSeries),

@@ -8,6 +8,10 @@ interface Query {
   readonly endDate?: string;
 }
 
+interface FiguresOnly {
+  readonly categories?: 'true';
+}
+
 interface EntriesOnly {
   readonly organization?: 'true';
   readonly side?: 'income' | 'expenses';
@@ -17,7 +21,7 @@ interface EntriesOnly {
 
 /** What an admin asks of reports, by the API. */
 export function reportCalls(app: { readonly current: TestApp }) {
-  const ask = ({ admin: as }: Landlord, query: Query = {}) =>
+  const ask = ({ admin: as }: Landlord, query: Query & FiguresOnly = {}) =>
     app.current.call(reportsEndpoints.incomeAndExpenses, { as, query });
 
   const askEntries = ({ admin: as }: Landlord, query: Query & EntriesOnly = {}) =>
@@ -33,7 +37,7 @@ export function reportCalls(app: { readonly current: TestApp }) {
     ask,
     askEntries,
     aLandlordWith,
-    reportOf: async (landlord: Landlord, query?: Query) => (await ask(landlord, query)).body,
+    reportOf: async (landlord: Landlord, query?: Query & FiguresOnly) => (await ask(landlord, query)).body,
     entriesOf: async (landlord: Landlord, query?: Query & EntriesOnly) =>
       (await askEntries(landlord, query)).body,
   };

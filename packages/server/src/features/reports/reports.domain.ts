@@ -69,9 +69,14 @@ export function periodFrom(
   return { startDate: asked.startDate ?? startDate, endDate: asked.endDate ?? endDate };
 }
 
-/** From the shortest on, until no two are alike: people call a property by the first line of its address. */
-const namings: readonly ((address: Address) => string)[] = [
-  ({ addressLine1 }) => addressLine1,
+/** A property and what it is called in this report. */
+export interface Named<Property> {
+  readonly property: Property;
+  readonly name: string;
+}
+
+/** People call a property by the first line of its address; where two would be called alike, by more, until none are. */
+const longerNamings: readonly ((address: Address) => string)[] = [
   ({ addressLine1, addressLine2, city }) => `${addressLine1}, ${addressLine2 || city}`,
   wholeOf,
   markedOf,
@@ -86,49 +91,73 @@ function markedOf(address: Address): string {
   return wholeOf(address) + (address.archived ? ' (deleted)' : '');
 }
 
-/** A name for each property: as short as it can be without being that of another one, in capitals or not. */
-export function namesOf(addresses: readonly Address[]): Map<string, string> {
+/** Each with a name: as short as it can be without being that of another one, in capitals or not. */
+export function named<Property extends Address>(
+  properties: readonly Property[],
+): Named<Property>[] {
+  const lines = properties.map(({ addressLine1 }) => addressLine1.toLowerCase());
+  const counts = countsOf(lines);
+  const isOnly = (line: string) => counts.get(line) === 1;
+  const longer = longerNames(
+    properties.filter((_, index) => !isOnly(lines[index] ?? '')),
+    isOnly,
+  );
+  return properties.map((property) => ({
+    property,
+    name: longer.get(property.id) ?? property.addressLine1,
+  }));
+}
+
+/** By id. No name is one of those that were given before. */
+function longerNames(
+  addresses: readonly Address[],
+  wasGiven: (name: string) => boolean,
+): Map<string, string> {
   const names = new Map<string, string>();
-  const taken = new Set<string>();
+  const given = new Set<string>();
+  const isTaken = (name: string) => wasGiven(name.toLowerCase()) || given.has(name.toLowerCase());
   const give = ({ id }: Address, name: string) => {
     names.set(id, name);
-    taken.add(name.toLowerCase());
+    given.add(name.toLowerCase());
   };
   let unnamed = addresses;
-  for (const naming of namings) {
-    const alike = Map.groupBy(unnamed, (address) => naming(address).toLowerCase());
-    const isFree = (name: string) => alike.get(name)?.length === 1 && !taken.has(name);
-    const named = Object.groupBy(unnamed, (address) =>
-      isFree(naming(address).toLowerCase()) ? 'now' : 'later',
-    );
-    for (const address of named.now ?? []) give(address, naming(address));
-    unnamed = named.later ?? [];
+  for (const naming of longerNamings) {
+    const counts = countsOf(unnamed.map((address) => naming(address).toLowerCase()));
+    const isFree = (name: string) => counts.get(name.toLowerCase()) === 1 && !isTaken(name);
+    const later = unnamed.filter((address) => !isFree(naming(address)));
+    for (const address of unnamed) if (isFree(naming(address))) give(address, naming(address));
+    unnamed = later;
   }
   // Ids grow with time: whatever is made later, a number stays with its property.
   for (const address of unnamed.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    give(address, numbered(markedOf(address), taken));
+    give(address, numbered(markedOf(address), isTaken));
   }
   return names;
 }
 
-function numbered(name: string, taken: ReadonlySet<string>): string {
+function countsOf(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function numbered(name: string, isTaken: (name: string) => boolean): string {
   let free = name;
-  for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} (${number})`;
+  for (let number = 2; isTaken(free); number += 1) free = `${name} (${number})`;
   return free;
 }
 
 /** In the order of their names as people count: lot 2 of a street before lot 10. */
-export function byName<Named extends { readonly id: string }>(
-  properties: readonly Named[],
-  names: ReadonlyMap<string, string>,
-): Named[] {
-  const keyed = properties.map((property) => ({
-    property,
-    key: `${sortKeyOf(names.get(property.id) ?? '')} ${property.id}`,
-  }));
+export function byName<Property extends { readonly id: string }>(
+  properties: readonly Named<Property>[],
+): Named<Property>[] {
+  const keyed = properties.map((each) => ({ each, key: sortKeyOf(each.name) }));
   // Plain comparison: one by the rules of a language takes longer for 10,000 names than everything else.
-  keyed.sort((one, other) => (one.key < other.key ? -1 : 1));
-  return keyed.map(({ property }) => property);
+  keyed.sort((one, other) => {
+    if (one.key !== other.key) return one.key < other.key ? -1 : 1;
+    return one.each.property.id < other.each.property.id ? -1 : 1;
+  });
+  return keyed.map(({ each }) => each);
 }
 
 const sortKeyOf = (name: string) =>
@@ -139,17 +168,17 @@ const sortKeyOf = (name: string) =>
 
 /** REP-2, REP-5: what the charts stack. The series of each month are together exactly what all properties are. */
 export function seriesOf(
-  { properties, organization, all, each }: Figures,
+  { organization, all, each }: Omit<Figures, 'properties'>,
+  properties: readonly Named<PropertySums>[],
   months: readonly CalendarMonth[],
-  names: ReadonlyMap<string, string>,
 ): Series[] {
   const seriesFor = emptySeries(months);
   const ranked = properties
-    .filter(({ rank }) => rank !== null)
-    .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
+    .filter(({ property }) => property.rank !== null)
+    .sort((one, other) => (one.property.rank ?? 0) - (other.property.rank ?? 0));
   const room = MOST_SERIES - (organization ? 1 : 0);
   const drawn = ranked.length > room ? ranked.slice(0, room - 1) : ranked;
-  const series = drawn.map(({ id }) => seriesFor(id, names.get(id) ?? ''));
+  const series = drawn.map(({ property, name }) => seriesFor(property.id, name));
   const others = ranked.length > room ? seriesFor(OTHERS_KEY, OTHERS_NAME) : null;
   if (others) series.push(others);
   if (organization) series.push(seriesFor(ORGANIZATION_KEY, ORGANIZATION_NAME));

@@ -11,7 +11,7 @@ import {
   byName,
   categoriesOf,
   forEachCategory,
-  namesOf,
+  named,
   ORGANIZATION_NAME,
   seriesOf,
   totalOf,
@@ -23,17 +23,15 @@ import type { EntryRow } from './reports.entries.ts';
 export function presentReport(period: Days, figures: Figures): IncomeAndExpenses {
   const { organization } = figures;
   const months = monthsOfPeriod(period.startDate, period.endDate);
-  const names = namesOf(figures.properties);
-  const shown = byName(
-    figures.properties.filter((property) => property.shown),
-    names,
-  );
-  const every: readonly Sums[] = organization ? [...shown, organization] : shown;
+  const properties = named(figures.properties);
+  const shown = byName(properties.filter(({ property }) => property.shown));
+  const sums: readonly Sums[] = shown.map(({ property }) => property);
+  const every = organization ? [...sums, organization] : sums;
   const used = categoriesOf(every);
   const figuresFor = figuresPresenter(used);
-  const rows: ReportRow[] = shown.map((property) => ({
+  const rows: ReportRow[] = shown.map(({ property, name }) => ({
     propertyId: property.id,
-    name: names.get(property.id) ?? '',
+    name,
     archived: property.archived,
     ...figuresFor(property),
   }));
@@ -45,7 +43,7 @@ export function presentReport(period: Days, figures: Figures): IncomeAndExpenses
     ...period,
     months,
     categories: categoryValues.filter((_, index) => used.includes(index)),
-    series: seriesOf(figures, months, names).map(presentSeries),
+    series: seriesOf(figures, properties, months).map(presentSeries),
     rows,
     totals: figuresFor(totalOf(every)),
   };

@@ -59,6 +59,7 @@ const books: fc.Arbitrary<Books> = fc.record({
 const question = fc.record({
   days: fc.tuple(day, day).map(([one, other]) => (one < other ? [one, other] : [other, one])),
   property: fc.option(property),
+  categories: fc.boolean(),
 });
 
 const zones = [
@@ -125,12 +126,18 @@ function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
+interface Asked {
+  readonly days: string[];
+  readonly property: number | null;
+  readonly categories: boolean;
+}
+
 /** The report as it should be, by the slowest way. */
-function expectedOf(landlord: Landlord, kept: Books, lines: readonly Line[], days: string[]) {
-  const [startDate = '', endDate = ''] = days;
+function expectedOf(landlord: Landlord, kept: Books, lines: readonly Line[], asked: Asked) {
+  const [startDate = '', endDate = ''] = asked.days;
   const months = monthsBetween(startDate, endDate);
-  const categories = categoryValues.filter((value) =>
-    lines.some(({ category }) => category === value),
+  const categories = categoryValues.filter(
+    (value) => asked.categories && lines.some(({ category }) => category === value),
   );
   const figures = (some: readonly Line[]) => ({
     income: sum(some, 'income'),
@@ -163,12 +170,15 @@ async function judge(landlord: Landlord, zone: string, kept: Books, asked: Asked
   const chosen = asked.property === null ? null : landlord.rentals[asked.property]!.propertyId;
   const query = { startDate, endDate, ...(chosen !== null && { propertyId: chosen }) };
   const as = landlord.admin;
-  const { body } = await app.current.call(reportsEndpoints.incomeAndExpenses, { as, query });
+  const { body } = await app.current.call(reportsEndpoints.incomeAndExpenses, {
+    as,
+    query: { ...query, categories: asked.categories ? 'true' : 'false' },
+  });
   const lines = linesOf(landlord, zone, kept).filter(
     (line) =>
       line.day >= startDate && line.day <= endDate && (chosen === null || line.owner === chosen),
   );
-  const expected = expectedOf(landlord, kept, lines, asked.days);
+  const expected = expectedOf(landlord, kept, lines, asked);
   const listed = expected.listed.filter(
     ({ propertyId }) => chosen === null || propertyId === chosen,
   );
@@ -194,8 +204,6 @@ async function judge(landlord: Landlord, zone: string, kept: Books, asked: Asked
   }
   await judgeEntries(landlord, query, lines);
 }
-
-type Asked = { readonly days: string[]; readonly property: number | null };
 
 /** The rows behind the figures: as many, and the same to the cent, on any page. */
 async function judgeEntries(landlord: Landlord, query: Query, lines: readonly Line[]) {

@@ -4,7 +4,12 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Address, Figures, MonthSums, PropertySums, Sums } from './reports.domain.ts';
 import { entriesQuery, type EntriesAsked, type EntryRow } from './reports.entries.ts';
-import { figuresQuery, type FiguresRow } from './reports.figures.ts';
+import {
+  figuresQuery,
+  middleQuery,
+  type FiguresAsked,
+  type FiguresRow,
+} from './reports.figures.ts';
 import { headOf, type Asked } from './reports.sources.ts';
 
 /** Whether the organization has this property, or had it. */
@@ -23,14 +28,24 @@ export async function hasProperty(tx: Transaction, propertyId: string): Promise<
 export const planForMuch = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true),
   set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`;
 
-export async function figuresOf(tx: Transaction, asked: Asked): Promise<Figures> {
-  const { sql: text, params } = figuresQuery(tx.organization, asked);
+export async function figuresOf(
+  tx: Transaction,
+  asked: Asked & Pick<FiguresAsked, 'categories'>,
+): Promise<Figures> {
   const client = tx.db.$client;
-  const [, { rows }] = await Promise.all([
+  const [, middle] = await Promise.all([
     client.query({ text: planForMuch }, []),
-    client.query<FiguresRow & unknown[]>({ text, rowMode: 'array' }, params),
+    asked.propertyId === null ? middleOf(tx) : null,
   ]);
+  const { sql: text, params } = figuresQuery(tx.organization, { ...asked, middle });
+  const { rows } = await client.query<FiguresRow & unknown[]>({ text, rowMode: 'array' }, params);
   return figuresFrom(rows, asked.propertyId === null);
+}
+
+async function middleOf(tx: Transaction): Promise<string | null> {
+  const { sql: text, params } = middleQuery(tx.organization);
+  const { rows } = await tx.db.$client.query<{ id: string }>({ text }, params);
+  return rows[0]?.id ?? null;
 }
 
 function figuresFrom(rows: readonly FiguresRow[], whole: boolean): Figures {
@@ -50,15 +65,30 @@ function figuresFrom(rows: readonly FiguresRow[], whole: boolean): Figures {
 
 const amountsOf = (row: FiguresRow) => ({ income: Number(row[3]), expenses: Number(row[4]) });
 
-const sumsOf = (row: FiguresRow): Sums => ({
-  ...amountsOf(row),
-  categories: row[5] === null ? [] : (JSON.parse(`[${row[5]}]`) as number[]),
-});
+const NO_CATEGORIES: readonly number[] = [];
+
+const categoriesOf = (row: FiguresRow) =>
+  row[5] === null ? NO_CATEGORIES : (JSON.parse(`[${row[5]}]`) as number[]);
+
+const sumsOf = (row: FiguresRow): Sums => ({ ...amountsOf(row), categories: categoriesOf(row) });
 
 function propertyOf(id: string, row: FiguresRow): PropertySums {
-  const [, , , , , , rank, shown, archived, addressLine1, addressLine2, city, state, zipCode] = row;
-  const address = { id, addressLine1, addressLine2, city, state, zipCode, archived };
-  return { ...sumsOf(row), ...address, rank, shown };
+  const [, , , , , , rank, hidden, archived, addressLine1, addressLine2, city, state, zipCode] =
+    row;
+  return {
+    id,
+    income: Number(row[3]),
+    expenses: Number(row[4]),
+    categories: categoriesOf(row),
+    rank,
+    shown: hidden === null,
+    archived: archived !== null,
+    addressLine1,
+    addressLine2,
+    city,
+    state,
+    zipCode,
+  };
 }
 
 /** A page of what counts. There is always a row. */

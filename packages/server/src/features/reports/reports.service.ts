@@ -8,13 +8,13 @@ import {
 } from '@tenantry/contract/reports/reports.schemas';
 import type { Transaction } from '../../platform/database/database.ts';
 import { malformed, notFound } from '../../platform/http/errors.ts';
-import { namesOf, periodFrom } from './reports.domain.ts';
+import { named, periodFrom } from './reports.domain.ts';
 import { presentEntries, presentReport } from './reports.presenter.ts';
 import * as repository from './reports.repository.ts';
 import type { Asked } from './reports.sources.ts';
 
 /** REP-1: with the days that were left out; the contract judged only what was there. */
-async function askedOf(tx: Transaction, question: ReportQuery): Promise<Asked> {
+async function askedOf(tx: Transaction, question: Omit<ReportQuery, 'categories'>): Promise<Asked> {
   const period: Days = periodFrom(question, tx.today);
   const { propertyId } = question;
   const judged = reportQuery.safeParse(period);
@@ -28,7 +28,11 @@ export async function incomeAndExpenses(
   question: ReportQuery,
 ): Promise<IncomeAndExpenses> {
   const { propertyId, ...period } = await askedOf(tx, question);
-  return presentReport(period, await repository.figuresOf(tx, { ...period, propertyId }));
+  const categories = question.categories === 'true';
+  return presentReport(
+    period,
+    await repository.figuresOf(tx, { ...period, propertyId, categories }),
+  );
 }
 
 /** REP-6: the rows behind a figure. */
@@ -38,5 +42,7 @@ export async function entries(tx: Transaction, query: EntriesQuery): Promise<Rep
   const organization = query.organization === 'true';
   const rows = await repository.entriesOf(tx, { ...asked, side, category, page, organization });
   const ids = new Set(rows.flatMap((row) => row.property_id ?? []));
-  return presentEntries(page, rows, namesOf(await repository.addressesAmong(tx, [...ids])));
+  const properties = named(await repository.addressesAmong(tx, [...ids]));
+  const names = new Map(properties.map(({ property, name }) => [property.id, name]));
+  return presentEntries(page, rows, names);
 }

@@ -55,7 +55,7 @@ export function sourcesOf(
 
 /**
  * Where a name begins, whichever is chosen: any goes on with a comma behind the first line. Only names of properties
- * with the same head can be alike (`namesOf`).
+ * with the same head can be alike (`named`).
  */
 export const headOf = (addressLine1: SQL): SQL => sql`split_part(lower(${addressLine1}), ',', 1)`;
 

@@ -42,7 +42,7 @@ describe('REP-1: the period and the property', () => {
       2,
     );
     const { propertyId } = landlord.rentals[0]!;
-    const report = await reportOf(landlord, { propertyId });
+    const report = await reportOf(landlord, { propertyId, categories: 'true' });
     expect(report.rows).toEqual([
       {
         propertyId,
@@ -164,7 +164,7 @@ describe('REP-4: the month that something counts in', () => {
       },
       3,
     );
-    const { rows, categories, series } = await reportOf(landlord);
+    const { rows, categories, series } = await reportOf(landlord, { categories: 'true' });
     const listed = rows.map(({ propertyId, archived, income }) => ({
       propertyId,
       archived,
@@ -193,7 +193,7 @@ describe('REP-2, REP-3, REP-5: series and rows', () => {
         spent('2026-03-01T12:00:00Z', 50),
       ],
     });
-    const { rows, series, categories } = await reportOf(landlord);
+    const { rows, series, categories } = await reportOf(landlord, { categories: 'true' });
     expect(categories).toEqual(['SUPPLIES', 'MEALS']);
     expect(rows.at(-1)).toEqual({
       propertyId: null,
@@ -210,6 +210,17 @@ describe('REP-2, REP-3, REP-5: series and rows', () => {
       income: [0, 0, 0],
       expenses: [0, 10, 0],
     });
+  });
+
+  test('REP-3: amounts of categories are for those who ask for them', async () => {
+    const landlord = await aLandlordWith({ expenses: [spent('2026-02-01T12:00:00Z', 700)] });
+    const { rows, totals, categories } = await reportOf(landlord);
+    expect(categories).toEqual([]);
+    for (const figures of [...rows, totals]) expect(figures.expenses).toEqual([]);
+    expect(totals.totalExpenses).toBe(7);
+    const whole = await reportOf(landlord, { categories: 'true' });
+    expect(whole.categories).toEqual(['SUPPLIES']);
+    expect(whole.totals).toEqual({ ...totals, expenses: [7] });
   });
 
   test('REP-2: of more properties than colours the largest are drawn, the others together', async () => {

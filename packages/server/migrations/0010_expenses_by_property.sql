@@ -1,0 +1,2 @@
+DROP INDEX "expenses_property";--> statement-breakpoint
+CREATE INDEX "expenses_property" ON "expenses" USING btree ("organization_id","property_id","date","amount") WHERE "expenses"."archived_at" IS NULL;
