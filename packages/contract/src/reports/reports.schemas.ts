@@ -46,12 +46,14 @@ const flag = z.enum(['true', 'false']);
 /** REP-3: an amount for each category of a row, which are most of what a report has; by default only their sum. */
 const categories = flag.default('false');
 
-export const reportQuery = ofPeriod({ categories });
+/** `summary` is the table of properties, `months` are the figures of the charts. */
+const view = z.enum(['summary', 'months']).default('summary');
+
+export const reportQuery = ofPeriod({ view, categories });
 
 /** REP-6: what is shown, for a file of it. */
 export const exportQuery = ofPeriod({
-  /** `summary` is the table of properties, `months` are the figures of the charts. */
-  view: z.enum(['summary', 'months']).default('summary'),
+  view,
   /** Of `months`: each month with those before it. */
   cumulative: flag.default('true'),
   /** Of `summary`: a column for each category. */
@@ -106,9 +108,11 @@ export const incomeAndExpensesAnswer = z.object({
   months: z.array(month),
   /** Those with an expense in the period, in the order of all categories. None where they were not asked for. */
   categories: z.array(z.enum(categoryValues)),
-  /** Largest first, then the other properties together, then the organization. */
+  /** Whether no money came in or went out; what came in and went back is some. */
+  isEmpty: z.boolean(),
+  /** Of `months`. Largest first, then the other properties together, then the organization. */
   series: z.array(reportSeries),
-  /** By name; the organization is the last. */
+  /** Of `summary`. By name; the organization is the last. */
   rows: z.array(reportRow),
   totals: z.object(figures),
 });

@@ -9,7 +9,8 @@ interface Query {
 }
 
 interface FiguresOnly {
-  readonly categories?: 'true';
+  readonly view?: 'summary' | 'months';
+  readonly categories?: 'true' | 'false';
 }
 
 interface EntriesOnly {
@@ -37,7 +38,12 @@ export function reportCalls(app: { readonly current: TestApp }) {
     ask,
     askEntries,
     aLandlordWith,
-    reportOf: async (landlord: Landlord, query?: Query & FiguresOnly) => (await ask(landlord, query)).body,
+    /** Both views: the rows and totals of one with the series of the other. */
+    reportOf: async (landlord: Landlord, query?: Query & Pick<FiguresOnly, 'categories'>) => {
+      const summary = await ask(landlord, { ...query, view: 'summary' });
+      const months = await ask(landlord, { ...query, view: 'months' });
+      return { ...summary.body, series: months.body.series };
+    },
     entriesOf: async (landlord: Landlord, query?: Query & EntriesOnly) =>
       (await askEntries(landlord, query)).body,
   };

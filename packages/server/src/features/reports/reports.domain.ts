@@ -19,13 +19,13 @@ export interface Sums {
   readonly expenses: number;
   /** Index of a category and its amount, the next index and its amount ... */
   readonly categories: readonly number[];
+  /** Whether any money came in or went out, be it that all of it came back. */
+  readonly moved: boolean;
 }
 
 export interface PropertySums extends Sums, Address {
   /** Not where it is known only because another one has the same first line of its address. */
   readonly shown: boolean;
-  /** From 1 on, of those with the largest figures. */
-  readonly rank: number | null;
 }
 
 /** A month of a property, of the organization itself (null), or of all together, in cents. */
@@ -36,13 +36,21 @@ export interface MonthSums {
   readonly expenses: number;
 }
 
-/** All figures of a report. */
-export interface Figures {
+/** What the summary shows. */
+export interface SummaryFigures {
   readonly properties: readonly PropertySums[];
   /** Null when a property was chosen. */
   readonly organization: Sums | null;
+}
+
+/** What the charts show. */
+export interface MonthFigures {
+  /** Ids of those with the largest figures, largest first: one more than are drawn where there are others. */
+  readonly ranked: readonly string[];
+  /** Whether the organization itself is asked for. */
+  readonly whole: boolean;
   readonly all: readonly MonthSums[];
-  /** Of the properties that have a rank, and of the organization itself. */
+  /** Of the ranked properties, and of the organization itself. */
   readonly each: readonly MonthSums[];
 }
 
@@ -168,20 +176,17 @@ const sortKeyOf = (name: string) =>
 
 /** REP-2, REP-5: what the charts stack. The series of each month are together exactly what all properties are. */
 export function seriesOf(
-  { organization, all, each }: Omit<Figures, 'properties'>,
-  properties: readonly Named<PropertySums>[],
+  { ranked, whole, all, each }: MonthFigures,
+  names: ReadonlyMap<string, string>,
   months: readonly CalendarMonth[],
 ): Series[] {
   const seriesFor = emptySeries(months);
-  const ranked = properties
-    .filter(({ property }) => property.rank !== null)
-    .sort((one, other) => (one.property.rank ?? 0) - (other.property.rank ?? 0));
-  const room = MOST_SERIES - (organization ? 1 : 0);
+  const room = MOST_SERIES - (whole ? 1 : 0);
   const drawn = ranked.length > room ? ranked.slice(0, room - 1) : ranked;
-  const series = drawn.map(({ property, name }) => seriesFor(property.id, name));
+  const series = drawn.map((id) => seriesFor(id, names.get(id) ?? ''));
   const others = ranked.length > room ? seriesFor(OTHERS_KEY, OTHERS_NAME) : null;
   if (others) series.push(others);
-  if (organization) series.push(seriesFor(ORGANIZATION_KEY, ORGANIZATION_NAME));
+  if (whole) series.push(seriesFor(ORGANIZATION_KEY, ORGANIZATION_NAME));
 
   const add = adder(months);
   if (others) for (const sums of all) add(others, sums, 1);
@@ -229,11 +234,12 @@ export function categoriesOf(every: readonly Sums[]): number[] {
 
 /** The sums of all of these together. */
 export function totalOf(every: readonly Sums[]): Sums {
-  const total = { income: 0, expenses: 0 };
+  const total = { income: 0, expenses: 0, moved: false };
   const amounts = new Map<number, number>();
   for (const sums of every) {
     total.income += sums.income;
     total.expenses += sums.expenses;
+    total.moved ||= sums.moved;
     forEachCategory(sums, (category, amount) =>
       amounts.set(category, (amounts.get(category) ?? 0) + amount),
     );

@@ -13,19 +13,21 @@ import {
   type Whose,
 } from './reports.sources.ts';
 
-/** What the statement answers, column by column. Amounts are cents. */
-export type FiguresRow = readonly [
-  /** Of months. */
-  kind: 'all' | 'each' | null,
+/** A statement as `pg` takes it. */
+export interface Statement {
+  readonly text: string;
+  readonly params: unknown[];
+}
+
+/** A row of the summary, column by column: a property's, or with no id the organization's own. Amounts are cents. */
+export type SummaryRow = readonly [
   propertyId: string | null,
-  /** Of months; they have amounts, and nothing behind them. */
-  month: string | null,
-  income: string,
-  expenses: string,
+  /** Null where none came in. */
+  income: string | null,
+  /** Null where none went out. */
+  expenses: string | null,
   /** Index of a category and its amount, the next index and its amount ... */
   categories: string | null,
-  /** From 1 on, of those with the largest figures. */
-  rank: number | null,
   hidden: true | null,
   archived: true | null,
   addressLine1: string,
@@ -35,48 +37,70 @@ export type FiguresRow = readonly [
   zipCode: string,
 ];
 
-/** The index of a category, as it stands before its amount: constants, since there may be 180,000 of them. */
-const numbered = sql.raw(
-  `CASE category ${categoryValues.map((value, index) => `WHEN '${value}' THEN '${index},'`).join(' ')} END`,
-);
-
-const dialect = new PgDialect({ casing: 'snake_case' });
+/** A row of the charts, column by column. Amounts are cents. */
+export type MonthsRow = readonly [
+  /** A property with its rank, or a month: of all together, or of a ranked property or the organization itself. */
+  kind: 'ranked' | 'all' | 'each',
+  propertyId: string | null,
+  month: CalendarMonth | null,
+  income: string | null,
+  expenses: string | null,
+  /** From 1 on, of those with the largest figures. */
+  rank: number | null,
+];
 
 export interface FiguresAsked extends Asked {
-  /** Whether amounts of categories are asked for. */
-  readonly categories: boolean;
   /** Any property; where all are asked for, best the one in the middle. The figures are the same. */
   readonly middle: string | null;
 }
 
-/** The property before which there are as many as behind it. */
-export function middleQuery({ id }: Pick<Whose, 'id'>): { sql: string; params: unknown[] } {
-  const own = sql`FROM ${properties} WHERE organization_id = ${id}::uuid`;
-  return dialect.sqlToQuery(
-    sql`SELECT id ${own} ORDER BY id OFFSET (SELECT count(*) / 2 ${own}) LIMIT 1`,
-  );
+export interface SummaryAsked extends FiguresAsked {
+  /** Whether amounts of categories are asked for. */
+  readonly categories: boolean;
 }
 
-/**
- * Everything that a report shows, in one statement: its figures are of one moment, and agree to the cent (ADR 016).
- * Rows without a kind are a property's, or with no id the organization's own; those of `all` are months of all
- * together, and those of `each` months of the ranked properties and of the organization's own.
- */
-export function figuresQuery(
-  whose: Whose,
-  asked: FiguresAsked,
-): { sql: string; params: unknown[] } {
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+function statementOf(query: SQL): Statement {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  return { text, params };
+}
+
+/** The property before which there are as many as behind it. */
+export function middleQuery({ id }: Pick<Whose, 'id'>): Statement {
+  const own = sql`FROM ${properties} WHERE organization_id = ${id}::uuid`;
+  return statementOf(sql`SELECT id ${own} ORDER BY id OFFSET (SELECT count(*) / 2 ${own}) LIMIT 1`);
+}
+
+/** Every row of the summary, in one statement: its figures are of one moment, and agree to the cent (ADR 016). */
+export function summaryQuery(whose: Whose, asked: SummaryAsked): Statement {
+  const sources = sourcesOf(whose, asked);
+  const spent = asked.categories ? spentByCategory(sources) : spentByProperty(sources);
+  const parts = [...paid(asked, sources, 'property'), spent, ...moved(sources)];
+  return statementOf(sql`
+    WITH ${sumsOf(parts)}, ${byProperty(whose, asked)}
+    SELECT id, income, expenses, categories, nullif(NOT shown, false), nullif(archived, false),
+      address_line1, address_line2, city, state, zip_code
+    FROM figures`);
+}
+
+/** Everything that the charts show, in one statement: the months of all, and those of what is drawn (ADR 016). */
+export function monthsQuery(whose: Whose, asked: FiguresAsked): Statement {
   const sources = sourcesOf(whose, asked);
   const months = monthsOf(whose, asked);
-  return dialect.sqlToQuery(sql`
-    WITH ${sums(asked, sources, months)}, ${byProperty(whose, asked)}, ${byMonth(asked, sources, months)}
-    SELECT NULL, f.id, NULL, f.income, f.expenses, f.categories, r.rank, nullif(NOT f.shown, false),
-      nullif(f.archived, false),
-      f.address_line1, f.address_line2, f.city, f.state, f.zip_code
-    FROM figures f LEFT JOIN ranked r USING (id)
+  const spent = [spentByProperty(sources), ...spentInMonths(sources, months)];
+  const parts = [...paid(asked, sources, 'propertyAndDay'), ...spent, ...moved(sources)];
+  return statementOf(sql`
+    WITH ${sumsOf(parts)}, ${byProperty(whose, asked)}, ranked AS MATERIALIZED (
+      SELECT id, row_number() OVER (ORDER BY size DESC, id)::int AS rank
+      FROM (
+        SELECT id, abs(coalesce(income, 0)) + abs(coalesce(expenses, 0)) AS size
+        FROM figures WHERE shown AND id IS NOT NULL ORDER BY size DESC, id LIMIT ${MOST_SERIES + 1}
+      ) largest
+    ), ${byMonth(asked, sources, months)}
+    SELECT 'ranked', id, NULL::text, NULL::bigint, NULL::bigint, rank FROM ranked
     UNION ALL
-    SELECT kind, property_id, month, sum(income)::bigint, sum(expenses)::bigint,
-      NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+    SELECT kind, property_id, month, sum(income)::bigint, sum(expenses)::bigint, NULL
     FROM months GROUP BY kind, property_id, month`);
 }
 
@@ -104,53 +128,62 @@ const rowsOf = (months: readonly Month[]): SQL => sql`
     ${sql.param(months.map(({ after }) => after))}::timestamptz[]) AS m(name, start, after)`;
 
 /**
- * What came in and went out, by property and by day or month. The parts are one append, so that PostgreSQL may give each
- * to a worker of its own; each reads the index alone that has its rows in the order of its groups, and computes nothing
- * for a row. An amount is at most ten million dollars, so it fits an int; the sum of a bigint would be a slow numeric.
+ * What came in and went out, by property and by day or month: rows of a kind, a property or none, a day or none, an
+ * amount and a label. The parts are one append, so that PostgreSQL may give each to a worker of its own; each reads an
+ * index alone, most in the order of its groups, and computes nothing for a row. An amount is at most ten million
+ * dollars, so it fits an int; the sum of a bigint would be a slow numeric.
  */
-function sums(
-  { categories, middle }: FiguresAsked,
-  sources: Sources,
-  months: readonly Month[],
-): SQL {
+const sumsOf = (parts: readonly SQL[]): SQL => sql`
+  sums(kind, property_id, date, amount, label) AS MATERIALIZED (${sql.join([...parts], sql` UNION ALL `)})`;
+
+/** Payments are most of all rows: they are halved. */
+function paid(
+  { middle }: FiguresAsked,
+  { payments }: Sources,
+  by: 'property' | 'propertyAndDay',
+): SQL[] {
   const halves =
     middle === null
       ? [sql``]
       : [sql`AND p.property_id < ${middle}::uuid`, sql`AND p.property_id >= ${middle}::uuid`];
-  const paid = halves.map(
+  const [day, groups] =
+    by === 'property'
+      ? [sql`NULL::date`, sql`p.property_id`]
+      : [sql`p.payment_date`, sql`GROUPING SETS ((p.property_id), (p.payment_date))`];
+  return halves.map(
     (half) => sql`
-      SELECT 'paid' AS kind, p.property_id, p.payment_date AS date, sum(p.amount::int) AS amount, NULL::text AS label
-      ${sources.payments} ${half} GROUP BY GROUPING SETS ((p.property_id), (p.payment_date))`,
+      SELECT 'paid', p.property_id, ${day}, sum(p.amount::int), NULL::text
+      ${payments} ${half} GROUP BY ${groups}`,
   );
-  const spentInMonths = months.map(
-    ({ name, start, after }) => sql`
-      UNION ALL
-      SELECT 'month', NULL, NULL, sum(x.amount::int), ${name} ${sources.expenses}
-      AND x.date >= ${start}::timestamptz AND x.date < ${after}::timestamptz`,
-  );
-  return sql`
-    sums AS MATERIALIZED (
-      ${sql.join(paid, sql` UNION ALL `)}
-      UNION ALL
-      ${categories ? spentByCategory(sources) : spentByProperty(sources)}
-      ${sql.join(spentInMonths, sql``)}
-      UNION ALL
-      SELECT 'moved', p.property_id, r.reversal_date, -r.amount, NULL ${sources.reversals}
-      UNION ALL
-      SELECT 'moved', e.property_id, e.date, e.amount, NULL ${sources.statementIncome}
-    ), spent AS (SELECT property_id, amount, label AS categories FROM sums WHERE kind = 'spent'),
-    moved AS (SELECT property_id, date, amount FROM sums WHERE kind = 'moved')`;
 }
 
 const spentByProperty = ({ expenses }: Sources): SQL => sql`
   SELECT 'spent', x.property_id, NULL, sum(x.amount::int), NULL ${expenses} GROUP BY x.property_id`;
+
+/** The index of a category, as it stands before its amount: constants, since there may be 180,000 of them. */
+const numbered = sql.raw(
+  `CASE category ${categoryValues.map((value, index) => `WHEN '${value}' THEN '${index},'`).join(' ')} END`,
+);
 
 const spentByCategory = ({ expenses }: Sources): SQL => sql`
   SELECT 'spent', property_id, NULL, sum(amount)::bigint, string_agg(${numbered} || amount, ',')
   FROM (SELECT x.property_id, x.category, sum(x.amount::int) AS amount ${expenses} GROUP BY 1, 2) each
   GROUP BY property_id`;
 
-/** The sums of each property, and which are the largest. Those that a chosen one could be mistaken for come along. */
+const spentInMonths = ({ expenses }: Sources, months: readonly Month[]): SQL[] =>
+  months.map(
+    ({ name, start, after }) => sql`
+      SELECT 'month', NULL, NULL, sum(x.amount::int), ${name} ${expenses}
+      AND x.date >= ${start}::timestamptz AND x.date < ${after}::timestamptz`,
+  );
+
+/** What was taken back, and what managers took in: few, and not added up before. */
+const moved = ({ reversals, statementIncome }: Sources): SQL[] => [
+  sql`SELECT 'moved', p.property_id, r.reversal_date, -r.amount, NULL ${reversals}`,
+  sql`SELECT 'moved', e.property_id, e.date, e.amount, NULL ${statementIncome}`,
+];
+
+/** The sums of each property. Those that a chosen one could be mistaken for come along. */
 function byProperty({ id }: Whose, { propertyId }: Asked): SQL {
   const all = propertyId === null;
   const isChosen = all ? sql`true` : sql`p.id = ${propertyId}::uuid`;
@@ -160,8 +193,10 @@ function byProperty({ id }: Whose, { propertyId }: Asked): SQL {
     income AS (
       SELECT property_id, sum(amount)::bigint AS amount FROM sums
       WHERE property_id IS NOT NULL AND kind IN ('paid', 'moved') GROUP BY property_id
-    ), figures AS MATERIALIZED (
-      SELECT p.id, coalesce(i.amount, 0) AS income, coalesce(o.amount, 0) AS expenses, o.categories,
+    ), spent AS (
+      SELECT property_id, amount, label AS categories FROM sums WHERE kind = 'spent'
+    ), figures AS (
+      SELECT p.id, i.amount AS income, o.amount AS expenses, o.categories,
         ${isChosen} AND (p.archived_at IS NULL OR i.amount IS NOT NULL OR o.amount IS NOT NULL) AS shown,
         p.archived_at IS NOT NULL AS archived, p.address_line1, p.address_line2, p.city, p.state, p.zip_code
       FROM ${properties} p
@@ -169,14 +204,8 @@ function byProperty({ id }: Whose, { propertyId }: Asked): SQL {
         LEFT JOIN spent o ON o.property_id = p.id
       WHERE p.organization_id = ${id}::uuid ${all ? sql`` : ofSameHead}
       UNION ALL
-      SELECT NULL, 0, amount, categories, true, false, '', NULL, '', '', ''
+      SELECT NULL, NULL, amount, categories, true, false, '', NULL, '', '', ''
       FROM spent WHERE property_id IS NULL
-    ), ranked AS MATERIALIZED (
-      SELECT id, row_number() OVER (ORDER BY size DESC, id)::int AS rank
-      FROM (
-        SELECT id, abs(income) + abs(expenses) AS size FROM figures WHERE shown AND id IS NOT NULL
-        ORDER BY size DESC, id LIMIT ${MOST_SERIES + 1}
-      ) largest
     )`;
 }
 
@@ -192,7 +221,7 @@ function byMonth({ propertyId }: Asked, sources: Sources, months: readonly Month
   return sql`
     months(kind, property_id, month, income, expenses) AS (
       SELECT 'all', NULL::uuid, to_char(date, 'YYYY-MM'), sum(amount)::bigint, 0 FROM sums
-      WHERE date IS NOT NULL AND kind IN ('paid', 'moved') GROUP BY date
+      WHERE date IS NOT NULL GROUP BY date
       UNION ALL
       SELECT 'all', NULL, label, 0, amount FROM sums WHERE kind = 'month' AND amount IS NOT NULL
       UNION ALL
@@ -202,7 +231,7 @@ function byMonth({ propertyId }: Asked, sources: Sources, months: readonly Month
         ${sources.payments} AND p.property_id = f.id GROUP BY 1) d
       UNION ALL
       SELECT 'each', m.property_id, to_char(m.date, 'YYYY-MM'), m.amount, 0
-      FROM ranked f JOIN moved m ON m.property_id = f.id
+      FROM ranked f JOIN sums m ON m.property_id = f.id AND m.kind = 'moved'
       UNION ALL
       SELECT 'each', f.id, m.name, 0, d.amount FROM ranked f ${spentBy(sql`= f.id`)}
       ${propertyId === null ? ofOrganization : sql``}

@@ -16,15 +16,15 @@ import {
   seriesOf,
   totalOf,
 } from './reports.domain.ts';
-import type { Figures, Series, Sums } from './reports.domain.ts';
+import type { MonthFigures, Series, SummaryFigures, Sums } from './reports.domain.ts';
 import type { EntryRow } from './reports.entries.ts';
 
-/** The report in dollars. An organization may have 10,000 rows of 20 figures: each is turned once. */
-export function presentReport(period: Days, figures: Figures): IncomeAndExpenses {
-  const { organization } = figures;
-  const months = monthsOfPeriod(period.startDate, period.endDate);
-  const properties = named(figures.properties);
-  const shown = byName(properties.filter(({ property }) => property.shown));
+/** REP-3: the rows, in dollars. An organization may have 10,000 of them with 20 figures: each is turned once. */
+export function presentSummary(
+  period: Days,
+  { properties, organization }: SummaryFigures,
+): IncomeAndExpenses {
+  const shown = byName(named(properties).filter(({ property }) => property.shown));
   const sums: readonly Sums[] = shown.map(({ property }) => property);
   const every = organization ? [...sums, organization] : sums;
   const used = categoriesOf(every);
@@ -39,13 +39,34 @@ export function presentReport(period: Days, figures: Figures): IncomeAndExpenses
     const name = ORGANIZATION_NAME;
     rows.push({ propertyId: null, name, archived: false, ...figuresFor(organization) });
   }
+  const total = totalOf(every);
+  return {
+    ...period,
+    months: monthsOfPeriod(period.startDate, period.endDate),
+    isEmpty: !total.moved,
+    categories: categoryValues.filter((_, index) => used.includes(index)),
+    series: [],
+    rows,
+    totals: figuresFor(total),
+  };
+}
+
+/** REP-2: the series, in dollars. */
+export function presentMonths(
+  period: Days,
+  figures: MonthFigures,
+  names: ReadonlyMap<string, string>,
+): IncomeAndExpenses {
+  const months = monthsOfPeriod(period.startDate, period.endDate);
+  const sums = figures.all.map((month) => ({ ...month, categories: [], moved: true }));
   return {
     ...period,
     months,
-    categories: categoryValues.filter((_, index) => used.includes(index)),
-    series: seriesOf(figures, properties, months).map(presentSeries),
-    rows,
-    totals: figuresFor(totalOf(every)),
+    isEmpty: sums.length === 0,
+    categories: [],
+    series: seriesOf(figures, names, months).map(presentSeries),
+    rows: [],
+    totals: figuresPresenter([])(totalOf(sums)),
   };
 }
 

@@ -170,10 +170,13 @@ async function judge(landlord: Landlord, zone: string, kept: Books, asked: Asked
   const chosen = asked.property === null ? null : landlord.rentals[asked.property]!.propertyId;
   const query = { startDate, endDate, ...(chosen !== null && { propertyId: chosen }) };
   const as = landlord.admin;
-  const { body } = await app.current.call(reportsEndpoints.incomeAndExpenses, {
-    as,
-    query: { ...query, categories: asked.categories ? 'true' : 'false' },
-  });
+  const viewOf = async (view: 'summary' | 'months') => {
+    const question = { ...query, view, categories: asked.categories ? 'true' : 'false' } as const;
+    const called = app.current.call(reportsEndpoints.incomeAndExpenses, { as, query: question });
+    return (await called).body;
+  };
+  const body = await viewOf('summary');
+  const { series, totals, isEmpty } = await viewOf('months');
   const lines = linesOf(landlord, zone, kept).filter(
     (line) =>
       line.day >= startDate && line.day <= endDate && (chosen === null || line.owner === chosen),
@@ -186,6 +189,8 @@ async function judge(landlord: Landlord, zone: string, kept: Books, asked: Asked
   expect(body.months).toEqual(expected.months);
   expect(body.categories).toEqual(expected.categories);
   expect(body.totals).toEqual(expected.figures(lines));
+  expect(totals).toEqual({ ...body.totals, expenses: [] });
+  expect([body.isEmpty, isEmpty]).toEqual([lines.length === 0, lines.length === 0]);
   const rows = new Map(body.rows.map((row) => [row.propertyId, row]));
   const owners = [...listed, ...(chosen === null ? [{ propertyId: null, archived: false }] : [])];
   expect(rows.size).toBe(body.rows.length);
@@ -195,10 +200,10 @@ async function judge(landlord: Landlord, zone: string, kept: Books, asked: Asked
     const name: unknown = expect.any(String);
     expect(rows.get(propertyId)).toEqual({ propertyId, name, archived, ...figures });
   }
-  expect(new Set(body.series.map(({ key }) => key))).toEqual(
+  expect(new Set(series.map(({ key }) => key))).toEqual(
     new Set(owners.map(({ propertyId }) => propertyId ?? 'organization')),
   );
-  for (const { key, income, expenses } of body.series) {
+  for (const { key, income, expenses } of series) {
     expect(income).toEqual(expected.monthly(key, 'income'));
     expect(expenses).toEqual(expected.monthly(key, 'expense'));
   }

@@ -2,13 +2,23 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Address, Figures, MonthSums, PropertySums, Sums } from './reports.domain.ts';
+import type {
+  Address,
+  MonthFigures,
+  MonthSums,
+  PropertySums,
+  SummaryFigures,
+  Sums,
+} from './reports.domain.ts';
 import { entriesQuery, type EntriesAsked, type EntryRow } from './reports.entries.ts';
 import {
-  figuresQuery,
   middleQuery,
-  type FiguresAsked,
-  type FiguresRow,
+  monthsQuery,
+  summaryQuery,
+  type MonthsRow,
+  type Statement,
+  type SummaryAsked,
+  type SummaryRow,
 } from './reports.figures.ts';
 import { headOf, type Asked } from './reports.sources.ts';
 
@@ -28,66 +38,88 @@ export async function hasProperty(tx: Transaction, propertyId: string): Promise<
 export const planForMuch = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true),
   set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`;
 
-export async function figuresOf(
+/** REP-3. */
+export async function summaryFigures(
   tx: Transaction,
-  asked: Asked & Pick<FiguresAsked, 'categories'>,
-): Promise<Figures> {
+  asked: Omit<SummaryAsked, 'middle'>,
+): Promise<SummaryFigures> {
+  const rows = await rowsOf<SummaryRow>(tx, asked, (middle) =>
+    summaryQuery(tx.organization, { ...asked, middle }),
+  );
+  const properties: PropertySums[] = [];
+  let organization: Sums | null = asked.propertyId === null ? NOTHING : null;
+  for (const row of rows) {
+    const [id] = row;
+    if (id === null) organization = sumsOf(row);
+    else properties.push(propertyOf(id, row));
+  }
+  return { properties, organization };
+}
+
+/** REP-2. */
+export async function monthFigures(tx: Transaction, asked: Asked): Promise<MonthFigures> {
+  const rows = await rowsOf<MonthsRow>(tx, asked, (middle) =>
+    monthsQuery(tx.organization, { ...asked, middle }),
+  );
+  const ranked: string[] = [];
+  const all: MonthSums[] = [];
+  const each: MonthSums[] = [];
+  for (const [kind, propertyId, month, income, expenses, rank] of rows) {
+    const sums = {
+      propertyId,
+      month: month ?? '',
+      income: Number(income),
+      expenses: Number(expenses),
+    };
+    if (kind === 'all') all.push(sums);
+    else if (kind === 'each') each.push(sums);
+    else if (propertyId !== null && rank !== null) ranked[rank - 1] = propertyId;
+  }
+  return { ranked, whole: asked.propertyId === null, all, each };
+}
+
+async function rowsOf<Row extends readonly unknown[]>(
+  tx: Transaction,
+  { propertyId }: Asked,
+  statement: (middle: string | null) => Statement,
+): Promise<Row[]> {
   const client = tx.db.$client;
   const [, middle] = await Promise.all([
     client.query({ text: planForMuch }, []),
-    asked.propertyId === null ? middleOf(tx) : null,
+    propertyId === null ? middleOf(tx) : null,
   ]);
-  const { sql: text, params } = figuresQuery(tx.organization, { ...asked, middle });
-  const { rows } = await client.query<FiguresRow & unknown[]>({ text, rowMode: 'array' }, params);
-  return figuresFrom(rows, asked.propertyId === null);
+  const { text, params } = statement(middle);
+  const { rows } = await client.query<Row & unknown[]>({ text, rowMode: 'array' }, params);
+  return rows;
 }
 
 async function middleOf(tx: Transaction): Promise<string | null> {
-  const { sql: text, params } = middleQuery(tx.organization);
+  const { text, params } = middleQuery(tx.organization);
   const { rows } = await tx.db.$client.query<{ id: string }>({ text }, params);
   return rows[0]?.id ?? null;
 }
 
-function figuresFrom(rows: readonly FiguresRow[], whole: boolean): Figures {
-  const found: PropertySums[] = [];
-  const all: MonthSums[] = [];
-  const each: MonthSums[] = [];
-  let organization: Sums | null = whole ? { income: 0, expenses: 0, categories: [] } : null;
-  for (const row of rows) {
-    const [kind, propertyId, month] = row;
-    if (month !== null)
-      (kind === 'all' ? all : each).push({ propertyId, month, ...amountsOf(row) });
-    else if (propertyId === null) organization = sumsOf(row);
-    else found.push(propertyOf(propertyId, row));
-  }
-  return { properties: found, organization, all, each };
-}
-
-const amountsOf = (row: FiguresRow) => ({ income: Number(row[3]), expenses: Number(row[4]) });
-
 const NO_CATEGORIES: readonly number[] = [];
 
-const categoriesOf = (row: FiguresRow) =>
-  row[5] === null ? NO_CATEGORIES : (JSON.parse(`[${row[5]}]`) as number[]);
+const NOTHING: Sums = { income: 0, expenses: 0, categories: NO_CATEGORIES, moved: false };
 
-const sumsOf = (row: FiguresRow): Sums => ({ ...amountsOf(row), categories: categoriesOf(row) });
-
-function propertyOf(id: string, row: FiguresRow): PropertySums {
-  const [, , , , , , rank, hidden, archived, addressLine1, addressLine2, city, state, zipCode] =
-    row;
+function sumsOf([, income, expenses, categories]: SummaryRow): Sums {
   return {
-    id,
-    income: Number(row[3]),
-    expenses: Number(row[4]),
-    categories: categoriesOf(row),
-    rank,
+    income: Number(income),
+    expenses: Number(expenses),
+    categories: categories === null ? NO_CATEGORIES : (JSON.parse(`[${categories}]`) as number[]),
+    moved: income !== null || expenses !== null,
+  };
+}
+
+function propertyOf(id: string, row: SummaryRow): PropertySums {
+  const [, , , , hidden, archived, addressLine1, addressLine2, city, state, zipCode] = row;
+  const { income, expenses, categories, moved } = sumsOf(row);
+  return {
+    ...{ id, income, expenses, categories, moved },
+    ...{ addressLine1, addressLine2, city, state, zipCode },
     shown: hidden === null,
     archived: archived !== null,
-    addressLine1,
-    addressLine2,
-    city,
-    state,
-    zipCode,
   };
 }
 

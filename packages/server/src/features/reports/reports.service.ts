@@ -9,12 +9,15 @@ import {
 import type { Transaction } from '../../platform/database/database.ts';
 import { malformed, notFound } from '../../platform/http/errors.ts';
 import { named, periodFrom } from './reports.domain.ts';
-import { presentEntries, presentReport } from './reports.presenter.ts';
+import { presentEntries, presentMonths, presentSummary } from './reports.presenter.ts';
 import * as repository from './reports.repository.ts';
 import type { Asked } from './reports.sources.ts';
 
 /** REP-1: with the days that were left out; the contract judged only what was there. */
-async function askedOf(tx: Transaction, question: Omit<ReportQuery, 'categories'>): Promise<Asked> {
+async function askedOf(
+  tx: Transaction,
+  question: Pick<ReportQuery, 'propertyId' | 'startDate' | 'endDate'>,
+): Promise<Asked> {
   const period: Days = periodFrom(question, tx.today);
   const { propertyId } = question;
   const judged = reportQuery.safeParse(period);
@@ -27,12 +30,20 @@ export async function incomeAndExpenses(
   tx: Transaction,
   question: ReportQuery,
 ): Promise<IncomeAndExpenses> {
-  const { propertyId, ...period } = await askedOf(tx, question);
-  const categories = question.categories === 'true';
-  return presentReport(
-    period,
-    await repository.figuresOf(tx, { ...period, propertyId, categories }),
-  );
+  const asked = await askedOf(tx, question);
+  const period: Days = { startDate: asked.startDate, endDate: asked.endDate };
+  if (question.view === 'summary') {
+    const categories = question.categories === 'true';
+    return presentSummary(period, await repository.summaryFigures(tx, { ...asked, categories }));
+  }
+  const figures = await repository.monthFigures(tx, asked);
+  return presentMonths(period, figures, await namesAmong(tx, figures.ranked));
+}
+
+/** By id. */
+async function namesAmong(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
+  const properties = named(await repository.addressesAmong(tx, ids));
+  return new Map(properties.map(({ property, name }) => [property.id, name]));
 }
 
 /** REP-6: the rows behind a figure. */
@@ -42,7 +53,5 @@ export async function entries(tx: Transaction, query: EntriesQuery): Promise<Rep
   const organization = query.organization === 'true';
   const rows = await repository.entriesOf(tx, { ...asked, side, category, page, organization });
   const ids = new Set(rows.flatMap((row) => row.property_id ?? []));
-  const properties = named(await repository.addressesAmong(tx, [...ids]));
-  const names = new Map(properties.map(({ property, name }) => [property.id, name]));
-  return presentEntries(page, rows, names);
+  return presentEntries(page, rows, await namesAmong(tx, [...ids]));
 }

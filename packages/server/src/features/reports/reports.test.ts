@@ -212,6 +212,41 @@ describe('REP-2, REP-3, REP-5: series and rows', () => {
     });
   });
 
+  test('REP-2, REP-3: each view has its own part of the same figures', async () => {
+    const landlord = await aLandlordWith({
+      payments: [
+        { ...paid('2026-01-05', 500), reversals: [{ date: '2026-02-03', cents: 500 }] },
+        paid('2026-03-01', 100),
+      ],
+      expenses: [spent('2026-02-01T12:00:00Z', 700)],
+    });
+    const { body: summary } = await ask(landlord, { view: 'summary' });
+    const { body: months } = await ask(landlord, { view: 'months' });
+    expect(summary.rows).toHaveLength(2);
+    expect(summary.series).toEqual([]);
+    expect(months.rows).toEqual([]);
+    expect(months.series).toHaveLength(2);
+    expect(summary.totals).toEqual({ income: 1, expenses: [], totalExpenses: 7, profit: -6 });
+    const { rows: _, ...others } = summary;
+    expect({ ...months, series: [] }).toEqual({ ...others, rows: [] });
+    expect((await ask(landlord)).body).toEqual(summary);
+  });
+
+  test.each(['summary', 'months'] as const)(
+    'REP-2, REP-3: the %s of a year know whether any money moved, be it that all of it went back',
+    async (view) => {
+      const landlord = await aLandlordWith({
+        payments: [{ ...paid('2025-01-05', 500), reversals: [{ date: '2025-01-06', cents: 500 }] }],
+      });
+      const isEmpty = async (year: number) => {
+        const query = { startDate: `${year}-01-01`, endDate: `${year}-12-31`, view };
+        return (await ask(landlord, query)).body.isEmpty;
+      };
+      expect(await isEmpty(2025)).toBe(false);
+      expect(await isEmpty(2024)).toBe(true);
+    },
+  );
+
   test('REP-3: amounts of categories are for those who ask for them', async () => {
     const landlord = await aLandlordWith({ expenses: [spent('2026-02-01T12:00:00Z', 700)] });
     const { rows, totals, categories } = await reportOf(landlord);

@@ -10,7 +10,7 @@ import type { ReportParams } from './report-params.ts';
 import { presetOf, searchOfPeriod } from './report-search.ts';
 import { LoadingCharts, LoadingSummary, NoFigures, NoProperties } from './report-states.tsx';
 import classes from './reports.module.css';
-import { isEmpty } from './summary-rows.ts';
+import { hasProperties } from './summary-rows.ts';
 import { Summary } from './summary.tsx';
 
 /** Only who looks at charts loads what draws them. */
@@ -70,10 +70,8 @@ function Report({ params, period, today, tab, wrong, report, onChange }: ReportT
     );
   }
   if (!data) return tab === 'charts' ? <LoadingCharts /> : <LoadingSummary />;
-  if (isEmpty(data)) {
-    if (!params.propertyId && !data.rows.some(({ propertyId }) => propertyId)) {
-      return <NoProperties />;
-    }
+  if (data.isEmpty) {
+    if (!params.propertyId && !hasProperties(data)) return <NoProperties />;
     return (
       <NoFigures
         preset={presetOf(period, today)}

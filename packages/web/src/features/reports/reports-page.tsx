@@ -12,7 +12,7 @@ import classes from './reports.module.css';
 import { ReportTabs } from './report-tabs.tsx';
 import { periodErrors, periodOfSearch, periodText } from './report-search.ts';
 import { reportOptions, type Shown } from './reports.queries.ts';
-import { rowKey } from './summary-rows.ts';
+import { nameIn } from './summary-rows.ts';
 import { useLightPaper } from './use-light-paper.ts';
 import { useReportParams } from './use-report-params.ts';
 
@@ -47,17 +47,19 @@ function Reports({ today: day }: ReportsProps) {
   const period = periodOfSearch(params, day);
   const { propertyId } = params;
   const wrong = periodErrors(period) !== undefined;
-  const report = useQuery({ ...reportOptions({ propertyId, ...period }), enabled: !wrong });
-  const rows = wrong ? undefined : report.data?.rows;
-  const nameOf = (key: string) => rows?.find((row) => rowKey(row) === key)?.name ?? '';
-  const cumulative = params.cumulative !== 'false';
   const tab = params.tab === 'summary' ? 'summary' : 'charts';
-  const shown: Shown = {
+  const asked = {
     ...period,
     propertyId,
-    view: tab === 'summary' ? 'summary' : 'months',
+    view: tab === 'summary' ? ('summary' as const) : ('months' as const),
+    categories: tab === 'summary' && params.categories === 'true',
+  };
+  const report = useQuery({ ...reportOptions(asked), enabled: !wrong });
+  const nameOf = (key: string) => (!wrong && report.data && nameIn(report.data, key)) || '';
+  const cumulative = params.cumulative !== 'false';
+  const shown: Shown = {
+    ...asked,
     cumulative,
-    categories: params.categories === 'true',
     hidden: params.hidden,
     filter: params.filter,
     sort: params.sort,

@@ -7,21 +7,25 @@ import { entriesQueryOf, type Rows } from './report-rows.ts';
 interface ReportOf extends Days {
   /** Without it, everything. */
   readonly propertyId: string | undefined;
+  readonly view: 'summary' | 'months';
+  /** Of the summary: a column for each. */
+  readonly categories: boolean;
 }
 
 /** Under the properties' key, as what changes their money changes this. What organizations spend is not: always asked. */
 const reportsKey = [...propertiesKey, 'reports'] as const;
 
-/** REP-4. While another is on its way, the one before stays. */
-export function reportOptions({ propertyId, startDate, endDate }: ReportOf) {
+/** REP-2 and REP-3: the view that is looked at. While another of its periods is on its way, the one before stays. */
+export function reportOptions({ propertyId, startDate, endDate, view, categories }: ReportOf) {
+  const query = {
+    ...{ propertyId, startDate, endDate, view },
+    categories: categories ? ('true' as const) : undefined,
+  };
   return queryOptions({
-    queryKey: [...reportsKey, 'figures', propertyId, startDate, endDate],
-    queryFn: ({ signal }) =>
-      callApi('GET /v1/admin/reports/incomeAndExpenses', {
-        query: { propertyId, startDate, endDate },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
+    queryKey: [...reportsKey, view, query] as const,
+    queryFn: ({ signal }) => callApi('GET /v1/admin/reports/incomeAndExpenses', { query, signal }),
+    placeholderData: (before, asked) =>
+      asked?.queryKey[reportsKey.length] === view ? before : undefined,
     staleTime: 0,
   });
 }
@@ -41,9 +45,7 @@ export function entriesOptions(rows: Rows, page: number) {
 
 /** What is shown of a report. */
 export interface Shown extends ReportOf {
-  readonly view: 'summary' | 'months';
   readonly cumulative: boolean;
-  readonly categories: boolean;
   readonly hidden: string | undefined;
   readonly filter: string | undefined;
   readonly sort: string | undefined;

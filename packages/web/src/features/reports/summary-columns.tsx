@@ -12,7 +12,6 @@ type Totals = IncomeAndExpenses['totals'];
 
 interface SummaryColumns {
   readonly report: IncomeAndExpenses;
-  readonly withCategories: boolean;
   readonly totals: Totals;
   readonly totalName: string;
   /** Whether the totals are of every row of the report. */
@@ -24,8 +23,7 @@ interface SummaryColumns {
 
 /** REP-3. */
 export function summaryColumns(shown: SummaryColumns): DataColumn<ReportRow>[] {
-  const { report, withCategories, totalName } = shown;
-  const categories = withCategories ? report.categories : [];
+  const { report, totalName } = shown;
   const places = new Map(report.rows.map((row, index) => [row, index]));
   return [
     {
@@ -37,7 +35,8 @@ export function summaryColumns(shown: SummaryColumns): DataColumn<ReportRow>[] {
       foot: totalName,
     },
     figureColumn(shown, 'income', 'Income', { side: 'income' }, ({ income }) => income),
-    ...categories.map((category, index) =>
+    // Those that were asked for, as soon as they are there.
+    ...report.categories.map((category, index) =>
       figureColumn(
         shown,
         category,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportRow } from '@tenantry/contract/reports/reports.schemas';
-import { isEmpty, rowKey } from './summary-rows.ts';
+import { hasProperties, nameIn, rowKey } from './summary-rows.ts';
 
 const row = (name: string, income: number, expenses: number[]): ReportRow => ({
   propertyId: name === 'Organization' ? null : name,
@@ -18,9 +18,17 @@ test('rows have the keys of the charts', () => {
   expect(rows.map(rowKey)).toEqual(['1 First Street', 'organization']);
 });
 
-test('a report is empty when no money moved, and not when it came and went', () => {
-  const still = { key: 'a', name: 'a', income: [0, 0], expenses: [0, 0] };
-  expect(isEmpty({ series: [still], rows: [row('a', 0, [])] })).toBe(true);
-  expect(isEmpty({ series: [{ ...still, income: [5, -5] }], rows: [row('a', 0, [])] })).toBe(false);
-  expect(isEmpty({ series: [still], rows })).toBe(false);
+test('names are found in the view that is there', () => {
+  const series = [{ key: 'a', name: '2 First Street', income: [], expenses: [] }];
+  expect(nameIn({ series, rows: [] }, 'a')).toBe('2 First Street');
+  expect(nameIn({ series: [], rows }, 'organization')).toBe('Organization');
+  expect(nameIn({ series: [], rows }, 'a')).toBeUndefined();
+});
+
+test('a report has properties in its rows or in its series', () => {
+  const series = [{ key: 'organization', name: 'Organization', income: [], expenses: [] }];
+  expect(hasProperties({ series, rows: [] })).toBe(false);
+  expect(hasProperties({ series: [], rows: rows.slice(1) })).toBe(false);
+  expect(hasProperties({ series: [{ ...series[0]!, key: 'others' }], rows: [] })).toBe(true);
+  expect(hasProperties({ series: [], rows })).toBe(true);
 });

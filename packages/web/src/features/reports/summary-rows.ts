@@ -6,12 +6,14 @@ import {
 
 export const rowKey = ({ propertyId }: ReportRow) => propertyId ?? ORGANIZATION_KEY;
 
-const moves = (amounts: readonly number[]) => amounts.some((amount) => amount !== 0);
+type Parts = Pick<IncomeAndExpenses, 'series' | 'rows'>;
 
-/** Whether no money came in or went out, month by month and row by row. */
-export function isEmpty({ series, rows }: Pick<IncomeAndExpenses, 'series' | 'rows'>): boolean {
-  return (
-    !series.some(({ income, expenses }) => moves(income) || moves(expenses)) &&
-    !rows.some(({ income, expenses }) => income !== 0 || moves(expenses))
-  );
+/** What the report, of which one view is there, calls this property or the organization. */
+export function nameIn({ series, rows }: Parts, key: string): string | undefined {
+  const found = rows.find((row) => rowKey(row) === key) ?? series.find((each) => each.key === key);
+  return found?.name;
 }
+
+/** Whether it is about more than the organization itself. */
+export const hasProperties = ({ series, rows }: Parts): boolean =>
+  [...series.map(({ key }) => key), ...rows.map(rowKey)].some((key) => key !== ORGANIZATION_KEY);

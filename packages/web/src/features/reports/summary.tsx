@@ -23,15 +23,16 @@ interface SummaryProps {
 export function Summary({ report, params, onChange }: SummaryProps) {
   const { filter, setFilter, sort, setSort } = useFilterAndSort('property');
   const onOpen = useOpenTarget();
-  const withCategories = params.categories === 'true' && report.categories.length > 0;
+  const withCategories = params.categories === 'true';
+  const hasExpenses = report.rows.some(({ totalExpenses }) => totalExpenses !== 0);
   const { rows, whole, totals, totalName } = useMemo(
     () => filteredSummary(report, filter),
     [report, filter],
   );
   const { propertyId } = params;
   const columns = useMemo(
-    () => summaryColumns({ report, withCategories, whole, totals, totalName, propertyId, onOpen }),
-    [report, withCategories, whole, totals, totalName, propertyId, onOpen],
+    () => summaryColumns({ report, whole, totals, totalName, propertyId, onOpen }),
+    [report, whole, totals, totalName, propertyId, onOpen],
   );
   return (
     <>
@@ -42,7 +43,7 @@ export function Summary({ report, params, onChange }: SummaryProps) {
           value={filter}
           onFilter={setFilter}
         />
-        {report.categories.length > 0 && (
+        {(hasExpenses || withCategories) && (
           <Button
             variant="default"
             size="sm"
