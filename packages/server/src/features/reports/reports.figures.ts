@@ -3,15 +3,8 @@ import { monthsOfPeriod, MOST_SERIES } from '@tenantry/contract/reports/reports.
 import type { CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { properties } from '#features/properties';
-import {
-  headOf,
-  sourcesOf,
-  startsOf,
-  type Asked,
-  type Sources,
-  type Whose,
-} from './reports.sources.ts';
+import { headOf, properties } from '#features/properties';
+import { sourcesOf, startsOf, type Asked, type Sources, type Whose } from './reports.sources.ts';
 
 /** A statement as `pg` takes it. */
 export interface Statement {

@@ -53,12 +53,6 @@ export function sourcesOf(
   };
 }
 
-/**
- * Where a name begins, whichever is chosen: any goes on with a comma behind the first line. Only names of properties
- * with the same head can be alike (`named`).
- */
-export const headOf = (addressLine1: SQL): SQL => sql`split_part(lower(${addressLine1}), ',', 1)`;
-
 /** The moments at which the months of a period begin in a time zone, and that of its end, however long days are. */
 export function startsOf(timeZone: string, startDate: string, endDate: string): string[] {
   const days = monthsOfPeriod(startDate, endDate).map((month) => `${month}-01`);
