@@ -6,7 +6,7 @@ import {
   planForMuch,
   summaryQuery,
 } from '../../packages/server/src/features/reports/index.ts';
-import { limit, ratio, type Figure } from '../support/figure.ts';
+import { limit, ratio, value, type Figure } from '../support/figure.ts';
 import { get } from '../support/get.ts';
 import { median } from '../support/load.ts';
 import { connectionOf, TIME_ZONE, type World } from '../support/world.ts';
@@ -21,6 +21,8 @@ interface Period {
 
 interface View {
   readonly what: string;
+  /** Without it what it takes is only shown. */
+  readonly bound: boolean;
   readonly query: Readonly<Record<string, string>>;
   statement(id: string, period: Period, middle: string | null): ReturnType<typeof monthsQuery>;
 }
@@ -31,12 +33,15 @@ const whoseOf = (id: string) => ({ id, timeZone: TIME_ZONE });
 const views: View[] = [
   {
     what: 'charts of a year, all of 10,000 properties',
+    bound: true,
     query: { view: 'months' },
     statement: (id, period, middle) =>
       monthsQuery(whoseOf(id), { ...period, propertyId: null, middle }),
   },
   ...(['false', 'true'] as const).map((categories) => ({
-    what: `summary of a year, all of 10,000 properties${categories === 'true' ? ', with categories' : ''}`,
+    what: `summary of a year, all of 10,000 properties${categories === 'true' ? ', with 18 categories' : ''}`,
+    // REP-3: hidden until they are asked for.
+    bound: categories === 'false',
     query: { view: 'summary', categories },
     statement: (id: string, period: Period, middle: string | null) =>
       summaryQuery(whoseOf(id), {
@@ -68,8 +73,7 @@ export async function reportFigures({ dataDir, big }: World, url: string): Promi
         bare.push(queried);
       }
       figures.push(
-        limit(`${view.what}, p50`, 'ms', median(ours), 300),
-        ratio(`${view.what}, p50, against its SQL`, 'ms', median(ours), median(bare), 1.3),
+        ...(view.bound ? bounded : shown)(`${view.what}, p50`, median(ours), median(bare)),
       );
     }
     return figures;
@@ -77,6 +81,15 @@ export async function reportFigures({ dataDir, big }: World, url: string): Promi
     await client.end();
   }
 }
+
+const bounded = (what: string, ours: number, bare: number): Figure[] => [
+  limit(what, 'ms', ours, 300),
+  ratio(`${what}, against its SQL`, 'ms', ours, bare, 1.3),
+];
+
+const shown = (what: string, ours: number, bare: number): Figure[] => [
+  value(`${what}, against its SQL`, 'ms', ours, bare),
+];
 
 async function askedOfEndpoint(
   host: string,

@@ -37,13 +37,19 @@ export function limit(what: string, unit: string, measured: number, atMost: numb
   };
 }
 
+/** A value that no bound is set for, beside its floor. */
+export const value = (what: string, unit: string, measured: number, floor: number): Figure => ({
+  ...ratio(what, unit, measured, floor, Number.POSITIVE_INFINITY),
+  bound: 'none',
+});
+
 export function printTable(figures: readonly Figure[]): void {
   const rows = figures.map(({ what, measured, floor, bound, holds }) => [
     what,
     measured,
     floor ?? '',
     bound,
-    holds ? 'holds' : 'DOES NOT HOLD',
+    bound === 'none' ? '' : holds ? 'holds' : 'DOES NOT HOLD',
   ]);
   const all = [['figure', 'measured', 'floor', 'bound', ''], ...rows];
   const widths = all[0]?.map((_, column) =>
