@@ -21,6 +21,21 @@ test('REP-1: a report that fails is tried again', { tag: '@phone' }, async ({ pa
   await expect(lastTotal(page, 'Profit')).toBeVisible();
 });
 
+test(
+  'REP-1: of a property that is not there all are offered',
+  { tag: '@phone' },
+  async ({ page, trouble }) => {
+    trouble.expectFailure(REPORT);
+    trouble.expectMessage(/status of 404/);
+    await openReports(page, '?propertyId=00000000-0000-7000-8000-000000000000');
+    await expect(page.getByText('There is no such property.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show all properties' }).click();
+    await expect(lastTotal(page, 'Profit')).toBeVisible();
+    await expect(page).not.toHaveURL(/propertyId/);
+  },
+);
+
 test('REP-1: a period without money says so', { tag: '@phone' }, async ({ page }) => {
   await openReports(page, '?startDate=1999-01-01&endDate=1999-12-31');
   await expect(page.getByText('No money came in or went out in this period.')).toBeVisible();

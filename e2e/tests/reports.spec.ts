@@ -86,6 +86,8 @@ test('REP-1: wrong dates are refused beside their field, and not asked about', a
   await page.getByLabel('Start date').press('Tab');
   await expect(page.getByText('Enter a date as MM/DD/YYYY.')).toBeVisible();
   await expect(page.getByLabel('Start date')).toHaveValue('soon');
+  await expect(page.getByText('The figures appear here as soon as the dates')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'CSV' })).toBeDisabled();
   await page.getByLabel('Start date').fill('01/01/1999');
   await page.getByLabel('Start date').press('Tab');
   await expect(page.getByText('A report covers at most 10 years.')).toBeVisible();

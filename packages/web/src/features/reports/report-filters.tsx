@@ -20,11 +20,13 @@ interface ReportFiltersProps {
   /** The chosen property's, as the report knows it: a deleted one is on no list. */
   readonly propertyName: string | undefined;
   readonly onChange: (changes: ReportParams) => void;
+  /** Whether a field that was left holds what is no day: the address keeps the day before it. */
+  readonly onUnreadable: (unreadable: boolean) => void;
 }
 
 /** REP-1. */
 export function ReportFilters(props: ReportFiltersProps) {
-  const { params, period, today, propertyName, onChange } = props;
+  const { params, period, today, propertyName, onChange, onUnreadable } = props;
   const { typed, type, forget, flush } = useTypedDays(period, (days) =>
     onChange(searchOfPeriod(days, today)),
   );
@@ -33,12 +35,17 @@ export function ReportFilters(props: ReportFiltersProps) {
     const preset = presets.find((each) => each === name);
     if (!preset) return;
     forget();
+    onUnreadable(false);
     onChange(searchOfPeriod(periodOf(preset, today), today));
   };
   const preset = presetOf(period, today);
+  const leave = () => {
+    flush();
+    onUnreadable(!isDay(typed.startDate) || !isDay(typed.endDate));
+  };
   return (
     // Whoever leaves a field has typed what is wanted, and may save it as a file at once.
-    <search className={classes.filters} aria-label="What the report is about" onBlur={flush}>
+    <search className={classes.filters} aria-label="What the report is about" onBlur={leave}>
       <PropertyChoice
         propertyId={params.propertyId}
         name={propertyName}
@@ -115,9 +122,10 @@ function useTypedDays(period: Days, write: (days: Days) => void) {
   return { typed, type, forget, flush: () => writeSoon.flush() };
 }
 
-function dayOr(typed: string | null, day: string): string {
-  return typed !== null && parseDay(typed) === typed ? typed : day;
-}
+const isDay = (typed: string | null): typed is string =>
+  typed !== null && parseDay(typed) === typed;
+
+const dayOr = (typed: string | null, day: string) => (isDay(typed) ? typed : day);
 
 interface PropertyChoiceProps {
   readonly propertyId: string | undefined;

@@ -53,6 +53,21 @@ export function NoProperties() {
   );
 }
 
+/** Instead of a report of a property that is not there, as an old link may ask for. */
+export function NoSuchProperty({ onShowAll }: { readonly onShowAll: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <PlainButton variant="default" onClick={onShowAll}>
+          Show all properties
+        </PlainButton>
+      }
+    >
+      There is no such property.
+    </EmptyState>
+  );
+}
+
 interface NoFiguresProps {
   /** The period that is shown. */
   readonly preset: Preset | undefined;

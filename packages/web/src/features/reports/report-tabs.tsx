@@ -3,12 +3,19 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { periodOf, type Days } from '@tenantry/contract/reports/reports.rules';
 import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { Suspense } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { ReportParams } from './report-params.ts';
 import { presetOf, searchOfPeriod } from './report-search.ts';
-import { LoadingCharts, LoadingSummary, NoFigures, NoProperties } from './report-states.tsx';
+import {
+  LoadingCharts,
+  LoadingSummary,
+  NoFigures,
+  NoProperties,
+  NoSuchProperty,
+} from './report-states.tsx';
 import classes from './reports.module.css';
 import { hasProperties } from './summary-rows.ts';
 import { Summary } from './summary.tsx';
@@ -61,6 +68,10 @@ function Report({ params, period, today, tab, wrong, report, onChange }: ReportT
   }
   const { data, error, isPlaceholderData, refetch } = report;
   if (!data && error) {
+    // Days that cannot be asked for are not asked for: what is refused is the property.
+    if (params.propertyId && error instanceof ApiError && [400, 404].includes(error.status)) {
+      return <NoSuchProperty onShowAll={() => onChange({ propertyId: undefined })} />;
+    }
     return (
       <ErrorPanel
         title="The report could not be loaded."

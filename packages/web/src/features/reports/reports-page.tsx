@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { today } from '../../lib/clock.ts';
 import { FailedPage } from '../../ui/message-page.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
@@ -46,7 +47,9 @@ function Reports({ today: day }: ReportsProps) {
   useLightPaper();
   const period = periodOfSearch(params, day);
   const { propertyId } = params;
-  const wrong = periodErrors(period) !== undefined;
+  // Of the days that it was typed over: others were chosen since.
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const wrong = periodErrors(period) !== undefined || unreadable === periodText(period);
   const tab = params.tab === 'summary' ? 'summary' : 'charts';
   const asked = {
     ...period,
@@ -80,6 +83,7 @@ function Reports({ today: day }: ReportsProps) {
         today={day}
         propertyName={propertyId && nameOf(propertyId)}
         onChange={change}
+        onUnreadable={(is) => setUnreadable(is ? periodText(period) : null)}
       />
       <ReportTabs {...{ params, period, tab, wrong, report }} today={day} onChange={change} />
       <ReportEntriesDialog params={params} onChange={change} nameOf={nameOf} />
