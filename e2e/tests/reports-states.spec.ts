@@ -25,8 +25,7 @@ test(
   'REP-1: of a property that is not there all are offered',
   { tag: '@phone' },
   async ({ page, trouble }) => {
-    trouble.expectFailure(REPORT);
-    trouble.expectMessage(/status of 404/);
+    trouble.expectAnswer(404, REPORT);
     await openReports(page, '?propertyId=00000000-0000-7000-8000-000000000000');
     await expect(page.getByText('There is no such property.')).toBeVisible();
     await expectAccessible(page);

@@ -171,9 +171,12 @@ async function judge(landlord: Landlord, zone: string, kept: Books, asked: Asked
   const query = { startDate, endDate, ...(chosen !== null && { propertyId: chosen }) };
   const as = landlord.admin;
   const viewOf = async (view: 'summary' | 'months') => {
-    const question = { ...query, view, categories: asked.categories ? 'true' : 'false' } as const;
-    const called = app.current.call(reportsEndpoints.incomeAndExpenses, { as, query: question });
-    return (await called).body;
+    const categories = asked.categories ? ('true' as const) : ('false' as const);
+    const { body: answer } = await app.current.call(reportsEndpoints.incomeAndExpenses, {
+      as,
+      query: { ...query, view, categories },
+    });
+    return answer;
   };
   const body = await viewOf('summary');
   const { series, totals, isEmpty } = await viewOf('months');

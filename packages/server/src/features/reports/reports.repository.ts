@@ -46,14 +46,14 @@ export async function summaryFigures(
   const rows = await rowsOf<SummaryRow>(tx, asked, (middle) =>
     summaryQuery(tx.organization, { ...asked, middle }),
   );
-  const properties: PropertySums[] = [];
+  const found: PropertySums[] = [];
   let organization: Sums | null = asked.propertyId === null ? NOTHING : null;
   for (const row of rows) {
     const [id] = row;
     if (id === null) organization = sumsOf(row);
-    else properties.push(propertyOf(id, row));
+    else found.push(propertyOf(id, row));
   }
-  return { properties, organization };
+  return { properties: found, organization };
 }
 
 /** REP-2. */

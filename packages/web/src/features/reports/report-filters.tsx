@@ -144,7 +144,7 @@ function PropertyChoice({ propertyId, name, onChange }: PropertyChoiceProps) {
     const missing = propertyId !== undefined && !listed.some(({ value }) => value === propertyId);
     return [
       { value: ALL, label: ALL_PROPERTIES },
-      ...(missing ? [{ value: propertyId, label: name ?? 'One property' }] : []),
+      ...(missing ? [{ value: propertyId, label: name || 'One property' }] : []),
       ...listed,
     ];
   }, [properties, propertyId, name]);
