@@ -1,4 +1,4 @@
-export { headOf, properties } from './properties.table.ts';
+export { properties } from './properties.table.ts';
 export { addressesLike } from './addresses.repository.ts';
 export { registerProperties } from './properties.routes.ts';
 export {

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PropertyStatus } from '@tenantry/contract/properties/properties.schemas';
 import {
@@ -15,10 +15,6 @@ export const attributeDefinitions = organizationTable('attribute_definitions', {
   position: integer().notNull(),
   archivedAt: moment(),
 });
-
-/** The first line of an address up to a comma, in lower case: where the names of properties that are alike begin. */
-export const headOf = (addressLine1: SQLWrapper): SQL =>
-  sql`split_part(lower(${addressLine1}), ',', 1)`;
 
 export const properties = organizationTable(
   'properties',
@@ -37,7 +33,6 @@ export const properties = organizationTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    index('properties_head').on(table.organizationId, headOf(table.addressLine1)),
     check('properties_status', sql`${table.status} in ('FOR_LEASE', 'LEASED', 'UNAVAILABLE')`),
     check('properties_monthly_cost', sql`${table.monthlyCost} >= 0`),
     rowReference('properties_cover_fkey', table, table.coverFileId, storedFiles),

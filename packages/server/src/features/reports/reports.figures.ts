@@ -3,8 +3,15 @@ import { monthsOfPeriod, MOST_SERIES } from '@tenantry/contract/reports/reports.
 import type { CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { headOf, properties } from '#features/properties';
-import { sourcesOf, startsOf, type Asked, type Sources, type Whose } from './reports.sources.ts';
+import { properties } from '#features/properties';
+import {
+  headOf,
+  sourcesOf,
+  startsOf,
+  type Asked,
+  type Sources,
+  type Whose,
+} from './reports.sources.ts';
 
 /** A statement as `pg` takes it. */
 export interface Statement {
@@ -77,7 +84,7 @@ export function summaryQuery(whose: Whose, asked: SummaryAsked): Statement {
     FROM figures`);
 }
 
-/** Everything that the charts show, in one statement: the months of all, and those of what is drawn (ADR 016). */
+/** Every figure of the charts, in one statement: the months of all, and those of what is drawn (ADR 016). */
 export function monthsQuery(whose: Whose, asked: FiguresAsked): Statement {
   const sources = sourcesOf(whose, asked);
   const months = monthsOf(whose, asked);

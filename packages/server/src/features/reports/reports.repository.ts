@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { headOf, properties } from '#features/properties';
+import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type {
@@ -20,7 +20,7 @@ import {
   type SummaryAsked,
   type SummaryRow,
 } from './reports.figures.ts';
-import type { Asked } from './reports.sources.ts';
+import { headOf, type Asked } from './reports.sources.ts';
 
 /** Whether the organization has this property, or had it. */
 export async function hasProperty(tx: Transaction, propertyId: string): Promise<boolean> {
@@ -137,7 +137,6 @@ export async function addressesAmong(tx: Transaction, ids: readonly string[]): P
   const { id, addressLine1, addressLine2, city, state, zipCode, archivedAt } = properties;
   const own = eq(properties.organizationId, tx.organization.id);
   const archived = sql<boolean>`${archivedAt} IS NOT NULL`;
-  // Any name goes on with a comma behind the first line: only those with the same head can be alike.
   const head = headOf(addressLine1);
   const heads = tx.db
     .select({ head })

@@ -1,6 +1,6 @@
 import { monthsOfPeriod, type Days } from '@tenantry/contract/reports/reports.rules';
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { expenses } from '#features/expenses';
 import { paymentReversals, payments } from '#features/payments';
 import { statementApplications, statementEntries, statements } from '#features/statements';
@@ -52,6 +52,14 @@ export function sourcesOf(
         ${chosen('x.property_id')}`,
   };
 }
+
+/**
+ * Where a name begins, whichever is chosen: any goes on with a comma behind the first line. Only names of properties
+ * with the same head can be alike (`named`). An index of it would not be used: row-level security lets the database
+ * compute nothing of a row that may be another organization's.
+ */
+export const headOf = (addressLine1: SQLWrapper): SQL =>
+  sql`split_part(lower(${addressLine1}), ',', 1)`;
 
 /** The moments at which the months of a period begin in a time zone, and that of its end, however long days are. */
 export function startsOf(timeZone: string, startDate: string, endDate: string): string[] {

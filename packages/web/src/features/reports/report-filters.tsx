@@ -1,14 +1,13 @@
 import { NativeSelect, Select, Switch } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { periodOf, presets, type Days } from '@tenantry/contract/reports/reports.rules';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { DayInput } from '../../ui/day-input.tsx';
-import { parseDay } from '../../ui/day-text.ts';
 import { adminPropertiesQuery } from '../properties/properties.queries.ts';
 import classes from './report-filters.module.css';
 import type { ReportParams } from './report-params.ts';
 import { periodErrors, presetNames, presetOf, searchOfPeriod } from './report-search.ts';
+import type { TypedDays } from './use-typed-days.ts';
 
 export const ALL_PROPERTIES = 'All Properties';
 
@@ -16,33 +15,26 @@ interface ReportFiltersProps {
   readonly params: ReportParams;
   /** The days that the address says. */
   readonly period: Days;
+  /** What stands in their fields. */
+  readonly days: TypedDays;
   readonly today: string;
   /** The chosen property's, as the report knows it: a deleted one is on no list. */
   readonly propertyName: string | undefined;
   readonly onChange: (changes: ReportParams) => void;
-  /** Whether a field that was left holds what is no day: the address keeps the day before it. */
-  readonly onUnreadable: (unreadable: boolean) => void;
 }
 
 /** REP-1. */
 export function ReportFilters(props: ReportFiltersProps) {
-  const { params, period, today, propertyName, onChange, onUnreadable } = props;
-  const { typed, type, forget, flush } = useTypedDays(period, (days) =>
-    onChange(searchOfPeriod(days, today)),
-  );
+  const { params, period, today, propertyName, onChange } = props;
+  const { typed, type, forget, leave } = props.days;
   const errors = periodErrors(typed);
   const choose = (name: string) => {
     const preset = presets.find((each) => each === name);
     if (!preset) return;
     forget();
-    onUnreadable(false);
     onChange(searchOfPeriod(periodOf(preset, today), today));
   };
   const preset = presetOf(period, today);
-  const leave = () => {
-    flush();
-    onUnreadable(!isDay(typed.startDate) || !isDay(typed.endDate));
-  };
   return (
     // Whoever leaves a field has typed what is wanted, and may save it as a file at once.
     <search className={classes.filters} aria-label="What the report is about" onBlur={leave}>
@@ -84,48 +76,6 @@ export function ReportFilters(props: ReportFiltersProps) {
     </search>
   );
 }
-
-type DayName = keyof Days;
-
-interface TypedDay {
-  readonly value: string | null;
-  /** The day of the address that it was typed over. */
-  readonly over: string;
-}
-
-/** What stands in the fields: the days of the address, and what is typed until it is a day. */
-function useTypedDays(period: Days, write: (days: Days) => void) {
-  const [drafts, setDrafts] = useState<{ readonly [Name in DayName]?: TypedDay }>({});
-  const valueOf = (name: DayName) => {
-    const draft = drafts[name];
-    return draft?.over === period[name] ? draft.value : period[name];
-  };
-  // A year that is being typed is a day already with two of its digits.
-  const writeSoon = useDebouncedCallback(write, 400);
-  const type = (name: DayName, value: string | null) => {
-    setDrafts({ ...drafts, [name]: { value, over: period[name] } });
-    const typed = { startDate: valueOf('startDate'), endDate: valueOf('endDate'), [name]: value };
-    const days = {
-      startDate: dayOr(typed.startDate, period.startDate),
-      endDate: dayOr(typed.endDate, period.endDate),
-    };
-    if (days.startDate === period.startDate && days.endDate === period.endDate) {
-      return writeSoon.cancel();
-    }
-    return writeSoon(days);
-  };
-  const forget = () => {
-    writeSoon.cancel();
-    setDrafts({});
-  };
-  const typed = { startDate: valueOf('startDate'), endDate: valueOf('endDate') };
-  return { typed, type, forget, flush: () => writeSoon.flush() };
-}
-
-const isDay = (typed: string | null): typed is string =>
-  typed !== null && parseDay(typed) === typed;
-
-const dayOr = (typed: string | null, day: string) => (isDay(typed) ? typed : day);
 
 interface PropertyChoiceProps {
   readonly propertyId: string | undefined;

@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import type { ReportParams } from './report-params.ts';
 import { presetOf, searchOfPeriod } from './report-search.ts';
 import {
@@ -17,7 +18,7 @@ import {
   NoSuchProperty,
 } from './report-states.tsx';
 import classes from './reports.module.css';
-import { hasProperties } from './summary-rows.ts';
+import { hasProperties, isOf } from './summary-rows.ts';
 import { Summary } from './summary.tsx';
 
 /** Only who looks at charts loads what draws them. */
@@ -70,14 +71,23 @@ function Report({ params, period, today, tab, wrong, report, onChange }: ReportT
   if (!data && error) {
     // Days that cannot be asked for are not asked for: what is refused is the property.
     if (params.propertyId && error instanceof ApiError && [400, 404].includes(error.status)) {
-      return <NoSuchProperty onShowAll={() => onChange({ propertyId: undefined })} />;
+      // As where another is chosen.
+      const all = { propertyId: undefined, hidden: undefined, filter: undefined };
+      return <NoSuchProperty onShowAll={() => onChange(all)} />;
     }
     return (
-      <ErrorPanel
-        title="The report could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <>
+        <ErrorPanel
+          title="The report could not be loaded."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+        {tab === 'summary' && params.categories === 'true' && (
+          <PlainButton variant="default" onClick={() => onChange({ categories: undefined })}>
+            Hide expense categories
+          </PlainButton>
+        )}
+      </>
     );
   }
   if (!data) return tab === 'charts' ? <LoadingCharts /> : <LoadingSummary />;
@@ -90,9 +100,10 @@ function Report({ params, period, today, tab, wrong, report, onChange }: ReportT
       />
     );
   }
+  const isAnother = isPlaceholderData && !isOf(data, { ...period, propertyId: params.propertyId });
   return (
     // Figures of the period before are not to be chosen under the title of this one.
-    <div className={classes.report} aria-busy={isPlaceholderData} inert={isPlaceholderData}>
+    <div className={classes.report} aria-busy={isPlaceholderData} inert={isAnother}>
       {tab === 'charts' ? (
         <Suspense fallback={<LoadingCharts />}>
           <Charts report={data} params={params} onChange={onChange} />

@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { today } from '../../lib/clock.ts';
 import { FailedPage } from '../../ui/message-page.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { adminPropertiesQuery } from '../properties/properties.queries.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { ReportEntriesDialog } from './report-entries.tsx';
 import { ALL_PROPERTIES, ReportFilters } from './report-filters.tsx';
 import classes from './reports.module.css';
 import { ReportTabs } from './report-tabs.tsx';
-import { periodErrors, periodOfSearch, periodText } from './report-search.ts';
+import { periodErrors, periodOfSearch, periodText, searchOfPeriod } from './report-search.ts';
 import { reportOptions, type Shown } from './reports.queries.ts';
 import { nameIn } from './summary-rows.ts';
 import { useLightPaper } from './use-light-paper.ts';
 import { useReportParams } from './use-report-params.ts';
+import { useTypedDays } from './use-typed-days.ts';
 
 /** REP-1 to -6: what came in, what went out and what is left. */
 export function ReportsPage() {
@@ -47,9 +48,8 @@ function Reports({ today: day }: ReportsProps) {
   useLightPaper();
   const period = periodOfSearch(params, day);
   const { propertyId } = params;
-  // Of the days that it was typed over: others were chosen since.
-  const [unreadable, setUnreadable] = useState<string | null>(null);
-  const wrong = periodErrors(period) !== undefined || unreadable === periodText(period);
+  const days = useTypedDays(period, (typed) => change(searchOfPeriod(typed, day)));
+  const wrong = periodErrors(period) !== undefined || days.unreadable;
   const tab = params.tab === 'summary' ? 'summary' : 'charts';
   const asked = {
     ...period,
@@ -58,7 +58,11 @@ function Reports({ today: day }: ReportsProps) {
     categories: tab === 'summary' && params.categories === 'true',
   };
   const report = useQuery({ ...reportOptions(asked), enabled: !wrong });
-  const nameOf = (key: string) => (!wrong && report.data && nameIn(report.data, key)) || '';
+  const { data: properties } = useQuery(adminPropertiesQuery);
+  const nameOf = (key: string) =>
+    (!wrong && report.data && nameIn(report.data, key)) ||
+    properties?.find(({ id }) => id === key)?.addressLine1 ||
+    '';
   const cumulative = params.cumulative !== 'false';
   const shown: Shown = {
     ...asked,
@@ -80,10 +84,10 @@ function Reports({ today: day }: ReportsProps) {
       <ReportFilters
         params={params}
         period={period}
+        days={days}
         today={day}
         propertyName={propertyId && nameOf(propertyId)}
         onChange={change}
-        onUnreadable={(is) => setUnreadable(is ? periodText(period) : null)}
       />
       <ReportTabs {...{ params, period, tab, wrong, report }} today={day} onChange={change} />
       <ReportEntriesDialog params={params} onChange={change} nameOf={nameOf} />

@@ -12,6 +12,8 @@ type Totals = IncomeAndExpenses['totals'];
 
 interface SummaryColumns {
   readonly report: IncomeAndExpenses;
+  /** Those with a column: all of the report, or none. */
+  readonly categories: IncomeAndExpenses['categories'] | readonly [];
   readonly totals: Totals;
   readonly totalName: string;
   /** Whether the totals are of every row of the report. */
@@ -23,7 +25,7 @@ interface SummaryColumns {
 
 /** REP-3. */
 export function summaryColumns(shown: SummaryColumns): DataColumn<ReportRow>[] {
-  const { report, totalName } = shown;
+  const { report, categories, totalName } = shown;
   const places = new Map(report.rows.map((row, index) => [row, index]));
   return [
     {
@@ -35,8 +37,7 @@ export function summaryColumns(shown: SummaryColumns): DataColumn<ReportRow>[] {
       foot: totalName,
     },
     figureColumn(shown, 'income', 'Income', { side: 'income' }, ({ income }) => income),
-    // Those that were asked for, as soon as they are there.
-    ...report.categories.map((category, index) =>
+    ...categories.map((category, index) =>
       figureColumn(
         shown,
         category,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportRow } from '@tenantry/contract/reports/reports.schemas';
-import { hasProperties, nameIn, rowKey } from './summary-rows.ts';
+import { hasProperties, isOf, nameIn, rowKey } from './summary-rows.ts';
 
 const row = (name: string, income: number, expenses: number[]): ReportRow => ({
   propertyId: name === 'Organization' ? null : name,
@@ -31,4 +31,25 @@ test('a report has properties in its rows or in its series', () => {
   expect(hasProperties({ series: [], rows: rows.slice(1) })).toBe(false);
   expect(hasProperties({ series: [{ ...series[0]!, key: 'others' }], rows: [] })).toBe(true);
   expect(hasProperties({ series: [], rows })).toBe(true);
+});
+
+const days = { startDate: '2026-01-01', endDate: '2026-11-22' };
+
+test.each([
+  ['all properties', rows, {}, true],
+  ['another period', rows, { endDate: '2026-11-23' }, false],
+  ['another beginning', rows, { startDate: '2026-01-02' }, false],
+  ['a property instead of all', rows, { propertyId: '1 First Street' }, false],
+  ['this property', rows.slice(0, 1), { propertyId: '1 First Street' }, true],
+  ['another property', rows.slice(0, 1), { propertyId: '2 First Street' }, false],
+  ['all instead of a property', rows.slice(0, 1), {}, false],
+])('a report knows whether it is of %s', (_, its, asked, expected) => {
+  const series = its.map((each) => ({
+    key: rowKey(each),
+    name: each.name,
+    income: [],
+    expenses: [],
+  }));
+  expect(isOf({ ...days, rows: its, series: [] }, { ...days, ...asked })).toBe(expected);
+  expect(isOf({ ...days, rows: [], series }, { ...days, ...asked })).toBe(expected);
 });

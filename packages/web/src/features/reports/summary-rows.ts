@@ -1,3 +1,4 @@
+import type { Days } from '@tenantry/contract/reports/reports.rules';
 import {
   ORGANIZATION_KEY,
   type IncomeAndExpenses,
@@ -17,3 +18,19 @@ export function nameIn({ series, rows }: Parts, key: string): string | undefined
 /** Whether it is about more than the organization itself. */
 export const hasProperties = ({ series, rows }: Parts): boolean =>
   [...series.map(({ key }) => key), ...rows.map(rowKey)].some((key) => key !== ORGANIZATION_KEY);
+
+interface Question extends Days {
+  readonly propertyId?: string | undefined;
+}
+
+/** Whether it answers this question, and not one before it; be it with other columns. */
+export function isOf(report: Parts & Days, { propertyId, startDate, endDate }: Question): boolean {
+  const last = report.rows.at(-1);
+  // The organization is the last of all properties, and not there with one.
+  const key = last ? rowKey(last) : report.series.at(-1)?.key;
+  return (
+    report.startDate === startDate &&
+    report.endDate === endDate &&
+    key === (propertyId ?? ORGANIZATION_KEY)
+  );
+}

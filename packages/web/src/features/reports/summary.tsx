@@ -19,20 +19,23 @@ interface SummaryProps {
   readonly onChange: (changes: ReportParams) => void;
 }
 
+const NONE: readonly [] = [];
+
 /** REP-3: a row for each property, of the whole period. */
 export function Summary({ report, params, onChange }: SummaryProps) {
   const { filter, setFilter, sort, setSort } = useFilterAndSort('property');
   const onOpen = useOpenTarget();
   const withCategories = params.categories === 'true';
-  const hasExpenses = report.rows.some(({ totalExpenses }) => totalExpenses !== 0);
+  // They come with the next answer, and may go before it.
+  const categories = withCategories ? report.categories : NONE;
   const { rows, whole, totals, totalName } = useMemo(
     () => filteredSummary(report, filter),
     [report, filter],
   );
   const { propertyId } = params;
   const columns = useMemo(
-    () => summaryColumns({ report, whole, totals, totalName, propertyId, onOpen }),
-    [report, whole, totals, totalName, propertyId, onOpen],
+    () => summaryColumns({ report, categories, whole, totals, totalName, propertyId, onOpen }),
+    [report, categories, whole, totals, totalName, propertyId, onOpen],
   );
   return (
     <>
@@ -43,18 +46,16 @@ export function Summary({ report, params, onChange }: SummaryProps) {
           value={filter}
           onFilter={setFilter}
         />
-        {(hasExpenses || withCategories) && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconColumns size={18} aria-hidden />}
-            onClick={() => onChange({ categories: withCategories ? undefined : 'true' })}
-          >
-            {withCategories ? 'Hide expense categories' : 'Show expense categories'}
-          </Button>
-        )}
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconColumns size={18} aria-hidden />}
+          onClick={() => onChange({ categories: withCategories ? undefined : 'true' })}
+        >
+          {withCategories ? 'Hide expense categories' : 'Show expense categories'}
+        </Button>
       </div>
-      <div className={classes.frame} data-wide={withCategories || undefined}>
+      <div className={classes.frame} data-wide={categories.length > 0 || undefined}>
         <DataTable
           label="Summary"
           columns={columns}
