@@ -7,7 +7,7 @@ import { run, runTool } from './support/run.ts';
 const server = run(process.execPath, [
   '--watch-path=packages/server/src',
   '--watch-path=packages/contract/src',
-  'packages/server/src/main.ts',
+  'packages/server/src/main.js',
   ...(process.argv.length > 2 ? process.argv.slice(2) : ['demo']),
 ]);
 const web = runTool('vite', ['packages/web']);

@@ -52,7 +52,7 @@ function firstMatch(child: ChildProcess, address: (line: string) => string | nul
 /** The product, on a data directory of its own. */
 export function startProduct(command: 'serve' | 'demo', dataDir: string, port: number) {
   return start(
-    ['packages/server/src/main.ts', command],
+    ['packages/server/src/main.js', command],
     { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
     (line) =>
       /^Tenantry is ready at (\S+)/.exec(line)?.[1]?.replace('localhost', '127.0.0.1') ?? null,

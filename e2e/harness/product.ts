@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const cli = path.resolve(import.meta.dirname, '../../packages/server/src/main.ts');
+const cli = path.resolve(import.meta.dirname, '../../packages/server/src/main.js');
 const READY_MS = 180_000;
 const STOP_MS = 60_000;
 

@@ -255,6 +255,34 @@ test('EXP-2: what somebody else saved meanwhile is told, and nothing that was ty
   await expect(saved).toContainText('Mine');
 });
 
+test('EXP-4: with its property too, an expense is not saved over what somebody else saved meanwhile', async ({
+  page,
+  trouble,
+}) => {
+  const id = await propertyId(page);
+  const path = `/v1/admin/properties/${id}`;
+  trouble.expectAnswer(409, path);
+  const admin = await apiAs(page, demo.admin);
+  const entry = {
+    date: '2026-03-02',
+    category: 'MEALS',
+    amount: 20,
+    vendor: 'Numbat Diner',
+    note: '',
+  };
+  const made = await admin.post<Expense>(`${path}/expenses`, entry);
+  await signIn(page, demo.admin.email, demo.admin.password);
+  await page.goto(`/expense-receipt?propertyId=${id}&expenseId=${made.id}`);
+  await page.getByLabel('Note').fill('Mine');
+  const theirs = { ...entry, amount: 25, version: made.version };
+  await admin.post(`${path}/expenses/${made.id}`, theirs);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const newer = page.getByRole('alert').filter({ hasText: 'This expense was changed meanwhile.' });
+  await expect(newer).toContainText('It has now: Amount: $25.00.');
+  await expect(page.getByLabel('Note')).toHaveValue('Mine');
+  expect(await admin.get(`${path}/expenses/${made.id}`)).toMatchObject({ amount: 25, note: '' });
+});
+
 test('EXP-3: expenses are downloaded as a table', async ({ page }) => {
   await openProperty(page);
   const [download] = await Promise.all([

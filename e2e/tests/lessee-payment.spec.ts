@@ -1,15 +1,11 @@
 import { expectAccessible } from '../harness/accessibility.ts';
 import {
   visa,
-  asksTenant,
   CORRECTABLE,
   fillCard,
   watchPayments,
-  keysOf,
-  alertIn,
   notification,
   payOff,
-  paymentsPath,
 } from '../harness/card-payment.ts';
 import { stopClock } from '../harness/clock.ts';
 import {
@@ -27,12 +23,14 @@ import {
   payNow,
   paymentRow,
   submit,
-  summaryOf,
 } from '../harness/lessee.ts';
 import { demo, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** `Make a Payment` with the embedded test processor. Each test leaves the tenant's money in its own order. */
+/**
+ * `Make a Payment`: how it opens, what it offers to pay, and what is left. Each test leaves the tenant's money in its
+ * own order.
+ */
 
 test.use({ start: { command: 'demo', own: 'lessee-payment' } });
 
@@ -125,120 +123,6 @@ test('PAY-2, PAY-6: another amount; what the invoices do not take stays as credi
   await expect(accountSummary(page)).toContainText('You have $100.00 of credit.');
   const row = await paymentRow(page, money(due + 100));
   await expect(row).toContainText('Credit $100.00');
-});
-
-test('PAY-4: the exact words for a card that is not complete or cannot be used', async ({
-  page,
-}) => {
-  await bill(page, await ownLease(page), 500);
-  await openLanding(page);
-  const asked = watchPayments(page);
-  const dialog = await openPayment(page);
-  await submit(dialog).click();
-  await expect(alertIn(dialog)).toHaveText('Please complete all fields.');
-  await expect(alertIn(dialog)).toBeFocused();
-  const words = await alertIn(dialog).boundingBox();
-  const number = await dialog.getByLabel('Card number').boundingBox();
-  expect(words?.y).toBeLessThan(number?.y ?? 0);
-
-  // A real card's number: nobody knows it here, and it never leaves the browser.
-  await fillCard(dialog, '4539578763621486');
-  await submit(dialog).click();
-  await expect(alertIn(dialog)).toHaveText(CORRECTABLE);
-  await fillCard(dialog, visa);
-  await dialog.getByLabel('Expiration').fill('01/20');
-  await submit(dialog).click();
-  await expect(alertIn(dialog)).toHaveText(CORRECTABLE);
-  await expect(dialog.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  expect(asked).toHaveLength(0);
-});
-
-const declined = [
-  ['4000000000000002', 'Your card was declined.'],
-  ['4000000000009995', 'Your card has insufficient funds.'],
-  ['4000000000000069', 'Your card has expired.'],
-  ['4000000000000127', "Your card's security code is incorrect."],
-  ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.'],
-] as const;
-
-test('PAY-4, PAY-8: each card that is declined says why, and what was typed stays', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expectAnswer(422, paymentsPath);
-  const lease = await ownLease(page);
-  const due = await bill(page, lease, 500);
-  await openLanding(page);
-  const asked = watchPayments(page);
-  const dialog = await openPayment(page);
-  await chooseAmount(dialog, '77.11');
-  for (const [number, reason] of declined) {
-    await fillCard(dialog, number);
-    await submit(dialog).click();
-    await expect(alertIn(dialog)).toHaveText(reason);
-    await expect(dialog.getByLabel('Card number')).toHaveValue(/^4000 0000/);
-    await expect(dialog.getByLabel('Security code')).toHaveValue('123');
-  }
-  expect(asked).toHaveLength(declined.length);
-  // Each was a try of its own.
-  expect(keysOf(asked).size).toBe(declined.length);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  for (const [, reason] of declined) {
-    const row = await paymentRow(page, reason);
-    await expect(row).toContainText('Failed');
-    await expect(row).toContainText('$77.11');
-  }
-  expect((await summaryOf(page, lease.id)).balanceDue).toBe(due);
-});
-
-test('PAY-8: the other cards that succeed, chosen from the list', async ({ page }) => {
-  await bill(page, await ownLease(page), 500);
-  await openLanding(page);
-  for (const [number, brand, amount] of [
-    ['5555 5555 5555 4444', 'Mastercard ending in 4444', 1.01],
-    ['3782 822463 10005', 'American Express ending in 0005', 1.02],
-  ] as const) {
-    const dialog = await openPayment(page);
-    await chooseAmount(dialog, String(amount));
-    await dialog.getByText('Test cards').click();
-    await dialog.getByRole('button', { name: `Use ${number}` }).click();
-    await expect(dialog.getByLabel('Card number')).toHaveValue(number);
-    await submit(dialog).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(await paymentRow(page, brand)).toContainText(money(amount));
-  }
-});
-
-test('PAY-8: the bank asks first; its yes pays, its no says so in the dialog', async ({ page }) => {
-  test.slow();
-  await bill(page, await ownLease(page), 500);
-  await openLanding(page);
-  const dialog = await openPayment(page);
-  await chooseAmount(dialog, '12.01');
-  await fillCard(dialog, asksTenant);
-  await submit(dialog).click();
-  const question = dialog.getByRole('group', {
-    name: 'Test mode: your bank asks whether it is you',
-  });
-  await expect(question).toBeFocused();
-  await expect(dialog.getByRole('progressbar', { name: 'Paying' })).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Fail' }).click();
-  await expect(alertIn(dialog)).toContainText('authenticate');
-  await expect(question).toHaveCount(0);
-  await expect(dialog.getByLabel('Card number')).toHaveValue('4000 0027 6000 3184');
-  await submit(dialog).click();
-  await question.getByRole('button', { name: 'Authenticate' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(notification(page, 12.01)).toBeVisible();
-  await page.getByRole('tab', { name: 'Payments' }).click();
-  const rows = await paymentRow(page, '$12.01');
-  await expect(rows.filter({ hasText: 'Received' })).toHaveCount(1);
-  await expect(rows.filter({ hasText: 'Failed' })).toHaveCount(1);
 });
 
 test(

@@ -251,6 +251,35 @@ test('REP-3: the columns of the categories', { tag: '@phone' }, async ({ page })
   await expect(headers).toHaveCount(4);
 });
 
+test('REP-3: on a phone many columns are sorted by one choice', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openReports(page, '?tab=summary');
+  const headers = summary(page).getByRole('columnheader');
+  const sortBy = page.getByLabel('Sort by');
+  await expect(headers.getByRole('button')).toHaveCount(4);
+  await expect(sortBy).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show expense categories' }).click();
+  await expect(sortBy).toHaveValue('property');
+  await expect(headers.getByRole('button')).toHaveCount(0);
+  await expectNoSideways(page);
+  await expectAccessible(page);
+
+  await sortBy.selectOption('Profit');
+  const descending = page.getByRole('button', { name: 'Descending' });
+  await expect(descending).toHaveAttribute('aria-pressed', 'true');
+  await expect(headers.last()).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/sort=-profit/);
+  const first = async () => {
+    const [profit = ''] = await rows(page).locator('td:last-child > div').allTextContents();
+    return cents(profit);
+  };
+  const most = await first();
+  await descending.click();
+  await expect(descending).toHaveAttribute('aria-pressed', 'false');
+  await expect(page).toHaveURL(/sort=profit/);
+  await expect.poll(first).toBeLessThan(most);
+});
+
 test('REP-3: the summary is sorted and filtered', async ({ page }) => {
   const report = await reportOf(page);
   await openReports(page, '?tab=summary');

@@ -24,6 +24,11 @@ async function save(page: Page): Promise<void> {
   await expect(page).toHaveURL('/admin-landing');
 }
 
+async function chooseZone(page: Page, city: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Time zone' }).fill(city);
+  await page.getByRole('option', { name: `America/${city}` }).click();
+}
+
 /** The bodies of the saves that the page sends. */
 function savesOf(page: Page): Record<string, unknown>[] {
   const saves: Record<string, unknown>[] = [];
@@ -62,8 +67,17 @@ test(
     await field(page, 'Contact name').fill('Ada M.');
     await field(page, 'Cash App').fill('$maple');
     await field(page, 'Expense prompt').fill('The hardware store is repairs.');
-    await page.getByRole('combobox', { name: 'Time zone' }).fill('Chicago');
-    await page.getByRole('option', { name: 'America/Chicago' }).click();
+    const moved = page
+      .getByRole('status')
+      .filter({ hasText: 'Invoices and payments keep their days' });
+    await expect(moved).toHaveCount(0);
+    await chooseZone(page, 'Chicago');
+    await expect(moved).toContainText('expenses may show one day earlier or later');
+    await expect(moved).toContainText('With America/New York again they show as before.');
+    await chooseZone(page, 'New York');
+    await expect(moved).toHaveCount(0);
+    await chooseZone(page, 'Chicago');
+    await expectAccessible(page);
     await save(page);
 
     await openSettings(page);
@@ -72,6 +86,7 @@ test(
     await expect(field(page, 'Cash App')).toHaveValue('$maple');
     await expect(field(page, 'Expense prompt')).toHaveValue('The hardware store is repairs.');
     await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Chicago');
+    await expect(moved).toHaveCount(0);
     expect(saves).toHaveLength(1);
 
     await field(page, 'Zelle').fill('changed@example.com');

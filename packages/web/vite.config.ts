@@ -14,9 +14,9 @@ const accessParts =
 const smallParts = [
   /@mantine[\\/]core[\\/]esm[\\/]core[\\/](?:utils|MantineProvider[\\/]color-functions|DirectionProvider)[\\/]/,
   /@mantine[\\/]hooks[\\/]esm[\\/](?:use-(?:merged-ref|uncontrolled|force-update)|utils[\\/]clamp)[\\/]/,
-  /src[\\/]ui[\\/](?:dialogs-above|save-errors|use-focus-after|use-frozen)/,
+  /src[\\/]ui[\\/](?:dialogs-above|save-errors|use-focus-after|use-frozen|screens[\\/]use-filter-and-sort)/,
   /src[\\/]lib[\\/](?:query-failure|download)/,
-  /icons-react[\\/].*[\\/]Icon(?:ArrowUp|CircleCheck|Download|FileTypePdf|Lock|Plus|Trash)\./,
+  /icons-react[\\/].*[\\/]Icon(?:ArrowUp|CircleCheck|Download|FileTypePdf|Lock|Plus|Search|Trash)\./,
 ];
 
 export default defineConfig({

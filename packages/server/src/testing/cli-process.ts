@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach } from 'vitest';
 
-const CLI = join(import.meta.dirname, '../main.ts');
+const CLI = join(import.meta.dirname, '../main.js');
 
 export interface CliProcess {
   readonly pid: number;

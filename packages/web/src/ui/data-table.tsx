@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import {
   createSortedRowModel,
@@ -13,6 +14,7 @@ import {
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import classes from './data-table.module.css';
 import { Skeleton } from './skeleton.tsx';
+import { SortChoice } from './sort-choice.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
 import { usePrinting } from './use-printing.ts';
 
@@ -54,6 +56,12 @@ type Features = typeof features;
 
 const none: readonly never[] = [];
 
+/** Where cards stand in for the table. */
+const PHONE = 'screen and (width < 767px)';
+
+/** So many buttons leave a phone room for the cards below them. */
+const MOST_SORT_BUTTONS = 6;
+
 function sortingOf(sort: string | undefined): SortingState {
   if (!sort) return [];
   const desc = sort.startsWith('-');
@@ -71,6 +79,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, onSortChange, empty } = props;
   const [ownSort, setOwnSort] = useState(props.sort);
   const sort = onSortChange ? props.sort : ownSort;
+  const changeSort = onSortChange ?? setOwnSort;
+  const sortable = columns.filter(({ value }) => value);
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const choosing = phone && sortable.length > MOST_SORT_BUTTONS;
   const columnDefs = useMemo(() => columns.map(columnDefOf), [columns]);
   const sorting = useMemo(() => sortingOf(sort), [sort]);
   const table = useTable({
@@ -82,39 +94,46 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     enableSortingRemoval: false,
     onSortingChange: (updater) => {
       const next = (typeof updater === 'function' ? updater(sorting) : updater)[0];
-      if (next) (onSortChange ?? setOwnSort)(`${next.desc ? '-' : ''}${next.id}`);
+      if (next) changeSort(`${next.desc ? '-' : ''}${next.id}`);
     },
   });
   if (rows?.length === 0 && empty) return <>{empty}</>;
   return (
-    <table
-      className={classes.table}
-      aria-label={label}
-      aria-busy={!rows || undefined}
-      // Those that are far from the screen are not drawn; the first row is the head.
-      aria-rowcount={rows && rows.length > GROUP ? rows.length + 1 : undefined}
-    >
-      <thead className={classes.head}>
-        <tr className={classes.headRow}>
-          {columns.map((column) => {
-            const sortable = table.getColumn(column.id);
-            return <HeaderCell key={column.id} column={column} sortable={sortable} />;
-          })}
-        </tr>
-      </thead>
-      {rows ? (
-        groupsOf(table.getRowModel().rows).map((group, index) => (
-          <RowGroup key={group[0]?.id ?? ''} columns={columns} rows={group} index={index} />
-        ))
-      ) : (
-        <tbody className={classes.body}>
-          {[0, 1, 2].map((line) => (
-            <SkeletonRow key={line} columns={columns} />
-          ))}
-        </tbody>
-      )}
-      {rows && <Foot columns={columns} />}
-    </table>
+    <>
+      {choosing && <SortChoice columns={sortable} sort={sort} onSortChange={changeSort} />}
+      <table
+        className={classes.table}
+        aria-label={label}
+        aria-busy={!rows || undefined}
+        // Those that are far from the screen are not drawn; the first row is the head.
+        aria-rowcount={rows && rows.length > GROUP ? rows.length + 1 : undefined}
+      >
+        <thead className={classes.head} data-unseen={choosing || undefined}>
+          <tr className={classes.headRow}>
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.id}
+                column={column}
+                sortable={table.getColumn(column.id)}
+                plain={choosing}
+              />
+            ))}
+          </tr>
+        </thead>
+        {rows ? (
+          groupsOf(table.getRowModel().rows).map((group, index) => (
+            <RowGroup key={group[0]?.id ?? ''} columns={columns} rows={group} index={index} />
+          ))
+        ) : (
+          <tbody className={classes.body}>
+            {[0, 1, 2].map((line) => (
+              <SkeletonRow key={line} columns={columns} />
+            ))}
+          </tbody>
+        )}
+        {rows && <Foot columns={columns} />}
+      </table>
+    </>
   );
 }
 
@@ -140,11 +159,13 @@ function Foot<Row>({ columns }: RowProps<Row>) {
 interface HeaderCellProps<Row extends object> {
   readonly column: DataColumn<Row>;
   readonly sortable: Column<Features, Row> | undefined;
+  /** It is sorted elsewhere. */
+  readonly plain: boolean;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-function HeaderCell<Row extends object>({ column, sortable }: HeaderCellProps<Row>) {
+function HeaderCell<Row extends object>({ column, sortable, plain }: HeaderCellProps<Row>) {
   if (!sortable || !column.value) {
     return (
       <th scope="col" className={classes.plainHeader} data-align={column.align}>
@@ -153,9 +174,17 @@ function HeaderCell<Row extends object>({ column, sortable }: HeaderCellProps<Ro
     );
   }
   const sorted = sortable.getIsSorted();
+  const order = sorted ? ariaSort[sorted] : 'none';
+  if (plain) {
+    return (
+      <th scope="col" aria-sort={order}>
+        {column.header}
+      </th>
+    );
+  }
   const Icon = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort;
   return (
-    <th scope="col" aria-sort={sorted ? ariaSort[sorted] : 'none'} data-align={column.align}>
+    <th scope="col" aria-sort={order} data-align={column.align}>
       <button
         type="button"
         className={classes.sort}

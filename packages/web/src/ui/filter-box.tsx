@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 
-interface FilterBoxProps extends Pick<
+export interface FilterBoxProps extends Pick<
   TextInputProps,
   'className' | 'placeholder' | 'value' | 'defaultValue'
 > {

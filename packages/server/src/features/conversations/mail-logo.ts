@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { loadSharp } from '../../platform/files/images.ts';
 import type { MailPicture } from '../../platform/mail/mailer.ts';
 
 /** Twice as high as it is shown, for screens that are finer. */
@@ -24,6 +24,7 @@ export async function logoForMail(
 async function convert(files: FileStore, fileId: string): Promise<Buffer | null> {
   const file = await files.open(fileId);
   if (!file) return null;
+  const sharp = await loadSharp();
   const content = await sharp(await buffer(file.stream))
     .resize({ ...SIZE, fit: 'inside', withoutEnlargement: true })
     .png()

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { csvAnswer } from '../../platform/http/csv-answer.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
-import { expensesOf, type ExpenseRow, type Owner } from './expenses.repository.ts';
+import { expensesOf, type ListedExpense, type Owner } from './expenses.repository.ts';
 
 const head = [
   'Date',
@@ -36,7 +36,7 @@ async function addressOf(tx: Transaction, propertyId: string): Promise<string> {
   return [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
 }
 
-function cellsOf({ organization }: Transaction, address: string, { expense, file }: ExpenseRow) {
+function cellsOf({ organization }: Transaction, address: string, expense: ListedExpense) {
   const { line, name } = scheduleEOf(expense.category);
   return [
     calendarDayAt(instantOf(expense.date), organization.timeZone),
@@ -47,7 +47,7 @@ function cellsOf({ organization }: Transaction, address: string, { expense, file
     name,
     dollarsFromCents(expense.amount).toFixed(2),
     expense.note,
-    file?.label ?? '',
+    expense.label ?? '',
     expense.statementId ? 'yes' : 'no',
   ];
 }

@@ -1,9 +1,10 @@
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { imageSizeOf } from '../../platform/files/stored-images.ts';
-import type { ExpenseRow } from './expenses.repository.ts';
+import { receiptIn, type ListedExpense } from './expenses.repository.ts';
 
-export function presentExpense({ expense, file }: ExpenseRow): Expense {
+export function presentExpense(expense: ListedExpense): Expense {
+  const file = receiptIn(expense);
   const receipt = file && {
     url: receiptUrl(expense.propertyId, file.label),
     fileName: file.label,

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { prepared, type Given } from '../../platform/database/prepared.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { expenses } from './expenses.table.ts';
 
@@ -26,48 +27,89 @@ const isWaiting = eq(expenses.readingState, 'waiting');
 const ofOwner = (propertyId: Owner) =>
   propertyId === null ? isNull(expenses.propertyId) : eq(expenses.propertyId, propertyId);
 
-/** The expenses with their receipts, newest first. */
-async function withReceipts(tx: Transaction, condition: SQL | undefined) {
-  return tx.db
-    .select({ expense: expenses, file: storedFiles })
-    .from(expenses)
-    .leftJoin(
-      storedFiles,
-      and(
-        eq(storedFiles.organizationId, expenses.organizationId),
-        eq(storedFiles.id, expenses.receiptFileId),
-      ),
-    )
-    .where(and(own(tx), isLive, condition))
-    .orderBy(desc(expenses.date), desc(expenses.id));
+const withReceipt = and(
+  eq(storedFiles.organizationId, expenses.organizationId),
+  eq(storedFiles.id, expenses.receiptFileId),
+);
+
+const {
+  organizationId: _,
+  receiptFileId: __,
+  createdBy: ___,
+  createdAt: ____,
+  archivedAt: _____,
+  ...columns
+} = getTableColumns(expenses);
+
+const receiptColumns = {
+  label: storedFiles.label,
+  contentType: storedFiles.contentType,
+  width: storedFiles.width,
+  height: storedFiles.height,
+  renditions: storedFiles.renditions,
+};
+
+type Receipt = Pick<typeof storedFiles.$inferSelect, keyof typeof receiptColumns>;
+
+type Nullable<Row> = { readonly [Name in keyof Row]: Row[Name] | null };
+
+/** An expense, and of its receipt what pages show. */
+export type ListedExpense = Pick<ExpenseColumns, keyof typeof columns> & Nullable<Receipt>;
+
+/** The receipt that such an expense has. */
+export function receiptIn(expense: ListedExpense): Receipt | null {
+  return expense.label === null ? null : (expense as Receipt);
 }
 
-/** An expense with its receipt. */
-export type ExpenseRow = Awaited<ReturnType<typeof withReceipts>>[number];
+/** Newest first. There may be thousands, so they are read without Drizzle's detours (ADR 009). */
+const listed = <const Name extends string>(
+  names: readonly Name[],
+  condition: (given: Given<Name>) => SQL,
+) =>
+  prepared(names, { ...columns, ...receiptColumns }, (select, given) =>
+    select
+      .from(expenses)
+      .leftJoin(storedFiles, withReceipt)
+      .where(and(eq(expenses.organizationId, given.organizationId), isLive, condition(given)))
+      .orderBy(desc(expenses.date), desc(expenses.id)),
+  );
 
-export async function expensesOf(tx: Transaction, propertyId: Owner): Promise<ExpenseRow[]> {
-  return withReceipts(tx, ofOwner(propertyId));
+const ofProperties = listed(['ids'], ({ ids }) => anyOf(expenses.propertyId, ids));
+const ofOrganization = listed([], () => isNull(expenses.propertyId));
+const byId = listed(['id'], ({ id }) => eq(expenses.id, id));
+
+export async function expensesOf(tx: Transaction, propertyId: Owner): Promise<ListedExpense[]> {
+  return propertyId === null ? ofOrganization(tx, {}) : expensesAmong(tx, [propertyId]);
 }
 
 export async function expensesAmong(
   tx: Transaction,
   propertyIds: readonly string[],
-): Promise<ExpenseRow[]> {
-  return propertyIds.length === 0 ? [] : withReceipts(tx, anyOf(expenses.propertyId, propertyIds));
+): Promise<ListedExpense[]> {
+  return propertyIds.length === 0 ? [] : ofProperties(tx, { ids: propertyIds });
 }
 
 export async function expenseOf(
   tx: Transaction,
   propertyId: Owner,
   id: string,
-): Promise<ExpenseRow | null> {
-  const [row] = await withReceipts(tx, and(ofOwner(propertyId), eq(expenses.id, id)));
-  return row ?? null;
+): Promise<ListedExpense | null> {
+  const [row] = await byId(tx, { id });
+  return row?.propertyId === propertyId ? row : null;
+}
+
+/** The expenses that are kept with a file, and the file whole. */
+async function withFiles(tx: Transaction, condition: SQL | undefined) {
+  return tx.db
+    .select({ expense: expenses, file: storedFiles })
+    .from(expenses)
+    .innerJoin(storedFiles, withReceipt)
+    .where(and(own(tx), isLive, condition));
 }
 
 /** The file of this name that is the receipt of an expense of this owner. */
 export async function receiptOf(tx: Transaction, propertyId: Owner, label: string) {
-  const [row] = await withReceipts(tx, and(ofOwner(propertyId), eq(storedFiles.label, label)));
+  const [row] = await withFiles(tx, and(ofOwner(propertyId), eq(storedFiles.label, label)));
   return row?.file ?? null;
 }
 
@@ -126,8 +168,8 @@ export async function setWaiting(tx: Transaction, ids: readonly string[]): Promi
 
 /** An expense whose receipt waits for a reader that may see it. */
 export async function waitingExpense(tx: Transaction, id: string) {
-  const [row] = await withReceipts(tx, and(isReadable, isWaiting, eq(expenses.id, id)));
-  return row?.file ? { ...row, file: row.file } : null;
+  const [row] = await withFiles(tx, and(isReadable, isWaiting, eq(expenses.id, id)));
+  return row ?? null;
 }
 
 /** The same, locked until the transaction ends. */

@@ -54,14 +54,24 @@ const asDrizzleReads: pg.CustomTypesConfig = {
 };
 
 function decoderOf(selection: Selection): (values: unknown[]) => object {
-  const fields = Object.entries(selection);
+  const fields = Object.entries(selection).map(([name, field]) => ({
+    name,
+    decode: field instanceof Column ? decodeOf(field) : null,
+  }));
   return (values) => {
     const row: Record<string, unknown> = {};
-    for (const [index, [name, field]] of fields.entries()) {
+    let index = 0;
+    for (const { name, decode } of fields) {
       const value = values[index];
-      row[name] =
-        value !== null && field instanceof Column ? field.mapFromDriverValue(value) : value;
+      row[name] = value === null || decode === null ? value : decode(value);
+      index += 1;
     }
     return row;
   };
+}
+
+/** Null where the column keeps values as they come, which most do. */
+function decodeOf(column: Column): ((value: unknown) => unknown) | null {
+  const keeps = column.mapFromDriverValue === Column.prototype.mapFromDriverValue;
+  return keeps ? null : (value) => column.mapFromDriverValue(value);
 }

@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS } from '@tenantry/contract/shared/images';
 import { MAX_IMAGE_PIXELS } from '@tenantry/contract/shared/limits';
-import sharp, { type OutputInfo } from 'sharp';
+import type { OutputInfo } from 'sharp';
 import { AppError } from '../http/errors.ts';
 import { createTurns } from './turns.ts';
 
@@ -21,6 +21,12 @@ export interface CleanImage extends EncodedImage {
 export interface Bitmap {
   readonly data: Buffer;
   readonly info: OutputInfo;
+}
+
+/** Loaded with the first picture: it takes 25 MB of memory, and the start has no use for it. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  return sharp;
 }
 
 const WIDEST = Math.max(...IMAGE_WIDTHS);
@@ -51,6 +57,7 @@ export async function cleanImage(
 }
 
 async function decode(content: Buffer, longest: number): Promise<Bitmap> {
+  const sharp = await loadSharp();
   try {
     return await sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 })
       .timeout({ seconds: LONGEST_SECONDS })
@@ -85,6 +92,7 @@ export async function encodeWidths(
 }
 
 async function encode({ data, info }: Bitmap, width: number, effort: number) {
+  const sharp = await loadSharp();
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const encoded = await sharp(data, { raw })
     .resize({ width, withoutEnlargement: true })

@@ -4,8 +4,8 @@ import type { FileStore } from './file-store.ts';
 import type { ImageLimits } from './images.ts';
 import { discard, keepFile } from './keep-file.ts';
 import { checkPdf, looksLikePdf } from './pdfs.ts';
-import type { noteFile } from './stored-files.ts';
-import { idsOf, keepImage } from './stored-images.ts';
+import { idsOf, type noteFile } from './stored-files.ts';
+import { keepImage } from './stored-images.ts';
 
 /** A file that the store holds, and which no row names yet. */
 export type KeptDocument = Parameters<typeof noteFile>[2];

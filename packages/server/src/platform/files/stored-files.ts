@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { storedFiles } from '../database/platform.table.ts';
-import { idsOf } from './stored-images.ts';
 
 export type StoredFile = typeof storedFiles.$inferSelect;
 
@@ -82,6 +81,11 @@ export async function fileByLabel(tx: Transaction, label: string): Promise<Store
     .from(storedFiles)
     .where(and(eq(storedFiles.organizationId, tx.organization.id), eq(storedFiles.label, label)));
   return row ?? null;
+}
+
+/** Every id under which the store holds something of this file. */
+export function idsOf(file: { id: string; renditions: readonly { fileId: string }[] }): string[] {
+  return [file.id, ...file.renditions.map(({ fileId }) => fileId)];
 }
 
 /** Of everything that the store holds for the organization. */

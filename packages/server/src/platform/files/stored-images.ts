@@ -6,7 +6,7 @@ import { newId } from '../tokens.ts';
 import type { FileStore } from './file-store.ts';
 import { cleanImage, type CleanImage, type ImageLimits } from './images.ts';
 import { discard, keepIfNoted } from './keep-file.ts';
-import type { StoredFile } from './stored-files.ts';
+import { idsOf, type StoredFile } from './stored-files.ts';
 
 /** A picture whose bytes the store holds already, and which no row names yet. */
 export interface StoredImage {
@@ -59,11 +59,6 @@ export async function storeImage(files: FileStore, image: CleanImage): Promise<S
       fileId: rendition.fileId,
     })),
   };
-}
-
-/** Every id under which the store holds something of this file. */
-export function idsOf(file: { id: string; renditions: readonly { fileId: string }[] }): string[] {
-  return [file.id, ...file.renditions.map(({ fileId }) => fileId)];
 }
 
 type Measured = Pick<typeof storedFiles.$inferSelect, 'width' | 'height' | 'renditions'>;

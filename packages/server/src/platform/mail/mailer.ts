@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import type { Temporal } from 'temporal-polyfill';
 import type { Transaction } from '../database/database.ts';
 import { putIntoOutbox } from '../outbox.ts';
@@ -61,9 +60,11 @@ export interface SmtpServer {
 /** However slowly a mail server says its words, one by one. */
 const LONGEST_SENDING_MS = 30_000;
 
+// Nodemailer is loaded with the first mail: it is large, and the start has no use for it.
+
 /** Each mail has a connection of its own, so a mailer holds nothing that would have to be closed. */
 export function createSmtpMailer(server: string | SmtpServer): Mailer {
-  const transport = nodemailer.createTransport({
+  const options = {
     ...(typeof server === 'string' ? { url: server } : server),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -71,21 +72,23 @@ export function createSmtpMailer(server: string | SmtpServer): Mailer {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 10_000,
-  });
+  };
   return {
     send: async (mail) => {
       const signal = AbortSignal.timeout(LONGEST_SENDING_MS);
       const message = { ...messageOf(mail), signal };
-      await transport.sendMail(message);
+      const { createTransport } = await import('nodemailer');
+      await createTransport(options).sendMail(message);
     },
   };
 }
 
 /** Without a mail server: each mail becomes a file that any mail program opens. */
 export function createOutboxMailer(directory: string): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     send: async (mail) => {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail(messageOf(mail));
       const content = message as Buffer;
       await putIntoOutbox(directory, { sentAt: mail.sentAt, extension: 'eml', content });

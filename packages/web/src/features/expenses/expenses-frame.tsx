@@ -10,8 +10,8 @@ import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx'
 import { useDroppedFiles, usePastedFiles } from '../../ui/documents/use-given-files.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { FilterBox } from '../../ui/filter-box.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
+import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -166,8 +166,8 @@ function Loaded(props: LoadedProps) {
   return (
     <>
       {dialog}
-      <div className={classes.tools}>
-        <FilterBox
+      <ListTools className={classes.tools}>
+        <ListFilter
           className={classes.filter}
           placeholder="Date, category, vendor, amount"
           value={filter}
@@ -178,7 +178,7 @@ function Loaded(props: LoadedProps) {
           <RefreshAllButton acts={acts} />
           <DownloadButton owner={owner} />
         </div>
-      </div>
+      </ListTools>
       {shown.length === 0 ? (
         <EmptyState>No expense matches what is typed above.</EmptyState>
       ) : (

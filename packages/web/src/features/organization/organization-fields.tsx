@@ -1,11 +1,11 @@
 import { Select, TextInput } from '@mantine/core';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { LogoPicker } from './logo-picker.tsx';
 import { MarketingImagePreview } from './marketing-image-preview.tsx';
 import { settingsLabels } from './organization-draft.ts';
 import { SettingsSection, Wide } from './settings-section.tsx';
-import { timeZoneOptions } from './time-zones.ts';
+import { timeZoneName, timeZoneOptions } from './time-zones.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 interface OrganizationFieldsProps {
@@ -17,7 +17,7 @@ interface OrganizationFieldsProps {
 /** ORG-1 to -4: who the organization is. */
 export function OrganizationFields({ form, organization, onPicture }: OrganizationFieldsProps) {
   const zones = useMemo(() => timeZoneOptions(organization.timeZone), [organization.timeZone]);
-  const { name, domain } = form.values;
+  const { name, domain, timeZone } = form.values;
   return (
     <SettingsSection
       title="Organization"
@@ -54,6 +54,7 @@ export function OrganizationFields({ form, organization, onPicture }: Organizati
           nothingFoundMessage="No such time zone"
           {...form.getInputProps('timeZone')}
         />
+        <TimeZoneHint saved={organization.timeZone} chosen={timeZone} />
       </Wide>
       <Wide>
         <MarketingImagePreview organization={organization} />
@@ -64,11 +65,30 @@ export function OrganizationFields({ form, organization, onPicture }: Organizati
 
 /** What another domain means, while it can still be thought over. */
 function DomainHint({ saved, typed }: { readonly saved: string; readonly typed: string }) {
-  const changed = typed !== '' && typed !== saved;
   return (
-    <p role="status" style={{ margin: changed ? '8px 0 0' : 0 }}>
-      {changed &&
+    <Hint>
+      {typed !== '' &&
+        typed !== saved &&
         `Mails will link to ${typed}, so it must lead to this server. Where other organizations share the server, this one is then no longer found at ${saved}, and everybody logs in again.`}
+    </Hint>
+  );
+}
+
+/** What another time zone means for what is kept as a moment (ADR 016). */
+function TimeZoneHint({ saved, chosen }: { readonly saved: string; readonly chosen: string }) {
+  return (
+    <Hint>
+      {chosen !== saved &&
+        `Invoices and payments keep their days, but expenses may show one day earlier or later. Around the end of a month they then count in another month, also in reports of months that are over. With ${timeZoneName(saved)} again they show as before.`}
+    </Hint>
+  );
+}
+
+/** Beside its field, and said aloud when it appears. */
+function Hint({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="status" style={{ margin: children ? '8px 0 0' : 0 }}>
+      {children}
     </p>
   );
 }

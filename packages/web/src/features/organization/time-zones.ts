@@ -10,7 +10,10 @@ const usual = [
   'America/Puerto_Rico',
 ];
 
-const option = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' ') });
+/** `America/New York` */
+export const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ');
+
+const option = (zone: string) => ({ value: zone, label: timeZoneName(zone) });
 
 /** Every time zone that the browser knows, those of the United States first. The one in use is among them. */
 export function timeZoneOptions(current: string) {

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBox } from '../../ui/filter-box.tsx';
+import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
 import { paymentColumns } from './payment-columns.tsx';
@@ -28,9 +28,8 @@ export function PaymentList({ payments, propertyId, empty }: PaymentListProps) {
   return (
     <>
       <div hidden={viewed !== undefined}>
-        <div className={classes.tools}>
-          <FilterBox
-            className={classes.filter}
+        <ListTools>
+          <ListFilter
             placeholder="Date, amount, tenant, status"
             value={filter}
             onFilter={setFilter}
@@ -40,7 +39,7 @@ export function PaymentList({ payments, propertyId, empty }: PaymentListProps) {
               Record a check or cash
             </ScreenLink>
           </div>
-        </div>
+        </ListTools>
         <DataTable
           label="Payments"
           columns={columns}

@@ -20,6 +20,17 @@ import { useCloseRows } from './use-report-params.ts';
 /** Of a later page the server is not asked. */
 const MOST_PAGES = 100_000;
 
+/** What paper needs to know of the dialog. */
+const dialogClasses = {
+  root: classes.dialog ?? '',
+  overlay: classes.overlay ?? '',
+  inner: classes.inner ?? '',
+  content: classes.content ?? '',
+  header: classes.header ?? '',
+  body: classes.body ?? '',
+  close: classes.close ?? '',
+};
+
 interface ReportEntriesProps {
   readonly params: ReportParams;
   readonly onChange: (changes: ReportParams) => void;
@@ -43,6 +54,7 @@ export function ReportEntriesDialog({ params, onChange, nameOf }: ReportEntriesP
       title={rows && rowsTitle(rows, rows.of && nameOf(rows.of))}
       size="min(1100px, 95vw)"
       xOffset="2.5vw"
+      classNames={dialogClasses}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {rows && (

@@ -1,13 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Days } from '@tenantry/contract/reports/reports.rules';
+import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
 import { propertiesKey } from '../properties/properties.queries.ts';
 import { entriesQueryOf, type Rows } from './report-rows.ts';
+import { hasView, type View } from './summary-rows.ts';
 
 interface ReportOf extends Days {
   /** Without it, everything. */
   readonly propertyId: string | undefined;
-  readonly view: 'summary' | 'months';
+  readonly view: View;
   /** Of the summary: a column for each. */
   readonly categories: boolean;
 }
@@ -23,12 +25,24 @@ export function reportOptions({ propertyId, startDate, endDate, view, categories
   };
   return queryOptions({
     queryKey: [...reportsKey, view, query] as const,
-    queryFn: ({ signal }) => callApi('GET /v1/admin/reports/incomeAndExpenses', { query, signal }),
+    queryFn: async ({ signal }) => {
+      const report = await callApi('GET /v1/admin/reports/incomeAndExpenses', { query, signal });
+      if (!hasView(report, view)) throw anotherVersion();
+      return report;
+    },
     placeholderData: (before, asked) =>
       asked?.queryKey[reportsKey.length] === view ? before : undefined,
     staleTime: 0,
   });
 }
+
+/** As while the server is updated: the page is of one version, and who answers of another. */
+const anotherVersion = () =>
+  new ApiError({
+    status: 0,
+    code: 'unknown',
+    message: 'The server and this page are of different versions. Reload the page, or try again.',
+  });
 
 /** The rows behind a figure. */
 export function entriesOptions(rows: Rows, page: number) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportRow } from '@tenantry/contract/reports/reports.schemas';
-import { hasProperties, isOf, nameIn, rowKey } from './summary-rows.ts';
+import { hasProperties, hasView, isOf, nameIn, rowKey } from './summary-rows.ts';
 
 const row = (name: string, income: number, expenses: number[]): ReportRow => ({
   propertyId: name === 'Organization' ? null : name,
@@ -31,6 +31,17 @@ test('a report has properties in its rows or in its series', () => {
   expect(hasProperties({ series: [], rows: rows.slice(1) })).toBe(false);
   expect(hasProperties({ series: [{ ...series[0]!, key: 'others' }], rows: [] })).toBe(true);
   expect(hasProperties({ series: [], rows })).toBe(true);
+});
+
+test('an answer has the view that was asked for, or is none', () => {
+  const series = [{ key: 'a', name: '2 First Street', income: [], expenses: [] }];
+  const months = { series, rows: [], isEmpty: false };
+  const summary = { series: [], rows, isEmpty: false };
+  expect([hasView(months, 'months'), hasView(summary, 'summary')]).toEqual([true, true]);
+  expect([hasView(months, 'summary'), hasView(summary, 'months')]).toEqual([false, false]);
+  expect(hasView({ rows, isEmpty: false }, 'months')).toBe(false);
+  expect(hasView({ rows: [], isEmpty: true }, 'summary')).toBe(false);
+  expect(hasView({ series: [], rows: [], isEmpty: true }, 'months')).toBe(true);
 });
 
 const days = { startDate: '2026-01-01', endDate: '2026-11-22' };

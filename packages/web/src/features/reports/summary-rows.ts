@@ -9,6 +9,15 @@ export const rowKey = ({ propertyId }: ReportRow) => propertyId ?? ORGANIZATION_
 
 type Parts = Pick<IncomeAndExpenses, 'series' | 'rows'>;
 
+export type View = 'summary' | 'months';
+
+/** Whether the answer has the view that was asked for. A server of another version may know only the other one. */
+export function hasView(report: Partial<Parts> & { isEmpty: boolean }, view: View): boolean {
+  const { series, rows, isEmpty } = report;
+  if (!series || !rows) return false;
+  return isEmpty || (view === 'months' ? series : rows).length > 0;
+}
+
 /** What the report, of which one view is there, calls this property or the organization. */
 export function nameIn({ series, rows }: Parts, key: string): string | undefined {
   const found = rows.find((row) => rowKey(row) === key) ?? series.find((each) => each.key === key);

@@ -5,7 +5,7 @@ import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schem
 import { useMemo } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBox } from '../../ui/filter-box.tsx';
+import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
 import type { ReportParams } from './report-params.ts';
 import { summaryColumns } from './summary-columns.tsx';
@@ -39,13 +39,8 @@ export function Summary({ report, params, onChange }: SummaryProps) {
   );
   return (
     <>
-      <div className={classes.tools}>
-        <FilterBox
-          className={classes.filter}
-          placeholder="Property"
-          value={filter}
-          onFilter={setFilter}
-        />
+      <ListTools className={classes.tools}>
+        <ListFilter placeholder="Property" value={filter} onFilter={setFilter} />
         <Button
           variant="default"
           size="sm"
@@ -54,7 +49,7 @@ export function Summary({ report, params, onChange }: SummaryProps) {
         >
           {withCategories ? 'Hide expense categories' : 'Show expense categories'}
         </Button>
-      </div>
+      </ListTools>
       <div className={classes.frame} data-wide={categories.length > 0 || undefined}>
         <DataTable
           label="Summary"

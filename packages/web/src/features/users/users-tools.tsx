@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { FilterBox } from '../../ui/filter-box.tsx';
+import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import classes from './users.module.css';
 
 interface UsersToolsProps {
@@ -21,21 +21,16 @@ export function UsersTools(props: UsersToolsProps) {
   const { filter, setFilter, deactivated, setDeactivated, chosen, total } = props;
   return (
     <>
-      <div className={classes.tools}>
-        <FilterBox
-          className={classes.filter}
-          placeholder="Name, email, role, property"
-          value={filter}
-          onFilter={setFilter}
-        />
+      <ListTools>
+        <ListFilter placeholder="Name, email, role, property" value={filter} onFilter={setFilter} />
         <Checkbox
           className={classes.check}
           label="Show deactivated"
           checked={deactivated}
           onChange={(event) => setDeactivated(event.currentTarget.checked)}
         />
-      </div>
-      <div className={classes.tools}>
+      </ListTools>
+      <ListTools>
         <Checkbox
           className={classes.check}
           label={chosen === 0 ? 'Select all' : `${chosen} selected`}
@@ -58,7 +53,7 @@ export function UsersTools(props: UsersToolsProps) {
             Delete Selected
           </Button>
         </div>
-      </div>
+      </ListTools>
     </>
   );
 }

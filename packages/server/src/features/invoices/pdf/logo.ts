@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../../platform/files/file-store.ts';
+import { loadSharp } from '../../../platform/files/images.ts';
 
 /** Twice the size in points, which is sharp enough on paper. */
 const LARGEST = { width: 340, height: 112 };
@@ -18,7 +19,7 @@ export async function logoForPaper(
   if (known) return known;
   const file = await files.open(fileId);
   if (!file) return null;
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const logo = await sharp(await buffer(file.stream))
     .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
     // Paper is white.

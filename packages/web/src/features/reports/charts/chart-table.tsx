@@ -5,16 +5,20 @@ import { monthText } from '../report-words.ts';
 import type { ChartMonth, ReportChartProps } from './chart-data.ts';
 import classes from './chart-table.module.css';
 
+/** So many months are a short list, also on paper. */
+const SHORT = 24;
+
 /** The figures of a chart: a row for each month. */
 export function ChartTable({ chart, cumulative, targetOf, onOpen }: ReportChartProps) {
   const { side, keys, months } = chart;
   const name = sideNames[side];
   // The parts of a profit are in the other two.
   const parts = side === 'profit' ? [] : keys;
+  const narrow = parts.length === 0 && months.length > SHORT;
   const timeOf = ({ month, days }: ChartMonth) =>
     cumulative ? `from ${periodText(days).replace('–', 'to')}` : `in ${monthText(month)}`;
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-narrow={narrow || undefined}>
       <table className={classes.table} aria-label={`${name} by month`}>
         <thead>
           <tr>

@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import { paymentsPath, visa } from './card-payment.ts';
+import { apiAs, ownLease, street } from './lessee.ts';
+import { propertyPageShown } from './property-page.ts';
+import { demo, signIn } from './sign-in.ts';
+import { expect } from './test.ts';
+
+/** The payments of the home of the demo's tenant, who owes $650.00 of the last invoice, as its landlord sees them. */
+
+export async function openProperty(page: Page): Promise<void> {
+  await signIn(page, demo.admin.email, demo.admin.password);
+  await page.getByRole('link', { name: street, exact: true }).click();
+  await propertyPageShown(page);
+}
+
+/** By the link of the panel, as a dialog above the property. */
+export async function openPayments(page: Page): Promise<Locator> {
+  await page.getByRole('link', { name: '(Payments)' }).click();
+  const dialog = page.getByRole('dialog', { name: `Payments for ${street}` });
+  await expect(dialog.getByRole('table', { name: 'Payments' })).toBeVisible();
+  return dialog;
+}
+
+export const rowOf = (place: Locator, description: string) =>
+  place.getByRole('row').filter({ hasText: description });
+
+export async function view(dialog: Locator, description: string): Promise<Locator> {
+  await rowOf(dialog, description)
+    .getByRole('button', { name: /^View the/ })
+    .click();
+  const payment = dialog.getByRole('region', { name: / of \w+ \d+, \d{4}$/ });
+  await expect(payment).toContainText(description);
+  return payment;
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const sideways = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(sideways).toBeLessThanOrEqual(0);
+}
+
+interface Handed {
+  readonly method: 'Check' | 'Cash';
+  readonly amount: number;
+  readonly description: string;
+}
+
+/** A check or cash of today, recorded as the form does it. */
+export async function recordPayment(page: Page, handed: Handed): Promise<void> {
+  const { propertyId } = await ownLease(page);
+  const admin = await apiAs(page, demo.admin);
+  const paymentDate = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+  const path = `/v1/admin/properties/${propertyId}/invoices/externalPayment`;
+  await admin.post(path, { ...handed, paymentDate });
+}
+
+export async function payByCard(page: Page, dollars: number): Promise<void> {
+  const tenant = await apiAs(page, demo.tenant);
+  const token = `tok_test_${visa}_12_2030`;
+  await tenant.post(paymentsPath, { method: 'CreditCard', token, amount: dollars });
+}

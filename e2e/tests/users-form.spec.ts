@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { linkIn, mailTo } from '../harness/outbox.ts';
+import { demo, signIn } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+import {
+  checkboxOf,
+  create,
+  edit,
+  fillCreate,
+  home,
+  openUsers,
+  panel,
+  rowOf,
+  tab,
+  usersPath,
+} from '../harness/users.ts';
+
+/** The forms for a new user and for one that is there; the tests of this file change the demo's users. */
+
+test.use({ start: { command: 'demo', own: 'users-form' } });
+
+/** What the next call to the users' addresses sends. */
+async function sentBy(page: Page, act: () => Promise<void>): Promise<Record<string, unknown>> {
+  const sent = page.waitForRequest(
+    (request) => usersPath.test(request.url()) && request.method() === 'POST',
+  );
+  await act();
+  return (await sent).postDataJSON() as Record<string, unknown>;
+}
+
+test('USER-5: what a new user must have', { tag: '@phone' }, async ({ page }) => {
+  await openUsers(page);
+  await tab(page, 'Create User').click();
+  const form = panel(page, 'Create User');
+  await form.getByRole('radio', { name: 'Set a password' }).check();
+  await form.getByRole('button', { name: 'Create' }).click();
+  for (const message of [
+    'Email is required',
+    'First name is required',
+    'Last name is required',
+    'Role is required',
+    'password is required',
+  ]) {
+    await expect(form.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await form.getByLabel(/^Password/).fill('1234567');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(form.getByText('password must be longer than 8 charactors')).toBeVisible();
+  await expect(form.getByLabel('Role').getByRole('option')).toHaveText([
+    'Choose a role',
+    'SiteAdmin',
+    'Leasee',
+  ]);
+  await expectAccessible(page);
+});
+
+test('USER-5, USER-6, USER-8: an invited tenant with a home', async ({ page, product }) => {
+  await openUsers(page);
+  const email = 'nora@example.com';
+  const form = await fillCreate(page, { email, first: 'Nora', last: 'New', role: 'SiteAdmin' });
+  await expect(form.getByRole('combobox', { name: 'Property' })).toHaveCount(0);
+  await form.getByLabel('Role').selectOption('Leasee');
+  await form.getByRole('combobox', { name: 'Property' }).fill('Thimbleberry');
+  await page.getByRole('option', { name: new RegExp(home) }).click();
+  const body = await sentBy(page, () => form.getByRole('button', { name: 'Create' }).click());
+  expect(body).toEqual({
+    emailAddress: email,
+    firstName: 'Nora',
+    lastName: 'New',
+    roles: ['Leasee'],
+    propertyId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  await expect(page).toHaveURL('/createUser');
+  await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true');
+  await expect(rowOf(page, email)).toContainText('Invited');
+  await expect(rowOf(page, email)).toContainText(home);
+  expect(linkIn(await mailTo(product, email), '/reset-password')).toContain('token=');
+
+  // The form is empty again, and a home chosen for another role is not sent.
+  await tab(page, 'Create User').click();
+  await expect(form.getByLabel('Email')).toHaveValue('');
+  const other = { email: 'sid@example.com', first: 'Sid', last: 'New', role: 'Leasee' };
+  await fillCreate(page, other);
+  await form.getByRole('combobox', { name: 'Property' }).fill('Thimbleberry');
+  await page.getByRole('option', { name: new RegExp(home) }).click();
+  await form.getByLabel('Role').selectOption('SiteAdmin');
+  const admin = await sentBy(page, () => form.getByRole('button', { name: 'Create' }).click());
+  expect(admin).not.toHaveProperty('propertyId');
+  await expect(rowOf(page, other.email)).toContainText('SiteAdmin');
+});
+
+test('USER-5, USER-7, USER-8: a password is set, changed, and left as it is', async ({
+  page,
+  newVisitor,
+}) => {
+  await openUsers(page);
+  const email = 'pia@example.com';
+  await create(page, { email, first: 'Pia', last: 'Pass', role: 'Leasee' }, 'first long password');
+  await expect(rowOf(page, email)).toContainText('Active');
+  await signIn(await newVisitor(), email, 'first long password');
+
+  const form = await edit(page, email);
+  await form.getByLabel('Last name').fill('Passmore');
+  const save = () => form.getByRole('button', { name: 'Save' }).click();
+  const body = await sentBy(page, save);
+  expect(body).not.toHaveProperty('password');
+  expect(body).toMatchObject({ lastName: 'Passmore', roles: ['Leasee'] });
+  await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true');
+  await expect(rowOf(page, email)).toContainText('Pia Passmore');
+  await signIn(await newVisitor(), email, 'first long password');
+
+  await edit(page, email);
+  await form.getByLabel('New password').fill('1234567');
+  await save();
+  await expect(form.getByText('password must be longer than 8 charactors')).toBeVisible();
+  await form.getByLabel('New password').fill('second long password');
+  await save();
+  await expect(tab(page, 'Users')).toHaveAttribute('aria-selected', 'true');
+  await signIn(await newVisitor(), email, 'second long password');
+});
+
+test('USER-9: no answer, and the server’s answer', async ({ page, trouble }) => {
+  await openUsers(page);
+  trouble.expectFailure(usersPath);
+  trouble.expectMessage(/ERR_FAILED/);
+  trouble.expectAnswer(409, usersPath);
+  const refuse = () => page.route(usersPath, (route) => route.abort('failed'));
+  const heed = () => page.unroute(usersPath);
+
+  const form = await fillCreate(page, {
+    email: demo.tenant.email,
+    first: 'Not',
+    last: 'Twice',
+    role: 'Leasee',
+  });
+  await refuse();
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Unable to create user');
+  await heed();
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(form.getByText('Someone with this email address is a user already.')).toBeVisible();
+  await expect(form.getByLabel('Email')).toBeFocused();
+  await expect(form.getByLabel('First name')).toHaveValue('Not');
+
+  await tab(page, 'Users').click();
+  const editing = await edit(page, demo.tenant.email);
+  await refuse();
+  await editing.getByLabel('First name').fill('Tessa');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(editing.getByRole('alert')).toHaveText('Unable to update user');
+  await expect(editing.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await heed();
+
+  await tab(page, 'Users').click();
+  await checkboxOf(page, demo.tenant.email).check();
+  await page.route(usersPath, (route) =>
+    route.request().method() === 'DELETE' ? route.abort('failed') : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(panel(page, 'Users').getByRole('alert')).toContainText('Unable to delete user');
+  await expect(page.getByRole('button', { name: 'Delete Selected' })).toBeEnabled();
+});
+
+test('USER-3: a changed form is not thrown away without a question', async ({ page }) => {
+  await openUsers(page);
+  const form = await edit(page, demo.tenant.email);
+  await form.getByLabel('First name').fill('Tessa');
+  await tab(page, 'Users').click();
+  await checkboxOf(page, demo.admin.email).check();
+  await page.getByRole('button', { name: 'Edit Selected' }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await tab(page, 'Edit User').click();
+  await expect(form.getByLabel('First name')).toHaveValue('Tessa');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/admin-landing');
+});

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { FilterBox, type FilterBoxProps } from './filter-box.tsx';
+import classes from './list-tools.module.css';
+
+interface ListToolsProps {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A row above a list: what narrows it, and what can be done with it. */
+export function ListTools({ className = '', children }: ListToolsProps) {
+  return <div className={`${classes.tools} ${className}`}>{children}</div>;
+}
+
+/** The filter box of such a row. */
+export function ListFilter({ className = '', ...props }: FilterBoxProps) {
+  return <FilterBox {...props} className={`${classes.filter} ${className}`} />;
+}
