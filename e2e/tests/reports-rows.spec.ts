@@ -7,6 +7,7 @@ import {
   openReports,
   chart,
   lastTotal,
+  longAgo,
   summary,
   rows,
   dialog,
@@ -113,8 +114,8 @@ async function save(page: Page, button: 'CSV' | 'Excel') {
 }
 
 test('REP-6: what is shown is saved as CSV and for Excel', async ({ page }) => {
-  const report = await reportOf(page);
-  await openReports(page, '?tab=summary');
+  const report = await reportOf(page, longAgo);
+  await openReports(page, `?tab=summary&${longAgo}`);
   await expect(rows(page)).toHaveCount(report.rows.length);
   const plain = await save(page, 'CSV');
   expect(plain.name).toBe(`income-and-expenses-${report.startDate}-${report.endDate}.csv`);

@@ -20,7 +20,10 @@ function stored(): ColorScheme {
 
 let chosen = stored();
 
+let onPaper = false;
+
 function shown(): 'light' | 'dark' {
+  if (onPaper) return 'light';
   if (chosen !== 'auto') return chosen;
   return systemIsDark.matches ? 'dark' : 'light';
 }
@@ -54,12 +57,18 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   apply();
 }
 
+/** Paper is white: until this is taken back everything has the light colours, whatever is chosen or changes meanwhile. */
+export function showOnPaper(printing: boolean): void {
+  onPaper = printing;
+  apply();
+}
+
 /** What the person chose. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, () => chosen);
 }
 
-/** What is on the screen: `auto` is what the system says. */
+/** What is on the screen, or on paper: `auto` is what the system says. */
 export function useShownScheme(): 'light' | 'dark' {
   return useSyncExternalStore(subscribe, shown);
 }

@@ -75,9 +75,9 @@ export function createSmtpMailer(server: string | SmtpServer): Mailer {
   };
   return {
     send: async (mail) => {
+      const { createTransport } = await import('nodemailer');
       const signal = AbortSignal.timeout(LONGEST_SENDING_MS);
       const message = { ...messageOf(mail), signal };
-      const { createTransport } = await import('nodemailer');
       await createTransport(options).sendMail(message);
     },
   };
