@@ -78,6 +78,8 @@ describe('MSG-6: by mail', () => {
         message: 'Hi\r\nBcc: all@example.com',
       }),
     });
+    // What is answered before it was announced is not announced any more.
+    await queueIsEmpty(app.current);
     await respond((await list())[0]!.id, 'No.');
     await queueIsEmpty(app.current);
     expect(received).toHaveLength(2);
