@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { screenTests } from './scripts/support/screen-tests.ts';
+import { serverTests } from './scripts/support/second-postgres.ts';
 
 const long = process.env['TEST_LONG'] === '1';
 // Far more than anything takes, as another machine may be many times as slow: only what never happens fails.
@@ -12,12 +14,17 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], ...limits },
+        test: {
+          name: 'contract',
+          include: ['packages/contract/src/**/*.test.ts'],
+          isolate: false,
+          ...limits,
+        },
       },
       {
         test: {
           name: 'server',
-          include: ['packages/server/src/**/*.test.ts'],
+          include: serverTests(process.env),
           globalSetup: ['packages/server/src/testing/global-setup.ts'],
           // Its files share nothing that one could spoil for another, and to load the whole server anew for each of
           // them took a third of the time.
@@ -30,10 +37,13 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.screen.test.tsx'],
+          isolate: false,
           setupFiles: [noStrayErrors],
           ...limits,
         },
       },
+      { ...screenTests, test: { ...screenTests.test, ...limits } },
       {
         test: {
           name: 'tools',

@@ -18,6 +18,8 @@ export interface BankCard {
   readonly message?: string;
   /** The bank asks its customer first. */
   readonly asks?: true;
+  /** The charge does not say which card it was. */
+  readonly untold?: true;
 }
 
 const visa = (last4: string) => ({ brand: 'visa', last4 });
@@ -55,6 +57,8 @@ export const testTokens: Readonly<Record<string, BankCard>> = {
     message: 'An error occurred while processing your card. Try again in a little bit.',
   },
   tok_threeDSecureRequired: { ...visa('3184'), asks: true },
+  // None of Stripe's.
+  tok_untold: { ...visa('4242'), untold: true },
 };
 
 interface NewIntent {
@@ -202,7 +206,7 @@ export function newCharge(intent: Stripe.PaymentIntent, card: BankCard): Stripe.
     paid: true,
     payment_intent: id,
     payment_method: newStripeId('pm'),
-    payment_method_details: { type: 'card', card: cardOf(card) },
+    payment_method_details: card.untold ? null : { type: 'card', card: cardOf(card) },
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,

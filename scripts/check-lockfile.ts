@@ -1,7 +1,11 @@
 /**
  * The lockfile names packages and their hashes, and no registry: that is each machine's own setting.
  * It also names the packages for every platform, or else `npm ci` refuses it. npm leaves those out that
- * the registry at hand does not carry; `node scripts/check-lockfile.ts --fix` adds them (without a hash).
+ * the registry at hand does not carry; `--fix` adds them (without a hash).
+ *
+ * It names no `engines`, and no `bin` for the packages that bring Node. npm would hold the first against the machine's
+ * own Node, which runs nothing here but npm itself and `launch.js`, and warn about each package. By the second it would
+ * put a `node` in front of that one, which npm 10 does only halfway and which may not start: see `launch.js`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,6 +13,8 @@ import { root } from './support/run.ts';
 
 type Entry = {
   version?: string;
+  bin?: unknown;
+  engines?: unknown;
   resolved?: string;
   cpu?: string[];
   os?: string[];
@@ -46,6 +52,24 @@ export function addressesIn({ packages }: Lockfile): string[] {
   return Object.values(packages).flatMap(({ resolved }) =>
     resolved !== undefined && /^[a-z+]+:/.test(resolved) ? [resolved] : [],
   );
+}
+
+/** The entries with something that `npm ci` should not know; their folders. */
+export function entriesToTrim({ packages }: Lockfile): string[] {
+  return Object.entries(packages)
+    .filter(([folder, entry]) => 'engines' in entry || (bringsNode(folder) && 'bin' in entry))
+    .map(([folder]) => folder);
+}
+
+const bringsNode = (folder: string) =>
+  /^node_modules\/node-(?:bin-)?(?:darwin|linux|win)-\w+$/.test(folder);
+
+function trimmed({ packages }: Lockfile): Lockfile {
+  const entries = Object.entries(packages).map(([folder, { engines: _engines, ...entry }]) => {
+    if (bringsNode(folder)) delete entry.bin;
+    return [folder, entry] as const;
+  });
+  return { packages: Object.fromEntries(entries) };
 }
 
 /** The entries that the optional dependencies of locked packages lack. */
@@ -97,17 +121,23 @@ function check(): void {
   }
   const missing = missingEntries(lockfile);
   const names = Object.keys(missing);
-  if (names.length === 0) return;
+  const toTrim = entriesToTrim(lockfile);
+  if (names.length + toTrim.length === 0) return;
   if (process.argv.includes('--fix')) {
-    const packages = { ...lockfile.packages, ...missing };
+    const packages = { ...trimmed(lockfile).packages, ...missing };
     writeFileSync(file, `${JSON.stringify({ ...lockfile, packages }, null, 2)}\n`);
-    console.log(`Added ${names.length} entries. Run npm install to put them in order.`);
+    console.log(`Added ${names.length} entries and trimmed ${toTrim.length}. Now run: npm install`);
     return;
   }
-  console.error(
-    `package-lock.json lacks ${names.length} entries, as ${names[0]}: npm ci refuses it.`,
-  );
-  console.error('Run node scripts/check-lockfile.ts --fix && npm install');
+  if (names.length > 0) {
+    console.error(
+      `package-lock.json lacks ${names.length} entries, as ${names[0]}: npm ci refuses it.`,
+    );
+  }
+  if (toTrim.length > 0) {
+    console.error(`package-lock.json has engines, or a bin of Node: ${toTrim.length} entries.`);
+  }
+  console.error('Run: npm run check -- lockfile --fix && npm install');
   process.exitCode = 1;
 }
 

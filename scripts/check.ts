@@ -1,35 +1,26 @@
 /**
- * Every check that needs no running product, two at a time. `npm run check -- lint types` runs only those.
+ * Every check that needs no running product, two at a time. `npm run check -- lint format` runs only those,
+ * and `-- lockfile --fix` mends the lockfile.
  */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { root, run, runTool, type Outcome } from './support/run.ts';
+import { run, runTool, type Outcome } from './support/run.ts';
 
-const script = (name: string) => () =>
-  run(process.execPath, [`scripts/${name}.ts`], { stdio: 'pipe' });
+const asked = process.argv.slice(2).filter((word) => word !== '--fix');
+const fix = process.argv.includes('--fix');
+
+const script =
+  (name: string, args: string[] = []) =>
+  () =>
+    run(process.execPath, [`scripts/${name}.ts`, ...args], { stdio: 'pipe' });
 
 const checks: Record<string, () => Promise<Outcome>> = {
-  types: checkTypes,
+  // It reports the errors of the types too: the rules need the same programs, which take most of the time to load.
   lint: () => runTool('oxlint', [], { stdio: 'pipe' }),
   unused: () => runTool('knip', ['--no-progress'], { stdio: 'pipe' }),
   format: () => runTool('oxfmt', ['--check'], { stdio: 'pipe' }),
   borders: script('check-borders'),
   requirements: script('check-requirements'),
-  lockfile: script('check-lockfile'),
+  lockfile: script('check-lockfile', fix ? ['--fix'] : []),
 };
-
-async function checkTypes(): Promise<Outcome> {
-  const projects = ['.', 'packages/contract', 'packages/server', 'packages/web', 'e2e', 'bench'];
-  const outcomes: Outcome[] = [];
-  for (const project of projects) {
-    if (!existsSync(path.join(root, project, 'tsconfig.json'))) continue;
-    outcomes.push(await runTool('tsc', ['-p', project, '--pretty', 'false'], { stdio: 'pipe' }));
-  }
-  return {
-    code: Math.max(...outcomes.map(({ code }) => code)),
-    output: outcomes.map(({ output }) => output).join(''),
-  };
-}
 
 async function check(name: string, task: () => Promise<Outcome>): Promise<boolean> {
   const start = performance.now();
@@ -40,7 +31,6 @@ async function check(name: string, task: () => Promise<Outcome>): Promise<boolea
   return code === 0;
 }
 
-const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in checks));
 if (unknown.length > 0) {
   console.error(

@@ -1,20 +1,22 @@
 /**
- * Every test, on a machine that has nothing but Node: `npm test`.
+ * Every test, on a machine that has nothing but Node: `npm test`. Vitest and Playwright run side by side.
  *
  *   npm test -- invoices       only test files whose path contains the word
+ *   npm test -- -t 'a title'   only tests whose title contains the words
  *   npm run test:unit          vitest only (npm run test:unit -- invoices)
  *   npm run test:e2e           the web app is built, then Playwright only
  *   npm run test:long          the long forms of crash rounds, soaks and fuzzing
  *   npm test -- --postgres /usr/lib/postgresql/15/bin
- *                              the server's tests a second time, on that PostgreSQL
+ *                              the server's tests that depend on it a second time, on that PostgreSQL
  *                              (or set TEST_SECOND_POSTGRES_BIN)
  */
 import { mkdtempSync, rmSync, globSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   closingLine,
+  commandFor,
   countPlaywright,
   countsOf,
   countVitest,
@@ -24,8 +26,11 @@ import {
   type Counts,
   type Failure,
 } from './support/counts.ts';
-import { ensureBrowser } from './support/ensure-browser.ts';
-import { root, runTool } from './support/run.ts';
+import { ensureBrowser, noBrowser } from './support/ensure-browser.ts';
+import { progressTo, readProgress } from './support/progress.ts';
+import { root, run, runTool } from './support/run.ts';
+
+const PROGRESS_EVERY_MS = 20_000;
 
 const { values: options, positionals: filters } = parseArgs({
   allowPositionals: true,
@@ -34,91 +39,157 @@ const { values: options, positionals: filters } = parseArgs({
     e2e: { type: 'boolean', default: false },
     long: { type: 'boolean', default: false },
     postgres: { type: 'string' },
+    title: { type: 'string', short: 't' },
   },
 });
 if (options.long) process.env['TEST_LONG'] = '1';
-const secondPostgres = options.postgres ?? process.env['TEST_SECOND_POSTGRES_BIN'];
+// The tests of the supervision of PostgreSQL try both in the first run.
+if (options.postgres) process.env['TEST_SECOND_POSTGRES_BIN'] = options.postgres;
+const secondPostgres = process.env['TEST_SECOND_POSTGRES_BIN'];
 const reports = mkdtempSync(path.join(tmpdir(), 'tenantry-test-'));
+const reportOf = (stage: string) => path.join(reports, `${stage}.json`);
+const progressOf = (stage: string) => path.join(reports, `${stage}.progress`);
+const reporters = ['--reporter', path.join(root, 'scripts/support/progress.ts')];
+const files = options.unit ? [] : endToEndFiles();
+const sideBySide = !options.e2e && files.length > 0;
+// Measured on two cores, from the clone to the end: with one worker each the least, with two each a quarter more.
+let workers = sideBySide && availableParallelism() < 4 ? 1 : 2;
 
+// For the end-to-end tests, and for Vitest's tests of the screens.
+const executable = await ensureBrowser();
+if (executable !== undefined) process.env['CHROMIUM_PATH'] = executable;
+
+const all: Counts[] = [];
 const failures: Failure[] = [];
+const stages: string[] = [];
 
 /** Keeps what failed for the end of the output; a runner may have died before it wrote its report. */
-function keepFailures(read: () => Failure[]): void {
+function keepFailures(read: () => Failure[], more: readonly string[] = []): void {
   try {
-    failures.push(...read());
+    failures.push(...read().map((failure) => ({ ...failure, more })));
   } catch (error) {
     failures.push({ title: 'No report', messages: [String(error)] });
   }
 }
 
-async function vitest(name: string, args: string[], env?: NodeJS.ProcessEnv): Promise<Counts> {
-  const report = path.join(reports, `${name}.json`);
+/** What a runner needs to be told in each stage. */
+function begin(stage: string, env: NodeJS.ProcessEnv = {}) {
+  stages.push(stage);
+  return {
+    env: { ...env, ...progressTo(progressOf(stage)), ...(sideBySide && { NO_COLOR: '1' }) },
+    ...(sideBySide && { label: stage }),
+  };
+}
+
+const escaped = (title: string) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+async function vitest(stage: string, args: string[], env?: NodeJS.ProcessEnv): Promise<void> {
+  const report = reportOf(stage);
   const { code } = await runTool(
     'vitest',
     [
       'run',
       '--reporter=default',
       '--reporter=json',
+      ...reporters,
       `--outputFile.json=${report}`,
+      `--maxWorkers=${workers}`,
       '--passWithNoTests',
+      ...(options.title === undefined ? [] : ['-t', escaped(options.title)]),
       ...args,
       ...filters,
     ],
-    env ? { env } : {},
+    begin(stage, env),
   );
-  keepFailures(() => vitestFailures(readReport(report)));
-  return countsOf({ code, mayBeEmpty: filters.length > 0 }, () => countVitest(readReport(report)));
+  const isSecond = secondPostgres !== undefined && args.length > 0;
+  keepFailures(
+    () => vitestFailures(readReport(report)),
+    isSecond ? ['--postgres', secondPostgres] : [],
+  );
+  const mayBeEmpty = filters.length > 0 || options.title !== undefined;
+  all.push(countsOf({ code, mayBeEmpty }, () => countVitest(readReport(report))));
 }
 
-async function playwright(files: string[]): Promise<Counts> {
-  const failure: Counts = { passed: 0, failed: 1, skipped: 0 };
-  const build = await runTool('vite', ['build', 'packages/web', '--logLevel', 'warn']);
-  if (build.code !== 0) return failure;
-  const browser = await ensureBrowser();
-  if (browser === undefined) {
-    console.error('No browser: set CHROMIUM_PATH to a Chromium or Chrome.');
-    return failure;
+async function serverAndRules(): Promise<void> {
+  if (!options.e2e) await vitest('unit', []);
+}
+
+/** Alone, so that it may use both cores: beside it the other stages would take the longer. */
+async function onSecondPostgres(): Promise<void> {
+  if (options.e2e || secondPostgres === undefined) return;
+  workers = 2;
+  console.log(`What depends on the version of PostgreSQL, on ${secondPostgres}:`);
+  await vitest('postgres', ['--project=server'], { TEST_POSTGRES_BIN: secondPostgres });
+}
+
+async function browser(): Promise<void> {
+  if (files.length === 0) return;
+  if (executable === undefined) {
+    console.error(noBrowser);
+    all.push({ passed: 0, failed: 1, skipped: 0 });
+    return;
   }
-  const report = path.join(reports, 'playwright.json');
+  const report = reportOf('browser');
   const { code } = await runTool(
     'playwright',
-    ['test', '--config=e2e', '--reporter=list,json', ...files],
-    {
-      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    },
+    [
+      'test',
+      '--config=e2e',
+      `--workers=${workers}`,
+      `--reporter=list,json,${reporters[1]}`,
+      ...(options.title === undefined
+        ? []
+        : ['--pass-with-no-tests', '-g', escaped(options.title)]),
+      ...files,
+    ],
+    begin('browser', { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   );
   keepFailures(() => playwrightFailures(readReport(report)));
-  return countsOf({ code, mayBeEmpty: false }, () => countPlaywright(readReport(report)));
+  const mayBeEmpty = options.title !== undefined;
+  all.push(countsOf({ code, mayBeEmpty }, () => countPlaywright(readReport(report))));
 }
 
 /** The end-to-end test files that the filter names; without one, all. */
 function endToEndFiles(): string[] {
-  const files = globSync('e2e/tests/**/*.spec.ts', { cwd: root });
-  if (filters.length === 0) return files;
-  return files.filter((file) => filters.some((word) => file.includes(word)));
+  const found = globSync('e2e/tests/**/*.spec.ts', { cwd: root });
+  if (filters.length === 0) return found;
+  return found.filter((file) => filters.some((word) => file.includes(word)));
 }
 
-const all: Counts[] = [];
-if (!options.e2e) {
-  all.push(await vitest('vitest', []));
-  if (secondPostgres !== undefined) {
-    console.log(`The server's tests once more, on the PostgreSQL in ${secondPostgres}:`);
-    const env = { TEST_POSTGRES_BIN: secondPostgres };
-    all.push(await vitest('second-postgres', ['--project=server'], env));
-  }
+/** Says now and then how far each stage is. */
+function showProgress(): () => void {
+  const start = performance.now();
+  const timer = setInterval(() => {
+    const seconds = Math.round((performance.now() - start) / 1000);
+    const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    const counts = stages.flatMap((stage) => {
+      const progress = readProgress(progressOf(stage));
+      return progress === undefined ? [] : [`${stage} ${progress}`];
+    });
+    console.log(`-------- ${time}  ${counts.join(', ')}`);
+  }, PROGRESS_EVERY_MS);
+  return () => clearInterval(timer);
 }
-const files = options.unit ? [] : endToEndFiles();
-if (files.length > 0) all.push(await playwright(files));
+
+// The server's tests start the product, too, and shall not build its web app once each.
+const { code: notBuilt } = await run(process.execPath, ['packages/server/src/web-build.ts']);
+if (notBuilt !== 0) process.exit(1);
+const stopProgress = showProgress();
+await Promise.all([serverAndRules(), browser()]);
+await onSecondPostgres();
+stopProgress();
 rmSync(reports, { recursive: true, force: true });
 
 const sum = (count: keyof Counts) => all.reduce((total, counts) => total + counts[count], 0);
 const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 if (total.passed + total.failed === 0) {
-  console.error(`No test matches ${filters.join(' ')}.`);
+  console.error(`No test matches ${[...filters, options.title ?? ''].join(' ')}.`);
   total.failed = 1;
 }
-for (const { title, messages } of failures) {
-  console.error(`\nFAILED ${title}\n${messages.join('\n')}`);
+for (const failure of failures) {
+  console.error(`\nFAILED ${failure.title}\n${failure.messages.join('\n')}`);
+  const command = commandFor(failure);
+  if (command !== undefined) console.error(`  alone: ${command}`);
 }
 console.log(closingLine(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

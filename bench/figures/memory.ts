@@ -1,12 +1,14 @@
 import { limit, type Figure } from '../support/figure.ts';
 import { get } from '../support/get.ts';
+import { METRICS_TOKEN } from '../support/processes.ts';
 import type { World } from '../support/world.ts';
 
 const REQUESTS = 10_000;
 const AT_ONCE = 20;
 
 async function residentMegabytes(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
   const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]);
   return bytes / 1024 / 1024;
 }

@@ -35,8 +35,12 @@ const ordinary: InvoicePaper = {
     items: [item('Rent', 120_000), item('Water', 3_310), item('Late Fee', 1_000)],
     amount: cents(124_310),
     payments: [{ paymentDate: '2026-03-07', amount: cents(50_000) }],
+    credits: [],
+    lateFeeBilled: cents(1_000),
+    settledOn: null,
     remainingBalance: cents(74_310),
   },
+  today: '2026-03-07',
 };
 
 /** The drawing alone, once fonts are read: what of generating a PDF keeps the server from other requests. */

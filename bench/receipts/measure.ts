@@ -66,7 +66,7 @@ async function tryToRead(
 ): Promise<{ read: ReadReceipt | null; failure?: string }> {
   const today = calendarDayAt(systemClock.now(), 'America/New_York');
   try {
-    const hints = { expensePrompt: '', today };
+    const hints = { expensePrompt: '', vendors: [], today };
     return { read: await reader.read(receipt, hints, AbortSignal.timeout(120_000)) };
   } catch (error) {
     return { read: null, failure: error instanceof Error ? error.message : String(error) };

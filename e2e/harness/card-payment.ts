@@ -52,9 +52,3 @@ export async function payOff(page: Page, lease: OwnLease): Promise<void> {
   const body = { method: 'CreditCard', token, amount, leaseId: lease.id };
   if (amount > 0) await tenant.post(paymentsPath, body);
 }
-
-export async function paymentsOf(page: Page, amount: number): Promise<{ status: string }[]> {
-  const tenant = await apiAs(page, demo.tenant);
-  const payments = await tenant.get<{ amount: number; status: string }[]>('/v1/lessee/payments');
-  return payments.filter((payment) => payment.amount === amount);
-}

@@ -1,14 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { propertyPageShown } from './property-page.ts';
-import { demo, signIn } from './sign-in.ts';
 import { expect } from './test.ts';
-
-export async function openProperty(page: Page, street: string): Promise<string> {
-  await signIn(page, demo.admin.email, demo.admin.password);
-  await page.getByRole('link', { name: street, exact: true }).click();
-  await propertyPageShown(page);
-  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
-}
 
 export const panel = (page: Page, street: string) =>
   page.getByRole('region', { name: `Internal Use Only: ${street}` });
@@ -41,9 +32,3 @@ export const textOf = (within: Locator) => within.getByRole('textbox', { name: '
 
 export const messages = (within: Page | Locator) =>
   within.getByRole('list', { name: 'Messages' }).locator(':scope > li');
-
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const sideways = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(sideways).toBeLessThanOrEqual(0);
-}

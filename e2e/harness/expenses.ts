@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { apiAs, street } from './lessee.ts';
-import { demo, signIn } from './sign-in.ts';
+import { street } from './lessee.ts';
+import { propertyIdOf } from './property-page.ts';
+import { demo, openAs } from './sign-in.ts';
 import { expect } from './test.ts';
 
 export interface Expense {
@@ -21,24 +22,13 @@ export const question = (page: Page) =>
   page.getByRole('dialog', { name: /^Add (a receipt|\d receipts)$/ });
 
 export async function openOrganization(page: Page): Promise<void> {
-  await signIn(page, demo.admin.email, demo.admin.password);
-  await page.goto('/organization-expenses');
+  await openAs(page, demo.admin, '/organization-expenses');
   await listShown(page);
 }
 
-export async function propertyId(page: Page): Promise<string> {
-  const admin = await apiAs(page, demo.admin);
-  const properties =
-    await admin.get<{ id: string; addressLine1: string }[]>('/v1/properties?include=');
-  const property = properties.find(({ addressLine1 }) => addressLine1 === street);
-  if (!property) throw new Error(`The demo has no ${street}.`);
-  return property.id;
-}
-
 export async function openProperty(page: Page, search = ''): Promise<string> {
-  const id = await propertyId(page);
-  await signIn(page, demo.admin.email, demo.admin.password);
-  await page.goto(`/property-expenses?propertyId=${id}${search}`);
+  const id = await propertyIdOf(page, street);
+  await openAs(page, demo.admin, `/property-expenses?propertyId=${id}${search}`);
   await expect(page.getByRole('heading', { name: `Expenses for ${street}` })).toBeVisible();
   await listShown(page);
   return id;

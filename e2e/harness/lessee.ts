@@ -1,5 +1,5 @@
 import { expect, type APIResponse, type Locator, type Page } from '@playwright/test';
-import { demo, signIn } from './sign-in.ts';
+import { demo, openAs, sessionOf, type Person } from './sign-in.ts';
 
 /** The demo tenant's own pages, and what must be there before they are looked at. */
 
@@ -18,21 +18,9 @@ export interface OwnLease {
   readonly credit: number;
 }
 
-const known = new WeakMap<Page, Map<string, ReturnType<typeof enter>>>();
-
 /** The API as somebody of the demo, to arrange what a test needs. */
-export function apiAs(page: Page, person: { email: string; password: string }) {
-  const people = known.get(page) ?? new Map<string, ReturnType<typeof enter>>();
-  known.set(page, people);
-  const entered = people.get(person.email) ?? enter(page, person);
-  people.set(person.email, entered);
-  return entered;
-}
-
-async function enter(page: Page, person: { email: string; password: string }) {
-  const credentials = { authType: 'Local', username: person.email, password: person.password };
-  const signedIn = await page.request.post('/v1/auth/login', { data: credentials });
-  const { token } = (await signedIn.json()) as { token: string };
+export async function apiAs(page: Page, person: Person) {
+  const { token } = await sessionOf(person);
   const headers = { authorization: `Bearer ${token}` };
   const read = async <T>(response: APIResponse): Promise<T> => {
     expect(response.ok(), `${response.url()} answered ${await response.text()}`).toBe(true);
@@ -81,7 +69,7 @@ export const landingHeading = (page: Page, address = street) =>
   page.getByRole('heading', { level: 1, name: new RegExp(`^${address}`) });
 
 export async function openLanding(page: Page): Promise<void> {
-  await signIn(page, demo.tenant.email, demo.tenant.password);
+  await openAs(page, demo.tenant);
   await expect(landingHeading(page)).toBeVisible({ timeout: 30_000 });
 }
 
@@ -121,9 +109,4 @@ export const submit = (place: Locator) => place.getByRole('button', { name: 'Sub
 export async function paymentRow(page: Page, text: string | RegExp): Promise<Locator> {
   await page.getByRole('tab', { name: 'Payments' }).click();
   return page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: text });
-}
-
-export async function expectNoSideways(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
 }

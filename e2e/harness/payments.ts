@@ -1,17 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { paymentsPath, visa } from './card-payment.ts';
-import { apiAs, ownLease, street } from './lessee.ts';
-import { propertyPageShown } from './property-page.ts';
-import { demo, signIn } from './sign-in.ts';
+import { apiAs, ownLease, street, summaryOf } from './lessee.ts';
+import { openPropertyPage } from './property-page.ts';
+import { demo } from './sign-in.ts';
 import { expect } from './test.ts';
 
-/** The payments of the home of the demo's tenant, who owes $650.00 of the last invoice, as its landlord sees them. */
+/**
+ * The payments of the home of the demo's tenant, as its landlord sees them. The tenant owes $650.00 of an invoice and,
+ * in the last days of a month, all of the next one.
+ */
 
-export async function openProperty(page: Page): Promise<void> {
-  await signIn(page, demo.admin.email, demo.admin.password);
-  await page.getByRole('link', { name: street, exact: true }).click();
-  await propertyPageShown(page);
-}
+export const openProperty = (page: Page) => openPropertyPage(page, street);
 
 /** By the link of the panel, as a dialog above the property. */
 export async function openPayments(page: Page): Promise<Locator> {
@@ -33,12 +32,6 @@ export async function view(dialog: Locator, description: string): Promise<Locato
   return payment;
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const sideways = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(sideways).toBeLessThanOrEqual(0);
-}
-
 interface Handed {
   readonly method: 'Check' | 'Cash';
   readonly amount: number;
@@ -52,6 +45,12 @@ export async function recordPayment(page: Page, handed: Handed): Promise<void> {
   const paymentDate = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
   const path = `/v1/admin/properties/${propertyId}/invoices/externalPayment`;
   await admin.post(path, { ...handed, paymentDate });
+}
+
+/** An amount that pays all that the tenant owes, with $50.00 left as credit. */
+export async function allOwedAnd50(page: Page): Promise<number> {
+  const { id } = await ownLease(page);
+  return (await summaryOf(page, id)).balanceDue + 50;
 }
 
 export async function payByCard(page: Page, dollars: number): Promise<void> {

@@ -1,4 +1,23 @@
 import { expect, type Page } from '@playwright/test';
+import { apiAs } from './lessee.ts';
+import { demo, openAs } from './sign-in.ts';
+
+export async function propertyIdOf(page: Page, street: string): Promise<string> {
+  const admin = await apiAs(page, demo.admin);
+  const properties =
+    await admin.get<{ id: string; addressLine1: string }[]>('/v1/properties?include=');
+  const property = properties.find(({ addressLine1 }) => addressLine1 === street);
+  if (!property) throw new Error(`The demo has no ${street}.`);
+  return property.id;
+}
+
+/** Opens an administrator's page of one property by its address; properties.spec.ts gets there by its card. */
+export async function openPropertyPage(page: Page, street: string): Promise<string> {
+  const id = await propertyIdOf(page, street);
+  await openAs(page, demo.admin, `/admin-landing/view-property/${id}`);
+  await propertyPageShown(page);
+  return id;
+}
 
 /**
  * Waits for an administrator's page of one property to take the place of the list, whose cards have panels and

@@ -10,14 +10,15 @@ type Peers = { Google: GooglePeer; Amazon: AmazonPeer };
 export type Provider = keyof Peers;
 
 type TestFixtures = {
+  /** The file whose product it is, as no two of them may share one. */
+  own: string;
   /** Whoever comes to the provider next is the person with this email. */
   atProvider: (provider: Provider, email: string, changes?: Partial<Account>) => void;
 };
 
 /** The demo, with a real OpenID provider as Google and an exact fake of Amazon. */
-export const test = base.extend<TestFixtures, { peers: Peers; own: string }>({
-  /** The file whose product it is, as no two of them may share one. */
-  own: ['providers', { scope: 'worker', option: true }],
+export const test = base.extend<TestFixtures, { peers: Peers }>({
+  own: ['providers', { option: true }],
 
   peers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
@@ -29,11 +30,8 @@ export const test = base.extend<TestFixtures, { peers: Peers; own: string }>({
     { scope: 'worker' },
   ],
 
-  start: [
-    async ({ peers: { Google, Amazon }, own }, use) =>
-      use({ command: 'demo', own, env: { ...Google.settings, ...Amazon.settings } }),
-    { scope: 'worker' },
-  ],
+  start: async ({ peers: { Google, Amazon }, own }, use) =>
+    use({ command: 'demo', own, env: { ...Google.settings, ...Amazon.settings } }),
 
   atProvider: [
     async ({ peers, product }, use) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs } from './lessee.ts';
-import { demo, signIn } from './sign-in.ts';
+import { demo, openAs } from './sign-in.ts';
 
 /** The reports as their tests read them. */
 
@@ -36,8 +36,7 @@ export async function reportOf(page: Page, since = ''): Promise<Report> {
 }
 
 export async function openReports(page: Page, search = ''): Promise<void> {
-  await signIn(page, demo.admin.email, demo.admin.password);
-  await page.goto(`/reports${search}`);
+  await openAs(page, demo.admin, `/reports${search}`);
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
 }
 

@@ -1,4 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import type { Product } from './product.ts';
+
+export type Person = { email: string; password: string };
+
+/** What the server answers to a sign-in, and what the web app keeps under `auth`. */
+type Session = { token: string; expr: number; roles: string[] };
 
 /** The people of the demo organization. */
 export const demo = {
@@ -16,6 +22,54 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await expect(page).toHaveURL(/\/(admin|lessee)-landing/);
   // The address changes first; the form stands until the code of the landing page is there.
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toHaveCount(0);
+}
+
+/**
+ * Opens a page, by default the landing page of the role, as a person who has signed in before. The session is shared
+ * with other tests, so a test that ends its session signs in by the form.
+ */
+export async function openAs(page: Page, person: Person, path?: string): Promise<void> {
+  const session = await sessionOf(person);
+  const landing = session.roles.some((role) => role.endsWith('Admin'))
+    ? '/admin-landing'
+    : '/lessee-landing';
+  // Only for this navigation: a session that ends later must not come back.
+  const seed = await page.addInitScript((record) => {
+    if (window === window.top) localStorage.setItem('auth', record);
+  }, JSON.stringify(session));
+  await page.goto(path ?? landing);
+  await seed.dispose();
+}
+
+const sessionsOf = new WeakMap<Product, Map<string, Session>>();
+let current: Product | undefined;
+
+/** Sets the product of the test that begins; a worker runs one test at a time. */
+export function signInAt(product: Product): void {
+  current = product;
+}
+
+/** A session of a person at the product of the test, from one call to the API for all tests. */
+export async function sessionOf(person: Person): Promise<Session> {
+  if (!current) throw new Error('Import `test` from harness/test.ts, which starts the product.');
+  const sessions = sessionsOf.get(current) ?? new Map<string, Session>();
+  sessionsOf.set(current, sessions);
+  const known = sessions.get(person.email);
+  // The web app extends a session once half of its hour has passed, which no test expects.
+  if (known && known.expr - Date.now() > 45 * 60_000) return known;
+  const session = await startSession(current.url, person);
+  sessions.set(person.email, session);
+  return session;
+}
+
+async function startSession(url: string, { email, password }: Person): Promise<Session> {
+  const response = await fetch(`${url}/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ authType: 'Local', username: email, password }),
+  });
+  if (!response.ok) throw new Error(`The sign-in of ${email} was answered ${response.status}.`);
+  return (await response.json()) as Session;
 }
 
 /**

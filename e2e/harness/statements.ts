@@ -1,25 +1,20 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { propertyPageShown } from './property-page.ts';
-import { demo, signIn } from './sign-in.ts';
+import { openPropertyPage, propertyIdOf } from './property-page.ts';
+import { demo, openAs } from './sign-in.ts';
 import { expect } from './test.ts';
 
 /** The demo's managed home. */
 export const street = '960 Old Mill Road';
 
-export async function openProperty(page: Page): Promise<void> {
-  await signIn(page, demo.admin.email, demo.admin.password);
-  await page.goto(`/admin-landing?filter=${encodeURIComponent(street)}`);
-  await page.getByRole('link', { name: street, exact: true }).click();
-  await propertyPageShown(page);
-}
+export const openProperty = (page: Page) => openPropertyPage(page, street);
 
 export const statements = (page: Page) => page.getByRole('table', { name: 'Statements' });
 
-/** By the link of the panel. */
+/** By their address; the first test of statements.spec.ts gets there by the link of the panel. */
 export async function openStatements(page: Page): Promise<void> {
-  await openProperty(page);
-  await page.getByRole('link', { name: '(Statements)' }).click();
+  const propertyId = await propertyIdOf(page, street);
+  await openAs(page, demo.admin, `/property-statements?propertyId=${propertyId}`);
   await statementsShown(page);
 }
 
@@ -55,10 +50,4 @@ export async function answer(page: Page, name: string, verb: 'Analyze' | 'Not no
 
 export async function pdf(name: string, content = 'owner-statement.pdf'): Promise<File> {
   return { name, mimeType: 'application/pdf', buffer: await fixture(content) };
-}
-
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const sideways = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(sideways).toBeLessThanOrEqual(0);
 }

@@ -93,12 +93,11 @@ export const stripeScript = `(() => {
   window.Stripe = Stripe;
 })();`;
 
-/** The page in the frame of a field. */
+/** The page in the frame of a field. It listens before it shows the input. */
 export const fieldPage = `<!doctype html><html lang="en"><title>Field</title>
-<style>body{margin:0}input{width:100%;border:0;padding:0;font:16px system-ui;background:none;outline:none}</style>
-<input aria-label="field" autocomplete="off"><script>
+<style>body{margin:0}input{width:100%;border:0;padding:0;font:16px system-ui;background:none;outline:none}</style><script>
 const type = location.hash.slice(1);
-const input = document.querySelector('input');
+const input = Object.assign(document.createElement('input'), { autocomplete: 'off' });
 const digits = () => input.value.replace(/\\D/g, '');
 const needed = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 }[type];
 input.setAttribute('aria-label', { cardNumber: 'Credit or debit card number', cardExpiry: 'Credit or debit card expiration date', cardCvc: 'Credit or debit card CVC/CVV' }[type]);
@@ -112,16 +111,13 @@ onmessage = async ({ data, ports }) => {
   const json = await answer.json();
   ports[0].postMessage(answer.ok ? { token: json } : { error: json.error });
 };
-</script></html>`;
+</script><body><script>document.body.append(input)</script></html>`;
 
-/** The page of the tenant's bank. */
-export const bankPage = `<!doctype html><html lang="en"><title>Your bank</title>
-<button id="complete">Complete</button><button id="fail">Fail</button><script>
+/** The page of the tenant's bank. It listens before it shows the buttons. */
+export const bankPage = `<!doctype html><html lang="en"><title>Your bank</title><script>
 const answer = async (succeeds) => {
   const body = new URLSearchParams({ client_secret: location.hash.slice(1), succeeds });
   const said = await fetch('https://api.stripe.com/v1/3ds2/authenticate', { method: 'POST', body });
   parent.postMessage(await said.json(), '*');
 };
-complete.onclick = () => answer(true);
-fail.onclick = () => answer(false);
-</script></html>`;
+</script><button onclick="answer(true)">Complete</button><button onclick="answer(false)">Fail</button></html>`;

@@ -29,10 +29,8 @@ export const test = base.extend<TestFixtures, { peer: StripePeer }>({
     { scope: 'worker' },
   ],
 
-  start: [
-    async ({ peer }, use) => use({ command: 'demo', own: 'stripe', env: { ...peer.settings } }),
-    { scope: 'worker' },
-  ],
+  start: async ({ peer }, use) =>
+    use({ command: 'demo', own: 'stripe', env: { ...peer.settings } }),
 
   told: [
     async ({ context, peer }, use) => {

@@ -1,19 +1,21 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import { rmSync } from 'node:fs';
-import { copyOfDemo, newDataDir } from './prepared-demo.ts';
-import { startProduct, type Product, type StartOptions } from './product.ts';
+import type { Product } from './product.ts';
+import { keepProducts, type ProductOptions, type Products } from './products.ts';
+import { signInAt } from './sign-in.ts';
 import { watchForTrouble, type Trouble } from './trouble.ts';
 
 export { expect } from '@playwright/test';
 
-/**
- * `start` says which product the tests of a file need. Files with equal options may share one running
- * product, one after the other; a file that needs its own gives it a name of its own:
- * `test.use({ start: { command: 'serve', own: 'first-run' } })`.
- */
-type WorkerFixtures = { start: StartOptions & { own?: string }; product: Product };
+type WorkerFixtures = { products: Products };
 
 type TestFixtures = {
+  /**
+   * Says which product the tests of a file need. Files with equal options may share one running product, one after the
+   * other; a file that needs its own gives it a name of its own:
+   * `test.use({ start: { command: 'serve', own: 'first-run' } })`.
+   */
+  start: ProductOptions;
+  product: Product;
   /** What goes wrong in the browser; a test that provokes a 4xx answer says so here. */
   trouble: Trouble;
   /** One more person at another browser: a page with its own session, as closely watched. */
@@ -22,19 +24,23 @@ type TestFixtures = {
 
 /** A test fails on any console error, page error, failed request, 4xx or 5xx answer, or CSP violation. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  start: [{ command: 'demo' }, { scope: 'worker', option: true }],
-
-  product: [
-    async ({ start }, use) => {
-      const { own: _own, ...options } = start;
-      const dataDir = options.command === 'demo' ? await copyOfDemo() : newDataDir();
-      const product = await startProduct(options, dataDir);
-      await use(product);
-      await product.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+  products: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
+    async ({}, use) => {
+      const products = keepProducts();
+      await use(products);
+      await products.stop();
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+
+  start: [{ command: 'demo' }, { option: true }],
+
+  product: async ({ products, start }, use) => {
+    const product = await products.running(start);
+    signInAt(product);
+    await use(product);
+  },
 
   baseURL: async ({ product }, use) => use(product.url),
 

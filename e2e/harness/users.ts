@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demo, signIn } from './sign-in.ts';
+import { demo, openAs } from './sign-in.ts';
 import { expect } from './test.ts';
 
 /** The users page, as an administrator clicks through it. */
@@ -7,9 +7,8 @@ import { expect } from './test.ts';
 export const home = '214 Thimbleberry Lane';
 export const usersPath = /\/v1\/admin\/organization\/[^/]+\/users/;
 
-export async function openUsers(page: Page, as = demo.admin): Promise<void> {
-  await signIn(page, as.email, as.password);
-  await page.goto('/createUser');
+export async function openUsers(page: Page, person = demo.admin): Promise<void> {
+  await openAs(page, person, '/createUser');
   await expect(rowOf(page, demo.admin.email)).toBeVisible();
 }
 

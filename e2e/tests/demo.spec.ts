@@ -1,17 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { tick } from '../harness/checkbox.ts';
-import { propertyPageShown } from '../harness/property-page.ts';
-import { demo, signIn } from '../harness/sign-in.ts';
+import { expectFitsDevices } from '../harness/phone.ts';
+import { openPropertyPage, propertyPageShown } from '../harness/property-page.ts';
+import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** What the demo organization shows; nothing here changes it. */
-
-async function openProperty(page: Page, street: string): Promise<void> {
-  await signIn(page, demo.admin.email, demo.admin.password);
-  await page.getByRole('link', { name: street, exact: true }).click();
-  await propertyPageShown(page);
-}
 
 /** Scrolls down, as cards that are far away are not drawn yet, until the element is there. */
 async function scrollTo(page: Page, element: Locator): Promise<void> {
@@ -27,13 +22,13 @@ const panel = (page: Page, street: string) =>
 
 const leased = '214 Thimbleberry Lane';
 
-test('PUB-1, PUB-2, PUB-3: the banner leads to the homes', { tag: '@phone' }, async ({ page }) => {
+test('PUB-1, PUB-2, PUB-3: the banner leads to the homes', async ({ page }) => {
   await page.goto('/');
   const first = page.getByRole('article').first();
   await expect(first).toBeVisible();
   await page.getByRole('button', { name: /See the properties/ }).click();
   await expect(first).toBeInViewport();
-  await expectAccessible(page);
+  await expectFitsDevices(page);
 });
 
 test('a banner that cannot be loaded does not hold up the page', async ({ page, trouble }) => {
@@ -48,7 +43,7 @@ test('a banner that cannot be loaded does not hold up the page', async ({ page, 
 test('PROP-1, PROP-3, PROP-4: the admin landing shows every home with its panel', async ({
   page,
 }) => {
-  await signIn(page, demo.admin.email, demo.admin.password);
+  await openAs(page, demo.admin);
   const card = page.getByRole('article', { name: leased });
   await card.scrollIntoViewIfNeeded();
   await expect(card).toContainText('Asheville, NC 28804');
@@ -62,7 +57,7 @@ test('PROP-1, PROP-3, PROP-4: the admin landing shows every home with its panel'
 test('PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6, PANEL-8: the panel of a leased home', async ({
   page,
 }) => {
-  await openProperty(page, leased);
+  await openPropertyPage(page, leased);
   const internal = panel(page, leased);
   await expect(internal).toContainText('Managed Property: No');
   await expect(internal).toContainText('Balance Due');
@@ -103,7 +98,7 @@ test('PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6, PANEL-8: the panel of a lease
 });
 
 test('PANEL-2, PANEL-6: a managed home has no links to its lease', async ({ page }) => {
-  await signIn(page, demo.admin.email, demo.admin.password);
+  await openAs(page, demo.admin);
   const managed = page.getByRole('article').filter({ hasText: 'Managed Property: Yes' }).first();
   await scrollTo(page, managed);
   await expect(managed.getByText('Managed Property', { exact: true })).toBeVisible();
@@ -115,7 +110,7 @@ test('PANEL-2, PANEL-6: a managed home has no links to its lease', async ({ page
 test('PANEL-9: a screen is a dialog over its page, and a page when opened directly', async ({
   page,
 }) => {
-  await openProperty(page, leased);
+  await openPropertyPage(page, leased);
   const property = page.url();
   const link = page.getByRole('link', { name: '(Invoices)' });
   await link.click();
@@ -139,59 +134,49 @@ test('PANEL-9: a screen is a dialog over its page, and a page when opened direct
   await expect(page).toHaveURL(property);
 });
 
-test(
-  'LEASE-1, LEASE-2: the lease form opens with the lease as it is',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openProperty(page, leased);
-    await page.getByRole('link', { name: '(Modify Lease)' }).click();
-    const dialog = page.getByRole('dialog', { name: `Modify lease for ${leased}` });
-    await expect(dialog.getByLabel('First name')).toHaveValue('Tess');
-    await dialog.getByLabel('Deposit').fill('1');
-    await page.goBack();
-    await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+test('LEASE-1, LEASE-2: the lease form opens with the lease as it is', async ({ page }) => {
+  await openPropertyPage(page, leased);
+  await page.getByRole('link', { name: '(Modify Lease)' }).click();
+  const dialog = page.getByRole('dialog', { name: `Modify lease for ${leased}` });
+  await expect(dialog.getByLabel('First name')).toHaveValue('Tess');
+  await dialog.getByLabel('Deposit').fill('1');
+  await page.goBack();
+  await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
+  await expectFitsDevices(page);
+});
 
 test('SHELL-10: a guard sends people to where they belong', async ({ page }) => {
   await page.goto('/admin-landing');
   await expect(page).toHaveURL('/login?next=%2Fadmin-landing');
-  await signIn(page, demo.tenant.email, demo.tenant.password);
+  await openAs(page, demo.tenant);
   await expect(page).toHaveURL('/lessee-landing');
   await page.goto('/admin-landing');
   await expect(page).toHaveURL('/lessee-landing');
 });
 
-test(
-  'TENANT-1, TENANT-2, INV-2: the tenant filters and sorts their invoices',
-  {
-    tag: '@phone',
-  },
-  async ({ page }) => {
-    await signIn(page, demo.tenant.email, demo.tenant.password);
-    await expect(page.getByRole('heading', { name: new RegExp(leased) })).toBeVisible();
-    const paid = page.getByRole('checkbox', { name: 'Paid', exact: true });
-    await tick(paid);
-    await expect(page).toHaveURL(/paid/);
-    const shown = page.getByRole('button', { name: /^View invoice/ });
-    await expect.poll(() => shown.count()).toBeGreaterThan(6);
-    await shown.first().click();
-    await expect(page.getByRole('heading', { name: /^Invoice \d+/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Back to the list' }).click();
-    await tick(page.getByRole('checkbox', { name: 'Unpaid' }), false);
-    await tick(paid, false);
-    await expect(page.getByText('No invoice matches what is chosen above.')).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+test('TENANT-1, TENANT-2, INV-2: the tenant filters and sorts their invoices', async ({ page }) => {
+  await openAs(page, demo.tenant);
+  await expect(page.getByRole('heading', { name: new RegExp(leased) })).toBeVisible();
+  const paid = page.getByRole('checkbox', { name: 'Paid', exact: true });
+  await tick(paid);
+  await expect(page).toHaveURL(/paid/);
+  const shown = page.getByRole('button', { name: /^View invoice/ });
+  await expect.poll(() => shown.count()).toBeGreaterThan(6);
+  await shown.first().click();
+  await expect(page.getByRole('heading', { name: /^Invoice \d+/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await tick(page.getByRole('checkbox', { name: 'Unpaid' }), false);
+  await tick(paid, false);
+  await expect(page.getByText('No invoice matches what is chosen above.')).toBeVisible();
+  await expectFitsDevices(page);
+});
 
 test('without a network nothing typed is lost, and the page says what is wrong', async ({
   page,
   context,
   trouble,
 }) => {
-  await openProperty(page, leased);
+  await openPropertyPage(page, leased);
   await page.getByRole('link', { name: '(Record Check / Cash Payment)' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('12.34');

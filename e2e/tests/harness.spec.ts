@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { expectFitsDevices } from '../harness/phone.ts';
 import { watchForTrouble } from '../harness/trouble.ts';
 
 let server: Server;
@@ -94,3 +95,55 @@ test('a button without a name is not accessible', async ({ page }) => {
   );
   await expectAccessible(page);
 });
+
+test('a button without a name in a frame is not accessible', async ({ page }) => {
+  const whole = (content: string) =>
+    `<html lang="en"><title>Test</title><main>${content}</main></html>`;
+  await page.goto(url);
+  await page.setContent(whole('<button>Go</button>'));
+  await expectAccessible(page);
+  const framed = whole('<button></button>').replaceAll('"', '&quot;');
+  await page.setContent(whole(`<iframe title="Frame" srcdoc="${framed}"></iframe>`));
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name/);
+});
+
+test('a button is not too small because a bar at the foot of the window covers half of it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 200 });
+  await page.goto(url);
+  const hold = (button: string) =>
+    page.setContent(
+      `<!doctype html><html lang="en"><title>A page</title>
+      <style>
+        body { margin: 0 }
+        button { display: block; width: 24px; height: ${button}; padding: 0; border: 0 }
+        footer { position: sticky; bottom: 0 }
+        footer button { height: 40px }
+      </style>
+      <main style="padding: 124px 0 200px"><button>1</button><button>2</button></main>
+      <footer><button>Bar</button></footer></html>`,
+    );
+  await hold('24px');
+  await expectAccessible(page);
+  const footer = await page.getByText('Bar').boundingBox();
+  expect(footer).toMatchObject({ y: 160 });
+  await hold('12px');
+  await expect(expectAccessible(page)).rejects.toThrow(/target-size/);
+});
+
+for (const query of ['(width < 767px)', '(pointer: coarse)']) {
+  test(`what is wrong only where ${query} is found, and nothing else is`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const hold = (css: string) =>
+      page.setContent(
+        `<!doctype html><html lang="en"><title>A page</title><style>${css}</style><main>Words</main></html>`,
+      );
+    await hold('');
+    await expectFitsDevices(page);
+    expect(page.viewportSize()).toEqual({ width: 1440, height: 900 });
+    await hold(`@media ${query} { main { color: #eee } }`);
+    await expectAccessible(page);
+    await expect(expectFitsDevices(page)).rejects.toThrow(/color-contrast/);
+  });
+}

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { propertyPageShown } from '../harness/property-page.ts';
-import { demo, signIn } from '../harness/sign-in.ts';
+import { apiAs } from '../harness/lessee.ts';
+import { openPropertyPage } from '../harness/property-page.ts';
+import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** Leases as landlords start and change them, and the invoice form, on a demo of its own. */
@@ -11,12 +12,6 @@ test.use({ start: { command: 'demo', own: 'leases' } });
 
 const leased = '214 Thimbleberry Lane';
 const free = '1526 SE Alderbrook Avenue';
-
-async function openProperty(page: Page, street: string): Promise<void> {
-  await signIn(page, demo.admin.email, demo.admin.password);
-  await page.getByRole('link', { name: street, exact: true }).click();
-  await propertyPageShown(page);
-}
 
 async function openScreen(page: Page, link: string): Promise<Locator> {
   await page.getByRole('link', { name: link }).click();
@@ -36,12 +31,12 @@ const nameAndEmail = (dialog: Locator) =>
 test('LEASE-2, LEASE-3, LEASE-4, LEASE-5: a new lease, its defaults and who it is for', async ({
   page,
 }) => {
-  await openProperty(page, free);
+  await openPropertyPage(page, free);
   const dialog = await openScreen(page, '(Start Lease Application)');
   await expect(dialog.getByRole('radio', { name: 'Fixed term' })).toBeChecked();
   await expect(dialog.getByLabel('Lease due day of every month')).toHaveValue('1');
   await expect(dialog.getByLabel('Lease late day of every month')).toHaveValue('5');
-  await expect(dialog.getByLabel('Late Fee:$')).toHaveValue('10');
+  await expect(dialog.getByLabel('Late Fee:$')).toHaveValue('10.00');
   await expect(dialog.getByLabel('Late fee frequency')).toHaveValue('1');
   await expect(dialog.getByLabel('Send Late Payment SMS')).toBeChecked();
   for (const label of [
@@ -84,7 +79,7 @@ test(
   'LEASE-1, LEASE-4: the email of a lease preselects its user; month to month is saved without dates',
   { tag: '@phone' },
   async ({ page }) => {
-    await openProperty(page, leased);
+    await openPropertyPage(page, leased);
     let dialog = await openScreen(page, '(Modify Lease)');
     await expect(dialog.getByRole('combobox', { name: 'User' })).toHaveValue(
       `Tess Lindqvist (${demo.tenant.email})`,
@@ -116,8 +111,7 @@ test(
 );
 
 test('INV-3: without a property there is no invoice to see', async ({ page }) => {
-  await signIn(page, demo.admin.email, demo.admin.password);
-  await page.goto('/admin-invoices');
+  await openAs(page, demo.admin, '/admin-invoices');
   await expect(page.getByText(/No property is selected/)).toBeVisible();
   await page.getByRole('link', { name: 'Choose a property' }).click();
   await expect(page).toHaveURL('/admin-landing');
@@ -127,7 +121,7 @@ test('INV-8, INV-9: the status follows the due date, and a failure keeps the for
   page,
   trouble,
 }) => {
-  await openProperty(page, leased);
+  await openPropertyPage(page, leased);
   const dialog = await openScreen(page, '(Invoices)');
   await dialog.getByRole('tab', { name: 'Create Invoice' }).click();
   const months = dialog.getByLabel('Month');
@@ -168,3 +162,45 @@ test('INV-8, INV-9: the status follows the due date, and a failure keeps the for
   );
   await expect(dialog.getByLabel('Status')).not.toHaveValue('Agreed by phone');
 });
+
+test(
+  'LEASE-6, PANEL-1: the lease of a managed home is ended from its page, which then says what is owed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { id, lease } = await managedLease(page);
+    await openAs(page, demo.admin, `/admin-landing/view-property/${id}`);
+    const tools = page.getByRole('navigation', { name: 'Property tools' });
+    await tools.getByRole('link', { name: 'Leases' }).click();
+    const dialog = page.getByRole('dialog').first();
+    await dialog.getByRole('button', { name: 'End Lease' }).click();
+    const question = page.getByRole('dialog').filter({ hasText: 'Are you sure' });
+    await question.getByRole('button', { name: 'End Lease' }).click();
+    const name = `${lease.firstName} ${lease.lastName}`;
+    await expect(dialog.getByText(`${name} (EXPIRED)`)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await tools.getByRole('link', { name: /^Former tenants owe \$/ }).click();
+    const account = page.getByRole('dialog').getByRole('region', { name: `Account of ${name}` });
+    await expect(account).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+interface Managed {
+  readonly id: string;
+  readonly managed: boolean;
+  readonly activeLease: { readonly firstName: string; readonly lastName: string } | null;
+}
+
+/** A managed home of the demo that is leased, after a bill that its tenant owes. */
+async function managedLease(page: Page) {
+  const admin = await apiAs(page, demo.admin);
+  const properties = await admin.get<Managed[]>('/v1/properties?include=');
+  const home = properties.find(({ managed, activeLease }) => managed && activeLease);
+  if (!home?.activeLease) throw new Error('The demo has no managed home that is leased.');
+  await admin.post(`/v1/admin/properties/${home.id}/invoices`, {
+    items: [{ description: 'Cleaning', quantity: 1, rate: 180 }],
+    dueDate: '2030-06-01',
+    lateDate: '2030-06-05',
+  });
+  return { id: home.id, lease: home.activeLease };
+}

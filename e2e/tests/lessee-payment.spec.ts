@@ -12,7 +12,6 @@ import {
   accountSummary,
   bill,
   chooseAmount,
-  expectNoSideways,
   figure,
   landingHeading,
   money,
@@ -24,7 +23,9 @@ import {
   paymentRow,
   submit,
 } from '../harness/lessee.ts';
-import { demo, signIn } from '../harness/sign-in.ts';
+import { expectFitsDevices } from '../harness/phone.ts';
+import { demo, openAs } from '../harness/sign-in.ts';
+import { expectNoSidewaysScroll } from '../harness/sideways.ts';
 import { expect, test } from '../harness/test.ts';
 
 /**
@@ -57,7 +58,7 @@ test(
     }
     await fillCard(dialog, visa);
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoSidewaysScroll(page);
     await submit(dialog).click();
     await expect(dialog).toHaveCount(0);
     await expect(notification(page, due)).toBeVisible();
@@ -84,7 +85,7 @@ test(
     await expect(row).toContainText('Received');
     await expect(row).toContainText(/Invoice \d{4}/);
     await expectAccessible(page);
-    await expectNoSideways(page);
+    await expectNoSidewaysScroll(page);
   },
 );
 
@@ -125,44 +126,41 @@ test('PAY-2, PAY-6: another amount; what the invoices do not take stays as credi
   await expect(row).toContainText('Credit $100.00');
 });
 
-test(
-  'PAY-2, PANEL-9: a dialog over the landing; Back and Escape close it; its URL opened is a page',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const lease = await ownLease(page);
-    await bill(page, lease, 500);
-    await openLanding(page);
-    await openPayment(page);
-    const dialog = page.getByRole('dialog', { name: 'Make a Payment' });
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL('/lessee-landing');
-    await payNow(page).click();
-    await expect(dialog.getByRole('radio').first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(payNow(page)).toBeFocused();
+test('PAY-2, PANEL-9: a dialog over the landing; Back and Escape close it; its URL opened is a page', async ({
+  page,
+}) => {
+  const lease = await ownLease(page);
+  await bill(page, lease, 500);
+  await openLanding(page);
+  await openPayment(page);
+  const dialog = page.getByRole('dialog', { name: 'Make a Payment' });
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/lessee-landing');
+  await payNow(page).click();
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(payNow(page)).toBeFocused();
 
-    await payNow(page).click();
-    await expect(dialog.getByRole('radio').first()).toBeVisible();
-    await page.reload();
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1, name: 'Make a Payment' })).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await openCardPanel(main);
-    await expectAccessible(page);
-    await expectNoSideways(page);
-    await chooseAmount(main, '17.17');
-    await fillCard(main, visa);
-    await submit(main).click();
-    await expect(page).toHaveURL(`/lessee-landing?lease=${lease.id}`);
-    await expect(landingHeading(page)).toBeVisible();
-    await expect(await paymentRow(page, '$17.17')).toContainText('Received');
-    await page.goto('/lessee-payment');
-    await main.getByRole('button', { name: 'Close' }).click();
-    await expect(landingHeading(page)).toBeVisible();
-  },
-);
+  await payNow(page).click();
+  await expect(dialog.getByRole('radio').first()).toBeVisible();
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Make a Payment' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await openCardPanel(main);
+  await expectFitsDevices(page);
+  await chooseAmount(main, '17.17');
+  await fillCard(main, visa);
+  await submit(main).click();
+  await expect(page).toHaveURL(`/lessee-landing?lease=${lease.id}`);
+  await expect(landingHeading(page)).toBeVisible();
+  await expect(await paymentRow(page, '$17.17')).toContainText('Received');
+  await page.goto('/lessee-payment');
+  await main.getByRole('button', { name: 'Close' }).click();
+  await expect(landingHeading(page)).toBeVisible();
+});
 
 test('PAY-3: the card fields come 300 ms after the panel was opened', async ({ page }) => {
   await bill(page, await ownLease(page), 500);
@@ -195,7 +193,7 @@ test('PAY-2: strangers sign in first and come back; administrators are told whos
   await expect(page).toHaveURL('/lessee-payment');
 
   const admin = await newVisitor();
-  await signIn(admin, demo.admin.email, demo.admin.password);
+  await openAs(admin, demo.admin);
   await expect(admin.getByRole('article').first()).toBeVisible();
   await admin.goto('/lessee-payment');
   await expect(admin.getByRole('heading', { name: 'This page is for tenants' })).toBeVisible();

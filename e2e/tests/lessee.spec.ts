@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../harness/accessibility.ts';
 import {
-  accountSummary,
   apiAs,
-  expectNoSideways,
   figure,
   landingHeading,
   money,
@@ -16,7 +13,8 @@ import {
   summaryOf,
   type OwnLease,
 } from '../harness/lessee.ts';
-import { demo, signIn } from '../harness/sign-in.ts';
+import { becomePhone, expectFitsDevices } from '../harness/phone.ts';
+import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** The tenant's page: one lease, and then several. The tests of this file change the demo's leases. */
@@ -25,49 +23,48 @@ test.use({ start: { command: 'demo', own: 'lessee' } });
 
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
 
-test(
-  'TENANT-1, TENANT-2, TENANT-3: the header, the balances, the terms and the tabs',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    test.slow();
-    await openLanding(page);
-    for (const term of ['Rent per month', 'Lease end']) {
-      await expect(page.getByRole('main').getByText(term, { exact: true }).first()).toBeVisible();
-    }
-    const invoiceDay = page.getByText('Invoice day of month', { exact: true });
-    await (isMobile ? expect(invoiceDay).toBeHidden() : expect(invoiceDay).toBeVisible());
-    for (const term of ['Balance Due', 'Balance Overdue', 'Late Fee on Overdue Balance']) {
-      await expect(figure(page, term)).toHaveText(/^\$[\d,]+\.\d\d$/);
-    }
-    await expect(payNow(page)).toBeVisible();
-    await page.getByText('Lease terms').click();
-    for (const words of ['Fixed term', 'On the 1st of each month', '$5.00 for every day late']) {
-      await expect(page.getByText(words, { exact: true })).toBeVisible();
-    }
-    await expect(panel(page, 'Invoices').getByRole('table', { name: 'Invoices' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSideways(page);
+test('TENANT-1, TENANT-2, TENANT-3: the header, the balances, the terms and the tabs', async ({
+  page,
+}) => {
+  test.slow();
+  await openLanding(page);
+  for (const term of ['Rent per month', 'Lease end']) {
+    await expect(page.getByRole('main').getByText(term, { exact: true }).first()).toBeVisible();
+  }
+  const invoiceDay = page.getByText('Invoice day of month', { exact: true });
+  await expect(invoiceDay).toBeVisible();
+  const becomeDesktop = await becomePhone(page);
+  await expect(invoiceDay).toBeHidden();
+  await becomeDesktop();
+  for (const term of ['Balance Due', 'Balance Overdue', 'Late Fee on Overdue Balance']) {
+    await expect(figure(page, term)).toHaveText(/^\$[\d,]+\.\d\d$/);
+  }
+  await expect(payNow(page)).toBeVisible();
+  await page.getByText('Lease terms').click();
+  for (const words of ['Fixed term', 'On the 1st of each month', '$5.00 for every day late']) {
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect(panel(page, 'Invoices').getByRole('table', { name: 'Invoices' })).toBeVisible();
+  await expectFitsDevices(page);
 
-    await page.getByRole('tab', { name: 'Messages' }).click();
-    await expect(page).toHaveURL('/lessee-landing?tab=messages');
-    await expect(panel(page, 'Messages')).toBeVisible();
-    await page.reload();
-    await expect(landingHeading(page)).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Messages' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    await page.getByRole('tab', { name: 'Payments' }).click();
-    await expect(page).toHaveURL('/lessee-landing?tab=payments');
-    const row = await paymentRow(page, 'Check 1054');
-    await expect(row).toContainText('Received');
-    await expect(row).toContainText(/Invoice \d{4} \$/);
-    await expectAccessible(page);
-    await expectNoSideways(page);
-    await page.getByRole('tab', { name: 'Invoices' }).click();
-    await expect(page).toHaveURL('/lessee-landing');
-  },
-);
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await expect(page).toHaveURL('/lessee-landing?tab=messages');
+  await expect(panel(page, 'Messages')).toBeVisible();
+  await page.reload();
+  await expect(landingHeading(page)).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Messages' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  await expect(page).toHaveURL('/lessee-landing?tab=payments');
+  const row = await paymentRow(page, 'Check 1054');
+  await expect(row).toContainText('Received');
+  await expect(row).toContainText(/Invoice \d{4} \$/);
+  await expectFitsDevices(page);
+  await page.getByRole('tab', { name: 'Invoices' }).click();
+  await expect(page).toHaveURL('/lessee-landing');
+});
 
 interface Property {
   readonly id: string;
@@ -107,53 +104,50 @@ async function rentAnother(page: Page, dollars: number) {
   return { lease, property: free };
 }
 
-test(
-  'TENANT-1, TENANT-2, TENANT-4: with several leases the page and the payment are about the chosen one',
-  { tag: '@phone' },
-  async ({ page }) => {
-    test.slow();
-    const { lease, property } = await rentAnother(page, 432.1);
-    const tenant = await apiAs(page, demo.tenant);
-    const leases = await tenant.get<OwnLease[]>('/v1/lessee/leases');
-    const first = leases.find(({ id }) => id !== lease.id);
-    const before = await summaryOf(page, first?.id ?? '');
-    await signIn(page, demo.tenant.email, demo.tenant.password);
-    const choice = page.getByLabel('Lease', { exact: true });
-    await choice.selectOption(lease.id);
-    await expect(page).toHaveURL(`/lessee-landing?lease=${lease.id}`);
-    await expect(landingHeading(page, property.addressLine1)).toBeVisible();
-    await expect(figure(page, 'Balance Due')).toHaveText('$432.10');
-    await expect(panel(page, 'Invoices').getByRole('row').filter({ hasText: '$' })).toHaveCount(1);
-    await expectAccessible(page);
-    await expectNoSideways(page);
-    await page.getByRole('tab', { name: 'Payments' }).click();
-    await expect(page.getByText('You have not paid anything on this lease yet.')).toBeVisible();
+test('TENANT-1, TENANT-2, TENANT-4: with several leases the page and the payment are about the chosen one', async ({
+  page,
+}) => {
+  test.slow();
+  const { lease, property } = await rentAnother(page, 432.1);
+  const tenant = await apiAs(page, demo.tenant);
+  const leases = await tenant.get<OwnLease[]>('/v1/lessee/leases');
+  const first = leases.find(({ id }) => id !== lease.id);
+  const before = await summaryOf(page, first?.id ?? '');
+  await openAs(page, demo.tenant);
+  const choice = page.getByLabel('Lease', { exact: true });
+  await choice.selectOption(lease.id);
+  await expect(page).toHaveURL(`/lessee-landing?lease=${lease.id}`);
+  await expect(landingHeading(page, property.addressLine1)).toBeVisible();
+  await expect(figure(page, 'Balance Due')).toHaveText('$432.10');
+  await expect(panel(page, 'Invoices').getByRole('row').filter({ hasText: '$' })).toHaveCount(1);
+  await expectFitsDevices(page);
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  await expect(page.getByText('You have not paid anything on this lease yet.')).toBeVisible();
 
-    await payNow(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Make a Payment' });
-    await expect(dialog.getByText(`For ${property.addressLine1}`)).toBeVisible();
-    await openCardPanel(dialog);
-    await dialog.getByText('Test cards').click();
-    await dialog.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click();
-    await submit(dialog).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(figure(page, 'Balance Due')).toHaveText('$0.00');
-    await expect(payNow(page)).toHaveCount(0);
-    await expect(await paymentRow(page, '$432.10')).toContainText('Received');
+  await payNow(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a Payment' });
+  await expect(dialog.getByText(`For ${property.addressLine1}`)).toBeVisible();
+  await openCardPanel(dialog);
+  await dialog.getByText('Test cards').click();
+  await dialog.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click();
+  await submit(dialog).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(figure(page, 'Balance Due')).toHaveText('$0.00');
+  await expect(payNow(page)).toHaveCount(0);
+  await expect(await paymentRow(page, '$432.10')).toContainText('Received');
 
-    await choice.selectOption(first?.id ?? '');
-    await expect(landingHeading(page)).toBeVisible();
-    await expect(figure(page, 'Balance Due')).toHaveText(money(before.balanceDue));
-    await expect(await paymentRow(page, '$432.10')).toHaveCount(0);
-    expect(await summaryOf(page, first?.id ?? '')).toEqual(before);
-  },
-);
+  await choice.selectOption(first?.id ?? '');
+  await expect(landingHeading(page)).toBeVisible();
+  await expect(figure(page, 'Balance Due')).toHaveText(money(before.balanceDue));
+  await expect(await paymentRow(page, '$432.10')).toHaveCount(0);
+  expect(await summaryOf(page, first?.id ?? '')).toEqual(before);
+});
 
 test('TENANT-1: a lease that ended can still be looked at and paid', async ({ page }) => {
   const admin = await apiAs(page, demo.admin);
   const { lease, property } = await rentAnother(page, 55);
   await admin.remove(`/v1/admin/properties/${property.id}/leasee/${lease.id}`);
-  await signIn(page, demo.tenant.email, demo.tenant.password);
+  await openAs(page, demo.tenant);
   const choice = page.getByLabel('Lease', { exact: true });
   await expect(choice.locator(`option[value="${lease.id}"]`)).toContainText(
     `${property.addressLine1}, EXPIRED`,
@@ -170,21 +164,6 @@ async function labelOf(page: Page): Promise<string> {
   const option = page.locator('option').filter({ hasText: `${street}, ACTIVE` });
   return option.innerText();
 }
-
-test('TENANT-2: what cannot be loaded says so and is tried again', async ({ page, trouble }) => {
-  trouble.expectFailure('/v1/lessee/');
-  trouble.expectMessage(/ERR_FAILED/);
-  await signIn(page, demo.tenant.email, demo.tenant.password);
-  await expect(accountSummary(page)).toBeVisible();
-  await page.route('**/v1/lessee/**', (route) => route.abort('failed'));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your lease could not be loaded.' })).toBeVisible({
-    timeout: 20_000,
-  });
-  await page.unroute('**/v1/lessee/**');
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(accountSummary(page)).toBeVisible();
-});
 
 interface OwnPayment {
   readonly id: string;
@@ -216,9 +195,7 @@ test('PAY-8, PAY-9: the history tells what became of refunded and bounced paymen
   const statusOf = async (id: string) =>
     (await tenant.get<OwnPayment[]>('/v1/lessee/payments')).find((one) => one.id === id)?.status;
   await expect.poll(() => statusOf(card.id), { timeout: 30_000 }).toBe('partlyReversed');
-  await signIn(page, demo.tenant.email, demo.tenant.password);
-  await expect(accountSummary(page)).toBeVisible();
-  await page.goto(`/lessee-landing?lease=${lease?.id}`);
+  await openAs(page, demo.tenant, `/lessee-landing?lease=${lease?.id}`);
   await expect(landingHeading(page)).toBeVisible();
   await expect(await paymentRow(page, 'Visa ending in 4242')).toContainText('Refunded $30.00');
   const row = await paymentRow(page, 'Check 1054');

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { tick } from '../harness/checkbox.ts';
 import { linkIn, mailTo } from '../harness/outbox.ts';
+import { becomePhone } from '../harness/phone.ts';
 import { propertyPageShown } from '../harness/property-page.ts';
-import { landingShown, signIn } from '../harness/sign-in.ts';
+import { landingShown, openAs, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** The whole main job, from an empty data directory to a balance of zero, as two people click through it. */
@@ -26,7 +27,7 @@ function day(month: number, dayOfMonth: number): string {
 }
 
 async function openProperty(page: Page): Promise<void> {
-  await signIn(page, landlord.email, landlord.password);
+  await openAs(page, landlord);
   await page
     .getByRole('article', { name: street })
     .getByRole('link', { name: street, exact: true })
@@ -98,7 +99,7 @@ test('AUTH-1, AUTH-4, SHELL-6, SHELL-7, SHELL-10: signing in and out', async ({
 });
 
 test('PROP-2, PROP-6, PROP-7: a property is added, its first card cancelled', async ({ page }) => {
-  await signIn(page, landlord.email, landlord.password);
+  await openAs(page, landlord);
   await page.getByRole('button', { name: 'Add Property' }).click();
   await page.getByRole('form', { name: 'New property' }).getByLabel('City').fill('Nowhere');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -156,7 +157,7 @@ test('LEASE-1, LEASE-2, LEASE-3, PANEL-5, PANEL-9: a lease is started in a dialo
   await expect(page).toHaveURL(/\/start-lease\?propertyId=/);
   await expectAccessible(page);
   await expect(dialog.getByLabel('Lease late day of every month')).toHaveValue('5');
-  await expect(dialog.getByLabel('Late Fee:$')).toHaveValue('10');
+  await expect(dialog.getByLabel('Late Fee:$')).toHaveValue('10.00');
   await dialog.getByLabel('Start date').fill(day(1, 1));
   await dialog.getByLabel('End date').fill(day(12, 31));
   await dialog.getByLabel('Deposit').fill('1250');
@@ -200,7 +201,7 @@ test('INV-1, INV-5, INV-6, INV-7: an invoice is created and listed', async ({ pa
   await dialog.getByRole('tab', { name: 'Create Invoice' }).click();
   await dialog.getByLabel('Month').selectOption({ index: 0 });
   await expect(dialog.getByRole('group', { name: 'Item 1' }).getByLabel('Rate')).toHaveValue(
-    '$1,250',
+    '$1,250.00',
   );
   // The rent of January alone: late fees of the months since depend on today.
   const removeLateFee = dialog.getByRole('button', { name: 'Remove item 2' });
@@ -217,7 +218,7 @@ test('INV-1, INV-5, INV-6, INV-7: an invoice is created and listed', async ({ pa
 });
 
 test('TENANT-1, TENANT-2, TENANT-4: the tenant sees on a phone what is owed', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
+  await becomePhone(page);
   await signIn(page, tenant.email, tenant.password);
   await expect(page).toHaveURL('/lessee-landing');
   await expect(page.getByRole('heading', { name: new RegExp(street) })).toBeVisible();
@@ -246,7 +247,7 @@ test('PANEL-3, PAY-1, PAY-6: a check is recorded, and the rest stays as credit',
 });
 
 test('TENANT-2: the tenant sees the balance at zero, and the paid invoice', async ({ page }) => {
-  await signIn(page, tenant.email, tenant.password);
+  await openAs(page, tenant);
   await expect(summary(page, 'Balance Due')).toContainText('$0.00');
   await expect(page.getByText('You have $99.00 of credit.')).toBeVisible();
   await tick(page.getByRole('checkbox', { name: 'Paid', exact: true }));

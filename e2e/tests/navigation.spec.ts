@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { demo, landingShown, signIn } from '../harness/sign-in.ts';
+import { becomePhone } from '../harness/phone.ts';
+import { expectNoSidewaysScroll } from '../harness/sideways.ts';
+import { demo, landingShown, openAs, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** The frame around every page; nothing here changes the demo organization. */
@@ -10,7 +12,11 @@ test.use({ start: { command: 'demo', env: { POWERED_BY: 'Hearth Hosting' } } });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 /** Everything in the bar that can be pressed, in order. */
-const items = (page: Page) => navigation(page).locator('a, button');
+/** The greeting, which leads to the person's own account, is none of them. */
+const items = (page: Page) =>
+  navigation(page)
+    .locator('a, button')
+    .filter({ hasNotText: /^Welcome / });
 
 const burger = (page: Page) => page.getByRole('button', { name: /^(Open|Close) menu$/ });
 
@@ -27,7 +33,8 @@ test('SHELL-1, SHELL-2: the bar with logo and name stays, and the foot names the
   await expect(page.getByRole('contentinfo')).toContainText('Powered By Hearth Hosting');
 });
 
-test('SHELL-3: a stranger sees Home and Login, each only elsewhere', async ({ page }) => {
+test('SHELL-3: a stranger sees Home and Login, each only elsewhere', async ({ page, trouble }) => {
+  trouble.expectAnswer(404, '/no-such-page');
   await page.goto('/');
   await expect(items(page)).toHaveText(['Login']);
   await items(page).click();
@@ -39,7 +46,7 @@ test('SHELL-3: a stranger sees Home and Login, each only elsewhere', async ({ pa
 });
 
 test('SHELL-3: a tenant', async ({ page }) => {
-  await signIn(page, demo.tenant.email, demo.tenant.password);
+  await openAs(page, demo.tenant);
   await expect(items(page)).toHaveText(['Home', 'Logout']);
   await expect(navigation(page)).toContainText('Welcome Tess Lindqvist');
   await navigation(page).getByRole('link', { name: 'Home' }).click();
@@ -70,7 +77,7 @@ test('SHELL-3: an admin', async ({ page }) => {
 });
 
 test('SHELL-3: a super admin has one item more', async ({ page }) => {
-  await signIn(page, demo.superAdmin.email, demo.superAdmin.password);
+  await openAs(page, demo.superAdmin);
   await navigation(page).getByRole('link', { name: 'Super Admin' }).click();
   await expect(page).toHaveURL('/super-admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Super Admin');
@@ -79,7 +86,7 @@ test('SHELL-3: a super admin has one item more', async ({ page }) => {
 });
 
 test('SHELL-4, SHELL-12: below 767 pixels the items sit in a menu', async ({ page }) => {
-  await signIn(page, demo.superAdmin.email, demo.superAdmin.password);
+  await openAs(page, demo.superAdmin);
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(navigation(page)).toBeVisible();
   await expect(burger(page)).toBeHidden();
@@ -89,42 +96,37 @@ test('SHELL-4, SHELL-12: below 767 pixels the items sit in a menu', async ({ pag
   await expect(burger(page)).toBeVisible();
 });
 
-test(
-  'SHELL-4: the menu by keyboard, and closed by every step to elsewhere',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 812 });
-    await signIn(page, demo.admin.email, demo.admin.password);
-    // The page that opens takes the focus.
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await burger(page).focus();
-    await expect(burger(page)).toHaveAttribute('aria-expanded', 'false');
-    await page.keyboard.press('Enter');
-    await expect(burger(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(navigation(page)).toContainText('Welcome Ada Marsh');
-    await expectAccessible(page);
-    await page.keyboard.press('Tab');
-    await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(navigation(page)).toBeHidden();
-    await expect(burger(page)).toBeFocused();
+test('SHELL-4: the menu by keyboard, and closed by every step to elsewhere', async ({ page }) => {
+  await becomePhone(page);
+  await openAs(page, demo.admin);
+  // The page that opens takes the focus.
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await burger(page).focus();
+  await expect(burger(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(burger(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(navigation(page)).toContainText('Welcome Ada Marsh');
+  const links = navigation(page).getByRole('link');
+  await expect(links).toContainText(['Settings', 'Users', 'Expenses', 'Reports']);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(navigation(page)).toBeHidden();
+  await expect(burger(page)).toBeFocused();
 
-    await page.keyboard.press('Enter');
-    await navigation(page).getByRole('link', { name: 'Users' }).click();
-    await expect(page).toHaveURL('/createUser');
-    await expect(navigation(page)).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL('/admin-landing');
-    await expect(navigation(page)).toBeHidden();
-    await expectNoSidewaysScroll(page);
-  },
-);
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const sideways = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(sideways).toBeLessThanOrEqual(0);
-}
+  await page.keyboard.press('Enter');
+  await navigation(page).getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL('/createUser');
+  await expect(navigation(page)).toBeHidden();
+  await burger(page).click();
+  await expect(links.filter({ hasText: 'Expenses' })).toBeVisible();
+  await expect(links.filter({ hasText: 'Users' })).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin-landing');
+  await expect(navigation(page)).toBeHidden();
+  await expectNoSidewaysScroll(page);
+});
 
 const adminRoutes = [
   '/createUser',
@@ -145,6 +147,7 @@ const publicRoutes = ['/', '/reset-password', '/logoutTimer', '/super-admin'];
 
 test('SHELL-5: every route has its guard, for strangers', async ({ page, trouble }) => {
   trouble.expectAnswer(401, '/v1/superAdmin/organizations');
+  trouble.expectAnswer(404, '/createuser/too-far');
   for (const route of [...adminRoutes, '/lessee-landing']) {
     await page.goto(route);
     await expect(page).toHaveURL(({ pathname, searchParams }) => {
@@ -163,14 +166,12 @@ test('SHELL-5: every route has its guard, for strangers', async ({ page, trouble
 });
 
 test('SHELL-5: every route has its guard, for tenants and admins', async ({ page, newVisitor }) => {
-  await signIn(page, demo.tenant.email, demo.tenant.password);
   for (const route of adminRoutes) {
-    await page.goto(route);
+    await openAs(page, demo.tenant, route);
     await expect(page).toHaveURL('/lessee-landing');
   }
   const admin = await newVisitor();
-  await signIn(admin, demo.admin.email, demo.admin.password);
-  await admin.goto('/lessee-landing');
+  await openAs(admin, demo.admin, '/lessee-landing');
   await expect(admin).toHaveURL('/admin-landing');
 });
 

@@ -37,13 +37,15 @@ async function invitationOf(product: Product, email: string): Promise<string> {
   return linkIn(await mailTo(product, email), '/reset-password');
 }
 
+/** As someone who tried to log in first: what they typed there is not typed again. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
   // The page before it has a field of this name, too, and stands until this one is loaded.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('Email').fill(email);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 }

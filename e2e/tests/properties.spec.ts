@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../harness/accessibility.ts';
+import { apiAs, money } from '../harness/lessee.ts';
+import { expectFitsDevices } from '../harness/phone.ts';
 import { propertyPageShown } from '../harness/property-page.ts';
-import { demo, signIn } from '../harness/sign-in.ts';
+import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** Properties as their administrators change them, one after the other, on a demo of their own. */
@@ -16,7 +17,14 @@ const wholeAddress = `${free}, Portland, OR 97214`;
 
 const card = (page: Page, street: string) => page.getByRole('article', { name: street });
 const found = (page: Page) => page.getByRole('search').getByRole('status');
-const signInAsAdmin = (page: Page) => signIn(page, demo.admin.email, demo.admin.password);
+const signInAsAdmin = (page: Page) => openAs(page, demo.admin);
+
+/** What is owed for each home of the demo that owes anything; how many there are depends on the day of the month. */
+async function debtsOfHomes(page: Page): Promise<number[]> {
+  const admin = await apiAs(page, demo.admin);
+  const homes = await admin.get<{ balanceDue: number }[]>('/v1/properties');
+  return homes.map(({ balanceDue }) => balanceDue).filter((balance) => balance > 0);
+}
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: filter, exact: true }).selectOption(option);
@@ -35,28 +43,6 @@ async function openEditor(page: Page, street: string): Promise<Locator> {
     .click();
   return page.getByRole('form', { name: `Edit ${street}` });
 }
-
-test('PROP-8: a leased property is not deleted, and the card says why', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expectAnswer(409, '/v1/admin/properties/');
-  await signInAsAdmin(page);
-  const remove = card(page, leased).getByRole('button', { name: `Delete ${leased}` });
-  await remove.click();
-  await expect(page.getByRole('dialog')).toContainText(
-    `Are you sure you want to delete ${leased}, Asheville, NC 28804?`,
-  );
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(card(page, leased).getByRole('alert')).toHaveCount(0);
-
-  await remove.click();
-  await answerDelete(page, 'Are you sure', 'Delete');
-  await expect(card(page, leased).getByRole('alert')).toContainText('lease');
-  await expect(remove).toBeFocused();
-  await expectAccessible(page);
-});
 
 test('PROP-8, PROP-12: a deleted property is gone everywhere, and Undo brings it back', async ({
   page,
@@ -85,31 +71,28 @@ test('PROP-8, PROP-12: a deleted property is gone everywhere, and Undo brings it
   await expect(card(stranger, free)).toHaveCount(1);
 });
 
-test(
-  'PROP-8: what is archived is listed, and restored from there',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await signInAsAdmin(page);
-    await card(page, free).getByRole('link', { name: free, exact: true }).click();
-    await propertyPageShown(page);
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await answerDelete(page, `Are you sure you want to delete ${wholeAddress}?`, 'Delete');
-    await expect(page).toHaveURL('/admin-landing');
-    await expect(card(page, free)).toHaveCount(0);
+test('PROP-8: what is archived is listed, and restored from there', async ({ page }) => {
+  await signInAsAdmin(page);
+  await card(page, free).getByRole('link', { name: free, exact: true }).click();
+  await propertyPageShown(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await answerDelete(page, `Are you sure you want to delete ${wholeAddress}?`, 'Delete');
+  await expect(page).toHaveURL('/admin-landing');
+  await expect(card(page, free)).toHaveCount(0);
 
-    await choose(page, 'Status', 'Archived');
-    await expect(page).toHaveURL('/admin-landing?status=archived');
-    await expect(page.getByText(wholeAddress)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: `Restore ${free}` }).click();
-    await expect(page.getByText('Nothing is archived.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(page).toHaveURL('/admin-landing');
-    await expect(card(page, free)).toHaveCount(1);
-  },
-);
+  await choose(page, 'Status', 'Archived');
+  await expect(page).toHaveURL('/admin-landing?status=archived');
+  await expect(page.getByText(wholeAddress)).toBeVisible();
+  await expectFitsDevices(page);
+  await page.getByRole('button', { name: `Restore ${free}` }).click();
+  await expect(page.getByText('Nothing is archived.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/admin-landing');
+  await expect(card(page, free)).toHaveCount(1);
+});
 
-test('PROP-3: search and filters stand in the URL', { tag: '@phone' }, async ({ page }) => {
+test('PROP-3: search and filters stand in the URL', async ({ page }) => {
+  const owed = await debtsOfHomes(page);
   await signInAsAdmin(page);
   await expect(found(page)).toHaveText('13 properties');
   await page.keyboard.press('/');
@@ -125,7 +108,7 @@ test('PROP-3: search and filters stand in the URL', { tag: '@phone' }, async ({ 
   await choose(page, 'Balance', 'Balance due');
   await choose(page, 'Order', 'Balance due');
   await expect(page).toHaveURL('/admin-landing?due=yes&sort=due');
-  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article')).toHaveCount(owed.length);
   await choose(page, 'City', 'Asheville');
   await expect(page).toHaveURL('/admin-landing?due=yes&sort=due&city=Asheville');
   await card(page, leased).getByRole('link', { name: leased, exact: true }).click();
@@ -140,10 +123,10 @@ test('PROP-3: search and filters stand in the URL', { tag: '@phone' }, async ({ 
 
   await choose(page, 'Managed', 'Managed');
   await expect(page.getByText('No property matches what you are looking for.')).toBeVisible();
-  await expectAccessible(page);
+  await expectFitsDevices(page);
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page).toHaveURL('/admin-landing?sort=due');
-  await expect(page.getByRole('article').first()).toContainText('$4,180.00');
+  await expect(page.getByRole('article').first()).toContainText(money(Math.max(...owed)));
 });
 
 test('PROP-5, PROP-6, PROP-9: Cancel restores; off the market and managed are set and cleared', async ({
@@ -176,39 +159,6 @@ test('PROP-5, PROP-6, PROP-9: Cancel restores; off the market and managed are se
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(card(page, free)).toContainText('$2,280.00 / month');
   await expect(card(page, free)).toContainText('Managed Property: No');
-});
-
-/** Lets the first upload to this address fail, and holds the second until it is told. */
-async function disturbUploads(page: Page, url: string): Promise<() => void> {
-  let tries = 0;
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    tries += 1;
-    if (tries === 1) return route.abort();
-    await released;
-    return route.continue();
-  });
-  return release;
-}
-
-test('PROP-7: a cover that does not arrive is tried again, and shows its progress', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expectFailure('/coverImage/');
-  trouble.expectMessage(/ERR_FAILED/);
-  await signInAsAdmin(page);
-  const release = await disturbUploads(page, '**/coverImage/*/upload');
-  const form = await openEditor(page, free);
-  await form.locator('input[type=file]').setInputFiles(house);
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toContainText('All but the picture is saved.');
-  await form.getByRole('button', { name: 'Try again' }).click();
-  await expect(form.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible();
-  release();
-  await expect(form).toHaveCount(0);
-  const cover = card(page, free).getByRole('img', { name: `Picture of ${free}` });
-  await expect(cover).toHaveAttribute('width', '64');
 });
 
 /** What a person drags from their desktop, or copies there. */
@@ -253,22 +203,12 @@ test('PROP-5: a cover is dropped, or pasted anywhere in the form; what is no pic
   await expect(cover).toHaveAttribute('width', '64');
 });
 
-test('PROP-1: a click on the marketing image replaces it; a failed upload is tried again', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expectFailure('/image/');
-  trouble.expectMessage(/ERR_FAILED/);
+test('PROP-1: a click on the marketing image replaces it', async ({ page }) => {
   await signInAsAdmin(page);
-  const release = await disturbUploads(page, '**/v1/admin/organization/*/image/*/upload');
   const chooser = page.waitForEvent('filechooser');
   const image = page.getByRole('button', { name: 'Change the marketing image' });
   await image.click();
   await (await chooser).setFiles(house);
-  await expect(page.getByRole('alert')).toContainText('The picture could not be uploaded.');
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible();
-  release();
   await expect(page.getByText('Marketing image changed')).toBeVisible();
   await expect(image.locator('img')).toHaveAttribute('width', '64');
   await page.getByRole('link', { name: 'Home', exact: true }).click();

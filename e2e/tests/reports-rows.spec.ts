@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { expectNoSideways, money, street } from '../harness/lessee.ts';
+import { money, street } from '../harness/lessee.ts';
+import { expectFitsDevices } from '../harness/phone.ts';
 import {
   reportOf,
   openReports,
@@ -19,7 +20,7 @@ import { expect, test } from '../harness/test.ts';
 
 /** What stands behind the figures of the reports, and what is saved of them. */
 
-test('REP-6: the rows behind a figure sum to it', { tag: '@phone' }, async ({ page }) => {
+test('REP-6: the rows behind a figure sum to it', async ({ page }) => {
   const report = await reportOf(page);
   const own = report.rows.find(({ name }) => name === street);
   if (!own) throw new Error(`The report has no ${street}.`);
@@ -40,7 +41,7 @@ test('REP-6: the rows behind a figure sum to it', { tag: '@phone' }, async ({ pa
     expect(sum(amounts)).toBe(cents(money(amount)));
     await expect(counted).toHaveText(new RegExp(`^${amounts.length} rows?: `));
     if (side === 'profit') {
-      await expectAccessible(page);
+      await expectFitsDevices(page);
       await page.reload();
       await expect(counted).toContainText(money(amount));
       await page.keyboard.press('Escape');
@@ -50,7 +51,7 @@ test('REP-6: the rows behind a figure sum to it', { tag: '@phone' }, async ({ pa
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL(/tab=summary$/);
   }
-  await expectNoSideways(page);
+  await expectFitsDevices(page);
 });
 
 test('REP-6: rows that are closed twice in a row leave the report where it is', async ({

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { tick } from '../harness/checkbox.ts';
-import { expectNoSideways, money, street } from '../harness/lessee.ts';
+import { money, street } from '../harness/lessee.ts';
+import { becomePhone, expectFitsDevices } from '../harness/phone.ts';
 import {
   REPORT,
   reportOf,
@@ -17,22 +19,19 @@ import {
   cents,
   sum,
 } from '../harness/reports.ts';
-import { demo, signIn } from '../harness/sign-in.ts';
+import { demo, openAs } from '../harness/sign-in.ts';
+import { expectNoSidewaysScroll } from '../harness/sideways.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** What came in, what went out and what is left: the filters, the charts and the summary. */
 
-test('SHELL-3, REP-1: the way to the reports', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page, demo.admin.email, demo.admin.password);
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  const openMenu = async () => ((await menu.isVisible()) ? menu.click() : undefined);
-  await openMenu();
+test('SHELL-3, REP-1: the way to the reports', async ({ page }) => {
+  await openAs(page, demo.admin);
   const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(items).toContainText(['Settings', 'Users', 'Expenses', 'Reports']);
   await items.filter({ hasText: 'Reports' }).click();
   await expect(page).toHaveURL(/\/reports$/);
   await expect(chart(page, 'Income')).toBeVisible();
-  await openMenu();
   await expect(items.filter({ hasText: 'Expenses' })).toBeVisible();
   await expect(items.filter({ hasText: 'Reports' })).toHaveCount(0);
 });
@@ -119,43 +118,37 @@ test('REP-1: what is no day takes the figures away until it is one', async ({ pa
   await expect(page.getByRole('button', { name: 'CSV' })).toBeEnabled();
 });
 
-test(
-  'REP-2, REP-4, REP-5: the charts end where the summary does',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const report = await reportOf(page);
-    await openReports(page);
-    await expect(lastTotal(page, 'Income')).toHaveText(wholeDollars(report.totals.income));
-    await expect(lastTotal(page, 'Expenses')).toHaveText(wholeDollars(report.totals.totalExpenses));
-    await expect(lastTotal(page, 'Profit')).toHaveText(wholeDollars(report.totals.profit));
-    for (const name of ['Income', 'Expenses', 'Profit']) {
-      await expect(totals(chart(page, name))).toHaveCount(report.months.length);
-    }
-    const keys = page.getByRole('group', { name: 'Shown in the charts' }).getByRole('button');
-    await expect(keys).toHaveText(report.series.map(({ name }) => name));
-    await expect(keys.last()).toHaveText('Organization');
-    await expectNoSideways(page);
-    await expectAccessible(page);
+test('REP-2, REP-4, REP-5: the charts end where the summary does', async ({ page }) => {
+  const report = await reportOf(page);
+  await openReports(page);
+  await expect(lastTotal(page, 'Income')).toHaveText(wholeDollars(report.totals.income));
+  await expect(lastTotal(page, 'Expenses')).toHaveText(wholeDollars(report.totals.totalExpenses));
+  await expect(lastTotal(page, 'Profit')).toHaveText(wholeDollars(report.totals.profit));
+  for (const name of ['Income', 'Expenses', 'Profit']) {
+    await expect(totals(chart(page, name))).toHaveCount(report.months.length);
+  }
+  const keys = page.getByRole('group', { name: 'Shown in the charts' }).getByRole('button');
+  await expect(keys).toHaveText(report.series.map(({ name }) => name));
+  await expect(keys.last()).toHaveText('Organization');
+  await expectFitsDevices(page);
 
-    await page.getByRole('tab', { name: 'Summary' }).click();
-    await expect(page).toHaveURL(/tab=summary/);
-    const total = summary(page).locator('tfoot').getByRole('row');
-    await expect(total).toContainText(money(report.totals.income));
-    await expect(total).toContainText(money(report.totals.totalExpenses));
-    await expect(total).toContainText(money(report.totals.profit));
-    await expect(rows(page)).toHaveCount(report.rows.length);
-    await expectNoSideways(page);
-    await expectAccessible(page);
-    await page.goBack();
-    await expect(lastTotal(page, 'Income')).toBeVisible();
-  },
-);
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  await expect(page).toHaveURL(/tab=summary/);
+  const total = summary(page).locator('tfoot').getByRole('row');
+  await expect(total).toContainText(money(report.totals.income));
+  await expect(total).toContainText(money(report.totals.totalExpenses));
+  await expect(total).toContainText(money(report.totals.profit));
+  await expect(rows(page)).toHaveCount(report.rows.length);
+  await expectFitsDevices(page);
+  await page.goBack();
+  await expect(lastTotal(page, 'Income')).toBeVisible();
+});
 
-test('REP-2: the charts in the dark', { tag: '@phone' }, async ({ page }) => {
+test('REP-2: the charts in the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openReports(page);
   await expect(lastTotal(page, 'Profit')).toBeVisible();
-  await expectAccessible(page);
+  await expectFitsDevices(page);
 });
 
 test('REP-1, REP-2: without Cumulative each month stands for itself', async ({ page }) => {
@@ -210,18 +203,25 @@ test('REP-2: a bar says what it is made of, and opens it', async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('REP-2: ten years of bars keep their totals', { tag: '@phone' }, async ({ page }) => {
+test('REP-2: ten years of bars keep their totals', async ({ page }) => {
   const { endDate } = await reportOf(page);
   const first = Number(endDate.slice(0, 4)) - 9;
   await openReports(page, `?startDate=${first}-01-01&hidden=organization`);
+  await expectNewestMonths(page);
+  await becomePhone(page);
+  await page.reload();
+  await expectNewestMonths(page);
+});
+
+/** The last of many bars are in sight, and no total covers the next. */
+async function expectNewestMonths(page: Page): Promise<void> {
   const income = chart(page, 'Income');
   const frame = income.getByRole('group', { name: 'Income, scrolls sideways' });
   await expect(totals(income).last()).toHaveText(/^\$[\d,]+$/);
-  // The newest months are in sight.
   await expect
     .poll(() => frame.evaluate((it) => it.scrollWidth - it.clientWidth - it.scrollLeft))
     .toBeLessThan(2);
-  await expectNoSideways(page);
+  await expectNoSidewaysScroll(page);
   const boxes = await totals(income).evaluateAll((texts) =>
     texts.slice(-12).map((text) => {
       const { left, right } = text.getBoundingClientRect();
@@ -232,9 +232,9 @@ test('REP-2: ten years of bars keep their totals', { tag: '@phone' }, async ({ p
   for (const [index, { left }] of boxes.slice(1).entries()) {
     expect(left).toBeGreaterThanOrEqual(boxes[index]?.right ?? Number.NaN);
   }
-});
+}
 
-test('REP-3: the columns of the categories', { tag: '@phone' }, async ({ page }) => {
+test('REP-3: the columns of the categories', async ({ page }) => {
   const report = await reportOf(page, longAgo);
   await openReports(page, `?tab=summary&${longAgo}`);
   const headers = summary(page).getByRole('columnheader');
@@ -244,7 +244,7 @@ test('REP-3: the columns of the categories', { tag: '@phone' }, async ({ page })
   await expect(page.getByRole('button', { name: 'Hide expense categories' })).toBeFocused();
   await expect(headers.filter({ hasText: 'Repairs and Maintenance' })).toHaveCount(1);
   await expect(page).toHaveURL(/categories=true/);
-  await expectNoSideways(page);
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.reload();
   await expect(headers).toHaveCount(4 + report.categories.length);
@@ -253,7 +253,7 @@ test('REP-3: the columns of the categories', { tag: '@phone' }, async ({ page })
 });
 
 test('REP-3: on a phone many columns are sorted by one choice', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 });
+  await becomePhone(page);
   await openReports(page, `?tab=summary&${longAgo}`);
   const headers = summary(page).getByRole('columnheader');
   const sortBy = page.getByLabel('Sort by');
@@ -262,7 +262,7 @@ test('REP-3: on a phone many columns are sorted by one choice', async ({ page })
   await page.getByRole('button', { name: 'Show expense categories' }).click();
   await expect(sortBy).toHaveValue('property');
   await expect(headers.getByRole('button')).toHaveCount(0);
-  await expectNoSideways(page);
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
   await sortBy.selectOption('Profit');

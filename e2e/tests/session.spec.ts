@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { becomePhone, expectFitsDevices } from '../harness/phone.ts';
 import { demo, landingShown, signIn } from '../harness/sign-in.ts';
 import { stopClock } from '../harness/clock.ts';
 import { expect, test } from '../harness/test.ts';
@@ -75,30 +76,26 @@ async function expectSignedOut(page: Page): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
 }
 
-test(
-  'SHELL-8, SHELL-9: the warning opens under 900 seconds and counts down',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await signInWithStoppedClock(page);
-    await leave(page, 902);
-    const dialog = dialogOf(page);
-    await page.clock.runFor(1000); // 901
-    await expect(dialog).toHaveCount(0);
-    await page.clock.runFor(1000); // 900
-    await expect(dialog).toHaveCount(0);
-    await page.clock.runFor(1000);
-    await expectWarning(page);
-    await expect(dialog).toContainText('Your session is about to expire in: 14:59');
-    await page.clock.runFor(60_000);
-    await expect(dialog).toContainText('Your session is about to expire in: 13:59');
-    await expect(dialog.getByRole('button')).toHaveText(['Logout', 'Extend Session', 'Close']);
-    const width = page.viewportSize()?.width ?? 0;
-    const box = await dialog.boundingBox();
-    expect(box?.width).toBeCloseTo(width < 768 ? width * 0.95 : 800, 0);
-    await page.clock.resume();
-    await expectAccessible(page);
-  },
-);
+test('SHELL-8, SHELL-9: the warning opens under 900 seconds and counts down', async ({ page }) => {
+  await signInWithStoppedClock(page);
+  await leave(page, 902);
+  const dialog = dialogOf(page);
+  await page.clock.runFor(1000); // 901
+  await expect(dialog).toHaveCount(0);
+  await page.clock.runFor(1000); // 900
+  await expect(dialog).toHaveCount(0);
+  await page.clock.runFor(1000);
+  await expectWarning(page);
+  await expect(dialog).toContainText('Your session is about to expire in: 14:59');
+  await page.clock.runFor(60_000);
+  await expect(dialog).toContainText('Your session is about to expire in: 13:59');
+  await expect(dialog.getByRole('button')).toHaveText(['Logout', 'Extend Session', 'Close']);
+  expect((await dialog.boundingBox())?.width).toBeCloseTo(800, 0);
+  await page.clock.resume();
+  await expectFitsDevices(page);
+  await becomePhone(page);
+  expect((await dialog.boundingBox())?.width).toBeCloseTo(375 * 0.95, 0);
+});
 
 test('SHELL-8, SHELL-9: extending closes the warning, which opens again when it is due again', async ({
   page,
@@ -240,33 +237,29 @@ test('SHELL-8: who is at work past half of the hour is extended without a word',
   expect(asked).toHaveLength(1);
 });
 
-test(
-  'SHELL-9: the page logoutTimer counts from 15:00 without a session',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/logoutTimer');
-    const main = page.getByRole('main');
-    const timer = main.getByRole('timer');
-    await expect(main).toContainText(/Your session is about to expire in: 1[45]:\d\d/);
-    await expectAccessible(page);
-    await stopClock(page);
-    await settle(page);
-    const [minutes = 0, seconds = 0] = (await timer.innerText()).split(':').map(Number);
-    await page.clock.runFor(60_000);
-    const two = (number: number) => String(number).padStart(2, '0');
-    await expect(timer).toHaveText(`${two(minutes - 1)}:${two(seconds)}`);
-    await page.clock.runFor(900_000);
-    await expect(main).toContainText('in: 00:00');
-    await expect(page).toHaveURL('/logoutTimer');
-    await expect(dialogOf(page)).toHaveCount(0);
-    await page.clock.resume();
-    await main.getByRole('button', { name: 'Extend Session' }).click();
-    await expect(main.getByRole('alert')).toContainText('Please sign in again.');
-    await main.getByRole('button', { name: 'Close' }).click();
-    await expect(page).toHaveURL('/');
-  },
-);
+test('SHELL-9: the page logoutTimer counts from 15:00 without a session', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/logoutTimer');
+  const main = page.getByRole('main');
+  const timer = main.getByRole('timer');
+  await expect(main).toContainText(/Your session is about to expire in: 1[45]:\d\d/);
+  await expectFitsDevices(page);
+  await stopClock(page);
+  await settle(page);
+  const [minutes = 0, seconds = 0] = (await timer.innerText()).split(':').map(Number);
+  await page.clock.runFor(60_000);
+  const two = (number: number) => String(number).padStart(2, '0');
+  await expect(timer).toHaveText(`${two(minutes - 1)}:${two(seconds)}`);
+  await page.clock.runFor(900_000);
+  await expect(main).toContainText('in: 00:00');
+  await expect(page).toHaveURL('/logoutTimer');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await page.clock.resume();
+  await main.getByRole('button', { name: 'Extend Session' }).click();
+  await expect(main.getByRole('alert')).toContainText('Please sign in again.');
+  await main.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/');
+});
 
 test('SHELL-9: the page logoutTimer shows and extends the session, and no second warning', async ({
   page,

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../harness/accessibility.ts';
+import { expectFitsDevices } from '../harness/phone.ts';
 import { demo, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -9,18 +10,20 @@ test('the server says that it lives and is ready', async ({ request }) => {
   }
 });
 
-test('the home page renders', { tag: '@phone' }, async ({ page }) => {
+test('the home page renders', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/\S/);
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('main')).toBeVisible();
   await expect(page.getByText('Powered By')).toBeVisible();
-  await expectAccessible(page);
+  await expectFitsDevices(page);
 });
 
-test('an unknown address gets a friendly page', { tag: '@phone' }, async ({ page }) => {
+test('SHELL-5: an unknown address gets a friendly page', async ({ page, trouble }) => {
+  trouble.expectAnswer(404, '/no-such-page');
   await page.goto('/no-such-page');
   await expect(page.getByRole('main')).toContainText(/not found|no such page/i);
+  await expectFitsDevices(page);
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL('/');
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { apiAs } from '../harness/lessee.ts';
+import { expectNoSidewaysScroll } from '../harness/sideways.ts';
 import { demo } from '../harness/sign-in.ts';
 import {
   openProperty,
@@ -11,7 +12,6 @@ import {
   dialog,
   answer,
   pdf,
-  expectNoSidewaysScroll,
 } from '../harness/statements.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -26,6 +26,14 @@ async function reviewShown(page: Page): Promise<void> {
 
 const group = (page: Page, name: 'Income' | 'Expenses' | 'Payments'): Locator =>
   page.getByRole('region', { name, exact: true });
+
+/** The question that creating what does not add up asks. */
+async function createAllTheSame(page: Page, problem: string): Promise<void> {
+  const asked = dialog(page, 'It does not add up');
+  await expect(asked).toContainText(problem);
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Create', exact: true }).click();
+}
 
 test(
   'STMT-3: what a statement tells is reviewed, changed and created',
@@ -67,6 +75,7 @@ test(
     await leaving.getByRole('button', { name: 'Stay' }).click();
     await expect(leaving).toHaveCount(0);
     await page.getByRole('button', { name: 'Create 4 items' }).click();
+    await createAllTheSame(page, 'With the other lines it adds up.');
 
     await statementsShown(page);
     await expect(page.getByText('Created: 3 expenses and 1 income line')).toBeVisible();
@@ -107,7 +116,10 @@ test('STMT-3: applying again replaces what was created before', async ({ page })
     page.getByText(/^This replaces the 3 expenses and 1 income line of \d\d\/\d\d\/\d{4}\.$/),
   ).toBeVisible();
   await page.getByRole('checkbox', { name: /^Create .*water/i }).uncheck();
-  await page.getByRole('button', { name: 'Create 5 items' }).dblclick();
+  await page.getByRole('button', { name: 'Create 5 items' }).click();
+  await dialog(page, 'It does not add up')
+    .getByRole('button', { name: 'Create', exact: true })
+    .dblclick();
   await statementsShown(page);
   await expect(rowOf(page, 'october.pdf')).toContainText('1 income, 3 expenses, 1 owner payment');
 });
@@ -147,9 +159,13 @@ test('STMT-3, STMT-4: what cannot be created as it was chosen keeps every choice
   await answer(page, unbalanced, 'Analyze');
   await reviewShown(page);
   const sums = page.getByRole('region', { name: 'Does it add up?' });
-  await expect(sums).toContainText('The closing balance is $10.00 more than these make.');
+  await expect(sums).toContainText('With all lines it is $10.00 more');
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: /^Create .*rent/i }).uncheck();
+  // No line is proven, so none is ticked, and each says so.
+  await expect(page.getByText('No sum on the statement proves this line.')).toHaveCount(4);
+  await expect(page.getByRole('checkbox', { name: /^Create .*rent/i })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'All expenses' }).check();
+  await page.getByRole('checkbox', { name: 'All payments' }).check();
   const water = page.getByRole('combobox', { name: /^Category of .*water/i });
   await water.selectOption('Supplies');
   await expect(group(page, 'Expenses')).toContainText('$140.00');
@@ -159,6 +175,7 @@ test('STMT-3, STMT-4: what cannot be created as it was chosen keeps every choice
   const plumbing = { date: '2026-09-03', amount: 85, vendor: 'Ace', category: 'SUPPLIES' };
   await admin.post(`/v1/admin/properties/${propertyId}/expenses`, plumbing);
   await page.getByRole('button', { name: 'Create 3 items' }).click();
+  await createAllTheSame(page, 'With all lines it is $10.00 more');
   await expect(page.getByRole('alert')).toContainText('was recorded since');
   await expect(page.getByRole('checkbox', { name: /^Create .*rent/i })).not.toBeChecked();
   await expect(water).toHaveValue('SUPPLIES');
@@ -171,6 +188,7 @@ test('STMT-3, STMT-4: what cannot be created as it was chosen keeps every choice
   await expect(water).toHaveValue('SUPPLIES');
   await expect(page.locator(':focus')).toContainText('Create the following items?');
   await page.getByRole('button', { name: 'Create 2 items' }).click();
+  await createAllTheSame(page, 'With all lines it is $10.00 more');
   await statementsShown(page);
   await expect(rowOf(page, unbalanced)).toContainText('1 expense, 1 owner payment');
 });

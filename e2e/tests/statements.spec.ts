@@ -1,6 +1,6 @@
 import { expectAccessible } from '../harness/accessibility.ts';
+import { expectFitsDevices } from '../harness/phone.ts';
 import { propertyPageShown } from '../harness/property-page.ts';
-import { demo, signIn } from '../harness/sign-in.ts';
 import {
   openProperty,
   statements,
@@ -13,7 +13,6 @@ import {
   dialog,
   answer,
   pdf,
-  expectNoSidewaysScroll,
 } from '../harness/statements.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -22,77 +21,54 @@ import { expect, test } from '../harness/test.ts';
 test.describe.configure({ mode: 'serial' });
 test.use({ start: { command: 'demo', own: 'statements' } });
 
-test(
-  'STMT-1, PANEL-6, PANEL-8: only the panel of a managed home leads to its statements',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openProperty(page);
-    const internal = page.getByRole('region', { name: `Internal Use Only: ${street}` });
-    const propertyId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    const link = internal.getByRole('link', { name: '(Statements)' });
-    await expect(link).toHaveAttribute('href', `/property-statements?propertyId=${propertyId}`);
-    await link.click();
-    await statementsShown(page);
-    await expect(page.getByText('No owner statement is here yet')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await propertyPageShown(page);
-    await expect(page).toHaveURL(new RegExp(`/view-property/${propertyId}$`));
-  },
-);
-
-test('STMT-1: without a property there are no statements, and Close goes to the landing page', async ({
+test('STMT-1, PANEL-6, PANEL-8: only the panel of a managed home leads to its statements', async ({
   page,
 }) => {
-  await signIn(page, demo.admin.email, demo.admin.password);
-  await page.goto('/property-statements');
-  await expect(page.getByText('No property is selected')).toBeVisible();
-  await expectAccessible(page);
+  await openProperty(page);
+  const internal = page.getByRole('region', { name: `Internal Use Only: ${street}` });
+  const propertyId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const link = internal.getByRole('link', { name: '(Statements)' });
+  await expect(link).toHaveAttribute('href', `/property-statements?propertyId=${propertyId}`);
+  await link.click();
+  await statementsShown(page);
+  await expect(page.getByText('No owner statement is here yet')).toBeVisible();
+  await expectFitsDevices(page);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page).toHaveURL(/\/admin-landing$/);
+  await propertyPageShown(page);
+  await expect(page).toHaveURL(new RegExp(`/view-property/${propertyId}$`));
 });
 
-test(
-  'STMT-1, STMT-2: a picture and a PDF are kept and viewed',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openStatements(page);
-    const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await fixture('house.png') };
-    await upload(page, photo, await pdf('september.pdf'));
-    await expect(dialog(page, 'photo.webp')).toContainText('The other one can be analyzed');
-    await expectAccessible(page);
-    await answer(page, 'photo.webp', 'Not now');
-    await expect(page.getByText('2 statements added')).toBeVisible();
-    await expect(rowOf(page, 'photo.webp')).toContainText('Nothing created yet');
-    await expect(rowOf(page, 'september.pdf')).toContainText('Nothing created yet');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+test('STMT-1, STMT-2: a picture and a PDF are kept and viewed', async ({ page }) => {
+  await openStatements(page);
+  const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await fixture('house.png') };
+  await upload(page, photo, await pdf('september.pdf'));
+  await expect(dialog(page, 'photo.webp')).toContainText('The other one can be analyzed');
+  await expectFitsDevices(page);
+  await answer(page, 'photo.webp', 'Not now');
+  await expect(page.getByText('2 statements added')).toBeVisible();
+  await expect(rowOf(page, 'photo.webp')).toContainText('Nothing created yet');
+  await expect(rowOf(page, 'september.pdf')).toContainText('Nothing created yet');
+  await expectFitsDevices(page);
 
-    await page.getByRole('link', { name: 'View photo.webp' }).click();
-    await expect(page).toHaveURL(
-      /\/statement-view\?propertyId=[\w-]+&fileName=\d{13}-photo\.webp$/,
-    );
-    const picture = page.getByRole('img', { name: 'photo.webp' });
-    const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(width).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect(page.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await statementsShown(page);
+  await page.getByRole('link', { name: 'View photo.webp' }).click();
+  await expect(page).toHaveURL(/\/statement-view\?propertyId=[\w-]+&fileName=\d{13}-photo\.webp$/);
+  const picture = page.getByRole('img', { name: 'photo.webp' });
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByRole('button', { name: 'Zoom out' })).toBeEnabled();
+  await expectFitsDevices(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await statementsShown(page);
 
-    await page.getByRole('link', { name: 'View september.pdf' }).click();
-    const sheet = page.getByRole('region', { name: 'Page 1 of 1' });
-    await expect(sheet.locator('canvas')).toBeVisible();
-    await expect(sheet).toContainText('Kitchen faucet repair');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await statementsShown(page);
-  },
-);
+  await page.getByRole('link', { name: 'View september.pdf' }).click();
+  const sheet = page.getByRole('region', { name: 'Page 1 of 1' });
+  await expect(sheet.locator('canvas')).toBeVisible();
+  await expect(sheet).toContainText('Kitchen faucet repair');
+  await expectFitsDevices(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await statementsShown(page);
+});
 
 test('STMT-1: the filter and the order of the list are in its address', async ({ page }) => {
   await openStatements(page);
@@ -158,20 +134,4 @@ test('STMT-3: a broken and a locked PDF are refused in words, and nothing is hal
   await page.reload();
   await statementsShown(page);
   await expect(statements(page).getByRole('row')).toHaveCount(rows);
-});
-
-test('STMT-3: an analysis is cancelled while it runs', async ({ page }) => {
-  await openStatements(page);
-  await page.route('**/analyze', () => undefined);
-  const asked = page.waitForRequest('**/analyze');
-  await page.getByRole('link', { name: 'Analyze september.pdf' }).click();
-  const request = await asked;
-  await expect(page.getByRole('heading', { name: 'Analyzing september.pdf' })).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Analyzing september.pdf' })).toBeVisible();
-  await expectAccessible(page);
-  const stopped = page.waitForEvent('requestfailed', (failed) => failed === request);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await stopped;
-  await statementsShown(page);
-  await expect(rowOf(page, 'september.pdf')).toContainText('Nothing created yet');
 });

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedAssets } from './compressed-assets.ts';
 import { themeStylesheet } from './theme-css.ts';
 
 const api = 'http://127.0.0.1:3000';
@@ -20,7 +21,7 @@ const smallParts = [
 ];
 
 export default defineConfig({
-  plugins: [react(), themeStylesheet()],
+  plugins: [react(), themeStylesheet(), compressedAssets()],
   build: {
     target: 'es2023',
     // Nothing becomes a data: address, so that the content security policy can stay narrow.

@@ -1,12 +1,18 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   closingLine,
+  commandFor,
   countPlaywright,
   countsOf,
   countVitest,
   playwrightFailures,
   vitestFailures,
 } from './counts.ts';
+import { evidenceOf } from './evidence.ts';
+import { root } from './run.ts';
 
 const three = { passed: 3, failed: 0, skipped: 0 };
 const vitest = {
@@ -49,13 +55,13 @@ test('the closing line', () => {
 
 test('what failed is named with its file: tests, and files that could not be loaded', () => {
   const broken = {
-    name: 'a.test.ts',
+    name: path.join(root, 'a.test.ts'),
     status: 'failed',
     message: 'no module',
     assertionResults: [],
   };
   const failing = {
-    name: 'b.test.ts',
+    name: path.join(root, 'b.test.ts'),
     status: 'failed',
     assertionResults: [
       { fullName: 'adds', status: 'failed', failureMessages: ['1 is not 2'] },
@@ -63,12 +69,50 @@ test('what failed is named with its file: tests, and files that could not be loa
     ],
   };
   expect(vitestFailures({ ...vitest, testResults: [broken, failing] })).toEqual([
-    { title: 'a.test.ts', messages: ['no module'] },
-    { title: 'b.test.ts: adds', messages: ['1 is not 2'] },
+    { title: broken.name, messages: ['no module'], file: 'a.test.ts' },
+    {
+      title: `${failing.name}: adds`,
+      messages: ['1 is not 2'],
+      file: 'b.test.ts',
+      test: 'adds',
+    },
   ]);
   const flaky = { status: 'flaky', results: [{ error: { message: 'not seen' } }, {}] };
   const nested = { file: 'c.spec.ts', specs: [{ title: 'clicks', tests: [flaky] }] };
   expect(
     playwrightFailures({ suites: [{ file: 'c.spec.ts', specs: [], suites: [nested] }] }),
-  ).toEqual([{ title: 'c.spec.ts: clicks', messages: ['not seen', ''] }]);
+  ).toEqual([
+    {
+      title: 'c.spec.ts: clicks',
+      messages: ['not seen', ''],
+      file: 'e2e/tests/c.spec.ts',
+      test: 'clicks',
+    },
+  ]);
+});
+
+test('a failure in the browser shows the page and the end of the log of the server', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tenantry-evidence-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const context = path.join(folder, 'error-context.md');
+  writeFileSync(context, '# Error\n\n# Page snapshot\n\n```yaml\n- button "Go"\n```\n\n# Test');
+  const log = Array.from({ length: 30 }, (_, line) => `line ${line + 1}`).join('\n');
+  expect(
+    evidenceOf([
+      { name: 'server.log', body: Buffer.from(log).toString('base64') },
+      { name: 'screenshot', path: path.join(folder, 'test-failed-1.png') },
+      { name: 'error-context', path: context },
+      { name: 'error-context', path: path.join(folder, 'gone.md') },
+    ]),
+  ).toEqual([expect.stringMatching(/^line 11\n[^]*\nline 30$/), '- button "Go"']);
+});
+
+test('a failure comes with the command that runs it alone', () => {
+  const failure = { title: 'x', messages: [] };
+  expect(commandFor(failure)).toBeUndefined();
+  expect(commandFor({ ...failure, file: 'a.test.ts' })).toBe('npm test -- a.test.ts');
+  const more = ['--postgres', '/usr/lib/postgresql/15/bin'];
+  expect(commandFor({ ...failure, file: 'a.test.ts', test: "Ada's 2 (of 3)", more })).toBe(
+    String.raw`npm test -- a.test.ts -t 'Ada'\''s 2 (of 3)' --postgres /usr/lib/postgresql/15/bin`,
+  );
 });

@@ -1,9 +1,20 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { evidenceOf, type Attachment } from './evidence.ts';
+import { root } from './run.ts';
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
 /** A failed test, to be named once more below everything that the runners print. */
-export type Failure = { title: string; messages: string[] };
+export type Failure = {
+  title: string;
+  messages: string[];
+  /** The file below the repository, and the title of the test in it when the file could be loaded. */
+  file?: string;
+  test?: string;
+  /** Further arguments of the command that runs it alone. */
+  more?: readonly string[];
+};
 
 /** What vitest's JSON reporter tells. */
 type VitestReport = {
@@ -30,7 +41,10 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
   specs: {
     title: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: {
+      status: string;
+      results: { error?: { message?: string }; attachments?: Attachment[] }[];
+    }[];
   }[];
 };
 
@@ -47,11 +61,13 @@ export function vitestFailures({ testResults }: VitestReport): Failure[] {
   return testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
     if (file.status === 'failed' && failed.length === 0) {
-      return [{ title: file.name, messages: [file.message ?? ''] }];
+      return [{ title: file.name, messages: [file.message ?? ''], file: belowRoot(file.name) }];
     }
     return failed.map(({ fullName, failureMessages }) => ({
       title: `${file.name}: ${fullName}`,
       messages: failureMessages ?? [],
+      file: belowRoot(file.name),
+      test: fullName,
     }));
   });
 }
@@ -63,12 +79,29 @@ export function playwrightFailures({ suites }: Pick<PlaywrightReport, 'suites'>)
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ results }) => ({
           title: `${suite.file}: ${title}`,
-          messages: results.map(({ error }) => error?.message ?? ''),
+          messages: results.flatMap(({ error, attachments = [] }) => [
+            error?.message ?? '',
+            ...evidenceOf(attachments),
+          ]),
+          file: `e2e/tests/${suite.file}`,
+          test: title,
         })),
     ),
     ...playwrightFailures({ suites: suite.suites ?? [] }),
   ]);
 }
+
+const belowRoot = (file: string) => path.relative(root, file).replaceAll(path.sep, '/');
+
+/** The command that runs a failed test alone, for a shell. */
+export function commandFor({ file, test, more = [] }: Failure): string | undefined {
+  if (file === undefined) return undefined;
+  const args = [file, ...(test === undefined ? [] : ['-t', test]), ...more];
+  return `npm test -- ${args.map(quoted).join(' ')}`;
+}
+
+const quoted = (word: string) =>
+  /^[\w@./:=-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
 export function countPlaywright({ stats }: PlaywrightReport): Counts {
   return {

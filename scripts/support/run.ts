@@ -2,6 +2,8 @@ import { spawn, type StdioOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
@@ -10,22 +12,33 @@ export type Outcome = { code: number; output: string };
 type Options = {
   /** `inherit` streams to the terminal; `pipe` collects into `output`. */
   stdio?: 'inherit' | 'pipe';
+  /** Streams to the terminal, each line behind this word: for programs that run side by side. */
+  label?: string;
   env?: NodeJS.ProcessEnv;
 };
 
 /** Runs a program from the repository root. A signal or a failure to start counts as exit code 1. */
 export function run(command: string, args: string[], options: Options = {}): Promise<Outcome> {
-  const output = options.stdio ?? 'inherit';
+  const output = options.label === undefined ? (options.stdio ?? 'inherit') : 'pipe';
   const stdio: StdioOptions = ['ignore', output, output];
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...options.env } });
   const chunks: Buffer[] = [];
-  child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream && options.label !== undefined) printLabeled(stream, options.label);
+    else stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  }
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}` }));
     child.on('close', (code) =>
       resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }),
     );
+  });
+}
+
+function printLabeled(stream: Readable, label: string): void {
+  const lines = createInterface({ input: stream, crlfDelay: Infinity });
+  lines.on('line', (line) => {
+    if (line.trim() !== '') console.log(`${label.padEnd(8)}| ${line}`);
   });
 }
 
@@ -42,7 +55,6 @@ const tools = {
   oxfmt: ['oxfmt', '.'],
   oxlint: ['oxlint', '.'],
   playwright: ['@playwright/test', 'e2e'],
-  tsc: ['typescript', '.'],
   vite: ['vite', 'packages/web'],
   vitest: ['vitest', '.'],
 } as const;

@@ -1,6 +1,8 @@
 import { accessEndpoints } from './access/access.endpoints.ts';
+import { accountEndpoints } from './access/account.endpoints.ts';
 import { externalEndpoints } from './access/external.endpoints.ts';
 import { recoveryEndpoints } from './access/recovery.endpoints.ts';
+import { trailEndpoints } from './access/trail.endpoints.ts';
 import { usersEndpoints } from './access/users.endpoints.ts';
 import { addressesEndpoints } from './addresses/addresses.endpoints.ts';
 import { conversationsEndpoints } from './conversations/conversations.endpoints.ts';
@@ -26,8 +28,10 @@ import type { EndpointDefinition } from './shared/endpoint.ts';
 export const api = {
   installation: installationEndpoints,
   access: accessEndpoints,
+  account: accountEndpoints,
   recovery: recoveryEndpoints,
   external: externalEndpoints,
+  trail: trailEndpoints,
   users: usersEndpoints,
   organization: organizationEndpoints,
   addresses: addressesEndpoints,

@@ -25,10 +25,10 @@ function keysOf(value: unknown): string[] {
 }
 
 /**
- * Whether there is one; what the provider of cards wants the tenant's own browser to have; and which analysis of a
+ * Whether there is one (twice); what the provider of cards wants the tenant's own browser to have; and which analysis of a
  * statement a person was shown.
  */
-const harmless = new Set(['mailPasswordSet', 'clientSecret', 'hash']);
+const harmless = new Set(['hasPassword', 'mailPasswordSet', 'clientSecret', 'hash']);
 
 describe.each(withBody)('$method $path', (endpoint) => {
   test('answers nothing that its schema does not name', async () => {

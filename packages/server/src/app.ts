@@ -11,9 +11,14 @@ import {
   unreadOfProperties,
   type InboundSettings,
 } from '#features/conversations';
-import { expensesOfProperties, registerExpenses, saveExpenses } from '#features/expenses';
+import {
+  expensesOfOwner,
+  expensesOfProperties,
+  registerExpenses,
+  saveExpenses,
+} from '#features/expenses';
 import { registerInstallation } from '#features/installation';
-import { balancesOfProperties, registerInvoices } from '#features/invoices';
+import { balancesOfProperties, presentInvoice, registerInvoices } from '#features/invoices';
 import {
   homesOf,
   leasesOfProperties,
@@ -33,11 +38,14 @@ import { registerProperties } from '#features/properties';
 import { expenseMayComeBack, registerStatements, statementsOf } from '#features/statements';
 import { registerReports } from '#features/reports';
 import { registerSuperAdmin } from '#features/super-admin';
+import { createTrail } from './platform/audit/trail.ts';
 import type { Database } from './platform/database/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import type { OrganizationDirectory } from './platform/http/directory.ts';
+import type { DomainProofs } from './platform/http/domain-proof.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { registerSecurityTxt } from './platform/http/security-txt.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { createAttemptLimits } from './platform/limits/attempt-limits.ts';
@@ -51,6 +59,8 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly directory: OrganizationDirectory;
   readonly files: FileStore;
   readonly secrets: Secrets;
+  /** The folder of messages that have no other way to leave. */
+  readonly outbox: string;
   /** How an organization's mails leave. */
   readonly senderOf: SenderOf;
   readonly poweredBy: string;
@@ -59,15 +69,21 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly addressBook: AddressBook;
   /** Who takes money of cards. */
   readonly cards: CardProcessor;
+  /** Whether test cards settle debts outside of the demo. */
+  readonly testCards: boolean;
   /** Reads statements. */
   readonly documents: DocumentReader;
   /** What lets mails and texts in. */
   readonly inbound: InboundSettings;
+  /** Finds out who holds a domain. */
+  readonly domainProofs: DomainProofs;
   /** Off only in tests that fail to sign in again and again. */
   readonly attemptLimits: boolean;
   /** Where an organization's pages are: never taken from a request. */
   urlOf(organization: Organization): string;
   readonly metricsToken?: string | undefined;
+  /** Where weaknesses are reported: `mailto:` or `https:`. */
+  readonly securityContact?: string | undefined;
   /** The built web app; null serves the API alone. */
   readonly webRoot: string | null;
   isReady(): boolean;
@@ -75,16 +91,30 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
 
 /** The whole HTTP side of the product: every feature, in sight, in the order in which they build on each other. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, directory, files, metricsToken, isReady, poweredBy, webRoot } = options;
-  const { cards, log, providers, secrets, senderOf, urlOf } = options;
+  const { database, directory, files, outbox, metricsToken, isReady, poweredBy, webRoot } = options;
+  const { cards, testCards, log, providers, secrets, senderOf, urlOf } = options;
   const app = await createServer({ ...options, trusted: cards.trusted });
-  registerHealth(app, { pool: database.pool, metricsToken, isReady });
-  const routes = createRoutes({ app, database, directory, authenticate, urlOf });
+  const health = registerHealth(app, { pool: database.pool, metricsToken, isReady });
+  const trail = createTrail({ database, log, count: health.countRefused });
+  registerSecurityTxt(app, { database, directory, contact: options.securityContact, urlOf });
+  const routes = createRoutes({ app, database, directory, authenticate, urlOf, trail });
   const limits = createAttemptLimits(database.pool, options.attemptLimits);
 
   registerAccess(routes, { limits, external: { providers, log, urlOf } });
   registerUsers(routes, { homesOf, setHome });
-  registerOrganization(routes, { files, secrets, directory, senderOf });
+  registerOrganization(routes, {
+    files,
+    secrets,
+    directory,
+    senderOf,
+    limits,
+    domainProofs: options.domainProofs,
+    expensesOf: (tx) => expensesOfOwner(tx, null),
+    newestInvoices: async (tx, count) =>
+      (await invoiceSources.shown.newest(tx, { count })).map((row) =>
+        presentInvoice(row, tx.today, 'admin'),
+      ),
+  });
   registerProperties(routes, files, {
     leasesOf: async (tx, ids) => (await leasesOfProperties(tx, ids)).map(presentLease),
     lockLeasesOf: lockLeasesOfProperty,
@@ -98,13 +128,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerLeases(routes);
   registerInvoices(routes, files, invoiceSources);
   registerPayments(routes, files, cards);
-  registerCards(routes, { processor: cards, log });
+  registerCards(routes, { processor: cards, testCards, log });
   registerConversations(routes, { limits, files, directory, log, urlOf, inbound: options.inbound });
   registerExpenses(routes, files, { mayComeBack: expenseMayComeBack });
   registerStatements(routes, files, options.documents);
   registerReports(routes);
-  const installation = { database, directory, files, secrets };
-  registerInstallation(routes, installation, { poweredBy, providers, cards });
+  const installation = { database, directory, files, secrets, outbox };
+  registerInstallation(routes, installation, { poweredBy, providers, cards, testCards });
   registerSuperAdmin(routes, directory);
 
   if (webRoot) await serveWebApp(app, webRoot);

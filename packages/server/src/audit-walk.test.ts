@@ -24,8 +24,11 @@ const actions: {
 } = {
   'GET /v1/admin/organization/bankDetails': 'organization.bankDetailsShown',
   'POST /v1/admin/organization': 'organization.updated',
+  'POST /v1/admin/organization/domain/prove': 'organization.domainProved',
+  'POST /v1/admin/organization/domain/keep': 'organization.domainKept',
   'POST /v1/admin/organization/testEmail': null,
   'POST /v1/auth/refreshToken': null,
+  'DELETE /v1/auth/account/links/:provider': 'user.externalIdentityUnlinked',
   'POST /v1/auth/external': null,
   'POST /v1/auth/forgotPassword': null,
   'POST /v1/auth/passwordLink': null,
@@ -38,6 +41,7 @@ const actions: {
   'POST /v1/admin/organization/:organizationName/users': 'user.created',
   'POST /v1/admin/organization/:organizationName/users/:userId': 'user.updated',
   'DELETE /v1/admin/organization/:organizationName/users/:userId': 'user.deactivated',
+  'POST /v1/admin/organization/:organizationName/users/:userId/restore': 'user.reactivated',
   'POST /v1/superAdmin/organizations': 'organization.added',
   'POST /v1/admin/organization/:organizationName/image/:fileName/upload':
     'organization.imageReplaced',
@@ -52,6 +56,8 @@ const actions: {
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId': 'lease.ended',
   'POST /v1/admin/properties/:propertyId/invoices': 'invoice.created',
   'DELETE /v1/admin/properties/:propertyId/invoices/:invoiceId': 'invoice.deleted',
+  'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/billLateFee': 'invoice.created',
+  'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes': 'invoice.credited',
   'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/generatePdf': 'invoice.pdfGenerated',
   'DELETE /v1/admin/properties/:propertyId/invoices/:invoiceId/pdf': 'invoice.pdfDeleted',
   'POST /v1/lessee/properties/invoices/:invoiceId/generatePdf': 'invoice.pdfGenerated',

@@ -1,15 +1,29 @@
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
 import pg from 'pg';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
-import { runCli, type CliProcess } from '#testing/cli-process';
-import { newDataDir } from './platform/database/embedded/embedded.testing.ts';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { endCliProcesses, launcherPath, runCli, type CliProcess } from '#testing/cli-process';
+import { cleanUpDatabases, newDataDir } from './platform/database/embedded/embedded.testing.ts';
 import { isRunning } from './platform/database/embedded/postmaster-file.ts';
 import { runningDatabase } from './platform/database/embedded/running-database.ts';
+import { runningServer } from './platform/database/embedded/server-lock.ts';
+
+endCliProcesses();
+cleanUpDatabases();
 
 // The program builds the web app first when its sources are newer, and creates a database.
 const PATIENCE = 600_000;
@@ -22,6 +36,24 @@ async function start(dataDir: string, settings: Record<string, string> = {}) {
   const [, url = ''] = await server.until(READY);
   return { server, url };
 }
+
+const prepared = join(realpathSync(mkdtempSync(join(tmpdir(), 'cli-test-'))), 'data');
+afterAll(() => rmSync(dirname(prepared), { recursive: true, force: true }));
+
+/** A DATA_DIR in which the program has run once. Making a database takes longer than most tests: it is copied. */
+async function usedDataDir(): Promise<string> {
+  if (!existsSync(prepared)) {
+    const dataDir = newDataDir();
+    await stop((await start(dataDir)).server);
+    await copy(dataDir, prepared);
+  }
+  const dataDir = newDataDir();
+  await copy(prepared, dataDir);
+  return dataDir;
+}
+
+/** With owners: the database belongs to a user of its own where the tests run as root. */
+const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
 async function stop(server: CliProcess): Promise<void> {
   server.kill('SIGTERM');
@@ -55,7 +87,7 @@ test(
   'stopped in the middle of a request, it finishes it, and leaves nothing running',
   { timeout: PATIENCE },
   async () => {
-    const dataDir = newDataDir();
+    const dataDir = await usedDataDir();
     const { server, url } = await start(dataDir);
     const token = await tokenOf(server);
     const lock = await lockSetup(dataDir);
@@ -75,6 +107,30 @@ test(
     expect(await server.ended).toEqual({ code: 0, errors: '' });
     expect(runningDatabase(dataDir)).toBeNull();
     expect(isRunning(pid)).toBe(false);
+  },
+);
+
+test(
+  'AUTH-12: create-admin works beside a running server, and prints a link that it takes',
+  { timeout: PATIENCE },
+  async () => {
+    const dataDir = await usedDataDir();
+    const { server, url } = await start(dataDir);
+    expect((await setUp(url, await tokenOf(server))).status).toBe(201);
+    const words = 'create-admin --email eve@example.com --first-name Eve --last-name Locked';
+    const command = runCli(words, { DATA_DIR: dataDir });
+    const [, printed = ''] = await command.until(/set the password: (https:\S+)/);
+    expect(await command.ended).toEqual({ code: 0, errors: '' });
+    const link = new URL(printed);
+    expect(link.hostname).toBe('rentals.example.com');
+    const { token, userId } = Object.fromEntries(link.searchParams);
+    const answer = await fetch(`${url}/v1/auth/passwordLink`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, userId }),
+    });
+    expect(await answer.json()).toEqual({ firstName: 'Eve', lastName: 'Locked' });
+    await stop(server);
   },
 );
 
@@ -139,8 +195,7 @@ test(
 );
 
 test('stopped while it starts, it leaves no database behind', { timeout: PATIENCE }, async () => {
-  const dataDir = newDataDir();
-  await stop((await start(dataDir)).server);
+  const dataDir = await usedDataDir();
   const server = runCli('serve', { DATA_DIR: dataDir });
   while (!runningDatabase(dataDir)) await sleep(5);
   server.kill('SIGTERM');
@@ -148,12 +203,36 @@ test('stopped while it starts, it leaves no database behind', { timeout: PATIENC
   expect(runningDatabase(dataDir)).toBeNull();
 });
 
+describe.skipIf(process.platform === 'win32')('when what started it is gone', () => {
+  const underLauncher = [process.execPath, launcherPath];
+  // As npm does: through a shell that waits, and does not pass signals on.
+  const underNpm = ['sh', '-c', '"$@"; exit', 'sh', ...underLauncher];
+
+  test.each([
+    ['npm', underNpm],
+    ['the launcher', underLauncher],
+  ])(
+    '%s was killed: it stops in order, with its database',
+    { timeout: PATIENCE },
+    async (_, before) => {
+      const dataDir = await usedDataDir();
+      const settings = { DATA_DIR: dataDir, npm_lifecycle_event: 'start' };
+      const starter = runCli('serve', settings, before);
+      await starter.until(READY);
+      const { pid = 0 } = runningServer(dataDir) ?? {};
+      starter.kill('SIGKILL');
+      while (isRunning(pid)) await sleep(20);
+      expect(runningDatabase(dataDir)).toBeNull();
+      expect(runningServer(dataDir)).toBeUndefined();
+    },
+  );
+});
+
 test(
   'ORG-5: the key is made at the first start; one that cannot be used ends a start with a sentence',
   { timeout: PATIENCE },
   async () => {
-    const dataDir = newDataDir();
-    await stop((await start(dataDir)).server);
+    const dataDir = await usedDataDir();
     const path = join(dataDir, 'secret.key');
     expect(readFileSync(path, 'utf8')).toMatch(/^[\w+/]{43}=\n$/);
     writeFileSync(path, 'nonsense');
@@ -169,7 +248,16 @@ describe('a mistake ends the start with a sentence and no trace', () => {
   test.each([
     ['an unknown setting', { DATABASE_URI: 'x' }, 'DATABASE_URI is not a setting of this version.'],
     ['a key that is none', { SECRET_KEY: 'short' }, /^SECRET_KEY cannot be used: .+\.$/],
-    ['a bad setting', { PORT: 'eighty' }, /^PORT cannot be used: .+\.$/],
+    [
+      'a port that is no number',
+      { PORT: 'eighty' },
+      'PORT cannot be used: it must be a whole number from 0 to 65535.',
+    ],
+    [
+      'an address of another machine',
+      { PORT: '3999', HOST: '192.0.2.1' },
+      'HOST cannot be used: 192.0.2.1 is not an address of this machine.',
+    ],
     [
       'a database that is not there',
       { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x' },
@@ -179,6 +267,30 @@ describe('a mistake ends the start with a sentence and no trace', () => {
     const { code, errors } = await runCli('serve', settings).ended;
     expect(code).toBe(1);
     expect(errors.trim()).toMatch(sentence);
+  });
+
+  test('a port in use, before a database is created', { timeout: PATIENCE }, async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const dataDir = newDataDir();
+    const { code, errors } = await runCli('serve', { DATA_DIR: dataDir, PORT: `${port}` }).ended;
+    other.close();
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: `Port ${port} is in use by another program. Choose another one, such as PORT=3001.\n`,
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('a port in use by the server of the same data', { timeout: PATIENCE }, async () => {
+    const dataDir = await usedDataDir();
+    const { server, url } = await start(dataDir);
+    const again = runCli('serve', { DATA_DIR: dataDir, PORT: new URL(url).port });
+    const { code, errors } = await again.ended;
+    expect(code).toBe(1);
+    expect(errors).toContain(`Another Tenantry server (process ${server.pid}, started `);
+    await stop(server);
   });
 
   test('a command that there is none', async () => {

@@ -1,27 +1,34 @@
 import { setFlagsFromString } from 'node:v8';
+import { createAdmin, createAdminUsage, readCreateAdmin } from './create-admin.ts';
 import { issueSetupLink, loadDemoWhenEmpty } from '#features/installation';
 import { verifySecrets } from '#features/organization';
 import { verifyBalances } from '#features/payments';
 import { verifyAuditChain } from './platform/audit/seals.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
-import { EmbeddedPostgresError } from './platform/database/embedded/embedded.errors.ts';
+import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { defaultDataDir } from './platform/database/embedded/data-dir.ts';
+import {
+  DataDirInUseError,
+  EmbeddedPostgresError,
+} from './platform/database/embedded/embedded.errors.ts';
+import { runningServer } from './platform/database/embedded/server-lock.ts';
 import { databaseError, isPassing } from './platform/database/errors.ts';
 import { openBeside, openDatabase } from './platform/database/open-database.ts';
+import { verifyFiles } from './platform/files/file-verification.ts';
+import { checkPort } from './platform/http/free-port.ts';
 import { createLogger } from './platform/log.ts';
 import { openBackend, runJobs, serve, stopJobs, type Backend } from './serve.ts';
+import { startNotes } from './start-notes.ts';
+import { isStopping, stopOnSignal } from './stop-signals.ts';
 import { buildWebAppWhenOlder } from './web-build.ts';
 
 const usage = `Usage: tenantry COMMAND
   serve     the web app, the API and the background jobs
   work      the background jobs alone
-  migrate   bring the database to the present schema, and end
+  migrate   bring the database to the current schema, and end
   demo      serve, with the demo organization loaded into an empty database
-  doctor    check every balance, the audit chain and what is sealed, and end`;
-
-const demoSignIns = `Sign in to the demo as
-  admin@example.com / demo-admin     who runs the organization
-  tenant@example.com / demo-tenant   who rents one of its homes
-  super@example.com / demo-super     who runs the installation`;
+  doctor    check all balances, files, the audit chain and the stored secrets, and end
+  create-admin  make an administrator, for people who are locked out, and print a link to set the password
+            ${createAdminUsage}`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -35,23 +42,6 @@ async function open(how = openDatabase, config = readConfig(process.env)): Promi
   return openBackend(config, log, onDatabaseExit, how);
 }
 
-let stopping = false;
-
-/** Runs `stop` once on SIGTERM or SIGINT, and exits; after 15 seconds it exits all the same. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  const end = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), 15_000).unref();
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-}
-
 /**
  * By itself V8 lets garbage grow to several times of what lives, as long as the machine has memory. While the program
  * starts it may: most of what is read and made then stays, and looking through it again and again would take longer.
@@ -60,9 +50,10 @@ function keepGarbageSmall(): void {
   setFlagsFromString('--heap-growing-percent=30');
 }
 
-async function runServer(demo: boolean): Promise<void> {
-  // A bad setting is told before anything takes time.
+async function runServer(command: 'serve' | 'demo'): Promise<void> {
+  // What makes a start impossible is said before anything takes time or is created.
   const config = readConfig(process.env);
+  await checkAddress(config);
   buildWebAppWhenOlder();
   const opening = open(openDatabase, config);
   // Whenever it is told to stop, a database that was begun is finished first, so that none is left behind.
@@ -70,14 +61,26 @@ async function runServer(demo: boolean): Promise<void> {
   stopOnSignal(() => stop());
   const backend = await opening;
   await checkSecrets(backend);
-  const loaded = demo && (await loadDemoWhenEmpty(backend));
+  if (command === 'demo') await loadDemoWhenEmpty(backend);
   const server = await serve(backend);
   stop = server.stop;
   const setupPath = await issueSetupLink(backend.database);
   keepGarbageSmall();
-  say(`Tenantry is ready at ${server.url}`);
-  if (loaded) say(demoSignIns);
-  if (setupPath) say(`Set it up with this one-time link: ${server.url}${setupPath}`);
+  const { directory, dataDir } = backend;
+  const organizations = await directory.all();
+  const start = { command, url: server.url, config, dataDir, organizations, setupPath };
+  for (const line of startNotes(start)) say(line);
+}
+
+/** A port that is taken by the server of the same data gets that server's name. */
+async function checkAddress({ PORT, HOST, DATABASE_URL, DATA_DIR }: Config): Promise<void> {
+  try {
+    await checkPort(PORT, HOST);
+  } catch (error) {
+    const dataDir = DATA_DIR ?? defaultDataDir();
+    const holder = DATABASE_URL ? undefined : runningServer(dataDir);
+    throw holder ? new DataDirInUseError(dataDir, holder) : error;
+  }
 }
 
 async function work(): Promise<void> {
@@ -94,7 +97,7 @@ async function work(): Promise<void> {
 async function migrateOnly(): Promise<void> {
   const backend = await open();
   await backend.open.close();
-  say('The database is at the present schema.');
+  say('The database is at the current schema.');
 }
 
 /** Makes the key on the first start; later it tells when it is not the one that the database needs. */
@@ -123,24 +126,39 @@ async function doctor(): Promise<void> {
       ...(await verifyAuditChain(tx)),
       ...(await verifySecrets(tx, backend.secrets)),
     ]);
+    const scope = { organization, readOnly: true };
+    const { database, files } = backend;
+    found.push(...(await verifyFiles(files, (task) => database.transact(scope, task))));
     for (const problem of found) say(`${organization.name}: ${problem}`);
     problems += found.length;
   }
   await backend.open.close();
   say(
     problems === 0
-      ? 'Every balance and the audit chain are right, and what is sealed opens.'
+      ? 'All balances, files and the audit chain are consistent, and all secrets can be decrypted.'
       : `${problems} problems.`,
   );
   process.exitCode = problems === 0 ? 0 : 1;
 }
 
+/** Works beside a running server too. */
+async function makeAdmin(): Promise<void> {
+  const asked = readCreateAdmin(process.argv.slice(3));
+  const backend = await open(openBeside);
+  try {
+    say(`Open this link within 7 days to set the password: ${await createAdmin(backend, asked)}`);
+  } finally {
+    await backend.open.close();
+  }
+}
+
 const commands: Record<string, () => Promise<void>> = {
-  serve: () => runServer(false),
+  serve: () => runServer('serve'),
   work,
   migrate: migrateOnly,
-  demo: () => runServer(true),
+  demo: () => runServer('demo'),
   doctor,
+  'create-admin': makeAdmin,
 };
 
 const command = commands[process.argv[2] ?? ''];
@@ -150,7 +168,7 @@ if (!command) {
 }
 command().catch((error: unknown) => {
   // What was under way fails when the database is closed under it.
-  if (stopping) return;
+  if (isStopping()) return;
   process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);
 });
@@ -158,14 +176,28 @@ command().catch((error: unknown) => {
 /** One sentence for what the person at the terminal can mend, the whole trace for everything else. */
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program. Choose another one, such as PORT=3001.`;
-  }
+  const { code } = error as NodeJS.ErrnoException;
+  const address = addressProblem(error);
+  if (address) return address;
   const refused = databaseError(error)?.code;
   if (isPassing(error) || (refused && /^(?:28|3D)/.test(refused))) {
     return `The database cannot be used: ${error.message || code}.`;
   }
   const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
   return expected ? error.message : (error.stack ?? error.message);
+}
+
+/** Why the server cannot listen where the settings say, or undefined for any other error. */
+function addressProblem(error: NodeJS.ErrnoException & { port?: number; address?: string }) {
+  const { code, syscall, port, address, hostname } = error as typeof error & { hostname?: string };
+  if (syscall === 'listen' && code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program. Choose another one, such as PORT=3001.`;
+  }
+  if (syscall === 'listen' && code === 'EACCES') {
+    return `You do not have permission to use port ${port}. Choose one of 1024 or higher, such as PORT=3000.`;
+  }
+  if ((syscall === 'listen' && code === 'EADDRNOTAVAIL') || (hostname && code === 'ENOTFOUND')) {
+    return `HOST cannot be used: ${address ?? hostname} is not an address of this machine.`;
+  }
+  return undefined;
 }

@@ -161,10 +161,11 @@ test(
       expect(all.keys, 'each write is there once').toEqual(writes.map(({ key }) => key).sort());
       expect(await installation.doctor()).toEqual({
         exitCode: 0,
-        printed: 'Every balance and the audit chain are right, and what is sealed opens.',
+        printed:
+          'All balances, files and the audit chain are consistent, and all secrets can be decrypted.',
       });
     }
-    expect(Math.max(0, ...starts), 'the slowest start after a crash, in ms').toBeLessThan(10_000);
+    // How long a start after a crash may take is a figure of bench/figures/start.ts.
     if (long) {
       const ms = starts.map(Math.round).join(', ');
       process.stdout.write(`${writes.length} writes; ready again after (ms): ${ms}\n`);

@@ -2,6 +2,7 @@ import {
   endedSessions,
   forgottenDevices,
   invitationJob,
+  noticeJob,
   oldExternalSignIns,
   resetLinkJob,
 } from '#features/access';
@@ -19,6 +20,7 @@ import { leasesByDate } from '#features/leases';
 import { cardJobs, receiptJob, unsettledCards, type CardProcessor } from '#features/payments';
 import type { Database } from './platform/database/database.ts';
 import type { Organization } from './platform/database/organization-table.ts';
+import { prunedTrail } from './platform/audit/trail.ts';
 import { sealAuditEvents } from './platform/audit/seals.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
@@ -54,6 +56,7 @@ export function jobsOf(dependencies: Dependencies): Job<never>[] {
   return [
     invitationJob(dependencies),
     resetLinkJob(dependencies),
+    noticeJob(dependencies),
     ...lateNoticeJobs(noted),
     receiptJob(noted),
     deliveryJob(dependencies),
@@ -67,6 +70,7 @@ export function jobsOf(dependencies: Dependencies): Job<never>[] {
 export const recurring: Recurring[] = [
   { name: 'seal_audit_events', schedule: '* * * * *', run: sealAuditEvents },
   { name: 'forget_old_idempotency_keys', schedule: '7 * * * *', run: forgetOldKeys },
+  prunedTrail,
   endedSessions,
   forgottenDevices,
   oldExternalSignIns,

@@ -4,7 +4,7 @@ import { organizationEndpoints } from '@tenantry/contract/organization/organizat
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { FILE } from '@tenantry/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anInvoice, aPayment, propertyBody, questionBody } from '#testing/factories';
+import { anInvoice, aPayment, PASSWORD, propertyBody, questionBody } from '#testing/factories';
 import { uploadForm } from '#testing/multipart';
 import { calledByPeople, isSetup, nameOf, sampleCall } from '#testing/sample-calls';
 import { requestOf, useTestApp } from '#testing/test-app';
@@ -40,6 +40,7 @@ const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
     'signIn.google',
     'signIn.amazon',
     'cards',
+    'cards.available',
     'cards.publishableKey',
     'cards.testMode',
     'demo',
@@ -108,7 +109,7 @@ async function giveSecrets({ organization, admin: as }: World) {
   const { version } = (await app.current.call(organizationEndpoints.adminOrganization, { as }))
     .body;
   const { name, domain } = organization;
-  const body = { ...bank, name, domain, version };
+  const body = { ...bank, name, domain, version, currentPassword: PASSWORD };
   const { status } = await app.current.call(organizationEndpoints.updateOrganization, { as, body });
   expect(status).toBe(200);
 }

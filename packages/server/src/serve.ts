@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Runner } from 'graphile-worker';
 import { providersOf } from '#features/access';
 import { addressBookOf } from '#features/addresses';
 import type { InboundSettings } from '#features/conversations';
@@ -19,7 +18,8 @@ import type { Organization } from './platform/database/organization-table.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createDirectory, type OrganizationDirectory } from './platform/http/directory.ts';
-import { startJobs } from './platform/jobs/jobs.ts';
+import { createDomainProofs } from './platform/http/domain-proof.ts';
+import { startJobs, type RunningJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer, type SenderOf } from './platform/mail/mailer.ts';
 import {
@@ -39,10 +39,13 @@ const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export interface Backend {
   readonly config: Config;
   readonly log: Logger;
+  /** Where files, and the embedded database, are kept. */
+  readonly dataDir: string;
   readonly open: OpenDatabase;
   readonly database: Database;
   readonly directory: OrganizationDirectory;
   readonly files: FileStore;
+  readonly outbox: string;
   readonly secrets: Secrets;
   readonly senderOf: SenderOf;
   readonly sms: SmsSender;
@@ -65,14 +68,24 @@ export async function openBackend(
   const files = await openFileStore(config, dataDir, log);
   const secrets = createSecrets(() => config.SECRET_KEY ?? keyInFile(dataDir));
   const installation = installationMail(config, dataDir);
-  const isAlone = async () => (await directory.all()).length === 1;
-  const senderOf = createSenderOf({ secrets, installation, isAlone });
+  const senderOf = createSenderOf({
+    secrets,
+    installation,
+    smtpTls: config.SMTP_TLS,
+    isAlone: () => isAlone(directory),
+  });
   const sms = smsSenderOf(config, outboxOf(dataDir));
   const cards = await cardProcessorOf(config, database);
   const images = createImageReader();
   const documents = createDocumentReader({ images });
-  const services = { files, secrets, senderOf, sms, cards, images, documents };
-  return { config, log, open, database, directory, ...services };
+  const outbox = outboxOf(dataDir);
+  const services = { files, outbox, secrets, senderOf, sms, cards, images, documents };
+  return { config, log, dataDir, open, database, directory, ...services };
+}
+
+/** Whether one organization has the installation for itself. */
+async function isAlone(directory: OrganizationDirectory): Promise<boolean> {
+  return (await directory.all()).length === 1;
 }
 
 /** Where mails and texts lie when nothing is set that sends them. */
@@ -81,7 +94,7 @@ const outboxOf = (dataDir: string) => join(dataDir, 'outbox');
 function installationMail(config: Config, dataDir: string): InstallationMail {
   const from = config.MAIL_FROM;
   if (config.SMTP_URL)
-    return { mailer: createSmtpMailer(config.SMTP_URL), by: 'installation', from };
+    return { mailer: createSmtpMailer(config.SMTP_URL, config.SMTP_TLS), by: 'installation', from };
   return { mailer: createOutboxMailer(outboxOf(dataDir)), by: 'outbox', from };
 }
 
@@ -93,7 +106,7 @@ export interface RunningServer {
 }
 
 export async function serve(backend: Backend): Promise<RunningServer> {
-  const { config, log, open, database, directory, files, secrets, senderOf } = backend;
+  const { config, log, open, database, directory, files, outbox, secrets, senderOf } = backend;
   let ready = true;
   let port = config.PORT;
   const app = await createApp({
@@ -101,20 +114,25 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     database,
     directory,
     files,
+    outbox,
     secrets,
     senderOf,
     trustProxy: config.TRUST_PROXY,
+    httpsOnly: config.PUBLIC_URL?.startsWith('https:'),
     inbound: inboundOf(config),
+    domainProofs: createDomainProofs({ insideAllowed: () => isAlone(directory) }),
     rateLimits: true,
     overloadedAfterMs: config.OVERLOADED_AFTER_MS,
     attemptLimits: true,
     providers: providersOf(config),
     addressBook: addressBookOf(config, log),
     cards: backend.cards,
+    testCards: config.TEST_CARDS,
     documents: backend.documents,
     urlOf: (organization) => urlOf(organization, config.PUBLIC_URL, port),
     poweredBy: config.POWERED_BY,
     metricsToken: config.METRICS_TOKEN,
+    securityContact: config.SECURITY_CONTACT,
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
     isReady: () => ready,
   });
@@ -131,7 +149,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
 
 /** Jobs get a few seconds to finish. Then whatever is still being read is given up; a receipt is read again. */
 export async function stopJobs(
-  runner: Runner | null,
+  runner: RunningJobs | null,
   { images, documents }: Pick<Backend, 'images' | 'documents'>,
 ): Promise<void> {
   await runner?.stop();
@@ -139,7 +157,7 @@ export async function stopJobs(
   await images.close();
 }
 
-export async function runJobs(backend: Backend, port: number): Promise<Runner> {
+export async function runJobs(backend: Backend, port: number): Promise<RunningJobs> {
   const { config, log, open, database, directory, files, senderOf, sms, cards } = backend;
   const jobs = jobsOf({
     senderOf,
@@ -174,7 +192,11 @@ function textStatusUrl({ PUBLIC_URL }: Config): string | undefined {
 }
 
 /** Where an organization's pages are, for links in mails: its stored domain, never what a request said. */
-function urlOf({ domain }: Organization, publicUrl: string | undefined, port: number): string {
+export function urlOf(
+  { domain }: Organization,
+  publicUrl: string | undefined,
+  port: number,
+): string {
   if (publicUrl && new URL(publicUrl).hostname === domain) return publicUrl.replace(/\/+$/, '');
   return domain === 'localhost' ? `http://localhost:${port}` : `https://${domain}`;
 }

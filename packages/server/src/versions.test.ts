@@ -23,7 +23,7 @@ async function aSave(endpoint: EndpointDefinition) {
   const world = await aWorld(app.current);
   const sample = await sampleCall(world, endpoint);
   const body = sample.body as Versioned;
-  const save = (version: number) =>
+  const save = (version?: number) =>
     app.current.call(endpoint, {
       ...sample,
       as: world.admin,
@@ -49,6 +49,12 @@ describe.each(saves)('$method $path', (endpoint) => {
       expect(endpoint.response.safeParse(problem.current).success).toBe(true);
     }
     expect((await save(saved.version)).status).toBe(200);
+  });
+
+  test('API-8: that names no version overwrites what was saved in the meantime', async () => {
+    const { save, seen } = await aSave(endpoint);
+    await save(seen);
+    expect((await save()).status).toBe(200);
   });
 
   test('of two at once over the same version, one is refused', async () => {

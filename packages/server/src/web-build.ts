@@ -5,6 +5,21 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** All that the built app is made of. */
+const sources = [
+  ...[
+    'src',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'postcss.config.js',
+    'theme-css.ts',
+    'compressed-assets.ts',
+  ].map((name) => `packages/web/${name}`),
+  'packages/contract/src',
+  'package-lock.json',
+];
+
 function newestChange(path: string): number {
   if (!existsSync(path)) return 0;
   const entry = statSync(path);
@@ -22,12 +37,8 @@ function newestChange(path: string): number {
 export function buildWebAppWhenOlder(): void {
   const web = join(root, 'packages/web');
   const dist = join(web, 'dist');
-  const sources = ['src', 'public', 'index.html', 'vite.config.ts'].map((name) => join(web, name));
   if (!existsSync(join(web, 'src'))) return;
-  const changed = Math.max(
-    ...sources.map(newestChange),
-    newestChange(join(root, 'packages/contract/src')),
-  );
+  const changed = Math.max(...sources.map((name) => newestChange(join(root, name))));
   if (changed <= newestChange(join(dist, 'index.html'))) return;
   process.stdout.write('Building the web app ...\n');
   const fresh = `${dist}.${process.pid}`;
@@ -58,3 +69,5 @@ function putInPlace(fresh: string, dist: string): void {
     rmSync(old, { recursive: true, force: true });
   }
 }
+
+if (import.meta.main) buildWebAppWhenOlder();

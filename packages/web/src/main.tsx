@@ -7,15 +7,16 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './app/routes.tsx';
+import { followSessionEnd } from './app/session-end.ts';
 import { preloadScreen } from './app/lazy-screens.ts';
 import { queryClient } from './lib/query-client.ts';
-import { dropExpiredSession, onSessionEnd } from './lib/session.ts';
+import { dropExpiredSession } from './lib/session.ts';
 import { setPreload } from './ui/screens/screen-opener.ts';
 
 // A record left over from another day must not log a visitor out of the page that they just opened.
 dropExpiredSession();
 setPreload(preloadScreen);
-onSessionEnd(() => void router.navigate({ to: '/', ignoreBlocker: true }));
+followSessionEnd(router);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptsAnswer } from '#shared/accepts-answer';
 import { endpoint } from '#shared/endpoint';
 import { id, requiredText } from '#shared/fields';
 import { role } from './roles.ts';
@@ -29,7 +30,7 @@ export const usersEndpoints = {
     access: 'admin',
     summary: 'Create a user; without a password an invitation is mailed',
     params: organizationParams,
-    body: userInput,
+    body: acceptsAnswer(userInput, userAnswer),
     response: userAnswer,
     status: 201,
     idempotent: true,
@@ -40,7 +41,7 @@ export const usersEndpoints = {
     access: 'admin',
     summary: 'Change a user; a new role or password ends their sessions',
     params: userParams,
-    body: userUpdate,
+    body: acceptsAnswer(userUpdate, userAnswer),
     response: userAnswer,
   }),
   remove: endpoint({
@@ -50,5 +51,14 @@ export const usersEndpoints = {
     summary: 'Deactivate a user: they can no longer sign in, and their history stays',
     params: userParams,
     response: z.object({}),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/v1/admin/organization/:organizationName/users/:userId/restore',
+    access: 'admin',
+    summary: 'Reactivate a deactivated user as they were; they have to sign in again',
+    params: userParams,
+    body: z.strictObject({}),
+    response: userAnswer,
   }),
 };

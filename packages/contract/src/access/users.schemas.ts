@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { emailAddress, id, passwordToSet, requiredText, version } from '#shared/fields';
+import {
+  emailAddress,
+  id,
+  passwordToSet,
+  requiredText,
+  version,
+  versionSeen,
+} from '#shared/fields';
 import { role } from './roles.ts';
 
 export const userStatuses = ['ACTIVE', 'INVITED', 'DEACTIVATED'] as const;
@@ -44,7 +51,7 @@ export const userUpdate = z.strictObject({
   ...userFields,
   id: id.optional(),
   password: password.optional(),
-  version,
+  version: versionSeen,
 });
 
 export type UserUpdate = z.output<typeof userUpdate>;

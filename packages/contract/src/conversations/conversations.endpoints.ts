@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { done } from '../access/access.schemas.ts';
+import { lesseeOrganization } from '../organization/organization.schemas.ts';
 import { endpoint, FILE } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import {
@@ -91,6 +92,13 @@ export const conversationsEndpoints = {
     summary: 'A file that came with a message',
     params: conversationParams.extend({ attachmentId: id }),
     response: FILE,
+  }),
+  organizationOfLessee: endpoint({
+    method: 'GET',
+    path: '/v1/lessee/organization',
+    access: 'lessee',
+    summary: 'How the tenant can reach the organization',
+    response: lesseeOrganization,
   }),
   ofLessee: endpoint({
     method: 'GET',

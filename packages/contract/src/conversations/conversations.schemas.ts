@@ -43,6 +43,8 @@ export const newConversation = z.strictObject({
 export const lesseeConversation = z.strictObject({
   subject: text(SUBJECT_LENGTH).optional(),
   message,
+  /** By text as well, where the organization takes texts; its administrators are always mailed. */
+  medium: medium.default('email'),
   /** Of one of their leases; the running one's when absent. */
   propertyId: id.optional(),
 });
@@ -118,7 +120,7 @@ export const conversationAnswer = z.object({
   unread: z.boolean(),
   /** The moment of its newest message. */
   lastMessageAt: z.string(),
-  /** Whether the other one can get texts at all: a number that is one, and no opt-out. */
+  /** Whether the other side can get texts at all: a number that is one, and no opt-out. */
   textable: z.boolean(),
   /** Oldest first. */
   messages: z.array(messageAnswer),

@@ -32,7 +32,8 @@ export type ScheduleELine = keyof typeof scheduleELines;
 export const categories = [
   { value: 'ADVERTISING', name: 'Advertising', scheduleE: 5 },
   { value: 'CAR_AND_TRUCK_EXPENSES', name: 'Car and Truck Expenses', scheduleE: 6 },
-  { value: 'COMMISSIONS_AND_FEES', name: 'Commissions and Fees', scheduleE: 8 },
+  // What a property manager takes is most of it; commissions of their own (line 8) have no category.
+  { value: 'COMMISSIONS_AND_FEES', name: 'Commissions and Fees', scheduleE: 11 },
   { value: 'CONTRACT_LABOR', name: 'Contract Labor', scheduleE: 7 },
   { value: 'DEPRECIATION', name: 'Depreciation', scheduleE: 18 },
   { value: 'EMPLOYEE_WAGES', name: 'Employee Wages', scheduleE: 19 },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptsAnswer } from '#shared/accepts-answer';
 import { endpoint, FILE } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { imageQuery } from '#shared/images';
@@ -40,7 +41,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       access: 'admin',
       summary: `Enter an expense of ${whose} without a receipt`,
       params: own,
-      body: expenseInput,
+      body: acceptsAnswer(expenseInput, expenseAnswer),
       response: expenseAnswer,
       status: 201,
       idempotent: true,
@@ -70,7 +71,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       access: 'admin',
       summary: `Change an expense of ${whose}; what a person set, no reading changes again`,
       params: one,
-      body: expenseUpdate,
+      body: acceptsAnswer(expenseUpdate, expenseAnswer),
       response: expenseAnswer,
     }),
     remove: endpoint({

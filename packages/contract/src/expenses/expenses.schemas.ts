@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date';
-import { id, text, version } from '#shared/fields';
+import { id, text, version, versionSeen } from '#shared/fields';
 import { imageSize } from '#shared/images';
 import { dollarsAnswer, signedDollars } from '#shared/money';
 import { place } from '#shared/places';
@@ -18,9 +18,19 @@ export const expenseMessages = {
 /** Below zero is money that came back, such as a returned tool. */
 const amount = signedDollars;
 
+/** A moment as an answer has it. */
+const answeredMoment = z.iso.datetime({ precision: 3, error: 'Enter a date as YYYY-MM-DD.' });
+
+/** A day, or the moment that the expense's answer has for it. */
+const dayOrMoment = z.string('Enter a date.').superRefine((value, context) => {
+  const schema = value.includes('T') ? answeredMoment : calendarDate;
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  if (issue) context.addIssue({ code: 'custom', message: issue.message });
+});
+
 /** What a person can say about an expense. While its day stays, so does the time that a receipt told of it. */
 const entry = {
-  date: calendarDate,
+  date: dayOrMoment,
   category: expenseCategory,
   amount,
   vendor: text(200).default(''),
@@ -36,7 +46,7 @@ export const expenseInput = z.strictObject({
 export type ExpenseInput = z.output<typeof expenseInput>;
 
 /** A person's edit. What differs from what is stored is the person's from then on: no reading changes it again. */
-export const expenseUpdate = z.strictObject({ ...entry, version });
+export const expenseUpdate = z.strictObject({ ...entry, version: versionSeen });
 
 export type ExpenseUpdate = z.output<typeof expenseUpdate>;
 
@@ -45,11 +55,11 @@ export const propertyExpense = z.strictObject({
   id,
   category: expenseCategory,
   amount,
-  date: calendarDate.optional(),
+  date: dayOrMoment.optional(),
   vendor: text(200).optional(),
   note: text(1000).optional(),
   /** Without it, what was changed of the expense alone since it was read is overwritten; the property's own still counts. */
-  version: version.optional(),
+  version: versionSeen,
 });
 
 export type PropertyExpense = z.output<typeof propertyExpense>;

@@ -1,7 +1,13 @@
 import { z } from 'zod';
+import { acceptsAnswer } from '#shared/accepts-answer';
 import { endpoint, FILE } from '#shared/endpoint';
 import { id } from '#shared/fields';
-import { invoiceAnswer, invoiceInput, invoiceSummary } from './invoices.schemas.ts';
+import {
+  creditNoteInput,
+  invoiceAnswer,
+  invoiceInput,
+  invoiceSummary,
+} from './invoices.schemas.ts';
 
 const propertyParams = z.strictObject({ propertyId: id });
 const invoiceParams = z.strictObject({ propertyId: id, invoiceId: id });
@@ -14,7 +20,7 @@ export const invoicesEndpoints = {
     access: 'admin',
     summary: 'Create an invoice; the server computes amounts, and credit of the lease is applied',
     params: propertyParams,
-    body: invoiceInput,
+    body: acceptsAnswer(invoiceInput, invoiceAnswer),
     response: invoiceAnswer,
     status: 201,
     idempotent: true,
@@ -42,6 +48,28 @@ export const invoicesEndpoints = {
     summary: 'Delete an invoice that no money was applied to',
     params: invoiceParams,
     response: z.object({}),
+  }),
+  billLateFee: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/billLateFee',
+    access: 'admin',
+    summary: 'Bill the late fee of an invoice so far, as an invoice of its own',
+    params: invoiceParams,
+    body: z.strictObject({}),
+    response: invoiceAnswer,
+    status: 201,
+    idempotent: true,
+  }),
+  credit: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes',
+    access: 'admin',
+    summary: 'Lower an invoice by a credit note; money that it has too much becomes credit',
+    params: invoiceParams,
+    body: creditNoteInput,
+    response: invoiceAnswer,
+    status: 201,
+    idempotent: true,
   }),
   pdf: endpoint({
     method: 'GET',

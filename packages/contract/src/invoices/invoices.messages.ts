@@ -1,2 +1,4 @@
 /** INV-12. */
 export const INVOICE_HAS_PAYMENTS = 'Money was applied to this invoice, so it cannot be deleted.';
+
+export const LATE_BEFORE_DUE = 'The late date cannot be before the due date.';

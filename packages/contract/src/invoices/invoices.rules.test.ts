@@ -11,8 +11,10 @@ import {
   invoiceStatus,
   itemAmount,
   lateFeeItem,
+  lateFeeItemFor,
   lateFeeOnOverdue,
   monthChoices,
+  owedInWords,
 } from './invoices.rules.ts';
 
 const TODAY = '2026-03-10';
@@ -52,21 +54,35 @@ describe('INV-6: the items that an invoice starts with', () => {
     invoiceDayOfMonth: 1,
     invoiceDueDayOfMonth: 5,
     lateFee: cents(1_000),
+    lateFeeFrequency: 1,
   } as const;
-  const rent = { description: 'Rent', quantity: 1, rate: 120_000 };
+  const rent = { kind: 'RENT', description: 'Rent', quantity: 1, rate: 120_000 };
+  const fee = (quantity: number, rate = 1_000) => ({
+    kind: 'LATE_FEE',
+    description: 'Late Fee',
+    quantity,
+    rate,
+  });
 
   test.each([
     ['before the late date', '2026-03-11', [rent]],
     ['on the late date itself', '2026-03-10', [rent]],
-    ['one day late', '2026-03-09', [rent, { description: 'Late Fee', quantity: 1, rate: 1_000 }]],
-    ['a month late', '2026-02-10', [rent, { description: 'Late Fee', quantity: 28, rate: 1_000 }]],
+    ['one day late', '2026-03-09', [rent, fee(1)]],
+    ['a month late', '2026-02-10', [rent, fee(28)]],
   ])('%s', (_, lateDate, expected) => {
     expect(firstItems(lease, lateDate, TODAY)).toEqual(expected);
   });
 
   test('no late fee where the lease asks none', () => {
-    expect(lateFeeItem('2026-03-01', cents(0), TODAY)).toBeNull();
+    expect(lateFeeItem({ ...lease, lateFee: cents(0) }, '2026-03-01', TODAY)).toBeNull();
     expect(firstItems({ ...lease, lateFee: cents(0) }, '2026-03-01', TODAY)).toEqual([rent]);
+  });
+
+  test('INV-6: a fee for every 3 days counts whole periods, as the lease says', () => {
+    const terms = { lateFee: cents(1_234), lateFeeFrequency: 3 };
+    expect(lateFeeItem(terms, '2026-01-01', addDays('2026-01-01', 83))).toEqual(fee(27, 1_234));
+    expect(27 * 1_234).toBe(33_318);
+    expect(lateFeeItem(terms, '2026-01-01', '2026-01-03')).toBeNull();
   });
 });
 
@@ -105,6 +121,7 @@ describe('INV-11: the late fee on what is overdue', () => {
     lateFee: cents(1_000),
     lateFeeFrequency: 1,
     remaining: cents(120_000),
+    settledOn: null as string | null,
     lateFeeBilled: cents(0),
   };
 
@@ -122,7 +139,9 @@ describe('INV-11: the late fee on what is overdue', () => {
     ['all of it is billed', { lateFeeBilled: cents(9_000) }, 0],
     ['more is billed than fell due', { lateFeeBilled: cents(20_000) }, 0],
     ['part of the invoice is paid', { remaining: cents(1) }, 9_000],
-    ['the invoice is paid', { remaining: cents(0) }, 0],
+    ['the invoice is paid by no money', { remaining: cents(0) }, 0],
+    ['paid in time', { remaining: cents(0), settledOn: '2026-03-01' }, 0],
+    ['paid four days late', { remaining: cents(0), settledOn: '2026-03-05' }, 4_000],
     ['the lease asks none', { lateFee: cents(0) }, 0],
   ])('%s', (_, changes, expected) => {
     expect(lateFeeOnOverdue({ ...late, ...changes }, TODAY)).toBe(expected);
@@ -162,6 +181,7 @@ describe('INV-11: a late fee explained', () => {
     lateFee: cents(1_000),
     lateFeeFrequency: 1,
     remaining: cents(120_000),
+    settledOn: null as string | null,
     lateFeeBilled: cents(0),
   };
   const explained = (changes: Partial<typeof invoice>, today: string) => {
@@ -189,7 +209,13 @@ describe('INV-11: a late fee explained', () => {
     ['a rate of 100 dollars', { lateFee: cents(10_000) }, '2026-01-08', [3, 3, 30_000, 30_000]],
     ['part is billed', { lateFeeBilled: cents(1_500) }, '2026-01-08', [3, 3, 3_000, 1_500]],
     ['more is billed', { lateFeeBilled: cents(9_000) }, '2026-01-08', [3, 3, 3_000, 0]],
-    ['paid in full, whenever', { remaining: cents(0) }, '2026-06-01', [0, 0, 0, 0]],
+    ['credited in full', { remaining: cents(0) }, '2026-06-01', [0, 0, 0, 0]],
+    [
+      'paid on the third late day',
+      { remaining: cents(0), settledOn: '2026-01-08' },
+      '2026-06-01',
+      [3, 3, 3_000, 3_000],
+    ],
     ['late before it is due', { dueDate: '2026-01-07' }, '2026-01-08', [1, 1, 1_000, 1_000]],
   ])('INV-11: %s', (_, changes, today, expected) => {
     expect(explained(changes, today)).toEqual(expected);
@@ -206,6 +232,7 @@ describe('INV-11: a late fee explained', () => {
           lateFee: money,
           remaining: money,
           lateFeeBilled: money,
+          settledOn: fc.option(day),
           lateFeeFrequency: fc.integer({ min: 1, max: 31 }),
         }),
         day,
@@ -219,4 +246,24 @@ describe('INV-11: a late fee explained', () => {
       ),
     );
   });
+});
+
+test.each([
+  [3_000, 3, 1_000],
+  [1_500, 1, 1_500],
+])('CHG-16: %s cents of late fee are billed as %s x %s', (owed, quantity, rate) => {
+  const invoice = { number: 42, lateFee: cents(1_000) };
+  expect(lateFeeItemFor(invoice, { owed: cents(owed), lateAfter: '2026-03-05' })).toEqual({
+    kind: 'LATE_FEE',
+    description: 'Late fee for invoice 0042, unpaid after 03/05/2026',
+    quantity,
+    rate,
+  });
+});
+
+test('INV-11: what is owed is one sentence', () => {
+  expect(owedInWords(cents(120_000), cents(0))).toBe('Due now: $1,200.00.');
+  expect(owedInWords(cents(120_000), cents(5_000))).toBe(
+    'Due now: $1,200.00. Late fee so far: $50.00. Together: $1,250.00.',
+  );
 });

@@ -2,15 +2,14 @@ import {
   addMonths,
   dayInMonth,
   daysBetween,
+  formatCalendarDate,
   monthOf,
   monthsFromTo,
   type CalendarDate,
   type CalendarMonth,
 } from '#shared/calendar-date';
-import { addCents, cents, multiplyCents, type Cents } from '#shared/money';
-import type { ComputedStatus } from './invoices.schemas.ts';
-
-export const LATE_FEE_DESCRIPTION = 'Late Fee';
+import { addCents, cents, formatCents, multiplyCents, type Cents } from '#shared/money';
+import { LATE_FEE_DESCRIPTION, type ComputedStatus, type ItemKind } from './invoices.schemas.ts';
 
 /** Invoice numbers are written with at least four digits: `0042`. */
 export function invoiceLabel(number: number): string {
@@ -24,6 +23,7 @@ export function invoicePdfName(addressLine1: string, dueDate: CalendarDate): str
 }
 
 export interface InvoiceItem {
+  readonly kind: ItemKind;
   readonly description: string;
   /** At most three decimals. */
   readonly quantity: number;
@@ -68,8 +68,10 @@ interface BilledLease {
   readonly monthlyCost: Cents;
   readonly invoiceDayOfMonth: number;
   readonly invoiceDueDayOfMonth: number;
-  /** For every period late; the invoice item charges it for each day (INV-6). */
+  /** Asked for every period late. */
   readonly lateFee: Cents;
+  /** The days of a period. */
+  readonly lateFeeFrequency: number;
 }
 
 /** INV-5: month to month 6 months back to 12 ahead; a term from its first month to its last. */
@@ -101,20 +103,25 @@ export function firstItems(
   lateDate: CalendarDate,
   today: CalendarDate,
 ): InvoiceItem[] {
-  const rent: InvoiceItem = { description: 'Rent', quantity: 1, rate: lease.monthlyCost };
-  const lateFee = lateFeeItem(lateDate, lease.lateFee, today);
+  const rent: InvoiceItem = {
+    kind: 'RENT',
+    description: 'Rent',
+    quantity: 1,
+    rate: lease.monthlyCost,
+  };
+  const lateFee = lateFeeItem(lease, lateDate, today);
   return lateFee ? [rent, lateFee] : [rent];
 }
 
-/** INV-6: whole days late times the rate; nothing when that is not positive. */
+/** INV-6: whole periods late times the rate, as INV-11 counts them; nothing when that is not positive. */
 export function lateFeeItem(
+  { lateFee, lateFeeFrequency }: Pick<BilledLease, 'lateFee' | 'lateFeeFrequency'>,
   lateDate: CalendarDate,
-  rate: Cents,
   today: CalendarDate,
 ): InvoiceItem | null {
-  const daysLate = daysBetween(lateDate, today);
-  if (daysLate <= 0 || rate <= 0) return null;
-  return { description: LATE_FEE_DESCRIPTION, quantity: daysLate, rate };
+  const quantity = Math.floor(daysBetween(lateDate, today) / lateFeeFrequency);
+  if (quantity <= 0 || lateFee <= 0) return null;
+  return { kind: 'LATE_FEE', description: LATE_FEE_DESCRIPTION, quantity, rate: lateFee };
 }
 
 interface OverdueInvoice extends Dates {
@@ -122,7 +129,9 @@ interface OverdueInvoice extends Dates {
   /** A late fee falls due every so many days. */
   readonly lateFeeFrequency: number;
   readonly remaining: Cents;
-  /** Late fees that stand as items on the invoice already. */
+  /** The day of the money that paid the last of it; null while it is open, and when no money paid it. */
+  readonly settledOn: CalendarDate | null;
+  /** Late fees already billed: as items of this invoice, or on separate invoices. */
   readonly lateFeeBilled: Cents;
 }
 
@@ -130,7 +139,7 @@ interface OverdueInvoice extends Dates {
 export interface LateFeeExplanation {
   /** The last day on which payment was in time. */
   readonly lateAfter: CalendarDate;
-  /** Zero while it is in time, and for an invoice that is paid. */
+  /** Until today, or until the day on which it was paid; zero when that was in time. */
   readonly daysLate: number;
   /** Whole periods late: floor(daysLate / frequency). */
   readonly periods: number;
@@ -141,10 +150,11 @@ export interface LateFeeExplanation {
   readonly owed: Cents;
 }
 
-/** INV-11. Days are those of the calendar, whatever the clocks do. A paid invoice owes no fee that was not billed. */
+/** INV-11. Days are those of the calendar, whatever the clocks do. A fee stays owed when the rent is paid late. */
 export function explainLateFee(invoice: OverdueInvoice, today: CalendarDate): LateFeeExplanation {
   const lateAfter = lastDayInTime(invoice);
-  const daysLate = invoice.remaining <= 0 ? 0 : Math.max(0, daysBetween(lateAfter, today));
+  const until = invoice.remaining > 0 ? today : (invoice.settledOn ?? lateAfter);
+  const daysLate = Math.max(0, daysBetween(lateAfter, until));
   const periods = Math.floor(daysLate / invoice.lateFeeFrequency);
   const accrued = cents(periods * invoice.lateFee);
   const billed = invoice.lateFeeBilled;
@@ -155,4 +165,29 @@ export function explainLateFee(invoice: OverdueInvoice, today: CalendarDate): La
 /** INV-11: late fee x floor(days late / frequency), less what is billed; never below zero. */
 export function lateFeeOnOverdue(invoice: OverdueInvoice, today: CalendarDate): Cents {
   return explainLateFee(invoice, today).owed;
+}
+
+/** CHG-16: the item that bills what is owed of the late fee of an invoice, in whole periods where that is possible. */
+export function lateFeeItemFor(
+  invoice: { readonly number: number; readonly lateFee: Cents },
+  { owed, lateAfter }: Pick<LateFeeExplanation, 'owed' | 'lateAfter'>,
+): InvoiceItem {
+  const inPeriods = owed % invoice.lateFee === 0;
+  return {
+    kind: 'LATE_FEE',
+    description: `Late fee for invoice ${invoiceLabel(invoice.number)}, unpaid after ${formatCalendarDate(lateAfter)}`,
+    quantity: inPeriods ? owed / invoice.lateFee : 1,
+    rate: inPeriods ? invoice.lateFee : owed,
+  };
+}
+
+/**
+ * What is owed, in the one sentence that the tenant reads everywhere: `Due now: $1,200.00. Late fee so far: $50.00.
+ * Together: $1,250.00.`
+ */
+export function owedInWords(balanceDue: Cents, lateFee: Cents): string {
+  const due = `Due now: ${formatCents(balanceDue)}.`;
+  if (lateFee <= 0) return due;
+  const together = formatCents(addCents(balanceDue, lateFee));
+  return `${due} Late fee so far: ${formatCents(lateFee)}. Together: ${together}.`;
 }

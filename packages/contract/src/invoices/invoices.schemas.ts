@@ -1,23 +1,50 @@
 import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date';
 import { id, requiredText, text } from '#shared/fields';
-import { dollars, dollarsAnswer, MAX_DOLLARS, signedDollars } from '#shared/money';
+import { dollars, dollarsAnswer, MAX_DOLLARS, positiveDollars, signedDollars } from '#shared/money';
+import { LATE_BEFORE_DUE } from './invoices.messages.ts';
 
 /** INV-8 and -10. Any other status is a person's own words. */
 export const computedStatuses = ['NEW', 'DUE', 'LATE', 'PAID'] as const;
 
 export type ComputedStatus = (typeof computedStatuses)[number];
 
+/** What an item charges. It is written with the item and never changes. */
+export const itemKinds = ['RENT', 'LATE_FEE', 'OTHER'] as const;
+
+export type ItemKind = (typeof itemKinds)[number];
+
+export const LATE_FEE_DESCRIPTION = 'Late Fee';
+
+/** The kind of an item that came without one. */
+export function kindOfItem(description: string): ItemKind {
+  if (description === LATE_FEE_DESCRIPTION) return 'LATE_FEE';
+  return description === 'Rent' ? 'RENT' : 'OTHER';
+}
+
+export const MAX_QUANTITY = 100_000;
+
+export const quantityMessages = {
+  empty: 'Enter a quantity.',
+  notANumber: 'Enter a quantity, such as 1 or 2.5.',
+  commas: 'Use commas only between thousands and a period before decimals, such as 1,000.5.',
+  decimals: 'Use at most three decimals.',
+  notPositive: 'This must be more than zero.',
+  tooLarge: 'This is too large.',
+} as const;
+
 const quantity = z
-  .number('Enter a quantity.')
-  .min(0, 'This cannot be less than zero.')
-  .max(100_000, 'This is too large.')
-  .refine((value) => Math.round(value * 1000) / 1000 === value, 'Use at most three decimals.');
+  .number(quantityMessages.empty)
+  .gt(0, quantityMessages.notPositive)
+  .max(MAX_QUANTITY, quantityMessages.tooLarge)
+  .refine((value) => Math.round(value * 1000) / 1000 === value, quantityMessages.decimals);
 
 const itemInput = z
   .strictObject({
     description: requiredText(500, 'Description is required'),
-    /** Missing counts as 0 (INV-7). */
+    /** Follows from the description when absent. */
+    kind: z.enum(itemKinds).optional(),
+    /** Missing counts as 0 (INV-7); one that is given is more than zero. */
     quantity: quantity.default(0),
     rate: signedDollars.default(0),
     /** The server computes it; when sent it must agree. */
@@ -28,7 +55,7 @@ const itemInput = z
     message: 'Quantity times rate is too large.',
   });
 
-export const invoiceInput = z.strictObject({
+const invoiceFields = z.strictObject({
   items: z
     .array(itemInput)
     .min(1, 'Add at least one item.')
@@ -51,9 +78,23 @@ export const invoiceInput = z.strictObject({
   leaseId: id.optional(),
 });
 
+export const invoiceInput = invoiceFields.refine(({ dueDate, lateDate }) => lateDate >= dueDate, {
+  path: ['lateDate'],
+  message: LATE_BEFORE_DUE,
+});
+
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
+/** CHG-29: a credit note lowers what an invoice asks for. It is neither a payment nor income. */
+export const creditNoteInput = z.strictObject({
+  amount: positiveDollars,
+  reason: requiredText(200, 'Say why, for example: Billed twice'),
+});
+
+export type CreditNoteInput = z.output<typeof creditNoteInput>;
+
 export const invoiceItem = z.object({
+  kind: z.enum(itemKinds),
   description: z.string(),
   quantity: z.number(),
   rate: dollarsAnswer,
@@ -66,14 +107,22 @@ export const invoiceAnswer = z.object({
   number: z.int(),
   propertyId: z.string(),
   leaseId: z.string(),
+  /** Of the tenant whom it bills. */
+  lesseeName: z.string(),
+  /** The late invoice whose late fee this one bills; null for any other invoice. */
+  lateFeeOf: z.string().nullable(),
   items: z.array(invoiceItem),
   amount: dollarsAnswer,
   date: z.string(),
   dueDate: z.string(),
   lateDate: z.string(),
   lateFee: dollarsAnswer,
+  /** Late fee as of today that is not on any invoice yet. */
+  lateFeeOwed: dollarsAnswer,
   remainingBalance: dollarsAnswer,
   status: z.string(),
+  /** Follows from dates and balance alone, whatever a person typed as status. */
+  computedStatus: z.enum(computedStatuses),
   /** Where its PDF is; null until one was generated. */
   pdfUrl: z.string().nullable(),
   /** The invoice changed (money was applied or taken back) after its PDF was made. */
@@ -81,6 +130,10 @@ export const invoiceAnswer = z.object({
   /** The money applied to it, oldest first. */
   payments: z.array(
     z.object({ paymentId: z.string(), paymentDate: z.string(), amount: dollarsAnswer }),
+  ),
+  /** CHG-29: what was taken off by credit notes, oldest first. */
+  credits: z.array(
+    z.object({ id: z.string(), date: z.string(), reason: z.string(), amount: dollarsAnswer }),
   ),
 });
 

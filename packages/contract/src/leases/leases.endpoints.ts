@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { publicProperty } from '../properties/properties.schemas.ts';
+import { acceptsAnswer } from '#shared/accepts-answer';
+import { calendarDate } from '#shared/calendar-date';
 import { endpoint } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import {
@@ -18,9 +20,10 @@ export const leasesEndpoints = {
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/leasee',
     access: 'admin',
-    summary: 'Start a lease; the tenant is invited when new',
+    summary:
+      'Start a lease; the tenant is invited when new. A term that is over is recorded as past',
     params: propertyParams,
-    body: leaseInput,
+    body: acceptsAnswer(leaseInput, leaseAnswer),
     response: leaseAnswer,
     status: 201,
     idempotent: true,
@@ -40,15 +43,16 @@ export const leasesEndpoints = {
     access: 'admin',
     summary: 'Change a lease that has not ended',
     params: leaseParams,
-    body: leaseUpdate,
+    body: acceptsAnswer(leaseUpdate, leaseAnswer),
     response: leaseAnswer,
   }),
   end: endpoint({
     method: 'DELETE',
     path: '/v1/admin/properties/:propertyId/leasee/:leaseId',
     access: 'admin',
-    summary: 'End a lease today; its invoices stay',
+    summary: 'End a lease on its last day, by default today; its invoices stay',
     params: leaseParams,
+    query: z.strictObject({ lastDay: calendarDate.optional() }),
     response: leaseAnswer,
   }),
   ofLessee: endpoint({

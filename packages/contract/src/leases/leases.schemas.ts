@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date';
-import { emailAddress, phoneNumber, requiredText, version } from '#shared/fields';
+import { emailAddress, phoneNumber, requiredText, version, versionSeen } from '#shared/fields';
+import { LATE_DAY_BEFORE_DUE_DAY } from './leases.messages.ts';
 import { dollars, dollarsAnswer, signedDollars } from '#shared/money';
 
 export const leaseTypes = ['M2M', 'TERM'] as const;
@@ -50,6 +51,22 @@ interface Term {
   readonly endDate?: string | null | undefined;
 }
 
+interface Days {
+  readonly invoiceDayOfMonth: number;
+  readonly invoiceDueDayOfMonth: number;
+}
+
+/** Rent is not late before it is due. */
+function checkDays(lease: Days, context: z.core.$RefinementCtx): void {
+  if (lease.invoiceDueDayOfMonth >= lease.invoiceDayOfMonth) return;
+  context.addIssue({
+    code: 'custom',
+    path: ['invoiceDueDayOfMonth'],
+    message: LATE_DAY_BEFORE_DUE_DAY,
+    input: lease.invoiceDueDayOfMonth,
+  });
+}
+
 /** LEASE-2 and -9: a fixed term has both dates in order, a month-to-month lease none. */
 function checkTerm(lease: Term, context: z.core.$RefinementCtx): void {
   const say = (path: 'startDate' | 'endDate', message: string) =>
@@ -66,11 +83,14 @@ function checkTerm(lease: Term, context: z.core.$RefinementCtx): void {
   }
 }
 
-export const leaseInput = z.strictObject(leaseFields).superRefine(checkTerm);
+export const leaseInput = z.strictObject(leaseFields).superRefine(checkTerm).superRefine(checkDays);
 
 export type LeaseInput = z.output<typeof leaseInput>;
 
-export const leaseUpdate = z.strictObject({ ...leaseFields, version }).superRefine(checkTerm);
+export const leaseUpdate = z
+  .strictObject({ ...leaseFields, version: versionSeen })
+  .superRefine(checkTerm)
+  .superRefine(checkDays);
 
 export type LeaseUpdate = z.output<typeof leaseUpdate>;
 
@@ -92,6 +112,8 @@ export const leaseAnswer = z.object({
   emailAddress: z.string(),
   phoneNumber: z.string(),
   status: leaseStatus,
+  /** The last day of a lease that has ended: the day given when it was ended, else its end date. */
+  lastDay: z.string().nullable(),
   /** Money paid that no invoice has used yet. */
   credit: dollarsAnswer,
   version,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
+import { acceptsAnswer } from '#shared/accepts-answer';
 import { endpoint, FILE } from '#shared/endpoint';
 import { fileName, requiredText } from '#shared/fields';
 import { imageQuery } from '#shared/images';
 import {
   adminOrganization,
   bankDetails,
+  organizationInclude,
   organizationUpdate,
   publicOrganization,
   testEmailAnswer,
@@ -33,6 +35,7 @@ export const organizationEndpoints = {
     path: '/v1/admin/organization',
     access: 'admin',
     summary: 'The organization for its administrators',
+    query: z.strictObject({ include: organizationInclude }),
     response: adminOrganization,
   }),
   updateOrganization: endpoint({
@@ -40,7 +43,24 @@ export const organizationEndpoints = {
     path: '/v1/admin/organization',
     access: 'admin',
     summary: 'Change the settings of the organization',
-    body: organizationUpdate,
+    body: acceptsAnswer(organizationUpdate, adminOrganization),
+    response: adminOrganization,
+  }),
+  proveDomain: endpoint({
+    method: 'POST',
+    path: '/v1/admin/organization/domain/prove',
+    access: 'admin',
+    summary: 'Look for the proof of the domain that was asked for, and move to it',
+    body: z.strictObject({}),
+    response: adminOrganization,
+    perMinute: 12,
+  }),
+  keepDomain: endpoint({
+    method: 'POST',
+    path: '/v1/admin/organization/domain/keep',
+    access: 'admin',
+    summary: 'Give up the domain that was asked for',
+    body: z.strictObject({}),
     response: adminOrganization,
   }),
   bankDetails: endpoint({

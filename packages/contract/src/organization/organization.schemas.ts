@@ -1,7 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { emailAddress, id, isStorable, requiredText, text, version } from '#shared/fields';
+import { expenseAnswer } from '../expenses/expenses.schemas.ts';
+import { invoiceAnswer } from '../invoices/invoices.schemas.ts';
+import {
+  emailAddress,
+  isStorable,
+  phoneNumber,
+  requiredText,
+  text,
+  version,
+  versionSeen,
+} from '#shared/fields';
 import { imageSize } from '#shared/images';
+import { isUsState } from '#shared/us-states';
 
 /** What a stranger may know of the organization (PUB-5). Image addresses are paths of this server, or null. */
 export const publicOrganization = z.object({
@@ -14,11 +25,30 @@ export const publicOrganization = z.object({
 
 export type PublicOrganization = z.output<typeof publicOrganization>;
 
+/** How many invoices the organization's answer carries at most; the list of each property has all. */
+export const NEWEST_INVOICES = 500;
+
+/** A domain that is not proved yet, and the two ways to prove it; one is enough. */
+const wantedDomain = z.object({
+  domain: z.string(),
+  /** A TXT record of this name with this value. */
+  recordName: z.string(),
+  recordValue: z.string(),
+  /** Or this page, with the same value as its text. */
+  url: z.string(),
+});
+
+export type WantedDomain = z.output<typeof wantedDomain>;
+
 export const adminOrganization = z.object({
   ...publicOrganization.shape,
   id: z.string(),
   domain: z.string(),
+  /** ORG-7: a domain that was asked for and takes the place of the other one when it is proved. */
+  wantedDomain: wantedDomain.nullable(),
   contactName: z.string().nullable(),
+  /** Where tenants' messages arrive as texts, too (MSG-1). */
+  phoneNumber: z.string().nullable(),
   /** The whole address in one line, as the autocomplete gave it. */
   address: z.string().nullable(),
   addressLine1: z.string().nullable(),
@@ -36,7 +66,7 @@ export const adminOrganization = z.object({
   /** The mail server; without a host mail goes the way of the installation. */
   mailHost: z.string().nullable(),
   port: z.int().nullable(),
-  /** TLS from the first byte; otherwise STARTTLS is used where the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS, which a server on another machine must offer. */
   secure: z.boolean(),
   mailUser: z.string().nullable(),
   /** Whether a password is kept; it is never told. */
@@ -49,10 +79,28 @@ export const adminOrganization = z.object({
   timeZone: z.string(),
   /** Made by the demo, and removable as a whole. */
   demo: z.boolean(),
+  /** Its own, newest first; only when included. */
+  expenses: z.array(expenseAnswer).optional(),
+  /** The newest invoices of all its properties, newest first, at most `NEWEST_INVOICES`; only when included. */
+  invoices: z.array(invoiceAnswer).max(NEWEST_INVOICES).optional(),
   version,
 });
 
 export type AdminOrganization = z.output<typeof adminOrganization>;
+
+/** What a tenant may know of the organization beside what everyone may. */
+export const lesseeOrganization = z.object({
+  name: z.string(),
+  /** Whether it takes texts: a phone for them is set, and did not ask for no more. */
+  textable: z.boolean(),
+});
+
+/** What `GET /v1/admin/organization` adds: all when absent, nothing when empty. */
+export const organizationInclude = z
+  .string()
+  .max(100)
+  .regex(/^(?:(?:expenses|invoices)(?:,(?!$)|$))*$/, 'Include expenses, invoices.')
+  .optional();
 
 /** A host name without scheme and port; `localhost` too. */
 export const domain = requiredText(253, 'Domain is required')
@@ -63,17 +111,29 @@ export const domain = requiredText(253, 'Domain is required')
   );
 
 /** Which image of the organization an upload replaces. */
-export const organizationImageKind = z.enum(['logo', 'marketing']);
+export const organizationImageFields = z.object({
+  kind: z.enum(['logo', 'marketing']).default('logo'),
+});
 
-/** An account or routing number as people write it, in groups perhaps; kept without spaces and hyphens. */
+/** ORG-5: a bank number as an answer shows it. */
+export function maskedNumber(lastDigits: string): string {
+  return `••••${lastDigits}`;
+}
+
+/** Whether it has the form of such an answer. */
+export function isMaskedNumber(value: string): boolean {
+  return /^••••\d{1,4}$/.test(value);
+}
+
+/**
+ * An account or routing number as people write it, in groups perhaps; kept without spaces and hyphens. The mask of an
+ * answer may be sent back.
+ */
 function digits(minimum: number, maximum: number, message: string) {
+  const fits = new RegExp(`^\\d{${minimum},${maximum}}$`);
   return text(40)
     .transform((value) => value.replaceAll(/[\s-]/g, ''))
-    .refine((value) => value === '' || /^\d+$/.test(value), message)
-    .refine(
-      (value) => value === '' || (value.length >= minimum && value.length <= maximum),
-      message,
-    );
+    .refine((value) => value === '' || isMaskedNumber(value) || fits.test(value), message);
 }
 
 /** The checksum of an ABA routing number: weights 3, 7, 1. */
@@ -101,21 +161,21 @@ const mailHost = text(253).regex(/^[a-z0-9.:[\]-]*$/i, 'Enter a host, such as sm
 
 /**
  * ORG-1. Empty text or null clears a field; what is left out stays as it is, so also a bank number or mail password that
- * was never told. What an answer carries for display only (`id`, image addresses) may be sent back, and changes nothing.
+ * was never told. A bank number that is masked as it is answered changes nothing.
  */
 export const organizationUpdate = z.strictObject({
-  id: id.optional(),
-  logoUrl: z.string().nullish(),
-  marketingImageUrl: z.string().nullish(),
   name: requiredText(200, 'Name is required'),
   contactName: text(200).nullish(),
+  phoneNumber: z
+    .union([text(0), phoneNumber], 'Enter a phone number, such as (212) 555-0123.')
+    .nullish(),
   domain,
   address: text(500).nullish(),
   addressLine1: text(200).nullish(),
   addressLine2: text(200).nullish(),
   city: text(100).nullish(),
   state: text(2)
-    .regex(/^(?:[A-Z]{2})?$/, 'Choose a state.')
+    .refine((value) => value === '' || isUsState(value), 'Choose a state.')
     .nullish(),
   zipCode: text(10)
     .regex(/^(?:\d{5}(?:-\d{4})?)?$/, 'Enter a zip code of five digits.')
@@ -124,7 +184,10 @@ export const organizationUpdate = z.strictObject({
   bankName: text(200).nullish(),
   bankAccountNumber: digits(4, 17, 'Enter an account number of 4 to 17 digits.').nullish(),
   bankRoutingNumber: digits(9, 9, 'Enter a routing number of nine digits.')
-    .refine(isRoutingNumber, 'This is not a routing number: a digit is wrong.')
+    .refine(
+      (value) => isMaskedNumber(value) || isRoutingNumber(value),
+      'This is not a routing number: a digit is wrong.',
+    )
     .nullish(),
   zelle: text(254).nullish(),
   cashApp: text(100).nullish(),
@@ -144,7 +207,13 @@ export const organizationUpdate = z.strictObject({
   mailFrom: z.union([z.literal(''), emailAddress], 'Enter an email address.').nullish(),
   expensePrompt: text(4000).nullish(),
   timeZone: z.string().max(100).refine(isTimeZone, 'Choose a time zone.').optional(),
-  version,
+  /** ORG-6: the caller's own, where the domain or the mail server changes. */
+  currentPassword: z
+    .string()
+    .max(256, 'Use at most 256 characters.')
+    .refine((value) => value.isWellFormed(), 'This has characters that cannot be used.')
+    .optional(),
+  version: versionSeen,
 });
 
 export type OrganizationUpdate = z.output<typeof organizationUpdate>;

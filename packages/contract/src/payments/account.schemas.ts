@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dollarsAnswer } from '#shared/money';
+import { invoiceItem } from '../invoices/invoices.schemas.ts';
 
 /** What happened to the money of a lease, in the order in which it happened. */
 export const accountEntryKinds = [
@@ -9,10 +10,12 @@ export const accountEntryKinds = [
   'payment',
   /** A payment was taken back: a bounced check, a mistake, a refund. */
   'reversal',
+  /** A credit note lowered an invoice (CHG-29). */
+  'credit',
 ] as const;
 
 export const accountEntry = z.object({
-  /** Of the invoice, payment or reversal. */
+  /** The id of the invoice, payment, reversal or credit note. */
   id: z.string(),
   kind: z.enum(accountEntryKinds),
   date: z.string(),
@@ -21,7 +24,9 @@ export const accountEntry = z.object({
    * `Bounced check: Check 1001 of 03/10/2026`.
    */
   description: z.string(),
-  /** Of a charge. */
+  /** The items of the invoice, for a charge. Empty for other entries. */
+  items: z.array(invoiceItem),
+  /** The invoice charged, or the one that a credit note lowers. */
   invoiceNumber: z.int().nullable(),
   dueDate: z.string().nullable(),
   /** What a charge still lacks. */
@@ -53,6 +58,8 @@ export const lateFeeExplained = z.object({
   invoiceNumber: z.int(),
   /** The last day on which payment was in time. */
   lateAfter: z.string(),
+  /** The day on which it was paid; null while it is open. */
+  settledOn: z.string().nullable(),
   daysLate: z.int(),
   frequency: z.int(),
   /** Whole periods late: floor(daysLate / frequency). */

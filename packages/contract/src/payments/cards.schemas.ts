@@ -67,6 +67,8 @@ export const testAuthentication = z.strictObject({ succeeds: z.boolean() });
 
 /** How cards are paid with here; none of it is secret. */
 export const cardConfiguration = z.object({
+  /** Whether tenants can pay by card at all. */
+  available: z.boolean(),
   /** The provider's key for browsers; null: the embedded test processor (PAY-8). */
   publishableKey: z.string().nullable(),
   /** No money moves. */

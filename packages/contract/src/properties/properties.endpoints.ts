@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
+import { acceptsAnswer } from '#shared/accepts-answer';
 import { endpoint, FILE } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { imageQuery } from '#shared/images';
@@ -69,7 +70,7 @@ export const propertiesEndpoints = {
     path: '/v1/admin/properties',
     access: 'admin',
     summary: 'Add a property',
-    body: propertyInput,
+    body: acceptsAnswer(propertyInput, adminProperty),
     response: adminProperty,
     status: 201,
     idempotent: true,
@@ -80,7 +81,7 @@ export const propertiesEndpoints = {
     access: 'admin',
     summary: 'Change a property',
     params: propertyParams,
-    body: propertyUpdate,
+    body: acceptsAnswer(propertyUpdate, adminProperty),
     response: adminProperty,
   }),
   remove: endpoint({

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { expenseAnswer, propertyExpense } from '../expenses/expenses.schemas.ts';
 import { leaseAnswer } from '../leases/leases.schemas.ts';
-import { id, requiredText, text, version } from '#shared/fields';
+import { acceptsAnswer } from '#shared/accepts-answer';
+import { id, requiredText, text, version, versionSeen } from '#shared/fields';
 import { imageSize } from '#shared/images';
 import { dollars, dollarsAnswer } from '#shared/money';
+import { isUsState } from '#shared/us-states';
 import { statementAnswer } from '../statements/statements.schemas.ts';
 
 /** PROP-9. `LEASED` is set by leases; a person chooses between the other two. */
@@ -69,6 +71,8 @@ export const adminProperty = z.object({
   version,
   /** Sum of the remaining balances of the property's invoices. */
   balanceDue: dollarsAnswer,
+  /** The part of `balanceDue` that belongs to leases that have ended. */
+  formerBalanceDue: dollarsAnswer,
   /** The lease that is running today, else the next one that will. */
   activeLease: leaseAnswer.nullable(),
   /** At most three, newest first. */
@@ -100,7 +104,7 @@ export const propertyInput = z.strictObject({
   addressLine1: requiredText(200, 'Address is required'),
   addressLine2: text(200).nullish(),
   city: requiredText(100, 'City is required'),
-  state: requiredText(2, 'State is required').regex(/^[A-Z]{2}$/, 'Choose a state.'),
+  state: requiredText(2, 'State is required').refine(isUsState, 'Choose a state.'),
   zipCode: requiredText(10, 'Zip code is required').regex(
     /^\d{5}(?:-\d{4})?$/,
     'Enter a zip code of five digits.',
@@ -125,14 +129,14 @@ export const propertyUpdate = z.strictObject({
   ...propertyInput.shape,
   /** EXP-4: expenses of the property that change with it; those that are not named stay as they are. */
   expenses: z
-    .array(propertyExpense)
+    .array(acceptsAnswer(propertyExpense, expenseAnswer))
     .max(1000)
     .refine(
       (expenses) => new Set(expenses.map((expense) => expense.id)).size === expenses.length,
       'An expense is given twice.',
     )
     .default([]),
-  version,
+  version: versionSeen,
 });
 
 export type PropertyUpdate = z.output<typeof propertyUpdate>;

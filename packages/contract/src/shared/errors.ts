@@ -12,6 +12,7 @@ export const errorStatus = {
   already_set_up: 409,
   lease_overlap: 409,
   invoice_has_payments: 409,
+  invoice_has_late_fee: 409,
   too_large: 413,
   unsupported_media_type: 415,
   rule: 422,

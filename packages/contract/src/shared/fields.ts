@@ -51,8 +51,11 @@ export const newPassword = passwordToSet({
   tooShort: passwordMessages.tooShort,
 });
 
-/** The version of a row that the sender saw last; a save over a newer one answers 409. */
+/** The version of a row as it is answered. It counts up with each save. */
 export const version = z.int().min(1).max(2_147_483_647);
+
+/** The version that the sender of a save saw last: a newer one answers 409. Without it the last save counts. */
+export const versionSeen = version.optional();
 
 /** The label of an uploaded file in a path. It is looked up, never used as a path of the file system. */
 export const fileName = requiredText(300);

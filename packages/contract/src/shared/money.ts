@@ -56,15 +56,25 @@ function hasAtMostTwoDecimals(value: number): boolean {
   return Math.round(value * 100) / 100 === value;
 }
 
+export const moneyMessages = {
+  empty: 'Enter an amount of money.',
+  notANumber: 'Enter an amount of money, such as $1,250.00.',
+  commas: 'Use commas only between thousands and a period before the cents, such as $1,250.00.',
+  decimals: 'Use at most two decimals.',
+  negative: 'This cannot be less than zero.',
+  tooSmall: 'This amount is too small.',
+  tooLarge: 'This amount is too large.',
+} as const;
+
 /** Dollars as a JSON number, negative ones too. */
 export const signedDollars = z
-  .number('Enter an amount of money.')
-  .min(-MAX_DOLLARS, 'This amount is too small.')
-  .max(MAX_DOLLARS, 'This amount is too large.')
-  .refine(hasAtMostTwoDecimals, 'Use at most two decimals.');
+  .number(moneyMessages.empty)
+  .min(-MAX_DOLLARS, moneyMessages.tooSmall)
+  .max(MAX_DOLLARS, moneyMessages.tooLarge)
+  .refine(hasAtMostTwoDecimals, moneyMessages.decimals);
 
 /** Zero dollars or more. */
-export const dollars = signedDollars.min(0, 'This cannot be less than zero.');
+export const dollars = signedDollars.min(0, moneyMessages.negative);
 
 /** More than zero dollars. */
 export const positiveDollars = signedDollars.min(0.01, 'This must be more than zero.');

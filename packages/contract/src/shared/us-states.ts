@@ -60,3 +60,8 @@ export const usStates = {
   WI: 'Wisconsin',
   WY: 'Wyoming',
 } as const;
+
+/** Whether it is the code of one of them. */
+export function isUsState(code: string): boolean {
+  return Object.hasOwn(usStates, code);
+}

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { expenseCategory } from '../expenses/expenses.schemas.ts';
-import { id } from '#shared/fields';
-import { dollarsAnswer } from '#shared/money';
+import { calendarDate } from '#shared/calendar-date';
+import { id, requiredText, text } from '#shared/fields';
+import { dollarsAnswer, signedDollars } from '#shared/money';
 import { place } from '#shared/places';
 
-/** The exact questions of the flow (STMT-3), and that of deleting. */
+/** The exact questions of the flow (STMT-3), that of creating what does not add up, and that of deleting. */
 export const statementMessages = {
   analyze: 'Analyze this statement for expenses, invoices, and payments?',
   create: 'Create the following items?',
+  createAnyway: 'The statement does not add up. Create these items all the same?',
   confirmDelete: 'Are you sure you want to delete this statement?',
 } as const;
 
@@ -59,6 +61,8 @@ export const statementLine = z.object({
   proposed: z.boolean(),
   /** Why it is not, for the person. */
   reason: z.string().nullable(),
+  /** Why it may be read wrong, for the person: it is created only when somebody ticks it. */
+  doubtful: z.string().nullable(),
   /** From 0 to 1. */
   confidence: z.number(),
   place,
@@ -74,6 +78,14 @@ const check = z.object({
   expected: dollarsAnswer,
   /** What the lines add up to. */
   found: dollarsAnswer,
+  /** The property that this total belongs to, if the statement covers several. */
+  section: z.string().nullable(),
+  /** The indexes of the lines that it sums up. */
+  lines: z.array(z.int()),
+  /** Whether money that came in makes it larger, or money that went out. */
+  sign: z.literal([1, -1]),
+  /** The kinds of which it sums up every line; another line of such a kind belongs to it, too. */
+  kinds: z.array(z.enum(lineKinds)),
 });
 
 /** Opening + in - out = closing, of the statement or of one of its sections. */
@@ -83,6 +95,8 @@ const balance = z.object({
   moneyIn: dollarsAnswer,
   moneyOut: dollarsAnswer,
   closing: dollarsAnswer,
+  /** The indexes of the lines that lead from one to the other. */
+  lines: z.array(z.int()),
   /** closing - (opening + in - out): zero when every line was read right. */
   difference: dollarsAnswer,
 });
@@ -108,24 +122,54 @@ export const statementAnalysis = z.object({
 
 export type StatementAnalysis = z.output<typeof statementAnalysis>;
 
-/** STMT-4: what of an analysis is to be created. Every other line is left out. */
-export const statementApplication = z.strictObject({
-  analysisId: id,
-  hash: z.string().regex(/^[\da-f]{64}$/, 'This is not the hash of an analysis.'),
-  lines: z
-    .array(
-      z.strictObject({
-        index: z.int().min(0).max(10_000),
-        /** Of an expense; as it was proposed when absent. */
-        category: expenseCategory.optional(),
-      }),
-    )
-    .min(1, 'Choose at least one line.')
-    .max(10_000)
-    .refine(
-      (lines) => new Set(lines.map((line) => line.index)).size === lines.length,
-      'A line is given twice.',
-    ),
+/** What a person can say about a line; what is absent stays as it was read. */
+const lineFields = {
+  date: calendarDate,
+  kind: z.enum(lineKinds, 'Choose a kind.'),
+  description: requiredText(1000, 'Enter a description.'),
+  payee: text(200),
+  amount: signedDollars.refine((amount) => amount !== 0, 'Enter an amount other than zero.'),
+  /** Of an expense. */
+  category: expenseCategory,
+};
+
+/** A line that was read, as it is to be created. */
+const chosenLine = z.strictObject({
+  index: z.int().min(0).max(10_000),
+  ...z.object(lineFields).partial().shape,
 });
+
+/** A line that the person added, as nothing of it was read. */
+export const addedLine = z
+  .strictObject({
+    ...lineFields,
+    payee: lineFields.payee.default(''),
+    category: expenseCategory.optional(),
+  })
+  .refine(({ kind, category }) => kind === 'expense' || category === undefined, {
+    path: ['category'],
+    message: 'Only an expense has a category.',
+  });
+
+export type AddedStatementLine = z.output<typeof addedLine>;
+
+/** STMT-4: what of an analysis is to be created, as the person wants it. Every other line is left out. */
+export const statementApplication = z
+  .strictObject({
+    analysisId: id,
+    hash: z.string().regex(/^[\da-f]{64}$/, 'This is not the hash of an analysis.'),
+    lines: z
+      .array(chosenLine)
+      .max(10_000)
+      .refine(
+        (lines) => new Set(lines.map((line) => line.index)).size === lines.length,
+        'A line is given twice.',
+      ),
+    added: z.array(addedLine).max(500, 'Add at most 500 lines.').default([]),
+  })
+  .refine(({ lines, added }) => lines.length + added.length > 0, {
+    path: ['lines'],
+    message: 'Choose at least one line.',
+  });
 
 export type StatementApplication = z.output<typeof statementApplication>;

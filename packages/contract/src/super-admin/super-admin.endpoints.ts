@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptsAnswer } from '#shared/accepts-answer';
 import { endpoint } from '#shared/endpoint';
 import { newOrganization, organizationOverview } from './super-admin.schemas.ts';
 
@@ -15,7 +16,7 @@ export const superAdminEndpoints = {
     path: '/v1/superAdmin/organizations',
     access: 'superAdmin',
     summary: 'Create an organization on a domain of its own; its first admin is invited',
-    body: newOrganization,
+    body: acceptsAnswer(newOrganization, organizationOverview),
     response: organizationOverview,
     status: 201,
     idempotent: true,

@@ -156,6 +156,14 @@ describe('PAY-8: cards by Stripe', () => {
     );
   });
 
+  test('PAY-8: test cards are asked for, and never beside the keys of a provider', () => {
+    expect(readConfig({}).TEST_CARDS).toBe(false);
+    expect(readConfig({ TEST_CARDS: 'true' }).TEST_CARDS).toBe(true);
+    expect(() => readConfig({ ...stripe, TEST_CARDS: 'true' })).toThrow(
+      'Give TEST_CARDS or STRIPE_SECRET_KEY, not both.',
+    );
+  });
+
   test.each([
     ['STRIPE_SECRET_KEY', 'pk_test_abc'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_test_abc'],

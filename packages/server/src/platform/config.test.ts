@@ -19,7 +19,9 @@ test('without any setting the product runs by itself', () => {
     AMAZON_TOKENINFO_URL: 'https://api.amazon.com/auth/o2/tokeninfo',
     AMAZON_PROFILE_URL: 'https://api.amazon.com/user/profile',
     ADDRESS_GOOGLE_BASE: 'https://places.googleapis.com',
+    SMTP_TLS: 'required',
     STRIPE_API_BASE: 'https://api.stripe.com',
+    TEST_CARDS: false,
     TWILIO_API_BASE: 'https://api.twilio.com',
     OVERLOADED_AFTER_MS: 2_000,
     RUN_JOBS: true,
@@ -38,6 +40,16 @@ test('settings are read and converted; an empty one counts as unset', () => {
   expect(config.METRICS_TOKEN).toBeUndefined();
 });
 
+test.each([
+  'rent@example.com',
+  ' rent@example.com ',
+  '<rent@example.com>',
+  'Maple & Main <rent@example.com>',
+  '"Maple, Main" <rent@example.com>',
+])('MAIL_FROM=%s gives the address', (value) => {
+  expect(readConfig({ MAIL_FROM: value }).MAIL_FROM).toBe('rent@example.com');
+});
+
 describe('a bad setting stops the start with a sentence that names it', () => {
   test.each([
     ['PORT', 'eighty'],
@@ -48,6 +60,10 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     ['DATABASE_OWNER_URL', 'nonsense'],
     ['PUBLIC_URL', 'rentals.example.com'],
     ['SMTP_URL', 'http://mail.example.com'],
+    ['MAIL_FROM', 'Maple & Main'],
+    ['MAIL_FROM', 'rent@example.com, other@example.com'],
+    ['MAIL_FROM', 'Maple <rent@example.com> Main'],
+    ['MAIL_FROM', 'Maple <>'],
     ['METRICS_TOKEN', 'short'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['GOOGLE_ISSUER', 'http://accounts.google.com'],

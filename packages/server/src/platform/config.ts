@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { decodeKey } from './secrets/secret-key.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const portHint = 'it must be a whole number from 0 to 65535';
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, portHint)
+  .transform(Number)
+  .pipe(z.number().max(65_535, portHint));
 const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
@@ -30,6 +35,15 @@ const s3Prefix = z
   .regex(
     /^(?!\/)[\w!.*'()/-]{1,200}$/,
     'it may have letters, digits and slashes, not at its start',
+  );
+
+/** An address, alone or after a name; only the address is used, as the name on each mail is the organization's. */
+const mailFrom = z
+  .string()
+  .transform((text) => /^[^<>]*<([^<>]*)>$/.exec(text.trim())?.[1] ?? text)
+  .transform((text) => text.trim())
+  .pipe(
+    z.email('it must be an email address, such as rent@example.com or Rent <rent@example.com>'),
   );
 
 const domain = /^(?=.{1,120}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
@@ -64,7 +78,9 @@ const settings = z.object({
   SECRET_KEY: secretKey.optional(),
   POWERED_BY: z.string().min(1).max(100).default('Tenantry'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  /** Mail servers on other machines must offer TLS, those of organizations too; `optional` sends in the clear without. */
+  SMTP_TLS: z.enum(['required', 'optional']).default('required'),
+  MAIL_FROM: mailFrom.optional(),
   /** Answers by mail are taken in at this domain; its mail server hands them to /v1/webhooks/email. */
   MAIL_REPLY_DOMAIN: z.string().regex(domain, 'it must be a domain name').optional(),
   /** Under it that mail server signs them. */
@@ -97,7 +113,7 @@ const settings = z.object({
   /** The number that texts come from. */
   TWILIO_FROM: z.string().regex(twilioNumber, twilioNumberHint).optional(),
   TWILIO_API_BASE: providerUrl.default('https://api.twilio.com'),
-  /** Cards by Stripe; without its keys the embedded test processor takes test cards and moves no money. */
+  /** Cards by Stripe; without its keys nobody pays by card, but in the demo and with TEST_CARDS. */
   STRIPE_SECRET_KEY: z.string().regex(stripeSecretKey, stripeSecretKeyHint).optional(),
   /** What the browser shows Stripe; of the same mode (test or live) as the secret key. */
   STRIPE_PUBLISHABLE_KEY: z
@@ -109,6 +125,8 @@ const settings = z.object({
     .string()
     .regex(/^whsec_\S+$/, 'it must start with whsec_')
     .optional(),
+  /** Lets the embedded test processor settle the debts of real organizations with test cards; for trying out only. */
+  TEST_CARDS: flag.default(false),
   STRIPE_API_BASE: providerUrl.default('https://api.stripe.com'),
   /** Receipts by a language model, where the person allows it; without it they are read on this machine alone. */
   MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
@@ -118,7 +136,12 @@ const settings = z.object({
   MODEL_NAME: z.string().min(1).max(200).optional(),
   /** By how much the event loop may lag before requests are turned away for a moment; 0 bears any lag. */
   OVERLOADED_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),
-  /** Bearer token that `/metrics` asks for; without it only this machine may read them. */
+  /** Where weaknesses are reported, for /.well-known/security.txt. */
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'it must start with mailto: or https://')
+    .optional(),
+  /** Bearer token that `/metrics` asks for; without it nobody may read them. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** `info` tells of each request; unset it is `info`, or `warn` at a terminal. */
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -187,6 +210,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     checkNeeds(values, problems, beginning, needed);
   }
   checkStripeModes(values, problems);
+  checkTestCards(values, problems);
   checkModel(values, problems);
   const parsed = settings.safeParse(values);
   if (!parsed.success) {
@@ -220,6 +244,12 @@ function checkStripeModes(values: Record<string, string>, problems: string[]): v
   problems.push(
     `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key. Give two of the same mode.`,
   );
+}
+
+/** With keys there is no test processor, so whoever asks for it does not get what they expect. */
+function checkTestCards(values: Record<string, string>, problems: string[]): void {
+  if (!/^(?:true|1)$/.test(values['TEST_CARDS'] ?? '') || !values['STRIPE_SECRET_KEY']) return;
+  problems.push('Give TEST_CARDS or STRIPE_SECRET_KEY, not both.');
 }
 
 /** A compatible provider may stand anywhere and may ask for no key; Anthropic's address is known, and it asks for one. */

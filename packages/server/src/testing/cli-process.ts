@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach } from 'vitest';
 
 const CLI = join(import.meta.dirname, '../main.js');
+/** What `npm run` starts the program with. */
+export const launcherPath = join(import.meta.dirname, '../../../../scripts/launch.js');
 
 export interface CliProcess {
   readonly pid: number;
@@ -19,14 +21,22 @@ export interface CliProcess {
 
 const running = new Set<ChildProcess>();
 
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
+/** Ends what a test has left running. Each file calls it: this module is loaded once for all files. */
+export function endCliProcesses(): void {
+  afterEach(() => {
+    for (const child of running) child.kill('SIGKILL');
+  });
+}
 
-/** The program as a person starts it, on a free port. */
-export function runCli(command: string, settings: Record<string, string>): CliProcess {
+/** The program as a person starts it, with the words of the command, on a free port; `before` is what else stands before it on the command line. */
+export function runCli(
+  command: string,
+  settings: Record<string, string>,
+  before: readonly string[] = [process.execPath],
+): CliProcess {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [CLI, command], {
+  const [executable = '', ...args] = before;
+  const child = spawn(executable, [...args, CLI, ...command.split(' ')], {
     env: { PATH, HOME, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

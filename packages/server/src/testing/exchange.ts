@@ -1,5 +1,6 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import type { Medium } from '@tenantry/contract/conversations/conversations.schemas';
+import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import PostalMime, { type Email } from 'postal-mime';
 import {
   aLease,
@@ -50,6 +51,25 @@ export async function anExchange(test: TestApp, changes: Parameters<typeof lease
         })
       ).body,
     list,
+    /** The tenant writes. */
+    tell: (message: string, medium: Medium = 'email') =>
+      test.call(conversationsEndpoints.startByLessee, { as: lessee, body: { message, medium } }),
+    reply: (conversationId: string, message: string, medium: Medium = 'email') =>
+      test.call(conversationsEndpoints.respondByLessee, {
+        as: lessee,
+        params: { conversationId },
+        query: { medium },
+        body: { message },
+      }),
+    /** Whether the tenant can send texts. */
+    canText: async () =>
+      (await test.call(conversationsEndpoints.organizationOfLessee, { as: lessee })).body.textable,
+    /** Sets where the organization gets texts. */
+    setPhone: (phoneNumber: string) =>
+      test.call(organizationEndpoints.updateOrganization, {
+        as: admin,
+        body: { name: organization.name, domain: organization.domain, phoneNumber },
+      }),
     /** A stranger asks on the public page. */
     ask: (message: string, phoneNumber: string) =>
       test.call(conversationsEndpoints.ask, {

@@ -106,6 +106,7 @@ export function organizationSettingsBody(
     mailFrom: 'rent@example.com',
     expensePrompt: 'Paint is a repair.',
     timeZone: 'America/Chicago',
+    currentPassword: PASSWORD,
     ...changes,
   };
 }
@@ -222,13 +223,15 @@ export async function aLease(
   return (await test.call(leasesEndpoints.start, { as: admin, params: { propertyId }, body })).body;
 }
 
+/** Due on 2026-03-01 and late after 2026-03-05, or after its due date where that is later. */
 export function invoiceBody(
   changes: Partial<z.input<typeof invoiceInput>> = {},
 ): z.input<typeof invoiceInput> {
+  const { dueDate = '2026-03-01' } = changes;
   return {
     items: [{ description: 'Rent', quantity: 1, rate: 1200 }],
-    dueDate: '2026-03-01',
-    lateDate: '2026-03-05',
+    dueDate,
+    lateDate: dueDate > '2026-03-05' ? dueDate : '2026-03-05',
     lateFee: 10,
     ...changes,
   };

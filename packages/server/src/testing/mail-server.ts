@@ -18,6 +18,8 @@ export interface Received {
 export interface MailServer {
   readonly port: number;
   readonly received: readonly Received[];
+  /** How often somebody tried to sign in. */
+  signIns(): number;
 }
 
 interface Options {
@@ -33,6 +35,7 @@ interface Options {
 export async function aMailServer(options: Options = {}): Promise<MailServer> {
   const { tls = 'never', account = null, refusal } = options;
   const received: Received[] = [];
+  let signIns = 0;
   const server = new SMTPServer({
     key: privateKey,
     cert: certificate,
@@ -40,6 +43,7 @@ export async function aMailServer(options: Options = {}): Promise<MailServer> {
     disabledCommands: [...(tls === 'never' ? ['STARTTLS'] : []), ...(account ? [] : ['AUTH'])],
     allowInsecureAuth: tls === 'never',
     onAuth: (auth, _, done) => {
+      signIns += 1;
       const { user, pass } = account ?? {};
       if (auth.username === user && auth.password === pass) done(null, { user: user ?? '' });
       else done(new Error(`${auth.password} is not the password of ${auth.username}`));
@@ -62,13 +66,16 @@ export async function aMailServer(options: Options = {}): Promise<MailServer> {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-  return { port: (server.server.address() as AddressInfo).port, received };
+  return { port: (server.server.address() as AddressInfo).port, received, signIns: () => signIns };
 }
 
 /** Lets this process trust the mail servers of tests, by the name `localhost`. */
 export function trustMailServers(): void {
   setDefaultCACertificates([...getCACertificates('default'), certificate]);
 }
+
+/** With which servers of tests are `localhost`, to who trusts them. */
+export const localhostTls = () => ({ key: privateKey, cert: certificate });
 
 // Signed by itself and good for a hundred years, for `localhost` and nothing else.
 const privateKey = `-----BEGIN PRIVATE KEY-----

@@ -18,7 +18,12 @@ export function settingsCalls(app: { readonly current: TestApp }) {
   }
 
   async function settingsOf(admin: TestPerson): Promise<AdminOrganization> {
-    return (await app.current.call(organizationEndpoints.adminOrganization, { as: admin })).body;
+    return (
+      await app.current.call(organizationEndpoints.adminOrganization, {
+        query: { include: '' },
+        as: admin,
+      })
+    ).body;
   }
 
   const save = (admin: TestPerson, now: AdminOrganization, changes: Changes = {}) =>

@@ -1,17 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Runner } from 'graphile-worker';
 import { afterAll, beforeAll, vi } from 'vitest';
 import type { ReceiptReader } from '#features/expenses';
 import { createSenderOf } from '#features/organization';
 import { jobsOf } from '../jobs.ts';
-import { startJobs } from '../platform/jobs/jobs.ts';
+import { startJobs, type RunningJobs } from '../platform/jobs/jobs.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
 import { createOutboxMailer, type Mailer } from '../platform/mail/mailer.ts';
 import type { SmsSender } from '../platform/sms/sms.ts';
-import { everyRow } from './inspection.ts';
+import { jobsLeft, retryFailedJobs } from './jobs.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface SentMail {
@@ -24,6 +23,8 @@ export interface SentMail {
 export interface Outbox {
   /** The mails to this address, once there are that many. */
   mailsTo(emailAddress: string, count?: number): Promise<SentMail[]>;
+  /** Those with a link that signs in. */
+  linksTo(emailAddress: string, count?: number): Promise<SentMail[]>;
 }
 
 interface JobOptions {
@@ -38,7 +39,7 @@ interface JobOptions {
 /** Runs the product's real jobs beside the tests of a file, with an outbox in a folder as mail server. */
 export function useOutbox(app: { readonly current: TestApp }, options?: JobOptions): Outbox {
   let directory: string;
-  let runner: Runner | undefined;
+  let runner: RunningJobs | undefined;
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'tenantry-outbox-'));
@@ -56,16 +57,20 @@ export function useOutbox(app: { readonly current: TestApp }, options?: JobOptio
     return mails.filter((mail) => mail.includes(`<${emailAddress}>`)).map(readMail);
   };
 
+  const waitFor = (emailAddress: string, count: number, wanted: (mail: SentMail) => boolean) =>
+    vi.waitFor(
+      async () => {
+        const mails = (await readTo(emailAddress)).filter(wanted);
+        if (mails.length < count) throw new Error(`${mails.length} mails to ${emailAddress}`);
+        return mails;
+      },
+      { timeout: 60_000, interval: 20 },
+    );
+
   return {
-    mailsTo: (emailAddress, count = 1) =>
-      vi.waitFor(
-        async () => {
-          const mails = await readTo(emailAddress);
-          if (mails.length < count) throw new Error(`${mails.length} mails to ${emailAddress}`);
-          return mails;
-        },
-        { timeout: 60_000, interval: 20 },
-      ),
+    mailsTo: (emailAddress, count = 1) => waitFor(emailAddress, count, () => true),
+    linksTo: (emailAddress, count = 1) =>
+      waitFor(emailAddress, count, ({ link }) => link.pathname === '/reset-password'),
   };
 }
 
@@ -88,7 +93,7 @@ export function runMailJobs(
     by = 'installation',
     ...replies
   }: JobOptions = {},
-): Promise<Runner> {
+): Promise<RunningJobs> {
   const urlOf = ({ domain }: Organization) => `https://${domain}`;
   const senderOf = createSenderOf({
     secrets,
@@ -116,13 +121,13 @@ function readMail(message: string): SentMail {
   return { text, link: new URL(link?.[0] ?? 'https://no-link.example.com') };
 }
 
-/** Waits until every job that was queued has been done. */
+/** Waits until every job that was queued has been done, also what failed before. */
 export async function queueIsEmpty(test: TestApp): Promise<void> {
   await vi.waitFor(
     async () => {
-      const rows = await everyRow(test);
-      const jobs = [...rows].flatMap(([table, all]) => (table.endsWith('_jobs') ? all : []));
-      if (jobs.length > 0) throw new Error(`${jobs.length} jobs are left`);
+      await retryFailedJobs(test);
+      const left = await jobsLeft(test);
+      if (left.length > 0) throw new Error(`Jobs are left: ${JSON.stringify(left)}`);
     },
     { timeout: 60_000, interval: 20 },
   );

@@ -1,4 +1,5 @@
 import { allEndpoints, type EndpointByName, type EndpointName } from '@tenantry/contract/api';
+import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
@@ -16,13 +17,16 @@ import { issueInvitation } from '#features/access';
 import { noteAttachment } from '#features/conversations';
 import { issueSetupLink } from '#features/installation';
 import { keepFile } from '../platform/files/keep-file.ts';
+import { newId } from '../platform/tokens.ts';
 import {
-  anInvoice,
   aCardPayment,
+  anInvoice,
+  anOrganization,
   aPayment,
+  aPerson,
   aProperty,
-  cardPaymentBody,
   aUser,
+  cardPaymentBody,
   invoiceBody,
   leaseBody,
   organizationBody,
@@ -66,7 +70,14 @@ export const sampleCalls: {
   ) => Options<Name> | Promise<Options<Name>>;
 } = {
   'GET /v1/public/configuration': () => ({}),
-  'POST /v1/admin/organization/removeDemo': () => ({ body: {} }),
+  'POST /v1/admin/organization/removeDemo': async ({ test, organization }) => {
+    const become = 'UPDATE organizations SET demo = true WHERE id = $1';
+    await asOwner(test, organization, become, [organization.id]);
+    test.directory.forget();
+    // Somebody has to be left who runs the installation.
+    await aPerson(test, await anOrganization(test), 'SuperAdmin');
+    return { body: {} };
+  },
 
   'POST /v1/auth/login': ({ admin }) => ({
     body: { authType: 'Local', username: admin.emailAddress, password: PASSWORD },
@@ -79,6 +90,13 @@ export const sampleCalls: {
   'POST /v1/auth/resetPassword': async (world) => ({
     body: { ...(await passwordLink(world)), password: PASSWORD },
   }),
+
+  'GET /v1/auth/account': () => ({}),
+  'GET /v1/admin/securityEvents': () => ({ query: { kind: 'refused' } }),
+  'DELETE /v1/auth/account/links/:provider': async (world) => {
+    await linkWithAmazon(world);
+    return { params: { provider: 'Amazon' } };
+  },
 
   'GET /v1/admin/roles': () => ({}),
   'GET /v1/admin/organization/:organizationName/users': async (world) => {
@@ -97,6 +115,11 @@ export const sampleCalls: {
   'DELETE /v1/admin/organization/:organizationName/users/:userId': async (world) => ({
     params: (await userParams(world)).params,
   }),
+  'POST /v1/admin/organization/:organizationName/users/:userId/restore': async (world) => {
+    const { params } = await userParams(world);
+    await world.test.call(usersEndpoints.remove, { as: world.admin, params });
+    return { params, body: {} };
+  },
 
   'GET /v1/admin/reports/incomeAndExpenses': withReported,
   'GET /v1/admin/reports/incomeAndExpenses.csv': withReported,
@@ -117,6 +140,14 @@ export const sampleCalls: {
   },
   'GET /v1/admin/organization': () => ({}),
   'POST /v1/admin/organization': async (world) => ({ body: await settingsBody(world) }),
+  'POST /v1/admin/organization/domain/prove': async (world) => {
+    await wantDomain(world);
+    return { body: {} };
+  },
+  'POST /v1/admin/organization/domain/keep': async (world) => {
+    await wantDomain(world);
+    return { body: {} };
+  },
   'GET /v1/admin/organization/bankDetails': () => ({}),
   'POST /v1/admin/organization/testEmail': () => ({ body: {} }),
   'POST /v1/admin/organization/:organizationName/image/:fileName/upload': async (world) => ({
@@ -208,6 +239,14 @@ export const sampleCalls: {
   'DELETE /v1/admin/properties/:propertyId/invoices/:invoiceId': async (world) => {
     const { params, invoiceId } = await withInvoice(world);
     return { params: { ...params, invoiceId } };
+  },
+  'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/billLateFee': async (world) => {
+    const { params, invoiceId } = await withInvoice(world);
+    return { params: { ...params, invoiceId }, body: {} };
+  },
+  'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes': async (world) => {
+    const { params, invoiceId } = await withInvoice(world);
+    return { params: { ...params, invoiceId }, body: { amount: 12.5, reason: 'Billed twice' } };
   },
   'GET /v1/admin/properties/:propertyId/invoices/:invoiceId/pdf': withPdf,
   'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/generatePdf': async (world) => {
@@ -301,6 +340,7 @@ export const sampleCalls: {
       const { params, messageId } = await withConversation(world);
       return { params: { ...params, attachmentId: await anAttachment(world, messageId) } };
     },
+  'GET /v1/lessee/organization': () => ({}),
   'GET /v1/lessee/properties/conversations': async (world) => {
     await withConversation(world);
     return { query: { readStatus: 'UNREAD', limit: '5' } };
@@ -452,6 +492,17 @@ export function isSetup(name: EndpointName): name is SetupName {
   return name in setupCalls;
 }
 
+/** Whether a success ends what the next call in the same world needs: the session, the organization, a free name. */
+export function endsItsWorld({ path }: EndpointDefinition): boolean {
+  return [
+    '/v1/auth/logout',
+    '/v1/admin/organization/removeDemo',
+    '/v1/admin/organization',
+    '/v1/admin/organization/domain/prove',
+    '/v1/admin/attributes',
+  ].includes(path);
+}
+
 const isWebhook = (name: EndpointName): name is Extract<EndpointName, WebhookName> =>
   name.startsWith('POST /v1/webhooks/');
 
@@ -476,6 +527,23 @@ async function passwordLink({ test, organization, lessee: { userId } }: World) {
 async function settingsBody({ test, admin }: World) {
   const { body } = await test.call(organizationEndpoints.adminOrganization, { as: admin });
   return organizationSettingsBody(body);
+}
+
+/** Another domain, which its owner can prove. */
+async function wantDomain(world: World) {
+  const { admin: as, test } = world;
+  const settings = await settingsBody(world);
+  const body = { ...settings, domain: `new-${settings.domain}` };
+  const saved = await test.call(organizationEndpoints.updateOrganization, { as, body });
+  const { recordName = '', recordValue = '' } = saved.body.wantedDomain ?? {};
+  test.domainRecords.set(recordName, recordValue);
+}
+
+async function linkWithAmazon({ test, organization, admin: { userId } }: World) {
+  const link = [organization.id, newId(), userId, newId()];
+  const statement = `INSERT INTO external_identities (organization_id, id, user_id, provider, subject, created_at)
+    VALUES ($1, $2, $3, 'Amazon', $4, now())`;
+  await asOwner(test, organization, statement, link);
 }
 
 async function userParams({ test, organization, admin }: World) {

@@ -10,7 +10,7 @@ import {
   isRunning,
   readPostmasterFile,
 } from '../platform/database/embedded/postmaster-file.ts';
-import { runCli } from './cli-process.ts';
+import { endCliProcesses, runCli } from './cli-process.ts';
 
 /** The real server in a process of its own. */
 export interface ServerProcess {
@@ -39,12 +39,19 @@ export function useInstallation(
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'tenantry-installation-')));
   const { cluster } = embeddedPaths(dataDir);
   const run = (command: string) =>
-    runCli(command, { ...settings(), DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+    runCli(command, {
+      // A slow machine is no overloaded server.
+      OVERLOADED_AFTER_MS: '0',
+      ...settings(),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    });
   const postgresPid = () => {
     const pid = readPostmasterFile(cluster)?.pid;
     return pid !== undefined && isPostmasterOf(pid, cluster) ? pid : undefined;
   };
 
+  endCliProcesses();
   afterAll(async () => {
     const pid = postgresPid();
     if (pid !== undefined) await endPostgres(pid);

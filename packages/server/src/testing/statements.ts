@@ -36,6 +36,7 @@ export function aLine(changes: Partial<StatementLine> = {}): StatementLine {
     section: null,
     proposed: true,
     reason: null,
+    doubtful: null,
     confidence: 1,
     place: { page: 1, x: 0.1, y: 0.2, width: 0.8, height: 0.02 },
     ...changes,

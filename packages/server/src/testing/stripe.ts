@@ -1,6 +1,7 @@
 import { cardsEndpoints } from '@tenantry/contract/payments/cards.endpoints';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { Stripe } from 'stripe';
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { cardJobs, unsettledCards } from '#features/payments';
 import { startStripe, type StripeEvent, type StripePeer } from '../../../../peers/stripe.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
@@ -10,7 +11,7 @@ import { cardPaymentBody, type TestPerson } from './factories.ts';
 import { asOwner } from './inspection.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-export type { StripePeer, Trouble } from '../../../../peers/stripe.ts';
+export type { StripeCall, StripePeer, Trouble } from '../../../../peers/stripe.ts';
 
 export interface StripeTest {
   readonly app: TestApp;
@@ -27,6 +28,8 @@ export function useStripe(options: { readonly cardsTimeoutMs?: number } = {}): {
     holder.current = { stripe, app: await startTestApp({ ...options, cards: stripe.settings }) };
   });
   beforeEach(() => {
+    // The SDK waits half a second before it repeats a call; nothing here depends on how long.
+    vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0);
     const { stripe } = holder.current!;
     stripe.trouble = () => null;
     stripe.refundStatus = 'succeeded';

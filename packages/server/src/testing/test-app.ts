@@ -22,6 +22,7 @@ import { readConfig } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { createLocalFileStore, type FileStore } from '../platform/files/file-store.ts';
+import { createDomainProofs } from '../platform/http/domain-proof.ts';
 import { createDirectory, type OrganizationDirectory } from '../platform/http/directory.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { createOutboxMailer } from '../platform/mail/mailer.ts';
@@ -30,6 +31,7 @@ import { createImageReader } from '../platform/reading/image-reader.ts';
 import type { DocumentReader } from '../platform/reading/reader.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import { BOUNDARY, uploadForm } from './multipart.ts';
+import { startNameServer } from './name-server.ts';
 import { TestClock } from './test-clock.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
@@ -42,9 +44,10 @@ export const TODAY = '2026-03-10';
 /** Within which the peer answers, unless a test has it say nothing. */
 const CARDS_TIMEOUT_MS = 5_000;
 
+/** What an endpoint takes. Where no field is needed, it can be left out. */
 type Given<Name extends string, Value> = Value extends undefined
   ? unknown
-  : undefined extends Value
+  : Partial<Value> extends Value
     ? { readonly [key in Name]?: Value }
     : { readonly [key in Name]: Value };
 
@@ -84,6 +87,8 @@ export interface TestApp {
   readonly secrets: Secrets;
   readonly cards: CardProcessor;
   readonly connections: TestDatabase;
+  /** The TXT records that the app finds in the DNS. */
+  readonly domainRecords: Map<string, string>;
   call<E extends EndpointDefinition>(
     endpoint: E,
     options: CallOptions<E>,
@@ -110,8 +115,10 @@ interface TestAppOptions {
   readonly addresses?: Readonly<Record<string, string>>;
   /** The settings of cards, with Stripe's address; without them the embedded test processor. */
   readonly cards?: Readonly<Record<string, string>>;
+  readonly testCards?: boolean;
   readonly cardsTimeoutMs?: number;
   readonly metricsToken?: string;
+  readonly securityContact?: string;
   readonly files?: FileStore;
   readonly documents?: DocumentReader;
   isReady?(): boolean;
@@ -138,11 +145,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     options.cardsTimeoutMs ?? CARDS_TIMEOUT_MS,
   );
   const images = createImageReader();
+  const nameServer = await startNameServer();
   const app = await createApp({
     log,
     database,
     directory,
     files,
+    outbox: join(fileRoot, 'outbox'),
     secrets,
     senderOf: createSenderOf({
       secrets,
@@ -154,15 +163,23 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       isAlone: async () => (await directory.all()).length === 1,
     }),
     inbound: options.inbound ?? {},
+    domainProofs: createDomainProofs({
+      nameServers: [nameServer.address],
+      // No test asks a web server of the internet: this address is refused before anyone connects.
+      findAddress: (_, done) => done(null, '127.0.0.1', 4),
+      insideAllowed: async () => false,
+    }),
     rateLimits: options.rateLimits ?? false,
     attemptLimits: options.attemptLimits ?? false,
     providers: options.providers ?? unreachableAmazon,
     addressBook: addressBookOf(readConfig(options.addresses ?? {}), log),
     cards,
+    testCards: options.testCards ?? true,
     documents: options.documents ?? createDocumentReader({ images }),
     urlOf: ({ domain }) => `https://${domain}`,
     poweredBy: 'Tenantry',
     metricsToken: options.metricsToken,
+    securityContact: options.securityContact,
     webRoot: null,
     isReady: options.isReady ?? (() => true),
   });
@@ -170,6 +187,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const close = async () => {
     await app.close();
     await images.close();
+    nameServer.stop();
     await database.close();
     await connections.drop();
     await rm(fileRoot, { recursive: true, force: true });
@@ -185,6 +203,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secrets,
     cards,
     connections,
+    domainRecords: nameServer.records,
     call,
     close,
   };

@@ -38,7 +38,9 @@ export function usersPage(test: TestApp, { name: organizationName }: Organizatio
   };
   const remove = (userId: string, as = by) =>
     test.call(usersEndpoints.remove, { as, params: { organizationName, userId } });
-  return { list, find, create, update, remove };
+  const restore = (userId: string, as = by) =>
+    test.call(usersEndpoints.restore, { as, params: { organizationName, userId }, body: {} });
+  return { list, find, create, update, remove, restore };
 }
 
 /** What the edit form sends when nothing was changed (USER-6, USER-7). */

@@ -17,10 +17,9 @@ export interface World {
 
 let counter = 0;
 
-/** It is a demo organization, so that even its removal can be tried. */
 export async function aWorld(test: TestApp): Promise<World> {
   counter += 1;
-  const settings = { name: `World ${counter}`, domain: `world${counter}.example.com`, demo: true };
+  const settings = { name: `World ${counter}`, domain: `world${counter}.example.com`, demo: false };
   const { organization } = await test.database.transactInstallation((tx) =>
     createOrganization(tx, settings),
   );

@@ -1,5 +1,8 @@
 /** Pages by their path. They are named here, in a file of its own, since what everybody loads names its files too. */
 const pages = {
+  outbox: async () => (await import('../features/conversations/outbox-page.tsx')).OutboxPage,
+  'security-log': async () =>
+    (await import('../features/access/security-log-page.tsx')).SecurityLogPage,
   'organization-expenses': async () =>
     (await import('../features/expenses/organization-expenses-page.tsx')).OrganizationExpensesPage,
   'org-expense-receipt': async () =>

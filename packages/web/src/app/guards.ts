@@ -40,6 +40,11 @@ export function lesseeGuard({ location }: Guarded): void {
   if (!session || isAdmin(session)) turnAway(session, location.href);
 }
 
+/** Anyone who is signed in. */
+export function signedInGuard({ location }: Guarded): void {
+  if (!currentSession()) turnAway(null, location.href);
+}
+
 /** Who is signed in already has no use for the sign-in page. */
 export function signedOutGuard(): void {
   const session = currentSession();

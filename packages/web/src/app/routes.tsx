@@ -14,6 +14,7 @@ import {
   externalReturnGuard,
   lesseeGuard,
   mailedLinkGuard,
+  signedInGuard,
   signedOutGuard,
 } from './guards.ts';
 import { validateListSearch } from '../ui/screens/list-search.ts';
@@ -101,6 +102,16 @@ const logoutTimer = createRoute({
   ),
 });
 
+/** AUTH-11. */
+const myAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/my-account',
+  beforeLoad: signedInGuard,
+  component: lazyPart(
+    async () => (await import('../features/access/my-account-page.tsx')).MyAccountPage,
+  ),
+});
+
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
@@ -183,17 +194,7 @@ const organizationSettings = createRoute({
   ),
 });
 
-/** MSG-6. */
-const outbox = createRoute({
-  getParentRoute: () => root,
-  path: '/outbox',
-  beforeLoad: adminGuard,
-  component: lazyPart(
-    async () => (await import('../features/conversations/outbox-page.tsx')).OutboxPage,
-  ),
-});
-
-/** EXP-1 to -4, STMT-1 to -3, REP-1 to -6: books that only administrators open, so that nobody else's code names their files. */
+/** EXP-1 to -4, STMT-1 to -3, REP-1 to -6, MSG-6, AUTH-13: what only administrators open, so that nobody else's code names their files. */
 function bookRoute<Name extends BookPageName, Search>(
   name: Name,
   validateSearch: (search: Record<string, unknown>) => Search,
@@ -257,6 +258,7 @@ const routeTree = root.addChildren([
   resetPassword,
   forgotPassword,
   logoutTimer,
+  myAccount,
   setup,
   superAdmin,
   users,
@@ -265,7 +267,8 @@ const routeTree = root.addChildren([
   adminLanding,
   adminProperty,
   organizationSettings,
-  outbox,
+  bookRoute('outbox', () => ({})),
+  bookRoute('security-log', validateListSearch),
   bookRoute('organization-expenses', validateListSearch),
   bookRoute('org-expense-receipt', about('expenseId')),
   bookRoute('property-expenses', validateScreenSearch),

@@ -14,13 +14,14 @@ import { dialogsAbove } from '../ui/dialogs-above.ts';
 import { Kit } from '../ui/kit/kit.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
+import { nextState } from '../ui/screens/list-search.ts';
 import { focusOpener } from '../ui/screens/screen-opener.ts';
 import {
   isForTenants,
   isNarrow,
   ScreenContext,
-  type ListSearch,
   type OpenScreen,
+  type SetListSearch,
 } from '../ui/screens/screen.ts';
 import { screens } from './screens.tsx';
 
@@ -31,7 +32,7 @@ import { screens } from './screens.tsx';
 export function ScreenDialog() {
   const open = useOwnScreen();
   const phone = useMediaQuery('(width < 767px)');
-  const { history } = useRouter();
+  const router = useRouter();
   const asking = useSyncExternalStore(confirmStore.subscribe, confirmStore.get) !== null;
   const covered = useSyncExternalStore(dialogsAbove.subscribe, dialogsAbove.any);
   // The screen stays while the dialog fades away.
@@ -40,7 +41,7 @@ export function ScreenDialog() {
     if (open) setShown(open);
   }, [open]);
   const screen = open ?? shown;
-  const close = () => history.back();
+  const close = () => router.history.go(-1 - (router.state.location.state.steps ?? 0));
   return (
     <Kit>
       <Modal.Root
@@ -84,14 +85,14 @@ function DialogScreen({ screen: { name, search }, onClose }: DialogScreenProps) 
   const navigate = useNavigate();
   const Screen = screens[name];
   const context = useMemo(() => {
-    const setSearch = (change: ListSearch) => {
+    const setSearch: SetListSearch = (change, { push = false } = {}) => {
       const next = { ...search, ...change };
       void navigate({
         to: '.',
         search: true,
-        state: (before) => ({ ...before, screen: { name, search: next } }),
+        state: (before) => ({ ...nextState(before, push), screen: { name, search: next } }),
         mask: { to: `/${name}`, search: next },
-        replace: true,
+        replace: !push,
         resetScroll: false,
       });
     };

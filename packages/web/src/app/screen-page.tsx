@@ -4,7 +4,8 @@ import { useMemo } from 'react';
 import { Kit } from '../ui/kit/kit.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
-import { ScreenContext, type AdminScreenName, type ListSearch } from '../ui/screens/screen.ts';
+import { nextState } from '../ui/screens/list-search.ts';
+import { ScreenContext, type AdminScreenName, type SetListSearch } from '../ui/screens/screen.ts';
 import { screens } from './screens.tsx';
 
 /** An administrator's screen whose URL was opened directly. */
@@ -33,11 +34,12 @@ function usePageContext(name: AdminScreenName) {
       const params = { propertyId };
       return void navigate({ to: '/admin-landing/view-property/$propertyId', params });
     };
-    const setSearch = (change: ListSearch) =>
+    const setSearch: SetListSearch = (change, { push = false } = {}) =>
       void navigate({
         to: `/${name}`,
         search: (before) => ({ ...before, propertyId, ...change }),
-        replace: true,
+        state: (before) => nextState(before, push),
+        replace: !push,
         resetScroll: false,
       });
     return { mode: 'page' as const, name, onClose, search, setSearch };

@@ -7,7 +7,7 @@ import type {
 } from '@tenantry/contract/shared/endpoint';
 import { ApiError, errorFromAnswer, offlineError, signedOutError } from './api-error.ts';
 import { reportReachable } from './connection.ts';
-import { getSession, logout, sessionHasExpired } from './session.ts';
+import { getSession, loseSession, sessionHasExpired } from './session.ts';
 import type { UploadedFile } from './upload.ts';
 
 export { ApiError } from './api-error.ts';
@@ -94,7 +94,7 @@ const withoutSession =
  */
 function tokenFor(path: string): string | undefined {
   const expired = sessionHasExpired();
-  if (expired) logout({ notifyServer: false });
+  if (expired) loseSession();
   if (withoutSession.test(path)) return undefined;
   if (expired) throw signedOutError();
   return getSession()?.token;
@@ -112,9 +112,7 @@ function headersFor(method: string, token: string | undefined, options: LooseOpt
 
 /** A refused token ends the session that sent it, and no newer one. */
 function checkRefusal(error: ApiError, token: string | undefined): ApiError {
-  if (error.status === 401 && token && getSession()?.token === token) {
-    logout({ notifyServer: false });
-  }
+  if (error.status === 401 && token && getSession()?.token === token) loseSession();
   return error;
 }
 

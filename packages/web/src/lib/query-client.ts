@@ -11,11 +11,16 @@ function shouldRetry(failures: number, error: Error): boolean {
 
 /**
  * `networkMode: 'always'` because the browser calls itself offline on a machine without internet, where the server
- * next to it answers all the same.
+ * next to it answers all the same. TanStack Query then ignores the browser's `online` event unless it is told to refetch.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: shouldRetry, staleTime: 15_000, networkMode: 'always' },
+    queries: {
+      retry: shouldRetry,
+      staleTime: 15_000,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -11,7 +11,10 @@ const KEY = 'auth';
 let raw: string | null | undefined;
 let record: Session | null = null;
 const listeners = new Set<() => void>();
-const endListeners = new Set<() => void>();
+/** Told which session was lost, or null when the person logged out. */
+type EndListener = (lost: Session | null) => void;
+
+const endListeners = new Set<EndListener>();
 
 function isSession(value: unknown): value is Session {
   const session = value as Partial<Session> | null;
@@ -68,11 +71,14 @@ export function dropExpiredSession(): void {
   changed();
 }
 
+/** The same for each session of a person. */
+export function personOf({ firstName, lastName, roles }: Session): string {
+  return [firstName, lastName, ...roles].join('\n');
+}
+
 /** An extended session has a new token, but is still the same person's. */
 function isSamePerson(one: Session | null, other: Session | null): boolean {
-  const person = (session: Session | null) =>
-    session && [session.firstName, session.lastName, ...session.roles].join('\n');
-  return person(one) === person(other);
+  return (one && personOf(one)) === (other && personOf(other));
 }
 
 export function setSession(session: Session): void {
@@ -96,26 +102,34 @@ export function landingOf(session: Session): '/admin-landing' | '/lessee-landing
 }
 
 /** Runs when the session ends, in this tab or in another one; the app goes to `/` then. */
-export function onSessionEnd(listener: () => void): () => void {
+export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
 
-function ended(): void {
+function ended(lost: Session | null): void {
   queryClient.clear();
   changed();
-  for (const listener of endListeners) listener();
+  for (const listener of endListeners) listener(lost);
 }
 
 /**
  * Ends the session here: clears the record and every cached answer, and goes to `/`.
- * @param notifyServer also ends it on the server; not for a session that the server refused already
+ * @param notifyServer also ends it on the server; not for a session that is gone there already
  */
 export function logout({ notifyServer }: { notifyServer: boolean }): void {
   const session = stored();
   localStorage.removeItem(KEY);
   if (notifyServer && session) tellServer(session.token);
-  ended();
+  ended(null);
+}
+
+/** Ends a session here that has run out, or that the server refused. */
+export function loseSession(): void {
+  const session = stored();
+  if (!session) return;
+  localStorage.removeItem(KEY);
+  ended(session);
 }
 
 /** Best effort, and alive even when the page goes away: the record here is gone in any case. */
@@ -125,12 +139,16 @@ function tellServer(token: string): void {
   fetch(url, { method: 'POST', headers, body: '{}', keepalive: true }).catch(() => undefined);
 }
 
+/** A session is ended up to this long before its end (SHELL-8). */
+const END_MARGIN_MS = 1000;
+
 /** SHELL-11: what another tab did to the session shows here too. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== KEY && event.key !== null) return;
   const before = parse(event.oldValue);
   const after = stored();
-  if (!after || (before && !isSamePerson(before, after))) ended();
+  const ranOut = before !== null && before.expr - now() < END_MARGIN_MS;
+  if (!after || (before && !isSamePerson(before, after))) ended(!after && ranOut ? before : null);
   else changed();
 }
 

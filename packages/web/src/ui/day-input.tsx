@@ -21,14 +21,17 @@ interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'> {
  * A day, typed as MM/DD/YYYY or picked from a calendar. Its value is `YYYY-MM-DD`, null while it is empty, or what was
  * typed as long as that is no day: it stays in the field, and the form refuses it.
  */
-export function DayInput({ value = null, onChange, error, onBlur, ...props }: DayInputProps) {
+export function DayInput(given: DayInputProps) {
+  const { value = null, onChange, error, onFocus, onBlur, ...props } = given;
   const [open, setOpen] = useState(false);
   const [left, setLeft] = useState(false);
   const isDay = value === null || parseDay(value) === value;
   const shownError = isDay || !(left || error) ? error : 'Enter a date as MM/DD/YYYY.';
+  const { showsCalendar, setUsed } = useCalendarAfterError(Boolean(shownError));
   const parse = (text: string) => {
     const day = parseDay(text);
     setLeft(false);
+    setUsed(true);
     // Of what is no day, Mantine tells nobody.
     if (!day) onChange?.(text.trim() || null);
     return day;
@@ -41,6 +44,11 @@ export function DayInput({ value = null, onChange, error, onBlur, ...props }: Da
       fixOnBlur={isDay}
       value={isDay ? value : null}
       onChange={(day) => onChange?.(day)}
+      onFocus={(event) => {
+        setUsed(false);
+        onFocus?.(event);
+      }}
+      onClick={() => setUsed(true)}
       onBlur={(event) => {
         setLeft(true);
         onBlur?.(event);
@@ -51,14 +59,29 @@ export function DayInput({ value = null, onChange, error, onBlur, ...props }: Da
       hideOutsideDates
       ariaLabels={ariaLabels}
       // Escape closes the calendar, and not the dialog around it.
-      data-mantine-stop-propagation={open || undefined}
+      data-mantine-stop-propagation={(open && showsCalendar) || undefined}
       popoverProps={{
         onOpen: () => setOpen(true),
         onClose: () => setOpen(false),
         // The calendar must not lie over the message.
         offset: shownError ? 32 : 6,
+        ...(!showsCalendar && { disabled: true }),
       }}
       {...props}
     />
   );
+}
+
+/**
+ * A refused form puts the focus into its first wrong field. If that is a day, its calendar would cover the next fields
+ * and their errors, so it waits until the person clicks or types.
+ */
+function useCalendarAfterError(wrong: boolean) {
+  const [used, setUsed] = useState(false);
+  const [wasWrong, setWasWrong] = useState(wrong);
+  if (wrong !== wasWrong) {
+    setWasWrong(wrong);
+    if (wrong) setUsed(false);
+  }
+  return { showsCalendar: used || !wrong, setUsed };
 }

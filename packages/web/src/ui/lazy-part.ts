@@ -5,6 +5,21 @@ export type LazyPart<Props> = ((props: Props) => ReactNode) & {
   readonly preload: () => Promise<void>;
 };
 
+/** As React's RFC of `use` says, it reads a promise with these fields at once: a loaded part shows without a blink. */
+interface Readable<T> extends Promise<T> {
+  status?: 'fulfilled';
+  value?: T;
+}
+
+function readable<T>(promise: Promise<T>): Readable<T> {
+  const result: Readable<T> = promise.then((value) => {
+    result.status = 'fulfilled';
+    result.value = value;
+    return value;
+  });
+  return result;
+}
+
 /**
  * A component whose code is loaded when it is first needed. A load that fails throws into the nearest error boundary;
  * TanStack's `lazyRouteComponent` would reload the window, which shows nothing at all where there is no connection.
@@ -12,22 +27,20 @@ export type LazyPart<Props> = ((props: Props) => ReactNode) & {
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
-  let part: ComponentType<Props> | undefined;
-  let loading: Promise<void> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
   const start = () => {
-    loading ??= load().then((loaded) => {
-      part = loaded;
-      return undefined;
-    });
+    loading ??= readable(load());
     return loading;
   };
-  const preload = () =>
-    start().catch(() => {
+  const preload = async () => {
+    try {
+      await start();
+    } catch {
       loading = undefined;
-    });
+    }
+  };
   function Part(props: Props) {
-    if (!part) use(start());
-    return part ? createElement(part, props) : null;
+    return createElement(use(start()), props);
   }
   return Object.assign(Part, { preload });
 }

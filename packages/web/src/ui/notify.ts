@@ -56,6 +56,11 @@ export function notifyUndo(message: string, undo: () => void): void {
   void show(message, 'pine', { label: 'Undo', onClick: undo });
 }
 
+/** Something happened that the person did not ask for, with what can be done about it. */
+export function notifyWarning(message: string, action: NoticeAction): void {
+  void show(message, 'yellow', action);
+}
+
 /** For what failed where no form or panel can say so. */
 export function notifyError(error: unknown): void {
   void show(messageOf(error), 'red');

@@ -1,31 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
 
-/** What a list shows, as its address says it. */
-interface ListState {
-  readonly filter?: string | undefined;
-  readonly sort?: string | undefined;
-}
-
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list that the page was opened from, as it was then. */
-    list?: ListState | undefined;
+    /** The page was opened from its list, which is the step before. */
+    fromList?: true | undefined;
   }
 }
 
-/** The state of a link in a list: how the list is when the link is followed. */
-export function fromList(): { list: ListState } {
-  const shown = new URLSearchParams(window.location.search);
-  return {
-    list: { filter: shown.get('filter') ?? undefined, sort: shown.get('sort') ?? undefined },
-  };
-}
+/** The state of a link in a list. */
+export const fromList = { fromList: true } as const;
 
 /**
- * Closes a page that belongs to a list: the list is as it was left, with its filter and order.
- * @param open opens the list in place of the page
+ * Closes a page that belongs to a list. A page that was opened from the list goes back, so the list is as it was left:
+ * with its filter, its order and where it was scrolled to.
+ * @param open opens the list in place of a page that was opened directly
  */
-export function useCloseToList(open: (list: ListState) => void): () => void {
+export function useCloseToList(open: () => void): () => void {
   const { history } = useRouter();
-  return () => open(history.location.state.list ?? {});
+  return () => (history.location.state.fromList ? history.back() : open());
 }

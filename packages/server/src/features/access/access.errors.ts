@@ -10,7 +10,8 @@ export function sessionEnded(): AppError {
 }
 
 export function externalSignInFailed(provider: 'Google' | 'Amazon'): AppError {
-  return new AppError('sign_in_failed', `${provider} login failed`);
+  const trail = { kind: 'signInFailed' } as const;
+  return new AppError('sign_in_failed', `${provider} login failed`, { trail });
 }
 
 export function externalSignInNotAvailable(provider: 'Google' | 'Amazon'): AppError {
@@ -37,6 +38,36 @@ export function passwordIsName(field: string): AppError {
   return unacceptable(
     field,
     'A password must not be your own name or email address. Choose another.',
+  );
+}
+
+export function passwordIsRepeated(field: string): AppError {
+  return unacceptable(
+    field,
+    'Use at least two different characters in your password, besides spaces.',
+  );
+}
+
+export function passwordIsPlace(field: string): AppError {
+  return unacceptable(
+    field,
+    'A password must not be the name of the organization or of this product. Choose another.',
+  );
+}
+
+const currentPassword = (message: string) => unacceptable('currentPassword', message);
+
+/** ORG-6. */
+export const passwordNeeded = () =>
+  currentPassword('Enter your own password to change the domain or the mail server.');
+
+export const passwordWrong = () =>
+  currentPassword('Wrong password. Enter the password you log in with.');
+
+export function freshSignInNeeded(): AppError {
+  return new AppError(
+    'rule',
+    'To change the domain or the mail server, log out, log in again, and save within 10 minutes.',
   );
 }
 

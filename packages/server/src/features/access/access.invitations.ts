@@ -6,10 +6,14 @@ import { INVITATION_JOB, type InvitationPayload } from './access.jobs.ts';
 import { userByEmail } from './access.repository.ts';
 import { addUser } from './access.service.ts';
 
-/** LEASE-10: the user with this email, or a new tenant who is mailed an invitation when the transaction commits. */
+/**
+ * LEASE-10: the user with this email, or a new tenant, who is mailed an invitation when the transaction commits unless
+ * `invite` is false.
+ */
 export async function userForLessee(
   tx: Transaction,
   person: { emailAddress: string; firstName: string; lastName: string },
+  { invite } = { invite: true },
 ): Promise<string> {
   const known = await userByEmail(tx, person.emailAddress);
   if (known) {
@@ -25,8 +29,8 @@ export async function userForLessee(
     passwordHash: null,
   });
   // Another lease that starts right now was quicker to add the same person.
-  if (!user) return userForLessee(tx, person);
-  await inviteUser(tx, user.id);
+  if (!user) return userForLessee(tx, person, { invite });
+  if (invite) await inviteUser(tx, user.id);
   return user.id;
 }
 

@@ -1,10 +1,11 @@
-import { isAdmin } from '@tenantry/contract/access/roles';
+import { isAdmin, isSuperAdmin } from '@tenantry/contract/access/roles';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import type { Job, Recurring } from '../../platform/jobs/jobs.ts';
 import type { Mail, Sender, SenderOf } from '../../platform/mail/mailer.ts';
 import { deleteEndedSessions, userByEmail, userById, type User } from './access.repository.ts';
+import { RESET_LINK_JOB } from './reset-link-job.ts';
 import { issueInvitation, issueResetLink } from './recovery.service.ts';
 
 export interface InvitationPayload {
@@ -14,6 +15,8 @@ export interface InvitationPayload {
 export interface ResetLinkPayload {
   /** As someone typed it; null for one that was mailed often enough. */
   readonly emailAddress: string | null;
+  /** Nobody asked: logging in by password is blocked, and the link is the way in. */
+  readonly lockedOut?: boolean;
 }
 
 interface Dependencies {
@@ -24,7 +27,6 @@ interface Dependencies {
 
 /** The name alone queues a job; what it does needs the mailer, which only the running server has. */
 export const INVITATION_JOB = 'send_invitation';
-export const RESET_LINK_JOB = 'send_reset_link';
 
 /**
  * Mails a link to set a password. The link is made when the mail is sent, so that no queue holds it in clear;
@@ -56,7 +58,7 @@ export function invitationJob(dependencies: Dependencies): Job<InvitationPayload
 export function resetLinkJob(dependencies: Dependencies): Job<ResetLinkPayload> {
   return {
     name: RESET_LINK_JOB,
-    run: async ({ payload: { emailAddress }, transact }) => {
+    run: async ({ payload: { emailAddress, lockedOut = false }, transact }) => {
       if (emailAddress === null) return;
       const posted = await transact(async (tx) => {
         const user = await userByEmail(tx, emailAddress);
@@ -64,13 +66,26 @@ export function resetLinkJob(dependencies: Dependencies): Job<ResetLinkPayload> 
         const token = await issueResetLink(tx, user.id);
         await recordAudit(tx, { action: 'user.resetLinkIssued', entityId: user.id });
         const { name } = tx.organization;
-        const text = `Someone asked for a new password for your account at ${name}. If it was not you, nothing has to be done: your password stays as it is.`;
-        const use = 'Open this link to set a new password. It works once, for 1 hour:';
-        const subject = `A new password for ${name}`;
-        return post(dependencies, tx, { user, token, subject, text, use });
+        return post(dependencies, tx, { user, token, ...wordsOf(name, lockedOut) });
       });
       await posted?.sender.send(posted.mail);
     },
+  };
+}
+
+/** AUTH-8, AUTH-10: why someone is mailed a link that sets a password. */
+function wordsOf(name: string, lockedOut: boolean): Pick<LinkMail, 'subject' | 'text' | 'use'> {
+  if (!lockedOut) {
+    return {
+      subject: `A new password for ${name}`,
+      text: `Someone asked for a new password for your account at ${name}. If this was not you, you can ignore this email. Your password has not changed.`,
+      use: 'Open this link to set a new password. It works once, for 1 hour:',
+    };
+  }
+  return {
+    subject: `Too many failed logins at ${name}`,
+    text: `There were too many failed logins to your account at ${name}, so logging in by password is blocked for a while, at least from where they were tried. If this was not you, you can ignore this email. Your password has not changed.`,
+    use: 'If you need to get in now, open this link to set a new password. It works once, for 1 hour:',
   };
 }
 
@@ -89,7 +104,8 @@ async function post(
   tx: Transaction,
   { user, token, subject, text, use }: LinkMail,
 ): Promise<{ readonly mail: Mail; readonly sender: Sender }> {
-  const sender = await senderOf(tx);
+  // SuperAdmins rule over every organization: the admins of one, who set its mail server, must not read their links.
+  const sender = await senderOf(tx, isSuperAdmin(user.roles) ? 'installation' : undefined);
   const { firstName, lastName, id: userId, emailAddress } = user;
   const query = new URLSearchParams({ firstName, lastName, token, userId });
   const link = `${urlOf(tx.organization)}/reset-password?${query.toString()}`;

@@ -3,8 +3,10 @@ import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { signInFailed } from './access.errors.ts';
 import * as service from './access.service.ts';
+import { registerAccount } from './account.routes.ts';
 import { deviceOf } from './devices.ts';
 import { registerExternal, signInExternally, type ExternalSignIn } from './external.routes.ts';
+import { registerTrail } from './trail.routes.ts';
 import { registerRecovery } from './recovery.routes.ts';
 
 interface Dependencies {
@@ -35,6 +37,8 @@ export function registerAccess(routes: Routes, { limits, external }: Dependencie
     return {};
   });
 
+  registerAccount(routes);
+  registerTrail(routes);
   registerRecovery(routes, limits);
   registerExternal(routes, external);
 }

@@ -7,12 +7,15 @@ import { dateOf, instantOf } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import { hashToken, newId, newToken } from '../../platform/tokens.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
-import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
+import { forTrail } from '../../platform/http/errors.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { TooManyAttempts, type AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import { emailAddressTaken, sessionEnded, signInFailed } from './access.errors.ts';
 import * as repository from './access.repository.ts';
 import { knowsDevice, rememberDevice, type Device } from './devices.ts';
 import { passwordMatches } from './passwords.ts';
-import { signInBuckets } from './sign-in.limits.ts';
+import { RESET_LINK_JOB } from './reset-link-job.ts';
+import { isOfAccount, lockedOutBucket, mailingBucket, signInBuckets } from './sign-in.limits.ts';
 
 const SESSION = { minutes: SESSION_MINUTES };
 
@@ -46,10 +49,15 @@ export async function signInWithPassword(
   }));
   const knownDevice = known ? device : null;
   const buckets = signInBuckets({ organization, emailAddress, address, knownDevice });
-  const attempt = await limits.count(buckets);
+  const attempt = await limits.count(buckets).catch(async (refused: unknown) => {
+    if (!(refused instanceof TooManyAttempts)) throw refused;
+    const lockedOut = { organization, emailAddress, address };
+    if (isOfAccount(refused)) await tellLockedOut(transact, limits, lockedOut);
+    throw forTrail(refused, { ...tried(user), kind: 'lockedOut' });
+  });
   const active = user && !user.deactivatedAt ? user : null;
   const matches = await passwordMatches(active?.passwordHash ?? null, password);
-  if (!active || !matches) throw signInFailed();
+  if (!active || !matches) throw forTrail(signInFailed(), { ...tried(user), kind: 'signInFailed' });
   await attempt.forgive();
   return transact(async (tx) => {
     // Meanwhile the password may have been changed, which ends every session: this one must not come after that.
@@ -59,6 +67,36 @@ export async function signInWithPassword(
     }
     return startSessionFrom(tx, current, device);
   });
+}
+
+/** The account of a sign-in, when there is one: anything else that was typed may be a password. */
+function tried(user: repository.User | null) {
+  return user ? { userId: user.id, emailAddress: user.emailAddress } : {};
+}
+
+/**
+ * AUTH-10: mails the owner of a locked account a link that lets them in. The job checks whether the account exists. The
+ * mail counts toward the links that this network address may request.
+ */
+async function tellLockedOut(
+  transact: Transact,
+  limits: AttemptLimits,
+  {
+    organization,
+    emailAddress,
+    address,
+  }: Pick<PasswordSignIn, 'organization' | 'address'> & { readonly emailAddress: string },
+): Promise<void> {
+  try {
+    await limits.count([
+      mailingBucket(organization, address),
+      lockedOutBucket(organization, emailAddress),
+    ]);
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return;
+    throw error;
+  }
+  await transact((tx) => addJob(tx, RESET_LINK_JOB, { emailAddress, lockedOut: true }));
 }
 
 /** A session in a browser that is remembered. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { externalIdentities, externalSignIns, users } from './access.table.ts';
@@ -94,4 +94,36 @@ export async function hasIdentity(tx: Transaction, userId: string, provider: Pro
 
 export async function insertIdentity(tx: Transaction, identity: NewIdentity): Promise<void> {
   await tx.db.insert(externalIdentities).values(identity);
+}
+
+/** The accounts at Google or Amazon that sign this user in. */
+export async function identitiesOf(tx: Transaction, userId: string) {
+  const { provider, createdAt } = externalIdentities;
+  return tx.db
+    .select({ provider, linkedAt: createdAt })
+    .from(externalIdentities)
+    .where(isOfUser(tx, userId))
+    .orderBy(asc(createdAt));
+}
+
+/** Removes the user's links, or the one with this provider, and answers which there were. */
+export async function deleteIdentities(
+  tx: Transaction,
+  userId: string,
+  provider?: ProviderName,
+): Promise<ProviderName[]> {
+  const rows = await tx.db
+    .delete(externalIdentities)
+    .where(
+      and(isOfUser(tx, userId), provider ? eq(externalIdentities.provider, provider) : undefined),
+    )
+    .returning({ provider: externalIdentities.provider });
+  return rows.map((row) => row.provider);
+}
+
+function isOfUser(tx: Transaction, userId: string) {
+  return and(
+    eq(externalIdentities.organizationId, tx.organization.id),
+    eq(externalIdentities.userId, userId),
+  );
 }

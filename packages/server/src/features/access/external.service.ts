@@ -8,6 +8,7 @@ import { externalSignInFailed } from './access.errors.ts';
 import type { User } from './access.repository.ts';
 import type { Exchange, ExternalPerson, ProviderName } from './external.provider.ts';
 import * as repository from './external.repository.ts';
+import { tellPerson } from './notices.ts';
 
 /** How long someone may take at the provider. */
 export const SIGN_IN_MINUTES = 10;
@@ -83,6 +84,7 @@ export async function userOfPerson(
     entityId: locked.id,
     after: { provider },
   });
+  await tellPerson(tx, locked, `Your ${provider} account can now sign in to your account.`);
   return locked;
 }
 

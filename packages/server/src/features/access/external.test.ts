@@ -84,15 +84,15 @@ describe.each(providers)('AUTH-2, AUTH-7: sign-in with %s', (name) => {
     const { app, browser } = await someoneAt(name);
     const begun = await browser.begin(name);
     const [cookie = ''] = [begun.headers['set-cookie']].flat().map(String);
-    expect(cookie).toMatch(/^external-sign-in=[\w-]{43};/);
+    expect(cookie).toMatch(/^__Host-external-sign-in=[\w-]{43};/);
     expect(cookie.split('; ').slice(1).sort()).toEqual([
       'HttpOnly',
       'Max-Age=600',
-      'Path=/v1',
+      'Path=/',
       'SameSite=Lax',
       'Secure',
     ]);
-    expect(await tablesWith(app, browser.cookies.get('external-sign-in') ?? '')).toEqual([]);
+    expect(await tablesWith(app, browser.cookies.get('__Host-external-sign-in') ?? '')).toEqual([]);
 
     const returned = await browser.visit(begun.body.url);
     app.clock.advance({ minutes: 10 });
@@ -168,12 +168,12 @@ describe.each(providers)('AUTH-4, AUTH-7: sign-in with %s is refused', (name) =>
   test('for a code that was used, with the old cookie and with a new one', async () => {
     const { browser } = await someoneAt(name);
     const { body } = await browser.begin(name);
-    const cookie = browser.cookies.get('external-sign-in') ?? '';
+    const cookie = browser.cookies.get('__Host-external-sign-in') ?? '';
     const code = (await browser.visit(body.url)).searchParams.get('code');
     expect((await browser.finish(name, code)).status).toBe(200);
-    expect(browser.cookies.has('external-sign-in')).toBe(false);
+    expect(browser.cookies.has('__Host-external-sign-in')).toBe(false);
 
-    browser.cookies.set('external-sign-in', cookie);
+    browser.cookies.set('__Host-external-sign-in', cookie);
     expect((await browser.finish(name, code)).problem).toMatchObject(failure(name));
     await browser.begin(name);
     expect((await browser.finish(name, code)).problem).toMatchObject(failure(name));

@@ -119,8 +119,8 @@ describe('AUTH-9: a mailed link', () => {
     const short = await setPassword(host, userId, token, '1234567');
     expect(short.problem).toMatchObject({
       status: 400,
-      message: 'Use at least 8 characters.',
-      fields: { password: 'Use at least 8 characters.' },
+      message: 'Password: use at least 8 characters.',
+      fields: { password: 'Password: use at least 8 characters.' },
     });
     expect((await setPassword(host, userId, token, 'enough 8')).status).toBe(200);
   });

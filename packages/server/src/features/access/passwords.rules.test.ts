@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { acceptablePassword } from './passwords.rules.ts';
 
-const ada = { emailAddress: 'ada.marsh@example.com', firstName: 'Ada Jane', lastName: "O'Márszh" };
+const ada = {
+  emailAddress: 'ada.marsh@example.com',
+  firstName: 'Ada Jane',
+  lastName: "O'Márszh",
+  organizationName: 'Maple & Main 7',
+};
 
 describe('AUTH-9: which passwords a person may have', () => {
   test.each(['password', 'PassWord1', '12345678', 'qwertyuiop', 'ｐａｓｓｗｏｒｄ', 'Baseball'])(
@@ -29,6 +34,30 @@ describe('AUTH-9: which passwords a person may have', () => {
     });
   });
 
+  test.each(['        ', 'aaaaaaaa', 'A a A a a', '🐈🐈🐈🐈🐈🐈🐈🐈', '11111111111'])(
+    '%j is one character again and again',
+    async (password) => {
+      await expect(acceptablePassword(password, ada)).rejects.toMatchObject({
+        code: 'rule',
+        details: { fields: { password: expect.stringContaining('two different characters') } },
+      });
+    },
+  );
+
+  test.each([
+    'tenantry',
+    'Tenantry1',
+    '2026-Tenantry!',
+    'MapleMain',
+    'maple & main 7',
+    'Maple Main 2026',
+  ])('%s is the product or the organization', async (password) => {
+    await expect(acceptablePassword(password, ada)).rejects.toMatchObject({
+      code: 'rule',
+      details: { fields: { password: expect.stringContaining('name of the organization') } },
+    });
+  });
+
   test.each([
     'correct horse battery',
     'demo-admin',
@@ -36,15 +65,17 @@ describe('AUTH-9: which passwords a person may have', () => {
     'demo-tenant',
     'password of Ada',
     'ada.marsh lives here',
-    '🐈🐈🐈🐈🐈🐈🐈🐈',
-    '        ',
+    '🐈🐕🐈🐕🐈🐕🐈🐕',
+    'a a b a a',
+    'maple and main',
+    'tenantry lantern',
     'пароль мой',
   ])('%s is good', async (password) => {
     expect(await acceptablePassword(password, ada)).toBe(password);
   });
 
   test('of someone without letters in the name only the address is looked at', async () => {
-    const nobody = { emailAddress: '@', firstName: '-', lastName: '' };
-    expect(await acceptablePassword('--------', nobody)).toBe('--------');
+    const nobody = { emailAddress: '@', firstName: '-', lastName: '', organizationName: '&' };
+    expect(await acceptablePassword('-+-+-+-+', nobody)).toBe('-+-+-+-+');
   });
 });

@@ -1,11 +1,20 @@
-import { passwordIsCommon, passwordIsName } from './access.errors.ts';
+import {
+  passwordIsCommon,
+  passwordIsName,
+  passwordIsPlace,
+  passwordIsRepeated,
+} from './access.errors.ts';
 
 /** Whose password it shall be. */
 export interface PasswordOwner {
   readonly emailAddress: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Where it signs in: the organization's name is as easily guessed as the person's. */
+  readonly organizationName: string;
 }
+
+const PRODUCT = 'Tenantry';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -19,6 +28,8 @@ export async function acceptablePassword(
   field = 'password',
 ): Promise<string> {
   const typed = password.normalize('NFKC').toLowerCase();
+  if (new Set(typed.replaceAll(/\s/gu, '')).size <= 1) throw passwordIsRepeated(field);
+  if (placesOf(owner).has(wordsOf(typed))) throw passwordIsPlace(field);
   if (namesOf(owner).has(lettersOf(typed))) throw passwordIsName(field);
   if ((await (common ??= readCommon())).has(typed)) throw passwordIsCommon(field);
   return password;
@@ -38,6 +49,16 @@ function namesOf({ emailAddress, firstName, lastName }: PasswordOwner): Readonly
   );
   return new Set(letters.filter((name) => name !== ''));
 }
+
+/** The product and the organization; a number in front or behind makes them no harder to guess. */
+function placesOf({ organizationName }: PasswordOwner): ReadonlySet<string> {
+  const words = [PRODUCT, organizationName, organizationName + PRODUCT].map((name) =>
+    wordsOf(name.normalize('NFKC').toLowerCase()),
+  );
+  return new Set(words.filter((name) => name !== ''));
+}
+
+const wordsOf = (text: string) => lettersOf(text).replaceAll(/^\p{N}+|\p{N}+$/gu, '');
 
 function lettersOf(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');

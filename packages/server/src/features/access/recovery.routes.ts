@@ -2,9 +2,10 @@ import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints'
 import { addJob } from '../../platform/jobs/jobs.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { RESET_LINK_JOB, type ResetLinkPayload } from './access.jobs.ts';
-import { deviceOf } from './devices.ts';
-import { linkBucket, mailedBucket, mailingBucket } from './sign-in.limits.ts';
+import type { ResetLinkPayload } from './access.jobs.ts';
+import { RESET_LINK_JOB } from './reset-link-job.ts';
+import { deviceOf, knowsDevice } from './devices.ts';
+import { linkBucket, mailingBucket, mayMailLink } from './sign-in.limits.ts';
 import * as service from './recovery.service.ts';
 
 export function registerRecovery(routes: Routes, limits: AttemptLimits): void {
@@ -12,8 +13,12 @@ export function registerRecovery(routes: Routes, limits: AttemptLimits): void {
   routes.handleOpen(recoveryEndpoints.forgotPassword, async (call) => {
     const { body, browser, organization, transact } = call;
     await limits.count([mailingBucket(organization, browser.address)]);
-    const mailed = await limits.allows(mailedBucket(organization, body.emailAddress));
-    const payload: ResetLinkPayload = { emailAddress: mailed ? body.emailAddress : null };
+    const { emailAddress } = body;
+    const device = deviceOf(browser);
+    const known = await transact((tx) => knowsDevice(tx, emailAddress, device));
+    const asked = { organization, emailAddress, address: browser.address };
+    const mailed = await mayMailLink(limits, { ...asked, knownDevice: known ? device : null });
+    const payload: ResetLinkPayload = { emailAddress: mailed ? emailAddress : null };
     await transact((tx) => addJob(tx, RESET_LINK_JOB, payload));
     return {};
   });

@@ -7,6 +7,8 @@ import { linkExpired } from './access.errors.ts';
 import * as repository from './access.repository.ts';
 import { startSession, type Transact } from './access.service.ts';
 import { forgetDevices, rememberDevice, type Device } from './devices.ts';
+import { deleteIdentities } from './external.repository.ts';
+import { tellPerson } from './notices.ts';
 import { hashPassword } from './passwords.ts';
 import { acceptablePassword } from './passwords.rules.ts';
 
@@ -36,7 +38,10 @@ export async function resetPassword(
   { password, ...link }: Link & { readonly password: string },
   device: Device,
 ): Promise<AuthAnswer> {
-  const owner = await transact((tx) => userOfLink(tx, link));
+  const owner = await transact(async (tx) => ({
+    ...(await userOfLink(tx, link)),
+    organizationName: tx.organization.name,
+  }));
   const passwordHash = await hashPassword(await acceptablePassword(password, owner));
   return transact(async (tx) => {
     const { userId } = link;
@@ -46,6 +51,8 @@ export async function resetPassword(
     await repository.setPasswordHash(tx, userId, passwordHash);
     await endAccess(tx, userId);
     await recordAudit(tx, { action: 'user.passwordSet', entityId: userId });
+    // The first password answers an invitation, so no notice is needed.
+    if (user.passwordHash) await tellPerson(tx, user, 'A new password was set for your account.');
     await rememberDevice(tx, userId, device);
     return startSession(tx, user);
   });
@@ -56,6 +63,7 @@ async function endAccess(tx: Transaction, userId: string): Promise<void> {
   await repository.useOtherPasswordLinks(tx, userId);
   await repository.deleteSessionsOf(tx, userId);
   await forgetDevices(tx, userId);
+  await deleteIdentities(tx, userId);
 }
 
 /** A new link with which an invited user sets a password; only its hash is kept. */

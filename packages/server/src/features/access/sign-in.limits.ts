@@ -1,5 +1,10 @@
 import type { Organization } from '../../platform/database/organization-table.ts';
-import type { Bucket, Limit } from '../../platform/limits/attempt-limits.ts';
+import type {
+  AttemptLimits,
+  Bucket,
+  Limit,
+  TooManyAttempts,
+} from '../../platform/limits/attempt-limits.ts';
 import type { Device } from './devices.ts';
 
 const MINUTE = 60;
@@ -12,12 +17,17 @@ const failures = {
   accountFromAddress: { name: 'sign-in-account-address', attempts: 10, seconds: QUARTER },
   address: { name: 'sign-in-address', attempts: 60, seconds: QUARTER },
   account: { name: 'sign-in-account', attempts: 100, seconds: HOUR },
+  confirmation: { name: 'confirm-account', attempts: 10, seconds: QUARTER },
   organization: { name: 'sign-in-organization', attempts: 1_000, seconds: QUARTER },
 } satisfies Record<string, Limit>;
 
 /** AUTH-8: reset links that are asked for from one address, that are mailed to one, and links that are no good. */
 const mailing: Limit = { name: 'reset-address', attempts: 20, seconds: QUARTER };
-const mailed: Limit = { name: 'reset-account', attempts: 5, seconds: HOUR };
+const mailedOwn: Limit = { name: 'reset-account-own', attempts: 5, seconds: HOUR };
+const mailed: Limit = { name: 'reset-account', attempts: 20, seconds: HOUR };
+/** Past these limits one link is still mailed every five minutes, so strangers cannot block the owner's requests. */
+const mailedAlways: Limit = { name: 'reset-always', attempts: 1, seconds: 5 * MINUTE };
+const lockedOut: Limit = { name: 'locked-out', attempts: 1, seconds: HOUR };
 const links: Limit = { name: 'link-address', attempts: 60, seconds: QUARTER };
 
 interface SignIn {
@@ -59,8 +69,42 @@ export function mailingBucket({ id }: Organization, address: string): Bucket {
   return { limit: mailing, of: [id, address] };
 }
 
-export function mailedBucket({ id }: Organization, emailAddress: string): Bucket {
-  return { limit: mailed, of: [id, emailAddress] };
+interface LinkRequest {
+  readonly organization: Organization;
+  readonly emailAddress: string;
+  readonly address: string;
+  readonly knownDevice: Device | null;
+}
+
+/**
+ * AUTH-8: whether one more link is mailed. The person's own browser, or the address that asks, is counted by itself, and
+ * the whole account so that nobody's mailbox is flooded.
+ */
+export async function mayMailLink(limits: AttemptLimits, request: LinkRequest): Promise<boolean> {
+  const { organization, emailAddress, address, knownDevice } = request;
+  const account = [organization.id, emailAddress];
+  const own = { limit: mailedOwn, of: [...account, knownDevice?.tokenHash ?? address] };
+  if ((await limits.allows(own)) && (await limits.allows({ limit: mailed, of: account })))
+    return true;
+  return limits.allows({ limit: mailedAlways, of: account });
+}
+
+/**
+ * Whether it was failures at this very account that blocked it. A full limit of an address or of the organization says
+ * nothing about the account.
+ */
+export function isOfAccount({ limit }: TooManyAttempts): boolean {
+  const { device, accountFromAddress, account } = failures;
+  return [device, accountFromAddress, account].some(({ name }) => name === limit);
+}
+
+/** How often a person is mailed that their account is locked. */
+export function lockedOutBucket({ id }: Organization, emailAddress: string): Bucket {
+  return { limit: lockedOut, of: [id, emailAddress] };
+}
+
+export function confirmationBucket({ id }: Organization, userId: string): Bucket {
+  return { limit: failures.confirmation, of: [id, userId] };
 }
 
 export function linkBucket({ id }: Organization, address: string): Bucket {

@@ -3,7 +3,7 @@ import type { Role } from '@tenantry/contract/access/roles';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from './access.repository.ts';
-import { externalIdentities, users } from './access.table.ts';
+import { users } from './access.table.ts';
 
 const own = (tx: Transaction) => eq(users.organizationId, tx.organization.id);
 
@@ -17,13 +17,29 @@ export async function allUsers(tx: Transaction): Promise<User[]> {
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
 }
 
-/** Who looks after the organization: its own admins, or where there are none those of the installation. */
-export async function activeAdmins(tx: Transaction): Promise<User[]> {
-  const admins = await tx.db
+export async function usersByIds(tx: Transaction, ids: readonly string[]): Promise<User[]> {
+  return tx.db
+    .select()
+    .from(users)
+    .where(and(own(tx), anyOf(users.id, ids)));
+}
+
+export async function hasSuperAdmin(tx: Transaction): Promise<boolean> {
+  return (await allActiveAdmins(tx)).some(({ roles }) => roles.includes('SuperAdmin'));
+}
+
+/** SiteAdmins and SuperAdmins. */
+export async function allActiveAdmins(tx: Transaction): Promise<User[]> {
+  return tx.db
     .select()
     .from(users)
     .where(and(own(tx), isNull(users.deactivatedAt), arrayOverlaps(users.roles, adminRoles)))
     .orderBy(asc(users.id));
+}
+
+/** Who looks after the organization: its own admins, or where there are none those of the installation. */
+export async function activeAdmins(tx: Transaction): Promise<User[]> {
+  const admins = await allActiveAdmins(tx);
   const siteAdmins = admins.filter(({ roles }) => roles.includes('SiteAdmin'));
   return siteAdmins.length > 0 ? siteAdmins : admins;
 }
@@ -50,18 +66,6 @@ export async function updateUser(tx: Transaction, id: string, changes: Partial<U
     .returning();
   if (!row) throw new Error('the user was not updated');
   return row;
-}
-
-/** Who the user is at Google or Amazon; a sign-in there with the account's email links it again. */
-export async function forgetExternalIdentities(tx: Transaction, userId: string): Promise<void> {
-  await tx.db
-    .delete(externalIdentities)
-    .where(
-      and(
-        eq(externalIdentities.organizationId, tx.organization.id),
-        eq(externalIdentities.userId, userId),
-      ),
-    );
 }
 
 export async function countActiveUsers(tx: Transaction): Promise<number> {

@@ -17,14 +17,14 @@ export function registerUsers(routes: Routes, homes: service.UserHomes): void {
   // A password takes a while to be hashed, and no transaction is held meanwhile.
   routes.handleOpen(usersEndpoints.create, async ({ params, body, organization, transactOnce }) => {
     checkName(params.organizationName, organization);
-    const passwordHash = await service.hashOf(body);
+    const passwordHash = await service.hashOf(body, organization);
     return transactOnce((tx) => service.createUser(tx, homes, body, passwordHash));
   });
 
   routes.handleOpen(usersEndpoints.update, async ({ params, body, organization, transact }) => {
     checkName(params.organizationName, organization);
     if (body.id !== undefined && body.id !== params.userId) throw idsDiffer();
-    const passwordHash = await service.hashOf(body);
+    const passwordHash = await service.hashOf(body, organization);
     return transact((tx) => service.updateUser(tx, homes, params.userId, body, passwordHash));
   });
 
@@ -32,6 +32,11 @@ export function registerUsers(routes: Routes, homes: service.UserHomes): void {
     checkName(params.organizationName, tx.organization);
     await service.deactivateUser(tx, params.userId);
     return {};
+  });
+
+  routes.handle(usersEndpoints.restore, ({ tx, params }) => {
+    checkName(params.organizationName, tx.organization);
+    return service.restoreUser(tx, homes, params.userId);
   });
 }
 

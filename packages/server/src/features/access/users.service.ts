@@ -3,8 +3,9 @@ import type { User, UserInput, UserUpdate } from '@tenantry/contract/access/user
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
+import type { Organization } from '../../platform/database/organization-table.ts';
 import { violates } from '../../platform/database/errors.ts';
-import { notFound, staleVersion } from '../../platform/http/errors.ts';
+import { forTrail, isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { emailAddressTaken } from './access.errors.ts';
 import { inviteUser } from './access.invitations.ts';
 import {
@@ -15,6 +16,8 @@ import {
 } from './access.repository.ts';
 import { addUser } from './access.service.ts';
 import { forgetDevices } from './devices.ts';
+import { deleteIdentities } from './external.repository.ts';
+import { tellPerson } from './notices.ts';
 import { acceptablePassword } from './passwords.rules.ts';
 import { hashPassword } from './passwords.ts';
 import { inOrder, refusalOf, type RoleChange } from './users.domain.ts';
@@ -31,9 +34,12 @@ export interface UserHomes {
 }
 
 /** The hash of the password that is asked for, when this person may have it; null when none is. */
-export async function hashOf(input: UserInput | UserUpdate): Promise<string | null> {
+export async function hashOf(
+  input: UserInput | UserUpdate,
+  { name: organizationName }: Organization,
+): Promise<string | null> {
   if (input.password === undefined) return null;
-  return hashPassword(await acceptablePassword(input.password, input));
+  return hashPassword(await acceptablePassword(input.password, { ...input, organizationName }));
 }
 
 export async function listUsers(tx: Transaction, homes: UserHomes): Promise<User[]> {
@@ -93,19 +99,27 @@ async function reactivate(
 ): Promise<UserRow> {
   const after = await repository.updateUser(tx, before.id, { ...changes, deactivatedAt: null });
   await endAccess(tx, before.id);
-  await repository.forgetExternalIdentities(tx, before.id);
+  await deleteIdentities(tx, before.id);
   await recordAudit(tx, {
     action: 'user.reactivated',
     entityId: before.id,
     before: recorded(before),
     after: recorded(after),
   });
+  // Without a password they are mailed an invitation.
+  if (changes.passwordHash) {
+    await tellPerson(
+      tx,
+      after,
+      'Your account was reactivated, and an administrator set its password.',
+    );
+  }
   return after;
 }
 
 /**
- * Changes a user. A new role or password ends their sessions; when they edit themselves, their other ones. A new
- * email address ends no session, but links that were mailed to the old one, and an invitation is mailed again.
+ * Changes a user. A new role, password or email address ends their sessions (when they edit themselves, their other
+ * ones) and the links that were mailed; a new password or email address also unlinks Google and Amazon.
  */
 export async function updateUser(
   tx: Transaction,
@@ -117,7 +131,7 @@ export async function updateUser(
   const { actor, target: before, otherAdmins } = await lock(tx, userId);
   if (!before) throw notFound();
   const shown = await presentOne(tx, homes, before);
-  if (before.version !== input.version) throw staleVersion(shown);
+  if (isStale(before, input.version)) throw staleVersion(shown);
   if (before.deactivatedAt) throw userIsDeactivated();
   const { propertyId, ...columns } = columnsOf(input);
   const { roles } = columns;
@@ -140,10 +154,30 @@ export async function updateUser(
 async function followChange(tx: Transaction, before: UserRow, after: UserRow): Promise<void> {
   const newPassword = before.passwordHash !== after.passwordHash;
   const newEmail = before.emailAddress !== after.emailAddress;
-  if (newPassword || before.roles.join() !== after.roles.join()) await endSessions(tx, after.id);
-  if (newPassword) await forgetDevices(tx, after.id);
-  if (newPassword || newEmail) await useOtherPasswordLinks(tx, after.id);
-  if (newEmail && !after.passwordHash) await inviteUser(tx, after.id);
+  const newRoles = before.roles.join() !== after.roles.join();
+  if (!newPassword && !newEmail && !newRoles) return;
+  await endSessions(tx, after.id);
+  // A link that was mailed to someone with fewer rights must not let its reader in with more.
+  await useOtherPasswordLinks(tx, after.id);
+  if (newPassword || newEmail) {
+    await forgetDevices(tx, after.id);
+    await deleteIdentities(tx, after.id);
+  }
+  if ((newEmail || newRoles) && !after.passwordHash) await inviteUser(tx, after.id);
+  await tellOfChange(tx, before, after);
+}
+
+/** AUTH-11. */
+async function tellOfChange(tx: Transaction, before: UserRow, after: UserRow): Promise<void> {
+  const newEmail = before.emailAddress !== after.emailAddress;
+  if (newEmail) {
+    const change = `The email address of your account was changed from ${before.emailAddress} to ${after.emailAddress}.`;
+    await tellPerson(tx, after, change, before.emailAddress);
+  }
+  if (before.passwordHash !== after.passwordHash) {
+    const former = newEmail ? before.emailAddress : null;
+    await tellPerson(tx, after, 'An administrator set a new password for your account.', former);
+  }
 }
 
 /** Deactivates a user, whether they have a history or not. Who is deactivated already stays so. */
@@ -162,6 +196,26 @@ export async function deactivateUser(tx: Transaction, userId: string): Promise<v
   });
 }
 
+/**
+ * USER-4: takes a deactivation back. The password and the roles are those from before; who has no password is invited
+ * again. Who is not deactivated stays as they are.
+ */
+export async function restoreUser(tx: Transaction, homes: UserHomes, userId: string) {
+  const { actor, target, otherAdmins } = await lock(tx, userId);
+  if (!target) throw notFound();
+  if (!target.deactivatedAt) return presentOne(tx, homes, target);
+  refuse({ actor, target, roles: target.roles, hasHome: false, otherAdmins });
+  const after = await repository.updateUser(tx, userId, { deactivatedAt: null });
+  if (!after.passwordHash) await inviteUser(tx, userId);
+  await recordAudit(tx, {
+    action: 'user.reactivated',
+    entityId: userId,
+    before: recorded(target),
+    after: recorded(after),
+  });
+  return presentOne(tx, homes, after);
+}
+
 /** The caller and the user as they are now, locked with every admin: of two changes at once, the second sees the first. */
 async function lock(tx: Transaction, targetId: string | null) {
   const actorId = signedIn(tx).userId;
@@ -177,7 +231,11 @@ async function lock(tx: Transaction, targetId: string | null) {
 
 function refuse(change: RoleChange): void {
   const refusal = refusalOf(change);
-  if (refusal) throw refused(refusal);
+  if (!refusal) return;
+  // To reach for the rights of a SuperAdmin is no slip of the hand.
+  const reaches = refusal === 'givingSuperAdmin' || refusal === 'changingSuperAdmin';
+  const trail = { kind: 'refused', userId: change.actor.id } as const;
+  throw reaches ? forTrail(refused(refusal), trail) : refused(refusal);
 }
 
 async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {

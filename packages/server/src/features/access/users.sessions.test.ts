@@ -36,12 +36,14 @@ describe('AUTH-9: what ends the sessions of a user', () => {
     expect(await signedIn(other)).toBe(false);
   });
 
-  test('AUTH-9: a new name or email address does not', async () => {
+  test('AUTH-9, AUTH-11: a new email address, and not a new name', async () => {
     const { organization, find, update } = await anOffice(app.current);
     const other = await aPerson(app.current, organization, 'Leasee');
     const user = await find(other.userId);
-    await update(user, { firstName: 'Other', emailAddress: `other-${user.emailAddress}` });
+    const { body } = await update(user, { firstName: 'Other' });
     expect(await signedIn(other)).toBe(true);
+    await update(body, { emailAddress: `other-${user.emailAddress}` });
+    expect(await signedIn(other)).toBe(false);
   });
 
   test('AUTH-9: who changes the own password stays signed in here, and nowhere else', async () => {
@@ -98,6 +100,15 @@ describe('a deleted user', () => {
     const old = await signIn(app.current, admin.host, emailAddress, PASSWORD);
     expect([old.status, await signedIn(former)]).toEqual([401, false]);
     expect((await create({ emailAddress })).status).toBe(409);
+  });
+
+  test('AUTH-11: is told when an admin brings the account back with a password', async () => {
+    const { organization, create, remove } = await anOffice(app.current);
+    const { userId, emailAddress } = await aPerson(app.current, organization, 'Leasee');
+    await remove(userId);
+    await create({ emailAddress, password: GOOD });
+    const [mail] = await outbox.mailsTo(emailAddress);
+    expect(mail?.text).toContain('Your account was reactivated, and an administrator set');
   });
 
   test('USER-10: of ten who bring it back at the same time one does', async () => {

@@ -217,7 +217,7 @@ describe('editing a user', () => {
     const [old] = await outbox.mailsTo(user.emailAddress);
     const emailAddress = `right-${user.emailAddress}`;
     await update(user, { emailAddress });
-    const [again] = await outbox.mailsTo(emailAddress);
+    const [again] = await outbox.linksTo(emailAddress);
     const host = again!.link.hostname;
     const statusOf = async (link: URL) => {
       const token = link.searchParams.get('token') ?? '';

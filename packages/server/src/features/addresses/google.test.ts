@@ -1,7 +1,8 @@
 import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
 import { startTestApp, type TestApp } from '#testing/test-app';
+import { shortenTimeouts } from '#testing/timeouts';
 import {
   startGooglePlaces,
   type GooglePlace,
@@ -162,6 +163,7 @@ describe('PROP-11: when Google does not answer', () => {
       google.places.push(home);
       const [found] = await suggest('123 Main Street');
       google.trouble = trouble;
+      const timeouts = shortenTimeouts();
       const pasted = '9 Oak Lane, Springfield, IL 62701';
       expect((await suggest(pasted)).map(({ text }) => text)).toEqual([pasted]);
       expect((await choose(found!.id)).body).toEqual({
@@ -169,6 +171,7 @@ describe('PROP-11: when Google does not answer', () => {
         address: '123 Main Street, #4, Springfield, IL 62701',
         addressLine2: '#4',
       });
+      expect(timeouts).toEqual([3_000, 3_000]);
       expect(lines).toHaveLength(2);
       expect(lines.join('')).toContain('Google could not be asked for an address');
       expect(lines.join('')).not.toMatch(/Oak|Main|a key of the tests/);
@@ -177,11 +180,14 @@ describe('PROP-11: when Google does not answer', () => {
 
   test('PROP-11: no connection of the database is held meanwhile', async () => {
     google.trouble = 'hangs';
+    const timeIsUp = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeIsUp.signal);
     // More than there are connections.
     const asked = Array.from({ length: 12 }, () => suggest('9 Oak Lane, Springfield, IL 62701'));
     while (google.calls.length < 12) await new Promise((done) => setTimeout(done, 5));
     const { idleCount, totalCount } = app.database.pool;
     expect(idleCount).toBe(totalCount);
+    timeIsUp.abort();
     expect((await Promise.all(asked)).flat()).toHaveLength(12);
   });
 

@@ -98,7 +98,7 @@ describe('PUB-6: a question about a property', () => {
     ['email', 'pat', 'Enter an email address, such as name@example.com.'],
     ['phoneNumber', '', 'Phone number is required.'],
     ['message', '\n', 'Message is required'],
-    ['message', 'x'.repeat(5001), 'Use at most 5000 characters.'],
+    ['message', 'x'.repeat(5001), 'Message: use at most 5000 characters.'],
   ])('PUB-6: %s %j is refused', async (field, value, message) => {
     const { ask } = await anOffice();
     expect((await ask({ [field]: value })).problem.fields).toEqual({ [field]: message });

@@ -1,5 +1,6 @@
 import { oneLine } from './conversations.domain.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { fileById, noteFile, type NewFile } from '../../platform/files/stored-files.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -50,6 +51,6 @@ export async function attachmentWithin(
     fileName: found.name,
     etag: `"${file.sha256}"`,
     saved: !shownInBrowsers.has(file.contentType),
-    open: () => files.open(file.id),
+    open: () => openChecked(files, file),
   };
 }

@@ -5,6 +5,7 @@ import type {
 } from '@tenantry/contract/conversations/conversations.schemas';
 import type { Transaction } from '../../platform/database/database.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
+import { textablePhoneOfOrganization } from './delivery.service.ts';
 import type { ShownConversation, Side } from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
 import { optedOut } from './opt-outs.repository.ts';
@@ -28,6 +29,7 @@ export async function presentAll(
     side === 'organization' ? await messages.deliveriesOf(tx, ids) : [],
     (row) => row.messageId,
   );
+  const ofOrganization = side === 'lessee' && (await textablePhoneOfOrganization(tx)) !== null;
   const numbers = conversations.flatMap((each) => phoneNumberForTexts(each.phoneNumber) ?? []);
   const silent = await optedOut(tx, numbers);
   const byConversation = Map.groupBy(rows, (row) => row.conversationId);
@@ -35,7 +37,7 @@ export async function presentAll(
     const number = phoneNumberForTexts(conversation.phoneNumber);
     return {
       ...presentHead(conversation),
-      textable: number !== null && !silent.has(number),
+      textable: side === 'lessee' ? ofOrganization : number !== null && !silent.has(number),
       messages: (byConversation.get(conversation.id) ?? []).map((row) =>
         presentMessage(row, attachments.get(row.id) ?? [], deliveries.get(row.id) ?? []),
       ),

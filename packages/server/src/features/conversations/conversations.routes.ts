@@ -8,6 +8,7 @@ import { questionBuckets, tenantBuckets } from './conversations.limits.ts';
 import { presentAll } from './conversations.presenter.ts';
 import { conversationsOf } from './conversations.repository.ts';
 import * as service from './conversations.service.ts';
+import { textablePhoneOfOrganization } from './delivery.service.ts';
 import { receiveMail } from './inbound-mail.service.ts';
 import { receiveText } from './inbound-texts.service.ts';
 import type { InboundDependencies } from './inbound.service.ts';
@@ -84,6 +85,11 @@ function registerForAdmins(routes: Routes, { files }: Dependencies): void {
 }
 
 function registerForLessees(routes: Routes, { limits, files }: Dependencies): void {
+  routes.handle(conversationsEndpoints.organizationOfLessee, async ({ tx }) => ({
+    name: tx.organization.name,
+    textable: (await textablePhoneOfOrganization(tx)) !== null,
+  }));
+
   routes.handle(conversationsEndpoints.ofLessee, async ({ tx, actor, query }) => {
     const { userId } = actor;
     return presentAll(
@@ -104,11 +110,12 @@ function registerForLessees(routes: Routes, { limits, files }: Dependencies): vo
   });
 
   routes.handleOpen(conversationsEndpoints.respondByLessee, async (call) => {
-    const { organization, transactOnce, actor, params, body } = call;
+    const { organization, transactOnce, actor, params, query, body } = call;
     const { userId } = actor;
     await limits.count(tenantBuckets(organization, userId));
     return transactOnce(async (tx) => {
-      await service.answerByLessee(tx, { userId }, params.conversationId, body);
+      const answer = { ...body, medium: query.medium };
+      await service.answerByLessee(tx, { userId }, params.conversationId, answer);
       return presentOne(tx, { userId }, params.conversationId);
     });
   });

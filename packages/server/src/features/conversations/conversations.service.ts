@@ -18,7 +18,7 @@ import { contactOf, withContactOfToday } from './contact.service.ts';
 import { isUnread, oneLine, subjectOf } from './conversations.domain.ts';
 import { noTenantToWriteTo, nothingToWriteAbout } from './conversations.errors.ts';
 import * as repository from './conversations.repository.ts';
-import { sendAgain } from './delivery.service.ts';
+import { queueTextToOrganization, sendAgain } from './delivery.service.ts';
 import { messageById } from './messages.repository.ts';
 import { readUpTo } from './reading.service.ts';
 import { addIncoming, addOutgoing, type ConversationRow } from './writing.service.ts';
@@ -135,7 +135,7 @@ export async function writeToTenant(
 export async function writeToOrganization(
   tx: Transaction,
   userId: string,
-  { subject = '', message, propertyId }: z.output<typeof lesseeConversation>,
+  { subject = '', message, medium, propertyId }: z.output<typeof lesseeConversation>,
 ): Promise<string> {
   const leases = await leasesOfUser(tx, userId);
   const lease = propertyId
@@ -158,7 +158,13 @@ export async function writeToOrganization(
     message,
   });
   await announce(tx, messageId);
+  await textIfChosen(tx, medium, messageId);
   return conversationId;
+}
+
+/** MSG-1: its administrators are mailed anyway; a text comes on top. */
+async function textIfChosen(tx: Transaction, medium: Medium, messageId: string | null) {
+  if (medium === 'emailAndSms' && messageId) await queueTextToOrganization(tx, messageId);
 }
 
 /** Which conversations someone may touch: those of a property for administrators, their own for tenants. */
@@ -204,12 +210,12 @@ export async function answer(
   await recordAudit(tx, { action: 'conversation.answered', entityId: id });
 }
 
-/** The tenant answers; it is here at once, so no medium is needed. */
+/** The tenant answers: it is here at once, and by text as well where the tenant chose that. */
 export async function answerByLessee(
   tx: Transaction,
   reach: { readonly userId: string },
   id: string,
-  { message, upTo }: Answer,
+  { message, medium, upTo }: Answer & { readonly medium: Medium },
 ): Promise<void> {
   const conversation = await lockWithin(tx, reach, id);
   const readAt = await readUpTo(tx, 'lessee', conversation, upTo);
@@ -217,6 +223,7 @@ export async function answerByLessee(
   const incoming = { sender: 'lessee', senderName, message, readAt } as const;
   const messageId = await addIncoming(tx, conversation, incoming);
   if (!isUnread(conversation)) await announce(tx, messageId);
+  await textIfChosen(tx, medium, messageId);
   await recordAudit(tx, { action: 'conversation.answered', entityId: id });
 }
 

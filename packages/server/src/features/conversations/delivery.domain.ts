@@ -45,20 +45,32 @@ export function channelsOf(medium: Medium, person: Reachable): Channel[] {
 /** What Twilio takes in one text. */
 export const TEXT_LENGTH = 1600;
 
-const MORE = '… You find the rest in your mail.';
+const MORE = '… Read the rest in your email.';
 
-/** The message as a text. One that is too long is cut when a mail has all of it; null when none has. */
-export function textOf(message: string, organization: string, isMailedToo: boolean): string | null {
-  const end = `\n\n${organization}. Reply STOP to opt out.`;
-  const room = TEXT_LENGTH - end.length;
-  if (message.length <= room) return message + end;
-  if (!isMailedToo) return null;
+const cutText = (message: string, end: string): string => {
   const kept: string[] = [];
   let length = 0;
   for (const { segment } of new Intl.Segmenter().segment(message)) {
     length += segment.length;
-    if (length > room - MORE.length) break;
+    if (length > TEXT_LENGTH - end.length - MORE.length) break;
     kept.push(segment);
   }
   return `${kept.join('').trimEnd()}${MORE}${end}`;
+};
+
+/** What a tenant wrote, as a text to the organization: its administrators have all of it by mail. */
+export function textToOrganization(
+  message: string,
+  { sender, about, url }: { readonly sender: string; readonly about: string; readonly url: string },
+): string {
+  const end = `\n\nAnswer: ${url}\nReply STOP to opt out.`;
+  const whole = `${sender}, ${about}: ${message}`;
+  return whole.length + end.length <= TEXT_LENGTH ? whole + end : cutText(whole, end);
+}
+
+/** The message as a text. One that is too long is cut when a mail has all of it; null when none has. */
+export function textOf(message: string, organization: string, isMailedToo: boolean): string | null {
+  const end = `\n\n${organization}. Reply STOP to opt out.`;
+  if (message.length + end.length <= TEXT_LENGTH) return message + end;
+  return isMailedToo ? cutText(message, end) : null;
 }

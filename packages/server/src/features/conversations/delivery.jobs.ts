@@ -7,7 +7,7 @@ import type { Job, JobRun, Recurring } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Mail, Sender, SenderOf } from '../../platform/mail/mailer.ts';
 import { SmsRefused, type SmsSender } from '../../platform/sms/sms.ts';
-import { failures, textOf } from './delivery.domain.ts';
+import { failures, textOf, textToOrganization } from './delivery.domain.ts';
 import { mailOf } from './delivery.mail.ts';
 import {
   claim,
@@ -78,7 +78,7 @@ async function sendMail(dependencies: DeliveryDependencies, { transact }: Run, c
   const { delivery, now } = claimed;
   const giveReason = async (reason: string, isFinal: boolean) =>
     failed(dependencies, await transact((tx) => noteFailure(tx, delivery, { reason, isFinal })));
-  const sender = await transact(dependencies.senderOf).catch(sentenceOf);
+  const sender = await transact((tx) => dependencies.senderOf(tx)).catch(sentenceOf);
   if (typeof sender === 'string') return giveReason(sender, false);
   const mail = await composeMail(dependencies, sender, claimed);
   try {
@@ -134,8 +134,7 @@ function isRefusedForGood(error: unknown): boolean {
 async function sendText(dependencies: DeliveryDependencies, { transact }: Run, claimed: Claimed) {
   const { delivery, content, organization, now } = claimed;
   const { sms, textStatusUrl: statusCallback } = dependencies;
-  const isMailedToo = content.conversation.emailAddress !== '';
-  const text = textOf(content.message.message, organization.name, isMailedToo);
+  const text = textOfContent(content, organization, dependencies.urlOf(organization));
   if (text === null) {
     const outcome = { reason: failures.tooLongForText, isFinal: true };
     await transact((tx) => noteFailure(tx, delivery, outcome));
@@ -144,7 +143,13 @@ async function sendText(dependencies: DeliveryDependencies, { transact }: Run, c
   const to = delivery.recipient;
   let providerId: string | null;
   try {
-    ({ providerId } = await sms.send({ to, text, sentAt: now, statusCallback }));
+    ({ providerId } = await sms.send({
+      to,
+      text,
+      sentAt: now,
+      organization,
+      statusCallback,
+    }));
   } catch (error) {
     const outcome = explainTextFailure(error);
     return failed(dependencies, await transact((tx) => noteFailure(tx, delivery, outcome)));
@@ -153,6 +158,25 @@ async function sendText(dependencies: DeliveryDependencies, { transact }: Run, c
   const note = { channel: 'sms', recipient: to, subject: null, text } as const;
   const departure = { sentBy: sms.by, providerId, note: { ...note, sentAt: dateOf(now) } };
   await transact((tx) => noteDeparture(tx, delivery.id, departure));
+}
+
+function textOfContent(
+  { message, conversation, property }: Content,
+  organization: Organization,
+  url: string,
+) {
+  if (message.sender === 'organization') {
+    return textOf(message.message, organization.name, conversation.emailAddress !== '');
+  }
+  const query = new URLSearchParams({
+    propertyId: conversation.propertyId,
+    conversationId: conversation.id,
+  });
+  return textToOrganization(message.message, {
+    sender: message.senderName,
+    about: property?.addressLine1 ?? conversation.subject,
+    url: `${url}/message-respond?${query.toString()}`,
+  });
 }
 
 const REFUSED = 'The phone network refused this text.';

@@ -1,12 +1,13 @@
 import type { Medium } from '@tenantry/contract/conversations/conversations.schemas';
+import { phoneForTextsOf } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
 import { newId } from '../../platform/tokens.ts';
-import { nothingWasGivenUp } from './conversations.errors.ts';
+import { nothingWasGivenUp, organizationTakesNoTexts } from './conversations.errors.ts';
 import type { conversations } from './conversations.table.ts';
-import { channelsOf, failures } from './delivery.domain.ts';
+import { channelsOf, failures, type Channel } from './delivery.domain.ts';
 import * as repository from './delivery.repository.ts';
 import { optedOut } from './opt-outs.repository.ts';
 
@@ -40,6 +41,27 @@ export async function queueDeliveries(
     numberForTexts,
     optedOut: numberForTexts !== null && silent.has(numberForTexts),
   });
+  await noteAndQueue(tx, messageId, channels);
+}
+
+/** The organization's phone, if it is set and did not ask for no more texts. */
+export async function textablePhoneOfOrganization(tx: Transaction): Promise<string | null> {
+  const number = await phoneForTextsOf(tx);
+  return number && !(await optedOut(tx, [number])).has(number) ? number : null;
+}
+
+/** MSG-1: what a tenant wrote leaves for the organization's phone as well. */
+export async function queueTextToOrganization(tx: Transaction, messageId: string): Promise<void> {
+  const recipient = await textablePhoneOfOrganization(tx);
+  if (!recipient) throw organizationTakesNoTexts();
+  await noteAndQueue(tx, messageId, [{ channel: 'sms', recipient, failure: null }]);
+}
+
+async function noteAndQueue(
+  tx: Transaction,
+  messageId: string,
+  channels: readonly Channel[],
+): Promise<void> {
   const rows = channels.map((channel) => ({
     organizationId: tx.organization.id,
     id: newId(),

@@ -34,7 +34,7 @@ describe('MSG-6: by text', () => {
     await queueIsEmpty(app.current);
     const [{ body } = { body: '' }] = textsTo(phone);
     expect(body.length).toBeLessThanOrEqual(1600);
-    expect(body).toMatch(/^(?:👩‍👩‍👧‍👦)+… You find the rest in your mail\.\n\n/u);
+    expect(body).toMatch(/^(?:👩‍👩‍👧‍👦)+… Read the rest in your email\.\n\n/u);
   });
 
   test('MSG-6: a number that cannot get texts is said at once, also when it is tried again', async () => {
@@ -82,5 +82,60 @@ describe('MSG-6: by text', () => {
     await sendAgain(id, messages[0]!.id);
     await queueIsEmpty(app.current);
     expect(textsTo(phone)).toHaveLength(1);
+  });
+});
+
+describe('MSG-1: what a tenant writes, by text to the organization', () => {
+  const own = '+12125550999';
+
+  test('MSG-1: Email & SMS reaches the phone that is set, with who wrote and where to answer', async () => {
+    await peers.mailPort.answer();
+    const { tell, reply, setPhone, canText, organization, property, outcomes } = await anExchange(
+      app.current,
+      { firstName: 'Tess', lastName: 'Tenant' },
+    );
+    expect(await canText()).toBe(false);
+    await setPhone('(212) 555-0999');
+    expect(await canText()).toBe(true);
+    const { body } = await tell('The tap drips.', 'emailAndSms');
+    expect(body).toMatchObject({ textable: true, messages: [{ deliveries: [] }] });
+    await reply(body.id, 'Now it runs.');
+    await reply(body.id, 'It is a flood.', 'emailAndSms');
+    await queueIsEmpty(app.current);
+    const said = textsTo(own).map((each) => each.body);
+    expect(said).toHaveLength(2);
+    expect(said[0]).toMatch(/^.+, .+: The tap drips\.\n\nAnswer: http/);
+    expect(said[0]).toContain(property.addressLine1);
+    expect(said[0]).toContain(
+      `/message-respond?propertyId=${property.id}&conversationId=${body.id}`,
+    );
+    expect(said[0]).toContain(organization.domain);
+    expect(said[1]).toContain('It is a flood.');
+    expect(await outcomes()).toMatchObject([
+      { channel: 'sms', recipient: own, status: 'sent' },
+      { channel: 'sms', recipient: own, status: 'sent' },
+    ]);
+  });
+
+  test('MSG-1: a long one is cut, because the mail has all of it', async () => {
+    await peers.mailPort.answer();
+    const { tell, setPhone } = await anExchange(app.current);
+    await setPhone('(212) 555-0998');
+    await tell('👩‍👩‍👧‍👦'.repeat(400), 'emailAndSms');
+    await queueIsEmpty(app.current);
+    const [{ body } = { body: '' }] = textsTo('+12125550998');
+    expect(body.length).toBeLessThanOrEqual(1600);
+    expect(body).toMatch(/(?:👩‍👩‍👧‍👦)… Read the rest in your email\.\n\nAnswer: http/u);
+  });
+
+  test('MSG-1: without a phone a text is refused with the reason, and nothing is said', async () => {
+    const { tell, list } = await anExchange(app.current);
+    const { problem } = await tell('The tap drips.', 'emailAndSms');
+    expect(problem).toMatchObject({
+      status: 422,
+      message: 'Your landlord does not receive texts. Choose Email.',
+      fields: { medium: 'Your landlord does not receive texts. Choose Email.' },
+    });
+    expect(await list()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { discard, keepIfNoted } from '../../platform/files/keep-file.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { badSignature, notFound } from '../../platform/http/errors.ts';
 import type { WebhookCall } from '../../platform/http/webhooks.ts';
 import { noteAttachment } from './attachments.service.ts';
 import { oneLine, subjectOf } from './conversations.domain.ts';
@@ -32,7 +32,7 @@ export async function receiveMail(dependencies: InboundDependencies, call: Webho
   const { inbound, log } = dependencies;
   if (!inbound.mail) throw notFound();
   const raw = await readSignedMail(call, inbound.mail.secret);
-  if (!raw) throw new AppError('malformed', 'This is not signed by the mail server.');
+  if (!raw) throw badSignature('This is not signed by the mail server.');
   const mail = await readMail(raw);
   if (!mail) {
     log.warn('a mail that came in has no sender, or cannot be read in time');

@@ -6,6 +6,26 @@ import { inbound, path, secret, useInboundMail } from './inbound-mail.testing.ts
 const app = useTestApp({ inbound });
 const { aMail, aThread, now, post, signature } = useInboundMail(app);
 
+type Field = [name: string, value: string | Buffer];
+
+const latin = { 'Content-Type': 'text/plain; charset=iso-8859-1' };
+const inPartsHeaders = { 'content-type': 'multipart/form-data; boundary="b"' };
+
+function signedFields(token: string, mail: string | Buffer): Field[] {
+  const timestamp = String(now());
+  const signed = createHmac('sha256', secret).update(`${timestamp}${token}`).digest('hex');
+  return Object.entries({ timestamp, token, signature: signed, 'body-mime': mail });
+}
+
+function inParts(fields: readonly Field[]): Buffer {
+  const parts = fields.flatMap(([name, value]) => [
+    Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`),
+    Buffer.from(value),
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...parts, Buffer.from('--b--\r\n')]);
+}
+
 describe('MSG-6: what is not signed is not believed', () => {
   test('MSG-6: another secret, another body, another time', async () => {
     const { emailAddress, to, list } = await aThread();
@@ -40,6 +60,53 @@ describe('MSG-6: what is not signed is not believed', () => {
     expect((await post(form('another secret'), headers)).statusCode).toBe(400);
     expect((await post(form(secret), headers)).statusCode).toBe(200);
     expect((await list())[0]?.messages.at(-1)?.message).toBe('By Mailgun.');
+  });
+
+  test('MSG-6: a token of Mailgun carries the mail that it came with, and no other', async () => {
+    const { emailAddress, to, list } = await aThread();
+    const timestamp = String(now());
+    const form = (text: string) =>
+      new URLSearchParams({
+        timestamp,
+        token: 'a-replayed-token',
+        signature: createHmac('sha256', secret)
+          .update(`${timestamp}a-replayed-token`)
+          .digest('hex'),
+        'body-mime': aMail({ from: emailAddress, to, text }),
+      }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const first = form('Signed for.');
+    expect((await post(first, headers)).statusCode).toBe(200);
+    expect((await post(first, headers)).statusCode).toBe(200);
+    expect((await post(form('Slipped in.'), headers)).statusCode).toBe(400);
+    const messages = (await list())[0]?.messages.map(({ message }) => message);
+    expect(messages?.filter((message) => /Signed for|Slipped in/.test(message))).toEqual([
+      'Signed for.',
+    ]);
+  });
+
+  test('MSG-6: Mailgun may send its form in parts, and the mail arrives byte for byte', async () => {
+    const { emailAddress, to, list } = await aThread();
+    const text = aMail({ from: emailAddress, to, text: 'Voil\u00e0, \u00fc', headers: latin });
+    const mail = Buffer.from(text, 'latin1');
+    const form = inParts([['subject', ''], ...signedFields('in-parts', mail)]);
+    expect((await post(form, inPartsHeaders)).statusCode).toBe(200);
+    expect((await list())[0]?.messages.at(-1)?.message).toBe('Voil\u00e0, \u00fc');
+  });
+
+  test('API-11: behind hundreds of fields nobody looks for the signature of Mailgun', async () => {
+    const mail = aMail({ from: 'a@example.com' });
+    const forms = (count: number): [string, Record<string, string>][] => {
+      const filler = Array.from({ length: count }, (_, at): Field => [`f${at}`, 'x']);
+      const fields = [...filler, ...signedFields(`behind-${count}`, mail)];
+      const pairs = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+      return [
+        [inParts(fields).toString(), inPartsHeaders],
+        [pairs.toString(), { 'content-type': 'application/x-www-form-urlencoded' }],
+      ];
+    };
+    for (const form of forms(200)) expect((await post(...form)).statusCode).toBe(200);
+    for (const form of forms(300)) expect((await post(...form)).statusCode).toBe(400);
   });
 
   test('MSG-6: what is no mail at all is taken, and kept nowhere', async () => {

@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WebhookCall } from '../../platform/http/webhooks.ts';
+import { readRawForm } from './mailgun-form.ts';
 
 const TOLERANCE_SECONDS = 300;
 
-type Signed = Pick<WebhookCall, 'body' | 'headers' | 'now'>;
+type Signed = Pick<WebhookCall, 'body' | 'headers' | 'now' | 'claim'>;
 
 /** The mail as it is, from whoever knows the secret; null from everyone else, and for what is older than minutes. */
 export async function readSignedMail(call: Signed, secret: string): Promise<Buffer | null> {
@@ -17,26 +18,20 @@ export async function readSignedMail(call: Signed, secret: string): Promise<Buff
   return isSignature(parts[2], [`${parts[1]}.`, call.body], secret) ? call.body : null;
 }
 
-/** As Mailgun posts a mail to an address that ends in `mime`: it signs a token and the time of it, not the mail. */
-async function readMailgun({ body, now }: Signed, type: string, secret: string) {
-  const form = await formOf(body, type);
-  const field = (name: string) => {
-    const value = form?.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const timestamp = field('timestamp');
-  const signature = field('signature');
+/**
+ * As Mailgun posts a mail to an address that ends in `mime`: it signs a token and the time of it, not the mail. The mail
+ * is decoded only when that signature is right.
+ */
+async function readMailgun({ body, now, claim }: Signed, type: string, secret: string) {
+  const form = readRawForm(body, type);
+  const timestamp = form.short('timestamp');
+  const token = form.short('token');
   if (!/^\d{1,12}$/.test(timestamp) || !isFresh(timestamp, now)) return null;
-  if (!isSignature(signature, [timestamp, field('token')], secret)) return null;
-  const mail = field('body-mime');
-  return mail ? Buffer.from(mail) : null;
-}
-
-async function formOf(body: Buffer, type: string) {
-  const form = new Response(new Uint8Array(body), { headers: { 'content-type': type } });
-  // What it warns of is a body without end; this one is in memory already.
-  // oxlint-disable-next-line typescript/no-deprecated
-  return form.formData().catch(() => null);
+  if (!isSignature(form.short('signature'), [timestamp, token], secret)) return null;
+  const mail = form.content('body-mime');
+  if (mail.length === 0) return null;
+  // The same mail may come again, as when an answer was lost; another one under the same token was never signed.
+  return (await claim(token, mail)) ? mail : null;
 }
 
 function isFresh(seconds: string, now: WebhookCall['now']): boolean {

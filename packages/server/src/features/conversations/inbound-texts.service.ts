@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
+import { phoneForTextsOf } from '#features/organization';
 import { conversationsWebhooks } from '@tenantry/contract/conversations/conversations.webhooks';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { AppError, badSignature, notFound } from '../../platform/http/errors.ts';
 import type { WebhookCall } from '../../platform/http/webhooks.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
 import { contactOf } from './contact.service.ts';
@@ -30,8 +31,7 @@ export async function receiveText(
   dependencies: InboundDependencies,
   call: WebhookCall,
 ): Promise<FileAnswer> {
-  const parameters = new URLSearchParams(call.body.toString('utf8'));
-  await checkSignature(dependencies, call, parameters);
+  const parameters = await readSigned(dependencies, call);
   const sid = parameters.get('MessageSid') ?? '';
   const status = parameters.get('MessageStatus');
   if (!sid) throw new AppError('malformed', 'The message has no MessageSid.');
@@ -40,26 +40,30 @@ export async function receiveText(
   return emptyAnswer();
 }
 
-/** Twilio posts some thirty; sorting many more would be work for strangers. */
+/** Twilio posts some thirty; reading and sorting many more would be work for strangers. */
 const MOST_PARAMETERS = 200;
 
-async function checkSignature(
+const NOT_SIGNED = 'This is not signed by Twilio.';
+
+async function readSigned(
   { inbound, directory, urlOf }: InboundDependencies,
-  { headers }: WebhookCall,
-  parameters: URLSearchParams,
-): Promise<void> {
+  { body, headers }: WebhookCall,
+): Promise<URLSearchParams> {
   const { twilioToken, publicUrl } = inbound;
   if (!twilioToken) throw notFound();
   const signature = String(headers['x-twilio-signature'] ?? '');
+  const text = body.toString();
+  const isShort = text.split('&', MOST_PARAMETERS + 1).length <= MOST_PARAMETERS;
+  if (!signature || !isShort) throw badSignature(NOT_SIGNED);
+  const parameters = new URLSearchParams(text);
+  const signed = signedPart(parameters);
   const bases = [...(publicUrl ? [publicUrl] : []), ...(await directory.all()).map(urlOf)];
   const { path } = conversationsWebhooks.text;
-  const signed = parameters.size > MOST_PARAMETERS ? null : signedPart(parameters);
-  const isSigned =
-    signed !== null &&
-    bases
-      .flatMap((base) => addressesOf(base, path))
-      .some((url) => isSignedByTwilio(signature, twilioToken, url, signed));
-  if (!isSigned) throw new AppError('malformed', 'This is not signed by Twilio.');
+  const isSigned = bases
+    .flatMap((base) => addressesOf(base, path))
+    .some((url) => isSignedByTwilio(signature, twilioToken, url, signed));
+  if (!isSigned) throw badSignature(NOT_SIGNED);
+  return parameters;
 }
 
 function emptyAnswer(): FileAnswer {
@@ -205,7 +209,9 @@ async function placeOf(
 ): Promise<Place | 'here already' | null> {
   const sightings: Sighting[] = [];
   for await (const inside of everyOrganization(dependencies, call)) {
-    sightings.push(await sightingIn(inside, text));
+    // From an organization's own phone nobody writes to it: it would pass for a tenant's word, or a stranger's.
+    const own = await inside.transact(phoneForTextsOf);
+    if (own !== text.number) sightings.push(await sightingIn(inside, text));
   }
   if (sightings.some(({ isHere }) => isHere)) return 'here already';
   const known = newest(sightings, 'texted') ?? newest(sightings, 'tenant');

@@ -106,6 +106,16 @@ describe('MSG-6: a text that comes in', () => {
     expect(await subjectsWith(list, 'I take it.')).toEqual([['Is it free?', false]]);
   });
 
+  test('MSG-1: what comes from the phone of the organization passes for no one else’s word', async () => {
+    const { tell, setPhone, list, rows } = await anExchange(app.current);
+    await setPhone('(212) 555-0997');
+    await tell('The tap drips.', 'emailAndSms');
+    const sent = `UPDATE message_deliveries SET sent_by = 'outbox' WHERE channel = 'sms' RETURNING id`;
+    expect(await rows(sent)).toHaveLength(1);
+    expect((await post(text('+12125550997', 'I come at 4.'))).statusCode).toBe(200);
+    expect((await list()).map(({ messages }) => messages.length)).toEqual([1]);
+  });
+
   test('MSG-6: of nobody else, a text goes to the prospect with that number', async () => {
     const { ask, list } = await anExchange(app.current);
     await ask('Is it free?', '+1 (212) 555-7777');

@@ -43,6 +43,8 @@ export async function lastTextedTo(tx: Transaction, number: string): Promise<Acq
         eq(messageDeliveries.organizationId, tx.organization.id),
         eq(messageDeliveries.channel, 'sms'),
         eq(messageDeliveries.recipient, number),
+        // What a tenant wrote went to the organization's own phone.
+        eq(messages.sender, 'organization'),
         isNotNull(messageDeliveries.sentBy),
       ),
     )

@@ -44,6 +44,19 @@ test('EXP-3, EXP-7: the expenses of a property leave as a table with their lines
   ]);
 });
 
+test('EXP-7: management fees stand on line 11 of Schedule E', async () => {
+  const admin = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
+  const fee = { category: 'COMMISSIONS_AND_FEES', vendor: 'Oak Management', note: '' } as const;
+  await anExpense(app.current, admin, null, fee);
+  const answer = await app.current.call(organizationExpensesEndpoints.export, {
+    as: admin,
+    params: {},
+  });
+  expect(linesOf(answer.body)[1]).toBe(
+    '2026-03-02,,Oak Management,Commissions and Fees,11,Management fees,41.50,,,no',
+  );
+});
+
 test('EXP-1, EXP-7: so do the organization’s own', async () => {
   const admin = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
   await anExpense(app.current, admin, null, { category: 'INSURANCE_OTHER_THAN_HEALTH' });

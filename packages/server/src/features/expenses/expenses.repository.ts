@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  ne,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
@@ -176,4 +188,16 @@ export async function waitingExpense(tx: Transaction, id: string) {
 export async function lockWaiting(tx: Transaction, id: string) {
   const [row] = await lockWhere(tx, and(isLive, isReadable, isWaiting, eq(expenses.id, id)));
   return row ?? null;
+}
+
+/** The vendors that people of the organization wrote, those they wrote most often first. */
+export async function vendorsWritten(tx: Transaction, most: number): Promise<string[]> {
+  const rows = await tx.db
+    .select({ vendor: expenses.vendor })
+    .from(expenses)
+    .where(and(own(tx), isLive, ne(expenses.vendor, ''), sql`'vendor' = ANY (${expenses.edited})`))
+    .groupBy(expenses.vendor)
+    .orderBy(desc(count()), asc(expenses.vendor))
+    .limit(most);
+  return rows.map(({ vendor }) => vendor);
 }

@@ -3,13 +3,13 @@ import type {
   ExpenseInput,
   ExpenseUpdate,
 } from '@tenantry/contract/expenses/expenses.schemas';
-import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
+import { Temporal } from 'temporal-polyfill';
 import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { calendarDayAt, dateOf, instantOf, momentOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { notFound, staleVersion } from '../../platform/http/errors.ts';
+import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { dropJob } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
 import { editedAfter, editedAtFirst } from './expenses.domain.ts';
@@ -63,10 +63,10 @@ export async function enterExpense(
 function enteredExpense(
   tx: Transaction,
   propertyId: Owner,
-  { date: day, amount: dollars, ...input }: ExpenseInput,
+  { date: given, amount: dollars, ...input }: ExpenseInput,
 ): NewExpense {
   const amount = centsFromDollars(dollars);
-  const date = momentOf(day, tx.organization.timeZone);
+  const date = momentGiven(tx, given);
   const edited = editedAtFirst({ ...input, amount }, true);
   const reading = { useAi: false, readingState: 'none' } as const;
   return { ...input, ...reading, propertyId, date, amount, edited };
@@ -121,7 +121,7 @@ export async function updateExpense(
   { version, ...input }: ExpenseUpdate,
 ): Promise<Expense> {
   const before = await lockExpense(tx, owned);
-  if (before.version !== version) throw staleVersion(await expenseById(tx, owned));
+  if (isStale(before, version)) throw staleVersion(await expenseById(tx, owned));
   await changeExpense(tx, before, input);
   return expenseById(tx, owned);
 }
@@ -140,9 +140,9 @@ async function lockExpense(tx: Transaction, { propertyId, expenseId }: OwnedExpe
 export async function changeExpense(
   tx: Transaction,
   before: ExpenseColumns,
-  { date: day, amount, ...input }: Omit<ExpenseUpdate, 'version'>,
+  { date: given, amount, ...input }: Omit<ExpenseUpdate, 'version'>,
 ): Promise<void> {
-  const date = dateAfterEdit(tx, before.date, day);
+  const date = dateAfterEdit(tx, before.date, given);
   const after = { ...input, date, amount: centsFromDollars(amount) };
   if (after.note === before.note && editedAfter([], before, after).length === 0) return;
   const changes = { ...after, edited: editedAfter(before.edited, before, after) };
@@ -156,10 +156,15 @@ export async function changeExpense(
 }
 
 /** A day says nothing of the time that a receipt told: on the same day it stays. */
-function dateAfterEdit(tx: Transaction, before: Date, day: CalendarDate): Date {
-  const { timeZone } = tx.organization;
-  const isSame = calendarDayAt(instantOf(before), timeZone) === day;
-  return isSame ? before : momentOf(day, timeZone);
+function dateAfterEdit(tx: Transaction, before: Date, given: string): Date {
+  const isSame = calendarDayAt(instantOf(before), tx.organization.timeZone) === given;
+  return isSame ? before : momentGiven(tx, given);
+}
+
+/** Of a day its beginning; a moment as it is. */
+function momentGiven(tx: Transaction, given: string): Date {
+  if (given.includes('T')) return dateOf(Temporal.Instant.from(given));
+  return momentOf(given, tx.organization.timeZone);
 }
 
 /** Of an expense what people and readings change. */

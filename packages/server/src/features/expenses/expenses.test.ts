@@ -3,11 +3,19 @@ import {
   propertyExpensesEndpoints as ofProperty,
 } from '@tenantry/contract/expenses/expenses.endpoints';
 import type { Expense, expenseUpdate } from '@tenantry/contract/expenses/expenses.schemas';
+import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { anExpense, aReceipt, expenseBody } from '#testing/expenses';
-import { anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
+import {
+  anInvoice,
+  anOrganization,
+  aPerson,
+  aProperty,
+  aRental,
+  type TestPerson,
+} from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { useTestApp } from '#testing/test-app';
 import { newId } from '../../platform/tokens.ts';
@@ -53,6 +61,27 @@ function expensesOf(as: TestPerson, propertyId: string | null) {
         : call(ofProperty.restore, { as, params: one(expense) }),
   };
 }
+
+test('ORG-1, EXP-1: the organization carries its own expenses, and the newest invoices of its properties, unless they are left out', async () => {
+  const { organization, admin } = await anAdmin();
+  const { id: propertyId } = (await aRental(app.current, organization, admin)).property;
+  await anExpense(app.current, admin, null);
+  await anExpense(app.current, admin, propertyId);
+  const { adminOrganization } = organizationEndpoints;
+  const whole = await app.current.call(adminOrganization, { as: admin });
+  expect(whole.body.expenses).toEqual(await expensesOf(admin, null).list());
+  const first = await anInvoice(app.current, admin, propertyId);
+  const later = { date: '2026-04-01', dueDate: '2026-04-05', lateDate: '2026-04-10' };
+  const second = await anInvoice(app.current, admin, propertyId, later);
+  const including = async (include: string) =>
+    (await app.current.call(adminOrganization, { as: admin, query: { include } })).body;
+  expect((await including('expenses,invoices')).invoices).toEqual([second, first]);
+  expect(await including('invoices')).not.toHaveProperty('expenses');
+  expect(await including('expenses')).not.toHaveProperty('invoices');
+  const plain = await including('');
+  expect(plain).not.toHaveProperty('expenses');
+  expect(plain).not.toHaveProperty('invoices');
+});
 
 describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
   async function anOwner() {

@@ -1,6 +1,11 @@
 export { expenses } from './expenses.table.ts';
 export { registerExpenses } from './expenses.routes.ts';
-export { enterPastExpenses, expensesOfProperties, insertExpense } from './expenses.service.ts';
+export {
+  enterPastExpenses,
+  expensesOfOwner,
+  expensesOfProperties,
+  insertExpense,
+} from './expenses.service.ts';
 export { saveExpenses } from './property-expenses.service.ts';
 export type { ReceiptReader } from './reading/receipt-reader.ts';
 export { receiptReadingJob } from './receipts.jobs.ts';

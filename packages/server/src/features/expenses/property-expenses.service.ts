@@ -1,6 +1,6 @@
 import type { PropertyExpense } from '@tenantry/contract/expenses/expenses.schemas';
-import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { isStale } from '../../platform/http/errors.ts';
 import { expenseIsNotThere } from './expenses.errors.ts';
 import { lockExpenses, type ExpenseColumns } from './expenses.repository.ts';
 import { changeExpense } from './expenses.service.ts';
@@ -21,20 +21,19 @@ export async function saveExpenses(
   if (rows.length < ids.length) throw expenseIsNotThere();
   const changeOf = new Map(changes.map((change) => [change.id, change]));
   const pairs = rows.map((row) => ({ row, change: changeOf.get(row.id) }));
-  if (pairs.some(({ row, change }) => (change?.version ?? row.version) !== row.version))
-    return false;
+  if (pairs.some(({ row, change }) => isStale(row, change?.version))) return false;
   for (const { row, change } of pairs) {
-    if (change) await changeExpense(tx, row, completed(tx, row, change));
+    if (change) await changeExpense(tx, row, completed(row, change));
   }
   return true;
 }
 
 /** What is not given stays as it is. */
-function completed(tx: Transaction, row: ExpenseColumns, change: PropertyExpense) {
+function completed(row: ExpenseColumns, change: PropertyExpense) {
   return {
     category: change.category,
     amount: change.amount,
-    date: change.date ?? calendarDayAt(instantOf(row.date), tx.organization.timeZone),
+    date: change.date ?? row.date.toISOString(),
     vendor: change.vendor ?? row.vendor,
     note: change.note ?? row.note,
   };

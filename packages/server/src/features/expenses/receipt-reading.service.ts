@@ -11,6 +11,9 @@ import type { ReadReceipt, ReadingHints } from './reading/receipt-reader.ts';
 
 export const RECEIPT_READING_JOB = 'read_receipt';
 
+/** The reader gets the organization's most frequent vendors, up to this many. */
+const MOST_VENDORS = 500;
+
 export interface ReadingPayload {
   readonly expenseId: string;
 }
@@ -52,7 +55,11 @@ export async function receiptInTurn(
 ): Promise<ReceiptInTurn | null> {
   const row = await repository.waitingExpense(tx, expenseId);
   if (!row) return null;
-  const hints = { expensePrompt: await expensePromptOf(tx), today: tx.today };
+  const hints = {
+    expensePrompt: await expensePromptOf(tx),
+    vendors: await repository.vendorsWritten(tx, MOST_VENDORS),
+    today: tx.today,
+  };
   return { fileId: row.file.id, contentType: row.file.contentType, hints };
 }
 

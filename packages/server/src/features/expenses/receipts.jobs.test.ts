@@ -1,5 +1,6 @@
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { describe, expect, test, vi } from 'vitest';
+import { anExpense } from '#testing/expenses';
 import { organizationSettingsBody } from '#testing/factories';
 import { queueIsEmpty } from '#testing/outbox';
 import { aPdf } from '#testing/some-pdfs';
@@ -41,6 +42,21 @@ describe('reading receipts', () => {
       before: { amount: 0, vendor: '', category: 'OTHER_EXPENSES' },
       after: { amount: 2345, vendor: 'Corner Deli', category: 'MEALS', reader: 'embedded' },
     });
+  });
+
+  test('EXP-9: a reader is told the vendors that people of the organization wrote, never those that were read', async () => {
+    const { admin, propertyId, upload, update } = await aSpender();
+    const other = await aSpender();
+    await anExpense(app.current, other.admin, null, { vendor: 'Somebody Else' });
+    for (const vendor of ['Hardware & Co', 'Duke Energy', 'Duke Energy']) {
+      await anExpense(app.current, admin, propertyId, { vendor });
+    }
+    const first = await settled(admin, await upload());
+    await settled(admin, await upload());
+    expect(seen.at(-1)?.hints.vendors).toEqual(['Duke Energy', 'Hardware & Co']);
+    await update(first, { vendor: 'The Corner Deli' });
+    await settled(admin, await upload());
+    expect(seen.at(-1)?.hints.vendors).toContain('The Corner Deli');
   });
 
   test('EXP-5: who read which receipt is logged, and nothing of what stands on it', async () => {

@@ -1,14 +1,14 @@
 import { propertyExpensesEndpoints as endpoints } from '@tenantry/contract/expenses/expenses.endpoints';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { eq } from 'drizzle-orm';
-import type { Runner } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { aReceipt } from '#testing/expenses';
 import { anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
+import { retryFailedJobs } from '#testing/jobs';
 import type { TestApp } from '#testing/test-app';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { auditEvents } from '../../platform/database/platform.table.ts';
-import { startJobs } from '../../platform/jobs/jobs.ts';
+import { startJobs, type RunningJobs } from '../../platform/jobs/jobs.ts';
 import { createLogger } from '../../platform/log.ts';
 import type { ReadReceipt, ReceiptReader } from './reading/receipt-reader.ts';
 import { receiptReadingJob } from './receipts.jobs.ts';
@@ -33,7 +33,7 @@ export function useReadingJob(app: { readonly current: TestApp }) {
   const seen: Seen[] = [];
   const lines: string[] = [];
   const log = createLogger('info', { write: (line: string) => void lines.push(line) });
-  let runner: Runner;
+  let runner: RunningJobs;
 
   const job = {
     ...recordsOf(app),
@@ -128,6 +128,7 @@ function recordsOf(app: { readonly current: TestApp }) {
   const settled = (admin: TestPerson, expense: Expense) =>
     vi.waitFor(
       async () => {
+        await retryFailedJobs(app.current);
         const now = await expenseNow(admin, expense);
         expect(now.readingState).not.toBe('waiting');
         return now;

@@ -1,12 +1,11 @@
 import { organizationExpensesEndpoints as endpoints } from '@tenantry/contract/expenses/expenses.endpoints';
-import type { Runner } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aReceipt } from '#testing/expenses';
 import { anOrganization, aPerson } from '#testing/factories';
 import { aPrintedReceipt, aReceiptPdf } from '#testing/paper-receipt';
 import { useTestApp } from '#testing/test-app';
 import { readConfig } from '../../platform/config.ts';
-import { startJobs } from '../../platform/jobs/jobs.ts';
+import { startJobs, type RunningJobs } from '../../platform/jobs/jobs.ts';
 import { createLogger } from '../../platform/log.ts';
 import { createDocumentReader } from '../../platform/reading/document-reader.ts';
 import { createImageReader } from '../../platform/reading/image-reader.ts';
@@ -16,7 +15,7 @@ import { receiptReaderOf } from './receipts.settings.ts';
 const app = useTestApp();
 const images = createImageReader();
 const log = createLogger('silent');
-let runner: Runner;
+let runner: RunningJobs;
 
 /** The reader of an installation that configures none, in its real job. */
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { keepDocument } from '../../platform/files/keep-document.ts';
 import { noteFile } from '../../platform/files/stored-files.ts';
 import { imageAnswer } from '../../platform/files/stored-images.ts';
-import { malformed, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { validated } from '../../platform/http/validation.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { editedAtFirst } from './expenses.domain.ts';
 import * as repository from './expenses.repository.ts';
@@ -45,10 +46,9 @@ export async function uploadReceipt(
   { transact, transactOnce, files }: Uploading,
   { propertyId, label, content, fields }: UploadedReceipt,
 ): Promise<Expense> {
-  const said = receiptFields.safeParse(fields);
-  if (!said.success) throw malformed(said.error);
-  const { category, amount: dollars } = said.data;
-  const useAi = said.data.useAi === 'true';
+  const said = validated(receiptFields, fields);
+  const { category, amount: dollars } = said;
+  const useAi = said.useAi === 'true';
   const proposed = { category, amount: centsFromDollars(dollars), vendor: '', note: '' };
   // Before anything is decoded for nothing.
   await transact((tx) => checkOwner(tx, propertyId));

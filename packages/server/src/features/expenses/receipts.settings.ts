@@ -1,30 +1,34 @@
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { DocumentReader } from '../../platform/reading/reader.ts';
+import { modelSettings, type ModelSettings } from './reading/model-settings.ts';
 import type { ReceiptReader } from './reading/receipt-reader.ts';
+import { createReceiptReader } from './reading/with-fallback.ts';
 
 interface Dependencies {
   readonly documents: DocumentReader;
   readonly log: Logger;
 }
 
-/** The reader that the settings choose (EXP-9). */
+/**
+ * The reader that the settings choose (EXP-9). What asks a model is large, and loading it would stall the server for a
+ * third of a second: where a model is configured it is loaded with the start, and nowhere else.
+ */
 export function receiptReaderOf(config: Config, dependencies: Dependencies): ReceiptReader {
-  let loaded: Promise<ReceiptReader> | undefined;
-  return {
-    read: async (...receipt) => {
-      // Loaded here, because it is large and the start has no use for it.
-      const reader = await (loaded ??= load(config, dependencies));
-      return reader.read(...receipt);
-    },
-  };
+  const loaded = load(config, dependencies);
+  // Whoever reads a receipt hears of it.
+  loaded.catch(() => undefined);
+  return { read: async (...receipt) => (await loaded).read(...receipt) };
 }
 
 async function load(config: Config, { documents, log }: Dependencies): Promise<ReceiptReader> {
   const { createEmbeddedReader } = await import('./reading/embedded.reader.ts');
-  const { createModelReader, modelSettings } = await import('./reading/model.reader.ts');
-  const { createReceiptReader } = await import('./reading/with-fallback.ts');
   const settings = modelSettings(config);
-  const model = settings && createModelReader(settings, documents);
+  const model = settings && (await modelReader(settings, documents));
   return createReceiptReader({ embedded: createEmbeddedReader(documents), model, log });
+}
+
+async function modelReader(settings: ModelSettings, documents: DocumentReader) {
+  const { createModelReader } = await import('./reading/model.reader.ts');
+  return createModelReader(settings, documents);
 }

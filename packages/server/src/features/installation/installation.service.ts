@@ -24,6 +24,8 @@ export interface Installation {
   readonly directory: OrganizationDirectory;
   readonly files: FileStore;
   readonly secrets: Secrets;
+  /** The folder of messages that had no other way to leave. */
+  readonly outbox: string;
 }
 
 /** Until its administrator sets another. */
@@ -107,7 +109,11 @@ export async function setUpOrganization(
   await database.transactInstallation((tx) => checkSetup(tx, request.setupToken));
   const { password, ...admin } = request.admin;
   const passwordHash = await hashPassword(
-    await acceptablePassword(password, admin, 'admin.password'),
+    await acceptablePassword(
+      password,
+      { ...admin, organizationName: request.organization.name },
+      'admin.password',
+    ),
   );
   const answer = await database.transactInstallation(async (tx) => {
     await claimSetup(tx, request.setupToken);

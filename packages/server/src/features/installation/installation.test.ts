@@ -83,7 +83,7 @@ describe('the first run', () => {
         admin: { ...admin, password: '1234567' },
       },
     });
-    expect(problem.fields).toEqual({ 'admin.password': 'Use at least 8 characters.' });
+    expect(problem.fields).toEqual({ 'admin.password': 'Password: use at least 8 characters.' });
     expect((await setUp(app, setupToken)).status).toBe(201);
   });
 

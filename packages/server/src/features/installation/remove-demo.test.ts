@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { anInvoice, anOrganization, aPayment, aPerson, aProperty } from '#testing/factories';
@@ -6,6 +8,9 @@ import { aLandlord } from '#testing/landlord';
 import { startTestApp, type TestApp } from '#testing/test-app';
 import { filesIn } from '#testing/uploads';
 import { aPicture } from '#testing/world';
+import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { putIntoOutbox } from '../../platform/outbox.ts';
+import { newId } from '../../platform/tokens.ts';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { issueSetupLink } from './installation.service.ts';
 
@@ -41,7 +46,18 @@ describe('removing the demo', () => {
       expect(files.length).toBeGreaterThan(0);
       expect(await tablesWith(app, demo.id)).toContain('public.properties');
 
+      await app.call(organizationEndpoints.testEmail, { as: admin, body: {} });
+      const outbox = join(app.fileRoot, '../outbox');
+      expect(await readdir(outbox)).toHaveLength(1);
+      await putIntoOutbox(outbox, {
+        sentAt: app.database.now(),
+        extension: 'txt',
+        content: 'of another organization',
+        organizationId: newId(),
+      });
+
       const { setupPath } = (await remove(app, admin)).body;
+      expect(await readdir(outbox)).toEqual([expect.stringMatching(/\.txt$/)]);
       const left = (await tablesWith(app, demo.id)).filter((name) => name.startsWith('public.'));
       expect(left).toEqual([]);
       for (const id of files) expect(await app.files.open(id)).toBeNull();
@@ -67,6 +83,12 @@ describe('removing the demo', () => {
   test('another organization keeps every row as it is', { timeout: LONG }, async () => {
     const { app, demo, admin } = await aDemo();
     const other = await aLandlord(app);
+    const refused = await remove(app, admin);
+    expect(refused.problem).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('tenantry create-admin'),
+    });
+    await aPerson(app, other.organization, 'SuperAdmin');
     await anInvoice(app, other.admin, other.property.id);
     await aPayment(app, other.admin, other.property.id, { amount: 1500 });
     const rowsOfOther = async () => {

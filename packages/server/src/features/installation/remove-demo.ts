@@ -1,6 +1,8 @@
+import { hasSuperAdmin } from '#features/access';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { discard } from '../../platform/files/keep-file.ts';
 import { allFileIds } from '../../platform/files/stored-files.ts';
+import { emptyOutbox } from '../../platform/outbox.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { deleteDemoOrganization } from './installation.repository.ts';
 import { issueSetupLink, type Installation } from './installation.service.ts';
@@ -11,10 +13,11 @@ import { issueSetupLink, type Installation } from './installation.service.ts';
  * organization that is not a demo.
  */
 export async function removeDemo(
-  { database, directory, files }: Installation,
+  { database, directory, files, outbox }: Installation,
   organization: Organization,
 ): Promise<string> {
   if (!organization.demo) throw new AppError('rule', 'Only a demo organization can be removed.');
+  await keepSuperAdmin({ database, directory }, organization);
   const fileIds = await database.transact({ organization }, async (tx) => {
     const ids = await allFileIds(tx);
     await deleteDemoOrganization(tx);
@@ -22,5 +25,23 @@ export async function removeDemo(
   });
   directory.forget();
   await discard(files, fileIds);
+  await emptyOutbox(outbox, organization.id);
   return (await issueSetupLink(database)) ?? '/login';
+}
+
+/** Of organizations beside the demo, which only older versions made, somebody must be able to run the installation. */
+async function keepSuperAdmin(
+  { database, directory }: Pick<Installation, 'database' | 'directory'>,
+  demo: Organization,
+): Promise<void> {
+  const others = (await directory.all()).filter(({ id }) => id !== demo.id);
+  if (others.length === 0) return;
+  for (const organization of others) {
+    const scope = { organization, readOnly: true };
+    if (await database.transact(scope, hasSuperAdmin)) return;
+  }
+  throw new AppError(
+    'rule',
+    'The demo has the only SuperAdmin of this installation. Make another one on the server first: tenantry create-admin.',
+  );
 }

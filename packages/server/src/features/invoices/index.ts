@@ -1,4 +1,6 @@
-export { invoices } from './invoices.table.ts';
+export { creditedOf, insertCreditNote } from './credit-notes.repository.ts';
+export { creditNotes, invoices } from './invoices.table.ts';
+export { presentInvoice, presentItem } from './invoices.presenter.ts';
 export { registerInvoices } from './invoices.routes.ts';
 export {
   balancesOfProperties,
@@ -7,6 +9,12 @@ export {
   shownInvoices,
 } from './invoices.repository.ts';
 export { summarize } from './invoices.domain.ts';
-export { createInvoice, type InvoiceSources } from './invoices.service.ts';
+export {
+  billLateFee,
+  createInvoice,
+  lockInvoice,
+  oneInvoice,
+  type InvoiceSources,
+} from './invoices.service.ts';
 export type { AppliedMoney } from './invoices.repository.ts';
 export { lateNoticeJobs, lateNoticesByDate } from './late-notices.jobs.ts';

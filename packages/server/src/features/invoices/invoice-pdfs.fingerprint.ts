@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
 import type { ShownInvoice } from './invoices.repository.ts';
 
 type Fingerprinted = Pick<
@@ -12,8 +13,19 @@ type Fingerprinted = Pick<
   | 'items'
   | 'amount'
   | 'payments'
+  | 'credits'
   | 'remainingBalance'
+  | 'lateFeeBilled'
+  | 'settledOn'
 >;
+
+/** The late fee that is owed of an invoice that was paid late: it is printed until it is billed. */
+function lateFeeLeft(invoice: Fingerprinted): [string, number][] {
+  const remaining = invoice.remainingBalance;
+  if (remaining > 0) return [];
+  const owed = lateFeeOnOverdue({ ...invoice, remaining }, invoice.dueDate);
+  return owed > 0 ? [['late fee owed', owed]] : [];
+}
 
 /**
  * A hash over everything of an invoice that its PDF shows, from what a list has read anyway. Another one means that the
@@ -31,6 +43,11 @@ export function pdfFingerprint(invoice: Fingerprinted): string {
     ]),
     invoice.payments.map(({ paymentDate, amount }) => [paymentDate, amount]),
     [invoice.amount, invoice.remainingBalance],
+    // Last, and only where there are some: the PDFs of before credit notes stay as they are.
+    ...(invoice.credits.length > 0
+      ? [invoice.credits.map((credit) => [credit.date, credit.amount])]
+      : []),
+    ...lateFeeLeft(invoice),
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
 }

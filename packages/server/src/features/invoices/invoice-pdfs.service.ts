@@ -4,6 +4,7 @@ import { letterheadOf } from '#features/organization';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { discard, keepFile } from '../../platform/files/keep-file.ts';
 import { fileById, forgetFile, noteFile, type NewFile } from '../../platform/files/stored-files.ts';
@@ -64,6 +65,7 @@ async function readPaper(tx: Transaction, shown: ShownInvoices, owned: OwnedInvo
       lessee: { name: `${firstName} ${lastName}`, emailAddress },
       propertyLines: lines.filter((line) => line !== null),
       invoice,
+      today: tx.today,
     },
   };
 }
@@ -164,7 +166,7 @@ export async function pdfOf(
       contentType: file.contentType,
       fileName: invoicePdfName(addressLine1, invoice.dueDate),
       etag: `"${file.sha256}"`,
-      open: () => files.open(file.id),
+      open: () => openChecked(files, file),
     };
   });
 }

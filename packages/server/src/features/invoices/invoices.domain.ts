@@ -17,20 +17,24 @@ export function ownStatusOf(typed: string | undefined): string | null {
   return status === '' || computed ? null : status;
 }
 
-/** What is shown as status: a paid invoice is PAID whatever was typed. */
-export function shownStatus(invoice: InvoiceFacts, today: CalendarDate): string {
+/** What dates and balance say, and what is shown as status: a paid invoice is PAID whatever was typed. */
+export function statusesOf(invoice: InvoiceFacts, today: CalendarDate) {
   const { dueDate, lateDate, remainingBalance: remaining, ownStatus } = invoice;
-  const computed = invoiceStatus({ dueDate, lateDate, remaining, today });
-  return computed === 'PAID' ? computed : (ownStatus ?? computed);
+  const computedStatus = invoiceStatus({ dueDate, lateDate, remaining, today });
+  return {
+    computedStatus,
+    status: computedStatus === 'PAID' ? computedStatus : (ownStatus ?? computedStatus),
+  };
 }
 
 export interface OpenInvoice extends Omit<InvoiceFacts, 'ownStatus'> {
   readonly lateFee: Cents;
   readonly lateFeeFrequency: number;
   readonly lateFeeBilled: Cents;
+  readonly settledOn: CalendarDate | null;
 }
 
-/** INV-11 over open invoices. */
+/** INV-11 over the invoices that may owe something. */
 export function summarize(invoices: readonly OpenInvoice[], today: CalendarDate) {
   const overdue = invoices.filter((invoice) => invoice.dueDate < today);
   return {

@@ -1,3 +1,4 @@
+import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { INVOICE_HAS_PAYMENTS } from '@tenantry/contract/invoices/invoices.messages';
 import { AppError } from '../../platform/http/errors.ts';
 
@@ -13,4 +14,16 @@ export function amountDisagrees(path: string, computed: string): AppError {
 
 export function negativeInvoice(): AppError {
   return new AppError('rule', 'The items of an invoice cannot sum up to less than zero.');
+}
+
+/** CHG-16: another invoice bills the late fee of this one. */
+export function lateFeeIsBilled(number: number): AppError {
+  const label = invoiceLabel(number);
+  const message = `Invoice ${label} bills the late fee of this one. Delete invoice ${label} first.`;
+  return new AppError('invoice_has_late_fee', message);
+}
+
+export function noLateFeeToBill(number: number): AppError {
+  const message = `Invoice ${invoiceLabel(number)} owes no late fee that is not billed yet.`;
+  return new AppError('rule', message);
 }

@@ -1,8 +1,9 @@
+import { lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
-import { shownStatus } from './invoices.domain.ts';
+import { statusesOf } from './invoices.domain.ts';
 import type { ShownInvoice } from './invoices.repository.ts';
 
 /** Who reads an invoice, which decides where its PDF is found. */
@@ -25,19 +26,19 @@ export function presentInvoice(
     number: row.number,
     propertyId: row.propertyId,
     leaseId: row.leaseId,
-    items: row.items.map(({ description, quantity, rate, amount }) => ({
-      description,
-      quantity,
-      rate: dollarsFromCents(rate),
-      amount: dollarsFromCents(amount),
-    })),
+    lesseeName: `${row.firstName} ${row.lastName}`,
+    lateFeeOf: row.lateFeeOf,
+    items: row.items.map(presentItem),
     amount: dollarsFromCents(row.amount),
     date: row.date,
     dueDate: row.dueDate,
     lateDate: row.lateDate,
     lateFee: dollarsFromCents(row.lateFee),
     remainingBalance: dollarsFromCents(row.remainingBalance),
-    status: shownStatus(row, today),
+    lateFeeOwed: dollarsFromCents(
+      lateFeeOnOverdue({ ...row, remaining: row.remainingBalance }, today),
+    ),
+    ...statusesOf(row, today),
     pdfUrl: known === null ? null : pdfUrl(row, audience),
     pdfOutdated: known !== null && known !== pdfFingerprint(row),
     payments: row.payments.map(({ paymentId, paymentDate, amount }) => ({
@@ -45,5 +46,18 @@ export function presentInvoice(
       paymentDate,
       amount: dollarsFromCents(amount),
     })),
+    credits: row.credits.map((credit) => ({ ...credit, amount: dollarsFromCents(credit.amount) })),
+  };
+}
+
+type BilledItem = ShownInvoice['items'][number];
+
+export function presentItem({ kind, description, quantity, rate, amount }: BilledItem) {
+  return {
+    kind,
+    description,
+    quantity,
+    rate: dollarsFromCents(rate),
+    amount: dollarsFromCents(amount),
   };
 }

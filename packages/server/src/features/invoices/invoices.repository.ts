@@ -1,15 +1,18 @@
 import {
   and,
   asc,
+  desc,
   eq,
   getTableColumns,
   gt,
   isNull,
+  or,
   sql,
   type Placeholder,
   type SQL,
 } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
@@ -18,6 +21,7 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { newId } from '../../platform/tokens.ts';
+import { creditsOfInvoice } from './credit-notes.repository.ts';
 import { invoiceCounters, invoiceItems, invoicePdfs, invoices } from './invoices.table.ts';
 
 const liveIn = (organizationId: string | Placeholder) =>
@@ -26,6 +30,9 @@ const liveIn = (organizationId: string | Placeholder) =>
 const live = (tx: Transaction) => liveIn(tx.organization.id);
 
 const isOpen = gt(invoices.remainingBalance, cents(0));
+
+/** What may still ask for something: it is open, or its late fee outlived a late payment (INV-11). */
+const mayOwe = or(isOpen, gt(invoices.settledOn, invoices.lateDate));
 
 const itsLease = and(
   eq(leases.organizationId, invoices.organizationId),
@@ -39,7 +46,10 @@ const itsPdf = and(
 
 const oldestFirst = [asc(invoices.dueDate), asc(invoices.number)] as const;
 
+export type InvoiceRow = typeof invoices.$inferSelect;
+
 interface Item {
+  readonly kind: ItemKind;
   readonly description: string;
   readonly quantity: number;
   readonly rate: Cents;
@@ -47,7 +57,7 @@ interface Item {
 }
 
 const itemsInOrder = sql<Item[]>`coalesce(json_agg(json_build_object(
-  'description', ${invoiceItems.description}, 'quantity', ${invoiceItems.quantity},
+  'kind', ${invoiceItems.kind}, 'description', ${invoiceItems.description}, 'quantity', ${invoiceItems.quantity},
   'rate', ${invoiceItems.rate}, 'amount', ${invoiceItems.amount}
 ) order by ${invoiceItems.position}), '[]')`;
 
@@ -76,6 +86,9 @@ export function shownInvoices(payments: SQL<AppliedMoney[]>) {
     ...own,
     items: itemsOfInvoice,
     payments,
+    credits: creditsOfInvoice,
+    firstName: leases.firstName,
+    lastName: leases.lastName,
     /** Null when it has no PDF. */
     pdfFingerprint: invoicePdfs.fingerprint,
   };
@@ -83,6 +96,7 @@ export function shownInvoices(payments: SQL<AppliedMoney[]>) {
     one: prepared(['propertyId', 'id'], shown, (select, given) =>
       select
         .from(invoices)
+        .innerJoin(leases, itsLease)
         .leftJoin(invoicePdfs, itsPdf)
         .where(
           and(
@@ -95,8 +109,8 @@ export function shownInvoices(payments: SQL<AppliedMoney[]>) {
     oneOfLessee: prepared(['userId', 'id'], shown, (select, given) =>
       select
         .from(invoices)
-        .leftJoin(invoicePdfs, itsPdf)
         .innerJoin(leases, itsLease)
+        .leftJoin(invoicePdfs, itsPdf)
         .where(
           and(
             liveIn(given.organizationId),
@@ -108,13 +122,25 @@ export function shownInvoices(payments: SQL<AppliedMoney[]>) {
     ofProperty: prepared(['propertyId'], shown, (select, given) =>
       select
         .from(invoices)
+        .innerJoin(leases, itsLease)
         .leftJoin(invoicePdfs, itsPdf)
         .where(and(liveIn(given.organizationId), eq(invoices.propertyId, given.propertyId)))
         .orderBy(...oldestFirst),
     ),
+    /** Of all properties, those that were made last: their ids tell, so an index has this order. */
+    newest: prepared(['count'], shown, (select, given) =>
+      select
+        .from(invoices)
+        .innerJoin(leases, itsLease)
+        .leftJoin(invoicePdfs, itsPdf)
+        .where(liveIn(given.organizationId))
+        .orderBy(desc(invoices.id))
+        .limit(given.count),
+    ),
     ofLeases: prepared(['leaseIds'], shown, (select, given) =>
       select
         .from(invoices)
+        .innerJoin(leases, itsLease)
         .leftJoin(invoicePdfs, itsPdf)
         .where(and(liveIn(given.organizationId), anyOf(invoices.leaseId, given.leaseIds)))
         .orderBy(...oldestFirst),
@@ -122,8 +148,8 @@ export function shownInvoices(payments: SQL<AppliedMoney[]>) {
     ofLessee: prepared(['userId'], shown, (select, given) =>
       select
         .from(invoices)
-        .leftJoin(invoicePdfs, itsPdf)
         .innerJoin(leases, itsLease)
+        .leftJoin(invoicePdfs, itsPdf)
         .where(and(liveIn(given.organizationId), eq(leases.userId, given.userId)))
         .orderBy(...oldestFirst),
     ),
@@ -140,26 +166,37 @@ const owed = {
   lateFee: invoices.lateFee,
   lateFeeFrequency: invoices.lateFeeFrequency,
   lateFeeBilled: invoices.lateFeeBilled,
+  settledOn: invoices.settledOn,
 };
 
-export const openInvoicesOfProperty = prepared(['propertyId'], owed, (select, given) =>
+export const owingInvoicesOfProperty = prepared(['propertyId'], owed, (select, given) =>
   select
     .from(invoices)
-    .where(and(liveIn(given.organizationId), eq(invoices.propertyId, given.propertyId), isOpen)),
+    .where(and(liveIn(given.organizationId), eq(invoices.propertyId, given.propertyId), mayOwe)),
 );
 
-export const openInvoicesOfLessee = prepared(['userId'], owed, (select, given) =>
+export const owingInvoicesOfLessee = prepared(['userId'], owed, (select, given) =>
   select
     .from(invoices)
     .innerJoin(leases, itsLease)
-    .where(and(liveIn(given.organizationId), eq(leases.userId, given.userId), isOpen)),
+    .where(and(liveIn(given.organizationId), eq(leases.userId, given.userId), mayOwe)),
 );
 
+/** Those that lack money. */
 export async function openInvoicesOfLeases(tx: Transaction, leaseIds: readonly string[]) {
+  return invoicesOfLeases(tx, leaseIds, isOpen);
+}
+
+/** The same with those that ask for a late fee only. */
+export async function owingInvoicesOfLeases(tx: Transaction, leaseIds: readonly string[]) {
+  return invoicesOfLeases(tx, leaseIds, mayOwe);
+}
+
+function invoicesOfLeases(tx: Transaction, leaseIds: readonly string[], which: SQL | undefined) {
   return tx.db
     .select()
     .from(invoices)
-    .where(and(live(tx), anyOf(invoices.leaseId, leaseIds), isOpen))
+    .where(and(live(tx), anyOf(invoices.leaseId, leaseIds), which))
     .orderBy(...oldestFirst);
 }
 
@@ -171,17 +208,18 @@ export async function invoiceOfProperty(tx: Transaction, propertyId: string, inv
   return row ?? null;
 }
 
-/** What is owed on each of these properties that owes anything. */
+/** The balance of each lease of these properties that owes anything. */
 export async function balancesOfProperties(tx: Transaction, propertyIds: readonly string[]) {
   const rows = await tx.db
     .select({
       propertyId: invoices.propertyId,
+      leaseId: invoices.leaseId,
       balance: sql<string>`sum(${invoices.remainingBalance})`,
     })
     .from(invoices)
     .where(and(live(tx), anyOf(invoices.propertyId, propertyIds), isOpen))
-    .groupBy(invoices.propertyId);
-  return new Map(rows.map((row) => [row.propertyId, cents(Number(row.balance))]));
+    .groupBy(invoices.propertyId, invoices.leaseId);
+  return rows.map((row) => ({ ...row, balance: cents(Number(row.balance)) }));
 }
 
 /** The next number of the organization. Its lock is held until the transaction ends, so no number is lost. */
@@ -208,14 +246,41 @@ export async function insertInvoice(
 }
 
 /**
- * Takes applied money off an invoice's balance; below zero it is money that was taken back. The lease is locked, and the
- * table's check keeps the balance between zero and the invoice's amount.
+ * Takes money or a credit off an invoice's balance; below zero it is money that was taken back. The lease is locked, and
+ * the table's check keeps the balance between zero and the invoice's amount.
+ * @param latestMoney of an invoice in the query around it: the day of the latest money that it has
  */
-export async function reduceBalance(tx: Transaction, invoiceId: string, amount: Cents) {
+export async function reduceBalance(
+  tx: Transaction,
+  invoiceId: string,
+  amount: Cents,
+  latestMoney: SQL,
+) {
   await tx.db
     .update(invoices)
-    .set({ remainingBalance: sql`${invoices.remainingBalance} - ${amount}` })
+    .set({
+      remainingBalance: sql`${invoices.remainingBalance} - ${amount}`,
+      settledOn: sql`case when ${invoices.remainingBalance} = ${amount} then (${latestMoney}) end`,
+    })
     .where(and(live(tx), eq(invoices.id, invoiceId)));
+}
+
+/** What is billed of the late fee of an invoice grows, or with a negative amount shrinks. */
+export async function addLateFeeBilled(tx: Transaction, invoiceId: string, amount: Cents) {
+  await tx.db
+    .update(invoices)
+    .set({ lateFeeBilled: sql`${invoices.lateFeeBilled} + ${amount}` })
+    .where(and(live(tx), eq(invoices.id, invoiceId)));
+}
+
+/** The number of an invoice that bills the late fee of this one; null when there is none. */
+export async function lateFeeInvoiceOf(tx: Transaction, invoiceId: string): Promise<number | null> {
+  const [row] = await tx.db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(live(tx), eq(invoices.lateFeeOf, invoiceId)))
+    .limit(1);
+  return row?.number ?? null;
 }
 
 export async function archiveInvoice(tx: Transaction, invoiceId: string): Promise<void> {

@@ -28,6 +28,10 @@ export function registerInvoices(
     return {};
   });
 
+  routes.handle(invoicesEndpoints.billLateFee, ({ tx, params }) =>
+    service.billLateFee(tx, sources, params.propertyId, params.invoiceId),
+  );
+
   routes.handle(invoicesEndpoints.ofLessee, ({ tx, actor }) =>
     service.invoicesOfLessee(tx, sources, actor.userId),
   );

@@ -81,6 +81,8 @@ describe('creating an invoice', () => {
     ],
     ['items.0.rate', { items: [{ description: 'Rent', quantity: 1, rate: 0.001 }] }, 400],
     ['items.0.quantity', { items: [{ description: 'Rent', quantity: 0.0001, rate: 1 }] }, 400],
+    ['items.0.quantity', { items: [{ description: 'Rent', quantity: 0, rate: 1 }] }, 400],
+    ['items.0.quantity', { items: [{ description: 'Rent', quantity: -1, rate: 1 }] }, 400],
     ['items', { items: [] }, 400],
     ['dueDate', { dueDate: '2026-02-30' }, 400],
   ])('INV-10: a wrong %s is refused, and nothing is billed', async (field, changes, status) => {

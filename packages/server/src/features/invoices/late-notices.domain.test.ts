@@ -112,7 +112,13 @@ test.each([
 });
 
 test('every late invoice is told with its late fee so far, and nothing that is not late', () => {
-  const invoice = { ...late, lateFee: cents(1_000), lateFeeBilled: cents(0), number: 1 };
+  const invoice = {
+    ...late,
+    lateFee: cents(1_000),
+    lateFeeBilled: cents(0),
+    settledOn: null,
+    number: 1,
+  };
   const invoices = [
     { ...invoice, remainingBalance: cents(120_000), lateFeeFrequency: 1 },
     { ...invoice, number: 2, remainingBalance: cents(50_000), lateFeeBilled: cents(400) },
@@ -124,6 +130,8 @@ test('every late invoice is told with its late fee so far, and nothing that is n
       { number: 1, dueDate: '2026-03-01', open: 120_000, lateFee: 10_000 },
       { number: 2, dueDate: '2026-03-01', open: 50_000, lateFee: 600 },
     ],
-    total: 180_600,
+    // The third is not late, and due all the same.
+    balanceDue: 170_001,
+    lateFee: 10_600,
   });
 });

@@ -1,7 +1,7 @@
 import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
 import { daysBetween, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { addCents, type Cents } from '@tenantry/contract/shared/money';
-import type { OpenInvoice } from './invoices.domain.ts';
+import type { Cents } from '@tenantry/contract/shared/money';
+import { summarize, type OpenInvoice } from './invoices.domain.ts';
 
 /** Tenants are told between these hours of the organization's day, the second not included. */
 export const NOTICE_HOURS = { from: 9, to: 18 } as const;
@@ -10,7 +10,7 @@ export function isNoticeHour(hour: number): boolean {
   return NOTICE_HOURS.from <= hour && hour < NOTICE_HOURS.to;
 }
 
-type DatedInvoice = Omit<OpenInvoice, 'lateFee' | 'lateFeeBilled'>;
+type DatedInvoice = Omit<OpenInvoice, 'lateFee' | 'lateFeeBilled' | 'settledOn'>;
 
 /**
  * The notice that an invoice stands at: 0 from its first late day, 1 from a whole period after that, and so on; null
@@ -44,11 +44,8 @@ export interface Charge {
   readonly lateFee: Cents;
 }
 
-/** What a tenant is told about: every late invoice with its late fee so far (INV-11), and their total. */
-export function chargesOf(
-  invoices: readonly LateInvoice[],
-  today: CalendarDate,
-): { readonly charges: readonly Charge[]; readonly total: Cents } {
+/** What a tenant is told: every late invoice with its late fee so far (INV-11), and what the lease owes in all. */
+export function chargesOf(invoices: readonly LateInvoice[], today: CalendarDate): Owed {
   const charges = invoices
     .filter((invoice) => noticeNumber(invoice, today) !== null)
     .map((invoice) => {
@@ -60,5 +57,14 @@ export function chargesOf(
         lateFee: lateFeeOnOverdue({ ...invoice, remaining: open }, today),
       };
     });
-  return { charges, total: addCents(...charges.flatMap(({ open, lateFee }) => [open, lateFee])) };
+  const { balanceDue, lateFeeOnOverdue: lateFee } = summarize(invoices, today);
+  return { charges, balanceDue, lateFee };
+}
+
+export interface Owed {
+  readonly charges: readonly Charge[];
+  /** Of every open invoice of the lease, those that are not late, too. */
+  readonly balanceDue: Cents;
+  /** All late fees so far, also of invoices that were paid late. */
+  readonly lateFee: Cents;
 }

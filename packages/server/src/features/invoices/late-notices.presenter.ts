@@ -1,13 +1,12 @@
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { formatCents, type Cents } from '@tenantry/contract/shared/money';
-import type { Charge } from './late-notices.domain.ts';
+import { invoiceLabel, owedInWords } from '@tenantry/contract/invoices/invoices.rules';
+import { formatCents } from '@tenantry/contract/shared/money';
+import type { Charge, Owed } from './late-notices.domain.ts';
 
 /** What a tenant is told. */
-export interface LateNotice {
+export interface LateNotice extends Owed {
   readonly organization: string;
   readonly firstName: string;
-  readonly charges: readonly Charge[];
-  readonly total: Cents;
   /** The tenant's own page. */
   readonly link: string;
 }
@@ -25,11 +24,11 @@ const lateFeeSoFar = ({ lateFee }: Charge) =>
 
 /** The notice as a text to a phone. */
 export function presentAsText(notice: LateNotice): string {
-  const { charges, total, firstName, link } = notice;
+  const { charges, balanceDue, lateFee, firstName, link } = notice;
   const shown = charges.slice(0, MOST_IN_TEXT).map((charge) => {
     const { number, dueDate, open } = charge;
     const parts = [
-      `Invoice ${number}, due ${formatCalendarDate(dueDate)}: ${formatCents(open)}`,
+      `Invoice ${invoiceLabel(number)}, due ${formatCalendarDate(dueDate)}: ${formatCents(open)}`,
       ...lateFeeSoFar(charge),
     ];
     return `${parts.join('. ')}.`;
@@ -39,7 +38,7 @@ export function presentAsText(notice: LateNotice): string {
     `Hello ${firstName}. ${headline(notice)}.`,
     ...shown,
     ...(left > 0 ? [`And ${left} more.`] : []),
-    `Total: ${formatCents(total)}.`,
+    owedInWords(balanceDue, lateFee),
     `Details: ${link}`,
     'Reply STOP to opt out.',
   ].join('\n');
@@ -47,11 +46,11 @@ export function presentAsText(notice: LateNotice): string {
 
 /** The notice as subject and text of a mail. */
 export function presentAsMail(notice: LateNotice) {
-  const { charges, total, firstName, link, organization } = notice;
+  const { charges, balanceDue, lateFee, firstName, link, organization } = notice;
   const shown = charges.map((charge) => {
     const { number, dueDate, open } = charge;
     const parts = [
-      `Invoice ${number}, due ${formatCalendarDate(dueDate)}`,
+      `Invoice ${invoiceLabel(number)}, due ${formatCalendarDate(dueDate)}`,
       `Still to pay: ${formatCents(open)}`,
       ...lateFeeSoFar(charge),
     ];
@@ -62,7 +61,7 @@ export function presentAsMail(notice: LateNotice) {
     `Hello ${firstName},`,
     `${subject}:`,
     ...shown,
-    `Total: ${formatCents(total)}`,
+    owedInWords(balanceDue, lateFee),
     `What makes up these sums, and how to pay, you see here:\n${link}`,
     'If you have just paid, thank you: nothing else has to be done.',
     organization,

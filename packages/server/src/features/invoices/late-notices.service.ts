@@ -3,7 +3,7 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
-import { openInvoicesOfLeases } from './invoices.repository.ts';
+import { owingInvoicesOfLeases } from './invoices.repository.ts';
 import { chargesOf, isNoticeHour, lateNoticeDue, NOTICE_HOURS } from './late-notices.domain.ts';
 import type { LateNotice } from './late-notices.presenter.ts';
 import * as repository from './late-notices.repository.ts';
@@ -70,7 +70,8 @@ export async function prepareNotice(
   const { leaseId, invoiceIds, notedAt } = payload;
   const receiver = await repository.receiverOf(tx, leaseId);
   if (!receiver?.notify) return null;
-  const open = await openInvoicesOfLeases(tx, [leaseId]);
+  const owing = await owingInvoicesOfLeases(tx, [leaseId]);
+  const open = owing.filter(({ remainingBalance }) => remainingBalance > 0);
   if (!open.some(({ id }) => invoiceIds.includes(id))) return null;
   const noted = dateOf(Temporal.Instant.from(notedAt));
   if (await repository.hasNoticeAfter(tx, leaseId, noted)) return null;
@@ -78,10 +79,10 @@ export async function prepareNotice(
     await addJob(tx, job, payload, { later: nextOpening(tx) });
     return null;
   }
-  const { charges, total } = chargesOf(open, tx.today);
-  if (charges.length === 0) return null;
+  const owed = chargesOf(owing, tx.today);
+  if (owed.charges.length === 0) return null;
   const { firstName } = receiver;
-  return { receiver, notice: { organization: tx.organization.name, firstName, charges, total } };
+  return { receiver, notice: { organization: tx.organization.name, firstName, ...owed } };
 }
 
 /** Some minutes after the first hour begins, so that a notice that falls due then is there and takes its place. */

@@ -21,8 +21,8 @@ describe('LEASE-2: a tenant whose payment is late is told', () => {
     expect(tenancy.texts()).toEqual([
       [
         `Hello Tess. A payment to ${name} is late.`,
-        'Invoice 1, due 03/01/2026: $1,200.00. Late fee so far: $50.00.',
-        'Total: $1,250.00.',
+        'Invoice 0001, due 03/01/2026: $1,200.00. Late fee so far: $50.00.',
+        'Due now: $1,200.00. Late fee so far: $50.00. Together: $1,250.00.',
         `Details: ${link}`,
         'Reply STOP to opt out.',
       ].join('\n'),
@@ -31,7 +31,7 @@ describe('LEASE-2: a tenant whose payment is late is told', () => {
     expect(mail!.text).toContain(`Subject: A payment to ${name} is late`);
     expect(mail!.text).toContain(`To: Tess Tenant <${tenancy.lease.emailAddress}>`);
     expect(mail!.text.replaceAll('\r\n', '\n')).toContain(
-      'Invoice 1, due 03/01/2026\nStill to pay: $1,200.00\nLate fee so far: $50.00\n\nTotal: $1,250.00',
+      'Invoice 0001, due 03/01/2026\nStill to pay: $1,200.00\nLate fee so far: $50.00\n\nDue now: $1,200.00. Late fee so far: $50.00. Together: $1,250.00.',
     );
     expect(mail!.link.href).toBe(link);
   });
@@ -51,11 +51,12 @@ describe('LEASE-2: a tenant whose payment is late is told', () => {
     expect(lines[0]).toMatch(/^Hello Tess\. 5 payments to .* are late\.$/);
     // 125, 95, 64, 33 and 5 days late, at 10 dollars for every 31 days.
     expect(lines.slice(1, 6)).toEqual([
-      'Invoice 2, due 11/01/2025: $1,200.00. Late fee so far: $40.00.',
-      'Invoice 3, due 12/01/2025: $1,200.00. Late fee so far: $30.00.',
-      'Invoice 4, due 01/01/2026: $1,200.00. Late fee so far: $20.00.',
+      'Invoice 0002, due 11/01/2025: $1,200.00. Late fee so far: $40.00.',
+      'Invoice 0003, due 12/01/2025: $1,200.00. Late fee so far: $30.00.',
+      'Invoice 0004, due 01/01/2026: $1,200.00. Late fee so far: $20.00.',
       'And 2 more.',
-      'Total: $6,100.00.',
+      // With the one that is not late yet.
+      'Due now: $7,200.00. Late fee so far: $100.00. Together: $7,300.00.',
     ]);
     const [mail] = await tenancy.mails();
     expect(mail!.text.match(/^Invoice \d/gm)).toHaveLength(5);
@@ -168,7 +169,7 @@ describe('LEASE-2: nothing is sent', () => {
     const tenancy = await notices.aTenancy({ lateFeePercent: 0 });
     await tenancy.bill({ lateFee: 0 });
     await tenancy.lookBefore(() => tenancy.pay(1199.99));
-    expect(tenancy.texts()[0]).toContain('Invoice 1, due 03/01/2026: $0.01.\nTotal: $0.01.');
+    expect(tenancy.texts()[0]).toContain('Invoice 0001, due 03/01/2026: $0.01.\nDue now: $0.01.');
   });
 
   test.each([

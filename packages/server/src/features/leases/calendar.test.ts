@@ -1,6 +1,5 @@
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
-import type { Runner } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLease, aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
@@ -9,12 +8,12 @@ import { queueIsEmpty } from '#testing/outbox';
 import { NOW, useTestApp } from '#testing/test-app';
 import { recurring } from '../../jobs.ts';
 import { auditEvents } from '../../platform/database/platform.table.ts';
-import { startJobs } from '../../platform/jobs/jobs.ts';
+import { startJobs, type RunningJobs } from '../../platform/jobs/jobs.ts';
 import { createLogger } from '../../platform/log.ts';
 
 const app = useTestApp();
 
-let servers: Runner[];
+let servers: RunningJobs[];
 
 // Two of them, as of an installation that wants no rest.
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leaseForMoney, statusByDate } from './leases.domain.ts';
+import { lastDayOf, lastDayProblem, leaseForMoney, statusByDate } from './leases.domain.ts';
 
 describe('LEASE-9 the status of a lease by date', () => {
   const term = { type: 'TERM', startDate: '2026-03-01', endDate: '2027-02-28' } as const;
@@ -28,5 +28,37 @@ describe('the lease that money belongs to', () => {
     expect(leaseForMoney([ended, next])).toBe(next);
     expect(leaseForMoney([endedLater, ended])).toBe(endedLater);
     expect(leaseForMoney([])).toBeNull();
+  });
+});
+
+describe('LEASE-6: the last day of a lease', () => {
+  const today = '2026-03-10';
+
+  test.each([
+    ['2026-03-01', '2026-03-10', null],
+    ['2026-03-01', '2026-03-01', null],
+    ['2026-03-01', '2026-03-11', 'The last day cannot be in the future.'],
+    [
+      '2026-03-01',
+      '2026-02-28',
+      'This lease starts on 03/01/2026. The last day cannot be before that.',
+    ],
+    ['2026-04-01', '2026-03-10', null],
+    [
+      '2026-04-01',
+      '2026-03-09',
+      'This lease starts on 04/01/2026. The last day cannot be before that.',
+    ],
+  ])('LEASE-6: from %s, ended with %s: %s', (occupiedFrom, lastDay, problem) => {
+    expect(lastDayProblem({ occupiedFrom }, lastDay, today)).toBe(problem);
+  });
+
+  test.each([
+    ['ACTIVE', '2026-12-31', null, null],
+    ['EXPIRED', '2026-02-28', null, '2026-02-28'],
+    ['EXPIRED', '2026-12-31', '2026-03-05', '2026-03-05'],
+    ['EXPIRED', null, '2026-03-05', '2026-03-05'],
+  ] as const)('LEASE-6: %s, until %s, ended on %s: %s', (status, endDate, endedOn, lastDay) => {
+    expect(lastDayOf({ status, endDate, endedOn })).toBe(lastDay);
   });
 });

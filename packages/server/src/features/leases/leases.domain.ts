@@ -1,5 +1,5 @@
 import type { LeaseStatus } from '@tenantry/contract/leases/leases.schemas';
-import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 
 interface Term {
   readonly type: 'M2M' | 'TERM';
@@ -18,6 +18,31 @@ export function statusByDate(lease: Term, today: CalendarDate): LeaseStatus {
 /** The first day on which the lease holds its property; month to month it is the day it was agreed. */
 export function occupiedFrom(lease: Term, agreedOn: CalendarDate): CalendarDate {
   return lease.type === 'TERM' && lease.startDate ? lease.startDate : agreedOn;
+}
+
+/**
+ * Why a lease cannot end with this last day, or null. A lease can always end today, even before it starts: it is then
+ * canceled.
+ */
+export function lastDayProblem(
+  lease: { readonly occupiedFrom: CalendarDate },
+  lastDay: CalendarDate,
+  today: CalendarDate,
+): string | null {
+  if (lastDay > today) return 'The last day cannot be in the future.';
+  if (lastDay === today || lastDay >= lease.occupiedFrom) return null;
+  return `This lease starts on ${formatCalendarDate(lease.occupiedFrom)}. The last day cannot be before that.`;
+}
+
+interface Ending {
+  readonly status: LeaseStatus;
+  readonly endDate: CalendarDate | null;
+  readonly endedOn: CalendarDate | null;
+}
+
+/** The last day of a lease that has ended: the day given when it was ended, else its end date. */
+export function lastDayOf({ status, endDate, endedOn }: Ending): CalendarDate | null {
+  return status === 'EXPIRED' ? (endedOn ?? endDate) : null;
 }
 
 interface Candidate {

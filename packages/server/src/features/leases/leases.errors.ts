@@ -24,3 +24,7 @@ export function homeIsNotThere(): AppError {
   const message = 'This property is not there any more. Choose another.';
   return new AppError('rule', message, { fields: { propertyId: message } });
 }
+
+export function invalidLastDay(message: string): AppError {
+  return new AppError('rule', message, { fields: { lastDay: message } });
+}

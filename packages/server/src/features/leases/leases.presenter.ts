@@ -1,5 +1,6 @@
 import type { Lease, LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import { lastDayOf } from './leases.domain.ts';
 import type { LeaseRow } from './leases.repository.ts';
 
 /** A lease as its tenant sees it. */
@@ -21,6 +22,7 @@ export function presentForLessee(row: LeaseRow): LesseeLease {
     emailAddress: row.emailAddress,
     phoneNumber: row.phoneNumber,
     status: row.status,
+    lastDay: lastDayOf(row),
     credit: dollarsFromCents(row.credit),
   };
 }

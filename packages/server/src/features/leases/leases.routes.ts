@@ -21,8 +21,8 @@ export function registerLeases(routes: Routes): void {
     presentForAdmin(await service.modifyLease(tx, params, body)),
   );
 
-  routes.handle(leasesEndpoints.end, async ({ tx, params }) =>
-    presentForAdmin(await service.endLease(tx, params)),
+  routes.handle(leasesEndpoints.end, async ({ tx, params, query }) =>
+    presentForAdmin(await service.endLease(tx, params, query.lastDay)),
   );
 
   routes.handle(leasesEndpoints.ofLessee, async ({ tx, actor }) =>

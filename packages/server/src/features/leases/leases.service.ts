@@ -7,10 +7,16 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { violates } from '../../platform/database/errors.ts';
-import { notFound, staleVersion } from '../../platform/http/errors.ts';
+import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
-import { leaseForMoney, occupiedFrom, statusByDate } from './leases.domain.ts';
-import { leaseHasEnded, leaseOverlaps, leaseWouldBeOver, noLease } from './leases.errors.ts';
+import { lastDayProblem, leaseForMoney, occupiedFrom, statusByDate } from './leases.domain.ts';
+import {
+  invalidLastDay,
+  leaseHasEnded,
+  leaseOverlaps,
+  leaseWouldBeOver,
+  noLease,
+} from './leases.errors.ts';
 import { presentForAdmin } from './leases.presenter.ts';
 import * as repository from './leases.repository.ts';
 
@@ -54,14 +60,17 @@ async function refusingOverlap<Result>(
   }
 }
 
-/** Starts a lease; its property counts as leased from now on, and a new tenant is invited. */
+/**
+ * Starts a lease; its property counts as leased from now on, and a new tenant is invited. A term that is over already
+ * is recorded as a past lease, which changes nothing else.
+ */
 export async function startLease(tx: Transaction, propertyId: string, input: LeaseInput) {
   const property = await lockProperty(tx, propertyId);
   if (!property) throw notFound();
   const columns = columnsOf(input);
   const status = statusByDate(columns, tx.today);
-  if (status === 'EXPIRED') throw leaseWouldBeOver();
-  const userId = await userForLessee(tx, columns);
+  const isOver = status === 'EXPIRED';
+  const userId = await userForLessee(tx, columns, { invite: !isOver });
   const row = {
     ...columns,
     organizationId: tx.organization.id,
@@ -74,7 +83,7 @@ export async function startLease(tx: Transaction, propertyId: string, input: Lea
     createdAt: dateOf(tx.now),
   };
   const lease = await refusingOverlap(tx, row, () => repository.insertLease(tx, row));
-  if (property.status !== 'LEASED') await setStatus(tx, propertyId, 'LEASED');
+  if (!isOver && property.status !== 'LEASED') await setStatus(tx, propertyId, 'LEASED');
   await recordAudit(tx, { action: 'lease.started', entityId: lease.id, after: lease });
   return lease;
 }
@@ -94,7 +103,7 @@ export async function modifyLease(
   // As every change of when a property is leased does, so that two that would overlap come one after the other.
   if (!(await lockProperty(tx, ids.propertyId))) throw notFound();
   const before = await lockedLease(tx, ids.propertyId, ids.leaseId);
-  if (before.version !== input.version) throw staleVersion(presentForAdmin(before));
+  if (isStale(before, input.version)) throw staleVersion(presentForAdmin(before));
   if (before.status === 'EXPIRED') throw leaseHasEnded();
   const columns = columnsOf(input);
   const status = statusByDate(columns, tx.today);
@@ -110,15 +119,21 @@ export async function modifyLease(
   return after;
 }
 
-/** Ends a lease today. When it was the property's last, the property is for lease again. */
-export async function endLease(tx: Transaction, ids: { propertyId: string; leaseId: string }) {
+/** Ends a lease now. When it was the property's last, the property is for lease again. */
+export async function endLease(
+  tx: Transaction,
+  ids: { propertyId: string; leaseId: string },
+  lastDay = tx.today,
+) {
   const property = await lockProperty(tx, ids.propertyId);
   if (!property) throw notFound();
   const before = await lockedLease(tx, ids.propertyId, ids.leaseId);
   if (before.status === 'EXPIRED') throw leaseHasEnded();
+  const problem = lastDayProblem(before, lastDay, tx.today);
+  if (problem) throw invalidLastDay(problem);
   const after = await repository.updateLease(tx, before.id, {
     status: 'EXPIRED',
-    endedOn: tx.today,
+    endedOn: lastDay,
   });
   await freeWhenVacant(tx, property);
   await recordAudit(tx, { action: 'lease.ended', entityId: before.id, before, after });

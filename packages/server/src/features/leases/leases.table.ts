@@ -40,7 +40,7 @@ export const leases = organizationTable(
     emailAddress: text().notNull(),
     phoneNumber: text().notNull(),
     status: text().$type<LeaseStatus>().notNull(),
-    /** The day on which it was ended by hand. */
+    /** The last day, of a lease that was ended by hand. */
     endedOn: date({ mode: 'string' }),
     /** Paid, and not yet used by an invoice. Kept under this row's lock with every payment and invoice. */
     credit: centsColumn().notNull(),

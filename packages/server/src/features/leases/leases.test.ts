@@ -1,3 +1,4 @@
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { describe, expect, test } from 'vitest';
@@ -6,14 +7,17 @@ import {
   anOrganization,
   aPerson,
   aProperty,
+  invoiceBody,
   leaseBody,
   type TestPerson,
 } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aLandlord } from '#testing/landlord';
+import { useOutbox } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
+const outbox = useOutbox(app);
 const M2M = { type: 'M2M', startDate: null, endDate: null } as const;
 
 async function aVacancy() {
@@ -31,8 +35,12 @@ const start = (admin: TestPerson, propertyId: string, changes: Changes = {}) =>
     body: leaseBody(changes),
   });
 
-const end = (admin: TestPerson, propertyId: string, leaseId: string) =>
-  app.current.call(leasesEndpoints.end, { as: admin, params: { propertyId, leaseId } });
+const end = (admin: TestPerson, propertyId: string, leaseId: string, lastDay?: string) =>
+  app.current.call(leasesEndpoints.end, {
+    as: admin,
+    params: { propertyId, leaseId },
+    query: lastDay ? { lastDay } : {},
+  });
 
 const statusOf = async (admin: TestPerson, propertyId: string) => {
   const params = { propertyId };
@@ -52,6 +60,7 @@ describe('starting a lease', () => {
       id: expect.any(String),
       propertyId: property.id,
       status: 'ACTIVE',
+      lastDay: null,
       credit: 0,
       version: 1,
     });
@@ -81,8 +90,13 @@ describe('starting a lease', () => {
     ['deposit', { deposit: -1 }, /less than zero/],
     ['invoiceDayOfMonth', { invoiceDayOfMonth: 32 }, /./],
     ['invoiceDueDayOfMonth', { invoiceDueDayOfMonth: 0 }, /./],
-    ['lateFeePercent', { lateFeePercent: 100.01 }, 'Use 0 to 100.'],
-    ['lateFeePercent', { lateFeePercent: -0.01 }, 'Use 0 to 100.'],
+    [
+      'invoiceDueDayOfMonth',
+      { invoiceDayOfMonth: 15, invoiceDueDayOfMonth: 5 },
+      'The late day cannot be before the due day.',
+    ],
+    ['lateFeePercent', { lateFeePercent: 100.01 }, 'Late fee: use 0 to 100.'],
+    ['lateFeePercent', { lateFeePercent: -0.01 }, 'Late fee: use 0 to 100.'],
     ['lateFeeFrequency', { lateFeeFrequency: 32 }, /./],
   ] as const)('LEASE-9: %s is checked by the server', async (field, changes, message) => {
     const { admin, property } = await aVacancy();
@@ -92,15 +106,39 @@ describe('starting a lease', () => {
     expect(await statusOf(admin, property.id)).toBe('FOR_LEASE');
   });
 
-  test('LEASE-9: a term that is over already is refused', async () => {
+  test('LEASE-9: a term that is over already is a past lease, and frees nothing and leases nothing', async () => {
     const { admin, property } = await aVacancy();
     const past = { startDate: '2025-01-01', endDate: '2026-03-09' };
-    expect((await start(admin, property.id, past)).problem).toMatchObject({
-      status: 422,
-      fields: { endDate: 'The end date is in the past.' },
-    });
+    const recorded = await start(admin, property.id, past);
+    expect(recorded.status).toBe(201);
+    expect(recorded.body).toMatchObject({ status: 'EXPIRED', lastDay: '2026-03-09' });
+    expect(await statusOf(admin, property.id)).toBe('FOR_LEASE');
     const untilToday = { ...past, endDate: '2026-03-10' };
     expect((await start(admin, property.id, untilToday)).body.status).toBe('ACTIVE');
+    expect(await statusOf(admin, property.id)).toBe('LEASED');
+    expect((await start(admin, property.id, past)).problem.code).toBe('lease_overlap');
+  });
+
+  test('LEASE-9, LEASE-10: a past lease belongs to its tenant, who is not invited', async () => {
+    const { organization, admin, property } = await aVacancy();
+    const tenant = await aPerson(app.current, organization, 'Leasee');
+    const past = { startDate: '2025-01-01', endDate: '2025-12-31' };
+    const { emailAddress } = tenant;
+    const lease = await aLease(app.current, admin, property.id, { ...past, emailAddress });
+    const own = await app.current.call(leasesEndpoints.ofLessee, { as: tenant });
+    expect(own.body.map(({ id }) => id)).toEqual([lease.id]);
+    const stranger = await aLease(app.current, admin, property.id, past);
+    const next = await aLease(app.current, admin, property.id);
+    expect(await outbox.mailsTo(next.emailAddress)).toHaveLength(1);
+    expect(await outbox.mailsTo(stranger.emailAddress, 0)).toHaveLength(0);
+    const charge = { ...invoiceBody(), leaseId: stranger.id };
+    const params = { propertyId: property.id };
+    const billed = await app.current.call(invoicesEndpoints.create, {
+      as: admin,
+      params,
+      body: charge,
+    });
+    expect(billed.body.leaseId).toBe(stranger.id);
   });
 
   test('LEASE-10: it belongs to the user with that address, whatever its case, and leaves the user as is', async () => {
@@ -194,6 +232,26 @@ describe('ending a lease', () => {
       status: 422,
       message: 'This lease has ended and cannot be changed any more.',
     });
+  });
+
+  test('LEASE-6, LEASE-8: the last day is today, or the day that is given', async () => {
+    const { admin, property, lease } = await aLandlord(app.current);
+    expect(lease.lastDay).toBeNull();
+    expect((await end(admin, property.id, lease.id)).body.lastDay).toBe('2026-03-10');
+    const next = await aLease(app.current, admin, property.id);
+    const ended = await end(admin, property.id, next.id, '2026-02-28');
+    expect(ended.body).toMatchObject({ status: 'EXPIRED', lastDay: '2026-02-28' });
+    expect(ended.body.endDate).toBe('2026-12-31');
+  });
+
+  test.each([
+    ['2026-03-11', 'The last day cannot be in the future.'],
+    ['2025-12-31', 'This lease starts on 01/01/2026. The last day cannot be before that.'],
+  ])('LEASE-6: a lease does not end on %s', async (lastDay, message) => {
+    const { admin, property, lease } = await aLandlord(app.current);
+    const { problem } = await end(admin, property.id, lease.id, lastDay);
+    expect(problem).toMatchObject({ status: 422, fields: { lastDay: message } });
+    expect(await statusOf(admin, property.id)).toBe('LEASED');
   });
 
   test('PROP-9: while another lease is to come, the property stays leased', async () => {

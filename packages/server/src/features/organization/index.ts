@@ -4,6 +4,7 @@ export {
   expensePromptOf,
   insertSettings,
   letterheadOf,
+  phoneForTextsOf,
 } from './organization.repository.ts';
 export { setImage } from './organization.service.ts';
 export { domainTaken } from './organization.errors.ts';

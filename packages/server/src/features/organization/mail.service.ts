@@ -7,6 +7,7 @@ import {
   type Sender,
   type SenderOf,
   type SmtpServer,
+  type SmtpTls,
 } from '../../platform/mail/mailer.ts';
 import { addressOf, isPublicAddress } from '../../platform/mail/public-address.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -26,28 +27,31 @@ export interface InstallationMail {
 interface Dependencies {
   readonly secrets: Secrets;
   readonly installation: InstallationMail;
+  /** Whether mail servers of organizations must offer TLS; they must when nothing is said. */
+  readonly smtpTls?: SmtpTls;
   /** Whether the installation has this organization only: then its admins run the machine, too. */
   isAlone(): Promise<boolean>;
 }
 
 /** Finds how an organization's mails leave: over its own mail server, or else the way of the installation. */
-export function createSenderOf({ secrets, installation, isAlone }: Dependencies): SenderOf {
-  return async (tx) => {
+export function createSenderOf(dependencies: Dependencies): SenderOf {
+  const { secrets, installation } = dependencies;
+  return async (tx, over) => {
     const settings = await readSettings(tx);
     const noReply = `no-reply@${tx.organization.domain}`;
-    const server = serverOf(tx, secrets, settings);
+    const server = over === 'installation' ? null : serverOf(tx, secrets, settings);
     if (server) {
       return {
         by: 'organization',
         address: settings.mailFrom ?? noReply,
-        send: async (mail) => (await mailerTo(server, isAlone)).send(mail),
+        send: async (mail) => (await mailerTo(server, dependencies)).send(mail),
         explain: (error) => explainMailFailure(error, server),
       };
     }
     return {
       by: installation.by,
       address: installation.from ?? noReply,
-      send: (mail) => installation.mailer.send(mail),
+      send: (mail) => installation.mailer.send({ ...mail, organizationId: tx.organization.id }),
       explain: (error) => explainMailFailure(error, null),
     };
   };
@@ -65,7 +69,7 @@ function serverOf(tx: Transaction, secrets: Secrets, settings: Settings): SmtpSe
  * Connects to the address that was looked at, so that no other answer of the name's server comes in between. Beside
  * other organizations an admin must not reach what is behind the installation's own walls.
  */
-async function mailerTo(server: SmtpServer, isAlone: () => Promise<boolean>): Promise<Mailer> {
+async function mailerTo(server: SmtpServer, { isAlone, smtpTls }: Dependencies): Promise<Mailer> {
   const address = await addressOf(server.host);
   if (!isPublicAddress(address) && !(await isAlone())) {
     throw new Error(
@@ -73,7 +77,8 @@ async function mailerTo(server: SmtpServer, isAlone: () => Promise<boolean>): Pr
     );
   }
   const isName = address !== server.host.replace(/^\[(.*)\]$/, '$1');
-  return createSmtpMailer({ ...server, host: address, ...(isName && { servername: server.host }) });
+  const connection = { ...server, host: address, ...(isName && { servername: server.host }) };
+  return createSmtpMailer(connection, smtpTls);
 }
 
 interface TestMail {

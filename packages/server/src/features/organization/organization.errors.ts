@@ -5,10 +5,35 @@ export function domainTaken(): AppError {
   return new AppError('conflict', message, { fields: { domain: message } });
 }
 
+export function noDomainWanted(): AppError {
+  return new AppError(
+    'rule',
+    'There is no pending domain change. Enter the new domain and save first.',
+  );
+}
+
+export function domainNotProved(domain: string): AppError {
+  return new AppError(
+    'rule',
+    `No proof was found for ${domain} yet. A new DNS record can take up to an hour to appear. Try again later.`,
+  );
+}
+
+/** It is the mask of another number than the one that is kept. */
+export function notThisNumber(field: 'bankAccountNumber' | 'bankRoutingNumber'): AppError {
+  const message = 'Enter the whole number.';
+  return new AppError('malformed', message, { fields: { [field]: message } });
+}
+
 /** Whoever may change the mail server must not have the kept password sent to one of their own. */
 export function mailPasswordNeeded(): AppError {
   const message = 'Enter the password again: the one that is kept is for another mail server.';
   return new AppError('rule', message, { fields: { mailPassword: message } });
+}
+
+export function phoneTakesNoTexts(): AppError {
+  const message = 'This number cannot get texts. Enter one that can, without an extension.';
+  return new AppError('rule', message, { fields: { phoneNumber: message } });
 }
 
 export function cannotOpen(what: string): AppError {

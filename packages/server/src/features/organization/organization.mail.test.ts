@@ -4,10 +4,11 @@ import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints'
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import type { OrganizationUpdate } from '@tenantry/contract/organization/organization.schemas';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
+import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
 import { aMailServer, trustMailServers } from '#testing/mail-server';
 import { queueIsEmpty, runMailJobs } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
+import { shortenTimers } from '#testing/timeouts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 // One organization only: its admins run the machine, too, and may name a mail server on it.
@@ -25,7 +26,8 @@ async function save(changes: Partial<OrganizationUpdate>, by = admin, where = ap
   const { body: now } = await where.call(organizationEndpoints.adminOrganization, { as: by });
   const { name, domain, version } = now;
   const nothing = { mailHost: '', mailUser: '', mailPassword: '', mailFrom: '', port: null };
-  const body = { ...nothing, secure: false, name, domain, version, ...changes };
+  const same = { secure: false, name, domain, version, currentPassword: PASSWORD };
+  const body = { ...nothing, ...same, ...changes };
   return (await where.call(organizationEndpoints.updateOrganization, { as: by, body })).body;
 }
 
@@ -141,6 +143,7 @@ describe('ORG-5: when the test mail cannot be sent, the answer says why', () => 
     onTestFinished(() => void silent.close());
     const { port } = silent.address() as AddressInfo;
     await save({ mailHost: '127.0.0.1', port });
+    shortenTimers(10_000);
     expect((await sendTest()).problem.message).toBe(
       `The mail was not sent. The mail server 127.0.0.1 does not answer at port ${port} within 10 seconds.`,
     );
@@ -152,6 +155,16 @@ describe('ORG-5: when the test mail cannot be sent, the answer says why', () => 
     expect((await sendTest()).problem.message).toMatch(
       /does not begin with TLS at port \d+\. Switch/,
     );
+  });
+
+  test('a server on another machine that offers no TLS: neither mail nor password leaves', async () => {
+    const { port, received, signIns } = await aMailServer({ tls: 'never', account });
+    // The address of this machine that is not its loopback: to the mailer it is as far away as any other.
+    await save({ mailHost: '0.0.0.0', port, ...login });
+    expect((await sendTest()).problem.message).toBe(
+      `The mail was not sent. The mail server 0.0.0.0 does not support encryption (TLS) at port ${port}, so nothing was sent. Use another port or server.`,
+    );
+    expect([received, signIns()]).toEqual([[], 0]);
   });
 
   test.each(['always', 'offered'] as const)(
@@ -205,7 +218,8 @@ describe('mails that jobs send', () => {
     await app.current.call(recoveryEndpoints.forgotPassword, { host, body: { emailAddress } });
     await queueIsEmpty(app.current);
     await runner.stop();
-    return byInstallation;
+    // The administrators were told of the settings before.
+    return byInstallation.filter(({ subject }) => subject.startsWith('A new password'));
   }
 
   test('ORG-5: go over the mail server of their organization', async () => {

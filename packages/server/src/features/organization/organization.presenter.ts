@@ -1,9 +1,11 @@
-import type {
-  AdminOrganization,
-  PublicOrganization,
+import {
+  maskedNumber,
+  type AdminOrganization,
+  type PublicOrganization,
 } from '@tenantry/contract/organization/organization.schemas';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import type { StoredFile } from '../../platform/files/stored-files.ts';
+import { proofUrlOf, recordNameOf } from '../../platform/http/domain-proof.ts';
 import { imageSizeOf } from '../../platform/files/stored-images.ts';
 import type { Settings } from './organization.repository.ts';
 
@@ -31,7 +33,13 @@ export function presentPublic(
 }
 
 /** ORG-5: a sealed number by its last digits. */
-const masked = (lastDigits: string | null) => lastDigits && `••••${lastDigits}`;
+const masked = (lastDigits: string | null) => lastDigits && maskedNumber(lastDigits);
+
+/** ORG-7: a domain that is not proved yet, with what proves it. */
+function wantedDomainOf({ wantedDomain: domain, wantedDomainToken: recordValue }: Settings) {
+  if (!domain || !recordValue) return null;
+  return { domain, recordName: recordNameOf(domain), recordValue, url: proofUrlOf(domain) };
+}
 
 export function presentForAdmin(
   organization: Organization,
@@ -43,7 +51,9 @@ export function presentForAdmin(
     ...presentPublic(organization, images),
     id,
     domain,
+    wantedDomain: wantedDomainOf(settings),
     contactName: settings.contactName,
+    phoneNumber: settings.phoneNumber,
     address: settings.address,
     addressLine1: settings.addressLine1,
     addressLine2: settings.addressLine2,

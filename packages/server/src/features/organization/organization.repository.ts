@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { organizations, type Organization } from '../../platform/database/organization-table.ts';
+import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
 import { newId } from '../../platform/tokens.ts';
 import { organizationSettings } from './organization.table.ts';
 
@@ -39,6 +40,11 @@ export async function addressOfOrganization(tx: Transaction) {
 /** What the organization says about its expenses, for those who read receipts; empty when it says nothing. */
 export async function expensePromptOf(tx: Transaction): Promise<string> {
   return (await readSettings(tx)).expensePrompt ?? '';
+}
+
+/** The phone that takes texts for the organization, in full; null where none is set. */
+export async function phoneForTextsOf(tx: Transaction): Promise<string | null> {
+  return phoneNumberForTexts((await readSettings(tx)).phoneNumber ?? '');
 }
 
 /** What papers that go to tenants say of the organization; of the bank account the last four digits only (ORG-5). */
@@ -94,9 +100,15 @@ export async function readOrganization(tx: Transaction): Promise<Organization> {
 
 export async function updateOrganization(
   tx: Transaction,
-  changes: { name: string; domain: string; timeZone: string | undefined },
+  changes: { name?: string; domain?: string; timeZone?: string | undefined },
 ): Promise<void> {
   await tx.db.update(organizations).set(changes).where(eq(organizations.id, tx.organization.id));
+}
+
+/** Whether another organization has the domain. */
+export async function domainIsTaken({ db, organization }: Transaction, domain: string) {
+  const others = and(eq(organizations.domain, domain), ne(organizations.id, organization.id));
+  return (await db.$count(organizations, others)) > 0;
 }
 
 export async function updateImages(

@@ -1,39 +1,86 @@
+import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
-import { organizationImageKind } from '@tenantry/contract/organization/organization.schemas';
+import {
+  NEWEST_INVOICES,
+  organizationImageFields,
+} from '@tenantry/contract/organization/organization.schemas';
+import { confirmPerson } from '#features/access';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { imageAnswer } from '../../platform/files/stored-images.ts';
-import { malformed, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { validated } from '../../platform/http/validation.ts';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import type { DomainProofs } from '../../platform/http/domain-proof.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { keepDomain, proveDomain } from './domain.service.ts';
 import { prepareTestMail, sendTestMail } from './mail.service.ts';
 import * as service from './organization.service.ts';
-import { revealBankDetails, updateOrganization } from './settings.service.ts';
+import { needsConfirmation, revealBankDetails, updateOrganization } from './settings.service.ts';
 
 interface Dependencies {
   readonly files: FileStore;
   readonly secrets: Secrets;
   readonly directory: OrganizationDirectory;
   readonly senderOf: SenderOf;
+  readonly limits: AttemptLimits;
+  readonly domainProofs: DomainProofs;
+  /** The organization's own, newest first. */
+  expensesOf(tx: Transaction): Promise<Expense[]>;
+  /** Of all properties, newest first. */
+  newestInvoices(tx: Transaction, count: number): Promise<Invoice[]>;
 }
 
 export function registerOrganization(
   routes: Routes,
-  { files, secrets, directory, senderOf }: Dependencies,
+  {
+    files,
+    secrets,
+    directory,
+    senderOf,
+    limits,
+    domainProofs,
+    expensesOf,
+    newestInvoices,
+  }: Dependencies,
 ): void {
   routes.handle(organizationEndpoints.publicOrganization, ({ tx }) =>
     service.publicOrganization(tx),
   );
 
-  routes.handle(organizationEndpoints.adminOrganization, ({ tx }) => service.adminOrganization(tx));
+  routes.handle(organizationEndpoints.adminOrganization, async ({ tx, query }) => {
+    const wants = (part: string) => query.include?.split(',').includes(part) ?? true;
+    return {
+      ...(await service.adminOrganization(tx)),
+      ...(wants('expenses') && { expenses: await expensesOf(tx) }),
+      ...(wants('invoices') && { invoices: await newestInvoices(tx, NEWEST_INVOICES) }),
+    };
+  });
 
-  routes.handleOpen(organizationEndpoints.updateOrganization, async ({ body, transact }) => {
-    const saved = await transact((tx) => updateOrganization(tx, secrets, body));
+  routes.handleOpen(organizationEndpoints.updateOrganization, async (call) => {
+    const { body, actor, organization, transact } = call;
+    const confirmed = await transact((tx) => needsConfirmation(tx, body));
+    if (confirmed) {
+      const password = body.currentPassword;
+      await confirmPerson({ transact, limits, organization, actor, password });
+    }
+    const saved = await transact((tx) => updateOrganization(tx, secrets, body, { confirmed }));
     // Once it is committed: who asks before must not keep the old name or domain.
     directory.forget();
     return saved;
   });
+
+  routes.handleOpen(organizationEndpoints.proveDomain, async ({ transact }) => {
+    const saved = await proveDomain(transact, domainProofs);
+    directory.forget();
+    return saved;
+  });
+
+  routes.handle(organizationEndpoints.keepDomain, ({ tx }) => keepDomain(tx));
 
   // Not `handle`, whose transaction only reads: a look at the numbers is written down.
   routes.handleOpen(organizationEndpoints.bankDetails, ({ transact }) =>
@@ -56,10 +103,9 @@ export function registerOrganization(
     organizationEndpoints.uploadOrganizationImage,
     async ({ params, file, organization, transact }) => {
       if (params.organizationName !== organization.name) throw notFound();
-      const kind = organizationImageKind.safeParse(file.fields['kind'] ?? 'logo');
-      if (!kind.success) throw malformed(kind.error);
+      const { kind } = validated(organizationImageFields, file.fields);
       return service.replaceImage(transact, files, {
-        kind: kind.data,
+        kind,
         label: params.fileName,
         content: file.content,
       });

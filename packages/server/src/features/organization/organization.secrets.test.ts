@@ -1,6 +1,6 @@
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { describe, expect, test } from 'vitest';
-import { aPerson } from '#testing/factories';
+import { aPerson, PASSWORD } from '#testing/factories';
 import { asOwner, everyRow, tablesWith } from '#testing/inspection';
 import { settingsCalls } from '#testing/organization-settings';
 import { useTestApp } from '#testing/test-app';
@@ -120,9 +120,16 @@ describe('ORG-5: bank numbers and passwords', () => {
     const { admin, now } = await aLandlord();
     await save(admin, now, { mailHost: 'smtp.example.com' });
     const saved = await settingsOf(admin);
-    const { problem } = await saveOnly(admin, saved, { mailHost: 'smtp.evil.example' });
+    const { problem } = await saveOnly(admin, saved, {
+      mailHost: 'smtp.evil.example',
+      currentPassword: PASSWORD,
+    });
     expect(problem).toMatchObject({ status: 422, fields: { mailPassword: expect.any(String) } });
-    const again = { mailHost: 'smtp.example.net', mailPassword: 'for that one' };
+    const again = {
+      mailHost: 'smtp.example.net',
+      mailPassword: 'for that one',
+      currentPassword: PASSWORD,
+    };
     expect((await saveOnly(admin, saved, again)).body.mailHost).toBe('smtp.example.net');
   });
 });

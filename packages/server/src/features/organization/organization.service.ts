@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { organizationImageKind } from '@tenantry/contract/organization/organization.schemas';
+import type { organizationImageFields } from '@tenantry/contract/organization/organization.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -30,7 +30,7 @@ export async function adminOrganization(tx: Transaction) {
   return presentForAdmin(organization, settings, await imagesOf(tx, settings));
 }
 
-type ImageKind = z.output<typeof organizationImageKind>;
+type ImageKind = z.output<typeof organizationImageFields>['kind'];
 
 /** Stores a new logo or marketing image. The old file stays, as pages that are open still show it. */
 export async function replaceImage(

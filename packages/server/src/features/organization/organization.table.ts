@@ -9,6 +9,8 @@ export const organizationSettings = organizationTable(
     logoFileId: uuid(),
     marketingFileId: uuid(),
     contactName: text(),
+    /** For texts. */
+    phoneNumber: text(),
     address: text(),
     addressLine1: text(),
     addressLine2: text(),
@@ -31,6 +33,9 @@ export const organizationSettings = organizationTable(
     mailPasswordSealed: text(),
     mailFrom: text(),
     expensePrompt: text(),
+    /** A domain that was asked for and is not proved yet, with the token that proves it. Nothing links to it. */
+    wantedDomain: text(),
+    wantedDomainToken: text(),
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -1,4 +1,8 @@
-import type { OrganizationUpdate } from '@tenantry/contract/organization/organization.schemas';
+import {
+  isMaskedNumber,
+  maskedNumber,
+  type OrganizationUpdate,
+} from '@tenantry/contract/organization/organization.schemas';
 
 /** Undefined leaves a column alone; empty text clears it. */
 const given = (value: string | null | undefined) =>
@@ -9,10 +13,23 @@ export function lastDigits(number: string | null | undefined): string | null | u
   return number ? number.slice(-Math.min(4, Math.floor(number.length / 2))) : given(number);
 }
 
+const isMask = (sent: string | null | undefined) => isMaskedNumber(sent ?? '');
+
+/** Whether it is the mask of another number than the one that is kept. */
+export function isOtherMask(sent: string | null | undefined, kept: string | null): boolean {
+  return isMask(sent) && sent !== maskedNumber(kept ?? '');
+}
+
+/** A number that was entered; a mask enters none. */
+export function unlessMasked(sent: string | null | undefined): string | null | undefined {
+  return isMask(sent) ? undefined : sent;
+}
+
 /** The columns that hold what was sent as it is. */
 export function plainColumns(input: OrganizationUpdate) {
   return {
     contactName: given(input.contactName),
+    phoneNumber: given(input.phoneNumber),
     address: given(input.address),
     addressLine1: given(input.addressLine1),
     addressLine2: given(input.addressLine2),
@@ -41,6 +58,22 @@ const plainNames = Object.keys(plainColumns({} as OrganizationUpdate)) as (keyof
 /** What the audit may hold of the settings: nothing that is sealed. */
 export function forAudit(settings: PlainSettings): Record<string, unknown> {
   return Object.fromEntries(plainNames.map((name) => [name, settings[name]]));
+}
+
+const mailServer = ['mailHost', 'mailPort', 'mailSecure', 'mailUser', 'mailFrom'] as const;
+
+type MailSettings = { readonly [Column in (typeof mailServer)[number]]: unknown } & {
+  readonly mailPasswordSealed: string | null;
+};
+
+/** Whether mails leave another way after this save. Without a mail server before and after, the rest means nothing. */
+export function changesMail(kept: MailSettings, input: OrganizationUpdate): boolean {
+  const columns = plainColumns(input);
+  const host = columns.mailHost === undefined ? kept.mailHost : columns.mailHost;
+  if (!host && !kept.mailHost) return false;
+  const { mailPassword } = input;
+  if (mailPassword || (mailPassword !== undefined && kept.mailPasswordSealed !== null)) return true;
+  return mailServer.some((name) => columns[name] !== undefined && columns[name] !== kept[name]);
 }
 
 /** Whether the kept password would go to a mail server that it was not entered for. */

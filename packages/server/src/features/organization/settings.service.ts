@@ -1,26 +1,52 @@
 import type { OrganizationUpdate } from '@tenantry/contract/organization/organization.schemas';
+import { passwordNeeded, tellAdmins, userById } from '#features/access';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { violates } from '../../platform/database/errors.ts';
-import { staleVersion } from '../../platform/http/errors.ts';
+import { isStale, staleVersion } from '../../platform/http/errors.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { domainTaken, mailPasswordNeeded } from './organization.errors.ts';
+import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
+import { changeOfDomain, refusingTaken } from './domain.service.ts';
+import { mailPasswordNeeded, notThisNumber, phoneTakesNoTexts } from './organization.errors.ts';
 import * as repository from './organization.repository.ts';
 import { open, seal } from './organization.secrets.ts';
 import { adminOrganization } from './organization.service.ts';
-import { forAudit, lastDigits, plainColumns, wantsPasswordAgain } from './settings.domain.ts';
+import {
+  changesMail,
+  forAudit,
+  isOtherMask,
+  lastDigits,
+  plainColumns,
+  unlessMasked,
+  wantsPasswordAgain,
+} from './settings.domain.ts';
 
-/** ORG-1: saves what was sent, and leaves alone what was not. */
+/** ORG-6: whether the save needs to know that it is really the person: mails or their links would go another way. */
+export async function needsConfirmation(tx: Transaction, input: OrganizationUpdate) {
+  return isDelicate(tx, await repository.readSettings(tx), input);
+}
+
+async function isDelicate(tx: Transaction, kept: repository.Settings, input: OrganizationUpdate) {
+  const { domain } = await repository.readOrganization(tx);
+  return input.domain !== domain || changesMail(kept, input);
+}
+
+/** ORG-1: saves what was sent, and leaves alone what was not. `confirmed` when the person was asked for the password. */
 export async function updateOrganization(
   tx: Transaction,
   secrets: Secrets,
   input: OrganizationUpdate,
+  { confirmed } = { confirmed: false },
 ) {
   const before = await repository.lockSettings(tx);
-  if (before.version !== input.version) throw staleVersion(await adminOrganization(tx));
+  if (isStale(before, input.version)) throw staleVersion(await adminOrganization(tx));
+  const delicate = await isDelicate(tx, before, input);
+  if (delicate && !confirmed) throw passwordNeeded();
   if (wantsPasswordAgain(before, input)) throw mailPasswordNeeded();
-  const { name, domain, timeZone, bankAccountNumber, bankRoutingNumber, mailPassword } = input;
+  if (input.phoneNumber && !phoneNumberForTexts(input.phoneNumber)) throw phoneTakesNoTexts();
+  const { name, timeZone, mailPassword } = input;
+  const { bankAccountNumber, bankRoutingNumber } = numbersGiven(before, input);
   const known = await repository.readOrganization(tx);
+  const { domain, columns } = await changeOfDomain(tx, before, known.domain, input.domain);
   const sealed = {
     bankAccountNumberSealed: seal(tx, secrets, 'bankAccountNumber', bankAccountNumber),
     bankAccountLastFour: lastDigits(bankAccountNumber),
@@ -29,33 +55,73 @@ export async function updateOrganization(
     mailPasswordSealed: seal(tx, secrets, 'mailPassword', mailPassword),
   };
   await refusingTaken(repository.updateOrganization(tx, { name, domain, timeZone }));
-  const after = await repository.updateSettings(tx, { ...plainColumns(input), ...sealed });
+  const after = await repository.updateSettings(tx, {
+    ...plainColumns(input),
+    ...sealed,
+    ...columns,
+  });
   await recordAudit(tx, {
     action: 'organization.updated',
     entityId: tx.organization.id,
-    before: { ...nameable(known), ...forAudit(before) },
+    before: { ...nameable(known), ...forAudit(before), wantedDomain: before.wantedDomain },
     after: {
       ...nameable(await repository.readOrganization(tx)),
       ...forAudit(after),
+      wantedDomain: after.wantedDomain,
       // That they changed, and nothing of what they are.
       bankAccountNumberChanged: bankAccountNumber !== undefined,
       bankRoutingNumberChanged: bankRoutingNumber !== undefined,
       mailPasswordChanged: mailPassword !== undefined,
     },
   });
+  if (delicate) await tellOfDelicate(tx, { input, known, before, after });
   return adminOrganization(tx);
+}
+
+interface Saved {
+  readonly input: OrganizationUpdate;
+  readonly known: Transaction['organization'];
+  readonly before: repository.Settings;
+  readonly after: repository.Settings;
+}
+
+/** ORG-6: every administrator hears of it, over the installation's mail. */
+async function tellOfDelicate(tx: Transaction, { input, known, before, after }: Saved) {
+  const user = tx.actor && (await userById(tx, tx.actor.userId));
+  const who = user ? `${user.firstName} ${user.lastName} (${user.emailAddress})` : 'The server';
+  if (changesMail(before, input)) {
+    const server = after.mailHost ?? 'the mail server of the installation';
+    await tellAdmins(tx, `The mail settings of ${known.name} were changed`, [
+      `${who} changed the mail settings. Email is now sent through ${server}.`,
+      'If nobody on your team did this, change the settings back and set new passwords.',
+    ]);
+  }
+  if (input.domain !== known.domain) {
+    const waits = after.wantedDomain === input.domain;
+    await tellAdmins(tx, `The domain of ${known.name} ${waits ? 'may change' : 'was changed'}`, [
+      waits
+        ? `${who} asked to change the domain from ${known.domain} to ${input.domain}. The change takes effect once the new domain is verified.`
+        : `${who} changed the domain from ${known.domain} to ${input.domain}. Log in there from now on.`,
+      'If nobody on your team did this, change the settings back and set new passwords.',
+    ]);
+  }
+}
+
+/** A number that is sent back as it was masked is as if it were left out. */
+function numbersGiven(kept: repository.Settings, input: OrganizationUpdate) {
+  const { bankAccountNumber, bankRoutingNumber } = input;
+  if (isOtherMask(bankAccountNumber, kept.bankAccountLastFour))
+    throw notThisNumber('bankAccountNumber');
+  if (isOtherMask(bankRoutingNumber, kept.bankRoutingLastFour))
+    throw notThisNumber('bankRoutingNumber');
+  return {
+    bankAccountNumber: unlessMasked(bankAccountNumber),
+    bankRoutingNumber: unlessMasked(bankRoutingNumber),
+  };
 }
 
 function nameable({ name, domain, timeZone }: Transaction['organization']) {
   return { name, domain, timeZone };
-}
-
-async function refusingTaken(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    throw violates(error, 'organizations_domain_unique') ? domainTaken() : error;
-  }
 }
 
 /** ORG-5: the whole numbers, told only together with the note of who looked. */

@@ -1,3 +1,4 @@
+import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
 import {
   explainLateFee,
   invoiceLabel,
@@ -8,19 +9,34 @@ import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared
 import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { paymentLabel } from './payments.domain.ts';
 
-/** An invoice, with the money that it got. */
+interface ChargedItem {
+  readonly kind: ItemKind;
+  readonly description: string;
+  readonly quantity: number;
+  readonly rate: Cents;
+  readonly amount: Cents;
+}
+
+/** An invoice, with the money that it got and what was credited. */
 export interface Charge {
   readonly id: string;
   readonly number: number;
   readonly date: CalendarDate;
   readonly dueDate: CalendarDate;
   readonly lateDate: CalendarDate;
-  readonly items: readonly { readonly description: string }[];
+  readonly items: readonly ChargedItem[];
   readonly amount: Cents;
   readonly remainingBalance: Cents;
   readonly lateFee: Cents;
   readonly lateFeeFrequency: number;
   readonly lateFeeBilled: Cents;
+  readonly settledOn: CalendarDate | null;
+  readonly credits: readonly {
+    readonly id: string;
+    readonly date: CalendarDate;
+    readonly reason: string;
+    readonly amount: Cents;
+  }[];
   readonly payments: readonly {
     readonly paymentId: string;
     readonly paymentDate: CalendarDate;
@@ -62,6 +78,7 @@ export interface Entry {
   readonly kind: (typeof accountEntryKinds)[number];
   readonly date: CalendarDate;
   readonly description: string;
+  readonly items: readonly ChargedItem[];
   readonly invoiceNumber: number | null;
   readonly dueDate: CalendarDate | null;
   readonly remainingBalance: Cents | null;
@@ -74,7 +91,13 @@ export interface Entry {
 const NAMED_ITEMS = 3;
 
 /** `Invoice 0042: Rent, Late Fee`. */
-export function chargeDescription({ number, items }: Pick<Charge, 'number' | 'items'>): string {
+export function chargeDescription({
+  number,
+  items,
+}: {
+  readonly number: number;
+  readonly items: readonly Pick<ChargedItem, 'description'>[];
+}): string {
   const names = [...new Set(items.map(({ description }) => description))];
   const named = names.slice(0, NAMED_ITEMS).join(', ');
   const others = names.length - NAMED_ITEMS;
@@ -96,7 +119,7 @@ interface Happened {
 }
 
 /**
- * Every charge, payment and reversal of a lease with the running balance, oldest first; of one day in the order in which
+ * Every charge, payment, reversal and credit of a lease with the running balance, oldest first; of one day in the order in which
  * they were made, which is that of their ids. The last balance is what the open invoices lack, less the credit.
  */
 export function entriesOf({ charges, payments, reversals }: Happened): Entry[] {
@@ -113,6 +136,7 @@ export function entriesOf({ charges, payments, reversals }: Happened): Entry[] {
     ...charges.map((charge) => chargeEntry(charge, ofInvoice.get(charge.id) ?? [])),
     ...payments.map((payment) => paymentEntry(payment, ofPayment.get(payment.id) ?? [])),
     ...reversals.map(reversalEntry),
+    ...charges.flatMap(creditEntries),
   ];
   entries.sort((a, b) => compare(a.date, b.date) || compare(a.id, b.id));
   let balance = ZERO;
@@ -124,7 +148,7 @@ export function entriesOf({ charges, payments, reversals }: Happened): Entry[] {
 
 type EntryAlone = Omit<Entry, 'balance'>;
 
-const noCharge = { invoiceNumber: null, dueDate: null, remainingBalance: null } as const;
+const noCharge = { items: [], invoiceNumber: null, dueDate: null, remainingBalance: null } as const;
 
 function chargeEntry(charge: Charge, applications: readonly Application[]): EntryAlone {
   return {
@@ -132,6 +156,7 @@ function chargeEntry(charge: Charge, applications: readonly Application[]): Entr
     kind: 'charge',
     date: charge.date,
     description: chargeDescription(charge),
+    items: charge.items,
     invoiceNumber: charge.number,
     dueDate: charge.dueDate,
     remainingBalance: charge.remainingBalance,
@@ -165,6 +190,20 @@ function reversalEntry(reversal: TakenBack): EntryAlone {
   };
 }
 
+/** `Credit for invoice 0042: Billed twice`. */
+function creditEntries({ number, credits }: Charge): EntryAlone[] {
+  return credits.map(({ id, date, reason, amount }) => ({
+    ...noCharge,
+    id,
+    kind: 'credit',
+    date,
+    description: `Credit for invoice ${invoiceLabel(number)}: ${reason}`,
+    invoiceNumber: number,
+    amount: subtractCents(ZERO, amount),
+    applications: [],
+  }));
+}
+
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 export interface ExplainedLateFee extends LateFeeExplanation {
@@ -172,9 +211,10 @@ export interface ExplainedLateFee extends LateFeeExplanation {
   readonly invoiceNumber: number;
   readonly frequency: number;
   readonly lateFee: Cents;
+  readonly settledOn: CalendarDate | null;
 }
 
-/** INV-11: how the late fee of each late invoice comes about, where the lease asks one. */
+/** INV-11: how the late fee of each late invoice is computed. A paid invoice is listed while its fee is not billed. */
 export function lateFeesOf(charges: readonly Charge[], today: CalendarDate): ExplainedLateFee[] {
   return charges
     .map((charge) => ({
@@ -182,7 +222,9 @@ export function lateFeesOf(charges: readonly Charge[], today: CalendarDate): Exp
       invoiceNumber: charge.number,
       frequency: charge.lateFeeFrequency,
       lateFee: charge.lateFee,
+      settledOn: charge.settledOn,
+      isOpen: charge.remainingBalance > 0,
       ...explainLateFee({ ...charge, remaining: charge.remainingBalance }, today),
     }))
-    .filter(({ daysLate, lateFee }) => daysLate > 0 && lateFee > 0);
+    .filter(({ isOpen, daysLate, owed, lateFee }) => lateFee > 0 && (isOpen ? daysLate : owed) > 0);
 }

@@ -1,5 +1,6 @@
 import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
+import { presentItem } from '#features/invoices';
 import type { LeaseRow } from '#features/leases';
 import type { Entry, ExplainedLateFee } from './accounts.domain.ts';
 
@@ -24,6 +25,7 @@ export function presentAccount(
       invoiceId: fee.invoiceId,
       invoiceNumber: fee.invoiceNumber,
       lateAfter: fee.lateAfter,
+      settledOn: fee.settledOn,
       daysLate: fee.daysLate,
       frequency: fee.frequency,
       periods: fee.periods,
@@ -45,6 +47,7 @@ function presentEntry(entry: Entry): LeaseAccount['entries'][number] {
     kind: entry.kind,
     date: entry.date,
     description: entry.description,
+    items: entry.items.map(presentItem),
     invoiceNumber: entry.invoiceNumber,
     dueDate: entry.dueDate,
     remainingBalance:

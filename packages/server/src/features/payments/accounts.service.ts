@@ -52,10 +52,7 @@ async function accountsOf(tx: Transaction, leases: readonly LeaseRow[]): Promise
           reversals: reversalsOf.get(lease.id) ?? [],
         }),
         lateFees: lateFeesOf(charges, tx.today),
-        summary: summarize(
-          charges.filter(({ remainingBalance }) => remainingBalance > 0),
-          tx.today,
-        ),
+        summary: summarize(charges, tx.today),
       });
     });
 }

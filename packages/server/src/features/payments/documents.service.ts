@@ -3,6 +3,7 @@ import { lockLeaseForMoney } from '#features/leases';
 import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { keepDocument, type KeptDocument } from '../../platform/files/keep-document.ts';
 import { noteFile } from '../../platform/files/stored-files.ts';
@@ -95,6 +96,6 @@ export async function documentOf(
     contentType: file.contentType,
     fileName: file.label,
     etag: `"${file.sha256}"`,
-    open: () => files.open(file.id),
+    open: () => openChecked(files, file),
   };
 }

@@ -141,6 +141,24 @@ describe('documents of a payment', () => {
     );
   });
 
+  test('PAY-9, PAY-7: one that was taken answers its key as the first time, also when there is no room left', async () => {
+    const { admin, payment } = await aPaid();
+    const { propertyId, id: paymentId } = payment;
+    const file = await aPicture();
+    const send = (idempotencyKey: string) =>
+      app.current.call(paymentsEndpoints.uploadDocument, {
+        as: admin,
+        params: { propertyId, paymentId, fileName: 'check.png' },
+        file,
+        idempotencyKey,
+      });
+    for (let count = 1; count < MOST_DOCUMENTS; count += 1) await send(`document-${count}`);
+    const last = await send('last');
+    const again = await send('last');
+    expect([again.status, again.body]).toEqual([201, last.body]);
+    expect((await send('one-more')).problem.status).toBe(422);
+  });
+
   test('PAY-9, TENANT-4: of another payment, property or organization nobody gets one', async () => {
     const { admin, property, payment, lessee } = await aPaid();
     const { body } = await upload(admin, payment, await aPicture());

@@ -2,6 +2,7 @@ export { reversalDescription } from './accounts.domain.ts';
 export { cardJobs, unsettledCards } from './cards/cards.jobs.ts';
 export type { CardProcessor } from './cards/cards.processor.ts';
 export { registerCards } from './cards/cards.routes.ts';
+export { takesCards } from './cards/cards.processor.ts';
 export { cardProcessorOf } from './cards/cards.settings.ts';
 export { attachDocument } from './documents.service.ts';
 export { paymentReversals, payments } from './payments.table.ts';

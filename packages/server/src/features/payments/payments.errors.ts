@@ -1,3 +1,4 @@
+import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { AppError } from '../../platform/http/errors.ts';
 
@@ -34,4 +35,12 @@ export function cashCannotBounce(): AppError {
 
 export function tooManyDocuments(most: number): AppError {
   return new AppError('rule', `A payment has at most ${most} documents.`);
+}
+
+/** CHG-29. */
+export function moreThanTheInvoice(number: number, left: Cents): AppError {
+  return onField(
+    'amount',
+    `Invoice ${invoiceLabel(number)} can be lowered by ${formatCents(left)} at most.`,
+  );
 }

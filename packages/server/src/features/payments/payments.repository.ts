@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
 import { invoices, type AppliedMoney } from '#features/invoices';
@@ -16,6 +16,11 @@ type NewApplication = typeof paymentApplications.$inferInsert;
 export const invoiceOfApplication = and(
   eq(invoices.organizationId, paymentApplications.organizationId),
   eq(invoices.id, paymentApplications.invoiceId),
+);
+
+const paymentOfApplication = and(
+  eq(payments.organizationId, paymentApplications.organizationId),
+  eq(payments.id, paymentApplications.paymentId),
 );
 
 export async function insertPayment(tx: Transaction, row: typeof payments.$inferInsert) {
@@ -98,6 +103,25 @@ export async function applicationsOf(tx: Transaction, paymentIds: readonly strin
   return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
 }
 
+/** What an invoice has of each payment, the newest payment first. */
+export async function heldBy(tx: Transaction, invoiceId: string) {
+  const net = sql<string>`sum(${paymentApplications.amount})`;
+  const rows = await tx.db
+    .select({ paymentId: payments.id, amount: net })
+    .from(paymentApplications)
+    .innerJoin(payments, paymentOfApplication)
+    .where(
+      and(
+        eq(paymentApplications.organizationId, tx.organization.id),
+        eq(paymentApplications.invoiceId, invoiceId),
+      ),
+    )
+    .groupBy(payments.organizationId, payments.id)
+    .having(sql`${net} > 0`)
+    .orderBy(desc(payments.paymentDate), desc(payments.id));
+  return rows.map(({ paymentId, amount }) => ({ paymentId, amount: cents(Number(amount)) }));
+}
+
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
 const netAmount = sql<Cents>`sum(${paymentApplications.amount})`;
@@ -111,13 +135,7 @@ const netOfInvoice = composer
     firstApplied: sql<string>`min(${paymentApplications.id}::text)`.as('first_applied'),
   })
   .from(paymentApplications)
-  .innerJoin(
-    payments,
-    and(
-      eq(payments.organizationId, paymentApplications.organizationId),
-      eq(payments.id, paymentApplications.paymentId),
-    ),
-  )
+  .innerJoin(payments, paymentOfApplication)
   .where(
     and(
       eq(paymentApplications.organizationId, invoices.organizationId),
@@ -136,6 +154,11 @@ const appliedInOrder = sql<AppliedMoney[]>`coalesce(json_agg(json_build_object(
 /** As a column of a query of invoices: the money that each has, oldest first. */
 export const appliedMoney = sql<AppliedMoney[]>`${composer
   .select({ applied: appliedInOrder })
+  .from(netOfInvoice)}`;
+
+/** For use inside a query of invoices: the date of the latest payment applied to the invoice, or null. */
+export const latestMoney = sql`${composer
+  .select({ day: sql`max(${netOfInvoice.paymentDate})` })
   .from(netOfInvoice)}`;
 
 const appliedOfPayment = composer

@@ -1,8 +1,10 @@
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { PresentProcessor } from './cards/cards.processor.ts';
 import * as accounts from './accounts.service.ts';
+import { creditInvoice } from './credit-notes.service.ts';
 import * as documents from './documents.service.ts';
 import * as history from './payments.history.ts';
 import { recordExternalPayment } from './payments.service.ts';
@@ -43,6 +45,10 @@ export function registerPayments(
 
   routes.handle(paymentsEndpoints.ofLessee, ({ tx, actor }) =>
     history.paymentsOfLessee(tx, processor, actor.userId),
+  );
+
+  routes.handle(invoicesEndpoints.credit, ({ tx, params, body }) =>
+    creditInvoice(tx, params, body),
   );
 
   routes.handle(paymentsEndpoints.accounts, ({ tx, params }) =>

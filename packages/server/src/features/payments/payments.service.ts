@@ -39,7 +39,7 @@ async function spend(tx: Transaction, leaseId: string, paymentId: string, amount
     })),
   );
   for (const { invoiceId, amount: applied } of applications) {
-    await reduceBalance(tx, invoiceId, applied);
+    await reduceBalance(tx, invoiceId, applied, repository.latestMoney);
   }
   return rest;
 }

@@ -8,7 +8,7 @@ import {
   rowReference,
 } from '../../platform/database/organization-table.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
-import { invoices } from '#features/invoices';
+import { creditNotes, invoices } from '#features/invoices';
 import { leases } from '#features/leases';
 import { properties } from '#features/properties';
 
@@ -88,8 +88,9 @@ export const paymentApplications = organizationTable(
     paymentId: uuid().notNull(),
     invoiceId: uuid().notNull(),
     amount: centsColumn().notNull(),
-    /** The reversal that took the money away; null when it was applied. */
+    /** The reversal that took the money away, or the credit note that freed it; both null when it was applied. */
     reversalId: uuid(),
+    creditNoteId: uuid(),
     createdAt: moment().notNull(),
   },
   (table) => [
@@ -98,9 +99,10 @@ export const paymentApplications = organizationTable(
     rowReference('payment_applications_payment_fkey', table, table.paymentId, payments),
     rowReference('payment_applications_invoice_fkey', table, table.invoiceId, invoices),
     rowReference('payment_applications_reversal_fkey', table, table.reversalId, paymentReversals),
+    rowReference('payment_applications_credit_note_fkey', table, table.creditNoteId, creditNotes),
     check(
       'payment_applications_amount',
-      sql`case when ${table.reversalId} is null then ${table.amount} > 0 else ${table.amount} < 0 end`,
+      sql`case when coalesce(${table.reversalId}, ${table.creditNoteId}) is null then ${table.amount} > 0 else ${table.amount} < 0 end`,
     ),
   ],
 );

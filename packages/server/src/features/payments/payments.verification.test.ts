@@ -23,17 +23,17 @@ test.each([
   [
     'a balance',
     'UPDATE invoices SET remaining_balance = remaining_balance - 1 WHERE number = 2',
-    [/^Invoice 2: the balance is kept as 169999 cents but derives as 170000\.$/],
+    [/^Invoice 0002: the balance is kept as 169999 cents but derives as 170000\.$/],
   ],
   [
     'the amount of an invoice',
     'UPDATE invoices SET amount = amount + 100, remaining_balance = remaining_balance + 100 WHERE number = 2',
-    [/^Invoice 2: the amount is kept as 200100 cents but its items sum to 200000\.$/],
+    [/^Invoice 0002: the amount is kept as 200100 cents but its items sum to 200000\.$/],
   ],
   [
     'an item',
     'UPDATE invoice_items SET amount = amount + 1 WHERE amount = 200000',
-    [/^Invoice 2: the amount is kept as 200000 cents but its items sum to 200001\.$/],
+    [/^Invoice 0002: the amount is kept as 200000 cents but its items sum to 200001\.$/],
   ],
   [
     'the credit of a lease',
@@ -43,12 +43,12 @@ test.each([
   [
     'an application',
     'UPDATE payment_applications SET amount = amount - 1 WHERE amount = 30000',
-    [/^Invoice 2: the balance/, /^Lease \S+: the credit/],
+    [/^Invoice 0002: the balance/, /^Lease \S+: the credit/],
   ],
   [
     'an application that is gone',
     'DELETE FROM payment_applications WHERE amount = 30000',
-    [/^Invoice 2: the balance/, /^Lease \S+: the credit/],
+    [/^Invoice 0002: the balance/, /^Lease \S+: the credit/],
   ],
   [
     'the amount of a payment',
@@ -58,7 +58,7 @@ test.each([
   [
     'a paid invoice that was deleted',
     'UPDATE invoices SET archived_at = now() WHERE number = 1',
-    [/^Invoice 1: it is deleted, but money was applied to it\.$/],
+    [/^Invoice 0001: it is deleted, but money was applied to it\.$/],
   ],
 ])('PAY-6: what someone changed in the database is found: %s', async (_, statement, expected) => {
   const { organization } = await someMoney();
@@ -102,7 +102,7 @@ test.each([
     'what a reversal took from an invoice',
     'UPDATE payment_applications SET amount = -30001 WHERE amount < 0',
     [
-      /^Invoice 1: the balance/,
+      /^Invoice 0001: the balance/,
       /^Lease \S+: the credit/,
       /^Reversal \S+: the invoices gave 30001 cents, but 30000 were taken back\.$/,
     ],
@@ -111,7 +111,7 @@ test.each([
     'what it took that is gone',
     'DELETE FROM payment_applications WHERE amount < 0',
     [
-      /^Invoice 1: the balance/,
+      /^Invoice 0001: the balance/,
       /^Lease \S+: the credit/,
       /^Lease \S+: a payment was applied beyond/,
     ],

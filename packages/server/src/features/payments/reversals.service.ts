@@ -19,7 +19,12 @@ import {
   reversalInFuture,
 } from './payments.errors.ts';
 import { paymentById } from './payments.history.ts';
-import { findCardPayments, insertApplications, type PaymentRow } from './payments.repository.ts';
+import {
+  findCardPayments,
+  insertApplications,
+  latestMoney,
+  type PaymentRow,
+} from './payments.repository.ts';
 import { spendCredit } from './payments.service.ts';
 import { queueReversalNotice } from './receipts.service.ts';
 import * as repository from './reversals.repository.ts';
@@ -80,7 +85,9 @@ async function takeFromInvoices(
       createdAt: dateOf(tx.now),
     })),
   );
-  for (const { invoiceId, amount } of taken) await reduceBalance(tx, invoiceId, negative(amount));
+  for (const { invoiceId, amount } of taken) {
+    await reduceBalance(tx, invoiceId, negative(amount), latestMoney);
+  }
 }
 
 /** The same, and the tenant is told by mail. */

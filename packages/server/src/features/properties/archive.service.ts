@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import * as archive from './archive.repository.ts';
+import { balanceOf } from './properties.domain.ts';
 import { propertyIsLeased, propertyOwes } from './properties.errors.ts';
 import { lockProperty } from './properties.repository.ts';
 import type { PropertySources } from './properties.service.ts';
@@ -21,8 +22,8 @@ export async function removeProperty(
   await sources.lockLeasesOf(tx, id);
   const leases = await sources.leasesOf(tx, [id]);
   if (leases.some((lease) => lease.status !== 'EXPIRED')) throw propertyIsLeased();
-  const balance = (await sources.balancesOf(tx, [id])).get(id);
-  if (balance) throw propertyOwes(balance);
+  const { balanceDue } = balanceOf(await sources.balancesOf(tx, [id]), leases);
+  if (balanceDue > 0) throw propertyOwes(balanceDue);
   await archive.setArchived(tx, id, true);
   await recordAudit(tx, { action: 'property.archived', entityId: id, before });
 }

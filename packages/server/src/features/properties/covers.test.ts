@@ -102,12 +102,17 @@ describe('how a picture is answered', () => {
     }
   });
 
-  test('one that the store has lost answers 404, which nobody keeps', async () => {
+  test('API-12: one that the store has lost answers 404 with a sentence, which nobody keeps', async () => {
     const cover = await aCover(app.current);
     const { coverImage } = (await cover.upload(await photo(700, 400))).body;
     await Promise.all(filesIn(app.current.fileRoot).map((id) => app.current.files.remove(id)));
-    const { statusCode, headers } = await cover.get(coverImage!);
+    const answer = await cover.get(coverImage!);
+    const { statusCode, headers } = answer;
     expect(statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({
+      message:
+        'This file is missing on the server. Ask your administrator to restore it from a backup.',
+    });
     expect(headers['cache-control']).toBe('no-store');
     expect(headers['etag']).toBeUndefined();
   });
@@ -145,10 +150,10 @@ describe('API-6, PROP-7: whatever a file is called, it does no harm', () => {
   });
 
   test.each([
-    ['a\0.png', 'This has characters that cannot be stored.'],
-    ['a\u0007.png', 'This has characters that cannot be stored.'],
-    ['   ', 'This is required.'],
-    [`${long}b`, 'Use at most 300 characters.'],
+    ['a\0.png', 'File name has characters that cannot be stored.'],
+    ['a\u0007.png', 'File name has characters that cannot be stored.'],
+    ['   ', 'File name is required.'],
+    [`${long}b`, 'File name: use at most 300 characters.'],
   ])('%j is refused', async (name, message) => {
     const before = filesIn(app.current.fileRoot).length;
     const cover = await aCover(app.current);

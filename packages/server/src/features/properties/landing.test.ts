@@ -1,3 +1,4 @@
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import pg from 'pg';
@@ -96,6 +97,21 @@ describe("the administrators' list", () => {
       activeLease: null,
       leases: [],
     });
+  });
+
+  test('PROP-3, PANEL-1: what former tenants owe is told apart from what the current tenant owes', async () => {
+    const { admin, property, lease } = await aLandlord(app.current);
+    await anInvoice(app.current, admin, property.id);
+    expect(await list(admin)).toMatchObject([{ balanceDue: 1200, formerBalanceDue: 0 }]);
+    const params = { propertyId: property.id, leaseId: lease.id };
+    await app.current.call(leasesEndpoints.end, { as: admin, params });
+    const vacant = { status: 'FOR_LEASE', balanceDue: 1200, formerBalanceDue: 1200 };
+    expect(await list(admin)).toMatchObject([vacant]);
+    await aLease(app.current, admin, property.id);
+    await anInvoice(app.current, admin, property.id, {
+      items: [{ description: 'Rent', quantity: 1, rate: 300 }],
+    });
+    expect(await list(admin)).toMatchObject([{ balanceDue: 1500, formerBalanceDue: 1200 }]);
   });
 
   test.each([

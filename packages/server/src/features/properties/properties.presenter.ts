@@ -12,6 +12,7 @@ import type { AttributeValue, Property } from './properties.repository.ts';
 /** What later features know about a property, as its administrators see it. */
 export interface PropertyFacts {
   readonly balanceDue: Cents;
+  readonly formerBalanceDue: Cents;
   readonly activeLease: Lease | null;
   readonly unread: readonly { id: string; name: string; subject: string }[];
   /** Null when they were not asked for. */
@@ -57,6 +58,7 @@ export function presentForAdmin(
     managed,
     version,
     balanceDue: dollarsFromCents(facts.balanceDue),
+    formerBalanceDue: dollarsFromCents(facts.formerBalanceDue),
     activeLease: facts.activeLease,
     unreadConversations: facts.unread.map(({ id, name, subject }) => ({ id, name, subject })),
     ...(facts.leases && { leases: [...facts.leases] }),

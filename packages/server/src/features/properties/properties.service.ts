@@ -4,7 +4,7 @@ import type {
   PropertyInput,
   PropertyUpdate,
 } from '@tenantry/contract/properties/properties.schemas';
-import { centsFromDollars, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import { centsFromDollars } from '@tenantry/contract/shared/money';
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -12,9 +12,14 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { fileById, noteFile, type StoredFile } from '../../platform/files/stored-files.ts';
 import { keepImage, type StoredImage } from '../../platform/files/stored-images.ts';
-import { AppError, notFound, staleVersion } from '../../platform/http/errors.ts';
+import { AppError, isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
-import { firstAttributes, statusAfterSave } from './properties.domain.ts';
+import {
+  balanceOf,
+  firstAttributes,
+  statusAfterSave,
+  type LeaseBalance,
+} from './properties.domain.ts';
 import { presentForAdmin, presentPublic } from './properties.presenter.ts';
 import * as repository from './properties.repository.ts';
 
@@ -35,7 +40,7 @@ export interface PropertySources {
   leasesOf(tx: Transaction, propertyIds: readonly string[]): Promise<readonly Lease[]>;
   /** Locks the property's leases, and with them their money, until the transaction ends. */
   lockLeasesOf(tx: Transaction, propertyId: string): Promise<void>;
-  balancesOf(tx: Transaction, propertyIds: readonly string[]): Promise<ReadonlyMap<string, Cents>>;
+  balancesOf(tx: Transaction, propertyIds: readonly string[]): Promise<readonly LeaseBalance[]>;
   unreadOf(
     tx: Transaction,
     propertyIds: readonly string[],
@@ -108,6 +113,7 @@ async function present(
     included.statements ? sources.statementsOf(tx, ids) : [],
   ]);
   const attributesOf = Map.groupBy(attributes, (attribute) => attribute.propertyId);
+  const balancesOf = Map.groupBy(balances, (balance) => balance.propertyId);
   const unreadOf = Map.groupBy(unread, (conversation) => conversation.propertyId);
   const leasesOf = Map.groupBy(leases, (lease) => lease.propertyId);
   const expensesOf = Map.groupBy(expenses, (expense) => expense.propertyId);
@@ -115,7 +121,7 @@ async function present(
   return rows.map((row) => {
     const own = leasesOf.get(row.id) ?? [];
     return presentForAdmin(row, attributesOf.get(row.id) ?? [], {
-      balanceDue: balances.get(row.id) ?? ZERO,
+      ...balanceOf(balancesOf.get(row.id) ?? [], own),
       activeLease: runningLease(own),
       unread: unreadOf.get(row.id) ?? [],
       leases: included.leases ? own : null,
@@ -200,9 +206,9 @@ export async function updateProperty(
 ): Promise<void> {
   const before = await repository.lockProperty(tx, id);
   if (!before) throw notFound();
-  const isStale =
-    before.version !== input.version || !(await sources.saveExpenses(tx, id, input.expenses));
-  if (isStale) throw staleVersion(await adminProperty(tx, sources, id));
+  const wasChanged =
+    isStale(before, input.version) || !(await sources.saveExpenses(tx, id, input.expenses));
+  if (wasChanged) throw staleVersion(await adminProperty(tx, sources, id));
   const leases = await sources.leasesOf(tx, [id]);
   const leased = leases.some((lease) => lease.status !== 'EXPIRED');
   const columns = columnsOf(input);

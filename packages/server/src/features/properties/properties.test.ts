@@ -67,6 +67,18 @@ describe('adding and changing a property', () => {
     expect(await read(admin, property.id)).toEqual(body);
   });
 
+  test.each(['ZZ', 'ny', ''])('PROP-5: %j is no state, as in the form', async (state) => {
+    const admin = await anAdmin();
+    const { problem } = await app.current.call(propertiesEndpoints.create, {
+      as: admin,
+      body: propertyBody({ state }),
+    });
+    expect(problem).toMatchObject({
+      status: 400,
+      fields: { state: expect.stringMatching(/state/i) },
+    });
+  });
+
   test('a save over a newer one is refused, and shows the property as it is now', async () => {
     const admin = await anAdmin();
     const { id } = await aProperty(app.current, admin);

@@ -7,7 +7,8 @@ import {
   type ReportQuery,
 } from '@tenantry/contract/reports/reports.schemas';
 import type { Transaction } from '../../platform/database/database.ts';
-import { malformed, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { validated } from '../../platform/http/validation.ts';
 import { named, periodFrom } from './reports.domain.ts';
 import { presentEntries, presentMonths, presentSummary } from './reports.presenter.ts';
 import * as repository from './reports.repository.ts';
@@ -20,8 +21,7 @@ async function askedOf(
 ): Promise<Asked> {
   const period: Days = periodFrom(question, tx.today);
   const { propertyId } = question;
-  const judged = reportQuery.safeParse(period);
-  if (!judged.success) throw malformed(judged.error);
+  validated(reportQuery, period);
   if (propertyId !== undefined && !(await repository.hasProperty(tx, propertyId))) throw notFound();
   return { ...period, propertyId: propertyId ?? null };
 }

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { StatementAnalysis } from '@tenantry/contract/statements/statements.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { calendarDayAt } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
+import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { StoredFile } from '../../platform/files/stored-files.ts';
 import { createTurns } from '../../platform/files/turns.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { Unreadable, type DocumentReader } from '../../platform/reading/reader.ts';
-import { withoutKnown } from './applying.domain.ts';
+import { withoutFuture, withoutKnown } from './applying.domain.ts';
 import { insertAnalysis, newestAnalysis } from './applying.repository.ts';
 import { canonicalText, storable } from './canonical.domain.ts';
 import { knownTo } from './known.repository.ts';
@@ -52,9 +54,7 @@ export async function analyzeStatement(
 ): Promise<StatementAnalysis> {
   const { file, own } = await transact((tx) => whatToRead(tx, key));
   const read = await readOrRefuse(signal, async (stop) => {
-    const opened = await files.open(file.id);
-    if (!opened) throw notFound();
-    const content = await buffer(opened.stream);
+    const content = await buffer((await openChecked(files, file)).stream);
     stop.throwIfAborted();
     return readStatementDocument(documents, { content, contentType: file.contentType }, own, stop);
   });
@@ -116,10 +116,9 @@ export async function keepAnalysis(
   const statement = await lockStatement(tx, key);
   if (!statement || statement.archivedAt) throw notFound();
   const clean = storable(read);
-  const content = {
-    ...clean,
-    lines: withoutKnown(clean.lines, await knownTo(tx, key, clean.lines)),
-  };
+  const today = calendarDayAt(tx.now, tx.organization.timeZone);
+  const lines = withoutFuture(clean.lines, today);
+  const content = { ...clean, lines: withoutKnown(lines, await knownTo(tx, key, lines)) };
   const hash = createHash('sha256')
     .update(`${sha256}\n${canonicalText(content)}`)
     .digest('hex');

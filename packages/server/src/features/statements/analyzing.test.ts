@@ -110,6 +110,19 @@ describe('analyzing', () => {
     expect(listed).toEqual([statement]);
   });
 
+  test('STMT-4: what the statement says of the time after today is doubtful', async () => {
+    const { admin, statement } = await anUploaded();
+    app.current.clock.set('2026-02-04T18:00:00Z');
+    const { body } = await analyze(admin, statement);
+    expect(body.lines.map(({ date, doubtful }) => [date, doubtful])).toEqual([
+      ['2026-02-01', null],
+      ['2026-02-03', null],
+      ['2026-02-04', null],
+      ['2026-02-27', 'This day is in the future.'],
+    ]);
+    app.current.clock.set('2026-03-10T14:00:00Z');
+  });
+
   test('STMT-4: its hash is that of the file and of what was read, as it is stored', async () => {
     const file = await aPage();
     const { organization, admin, statement } = await anUploaded(file);

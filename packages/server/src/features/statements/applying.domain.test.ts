@@ -1,14 +1,21 @@
 import { cents } from '@tenantry/contract/shared/money';
-import type { StatementLine } from '@tenantry/contract/statements/statements.schemas';
+import type {
+  StatementApplication,
+  StatementLine,
+} from '@tenantry/contract/statements/statements.schemas';
 import { describe, expect, test } from 'vitest';
 import { aLine } from '#testing/statements';
 import {
+  advisedEntries,
   areStanding,
-  chosenEntries,
+  entryOf,
   knownSince,
   nameOf,
+  objectionTo,
   obstacleOf,
   unknownChoice,
+  wantedLines,
+  withoutFuture,
   withoutKnown,
   type Known,
   type StandingEntry,
@@ -26,9 +33,14 @@ const draw = aLine({
 });
 const lines = [rent, faucet, paint, draw];
 
+type Choices = StatementApplication['lines'];
+
+const entriesOf = (of: readonly StatementLine[], choices: Choices) =>
+  wantedLines(of, { lines: choices, added: [] }).map(entryOf);
+
 describe('what chosen lines make', () => {
   test('STMT-4: in the order of the statement, whatever the order of the choices', () => {
-    const made = chosenEntries(lines, [{ index: 3 }, { index: 1 }, { index: 0 }]);
+    const made = entriesOf(lines, [{ index: 3 }, { index: 1 }, { index: 0 }]);
     expect(made.map(({ kind, description, amount }) => [kind, description, amount])).toEqual([
       ['income', 'Earl Stoltzfus: Rent', 85_00],
       ['expense', 'Ace Plumbing: Kitchen faucet', 85_10],
@@ -47,16 +59,42 @@ describe('what chosen lines make', () => {
     ['the one that was proposed', faucet, { index: 1 }, 'REPAIRS_AND_MAINTENANCE'],
     ['other expenses where there is none', paint, { index: 2 }, 'OTHER_EXPENSES'],
   ] as const)('STMT-4: the category is %s', (_, line, choice, category) => {
-    expect(chosenEntries([line], [choice])[0]?.expense?.category).toBe(category);
+    expect(entriesOf([line], [choice])[0]?.expense?.category).toBe(category);
   });
 
-  test('STMT-4: a category says nothing about income', () => {
-    expect(chosenEntries(lines, [{ index: 0, category: 'SUPPLIES' }])[0]?.expense).toBeNull();
+  test.each([
+    ['income', lines, { index: 0, category: 'SUPPLIES' }, 'Line 1 is no expense'],
+    ['what became income', lines, { index: 1, kind: 'income', category: 'SUPPLIES' }, 'Line 2 is'],
+    ['a day that does not exist', [aLine({ date: '' })], { index: 0 }, 'has no date'],
+    ['a day that was mended', [aLine({ date: '' })], { index: 0, date: '2026-02-12' }, 'none'],
+  ] as const)('STMT-4: %s', (_, of, choice, sentence) => {
+    const choices = { lines: [choice], added: [] };
+    expect(objectionTo(wantedLines(of, choices), choices) ?? 'none').toContain(sentence);
+  });
+
+  test('STMT-4: a line is made as the person wants it, and behind all what the person added', () => {
+    const wanted = wantedLines(lines, {
+      lines: [
+        { index: 0 },
+        { index: 1, kind: 'income', date: '2026-02-13', description: 'Late fee', payee: '' },
+        { index: 3, kind: 'expense', amount: 90.01, category: 'SUPPLIES' },
+      ],
+      added: [
+        { kind: 'payment', date: '2026-02-28', description: 'Draw', payee: 'Me', amount: -5 },
+      ],
+    });
+    expect(wanted.map(entryOf)).toMatchObject([
+      { kind: 'income', description: 'Earl Stoltzfus: Rent' },
+      { kind: 'income', date: '2026-02-13', description: 'Late fee', amount: 85_10, expense: null },
+      { kind: 'expense', amount: 90_01, expense: { category: 'SUPPLIES', note: 'Owner draw' } },
+      { kind: 'payment', description: 'Me: Draw', amount: -5_00, expense: null },
+    ]);
+    expect(advisedEntries(wanted)).toEqual([entryOf(wanted[0]!)]);
   });
 
   test('STMT-4: vendor and note are no longer than a person may enter them', () => {
     const long = aLine({ payee: 'v'.repeat(300), description: 'd'.repeat(2_000) });
-    const { vendor, note } = chosenEntries([long], [{ index: 0 }])[0]!.expense!;
+    const { vendor, note } = entriesOf([long], [{ index: 0 }])[0]!.expense!;
     expect([vendor.length, note.length]).toEqual([200, 1_000]);
   });
 
@@ -81,10 +119,12 @@ describe('what chosen lines make', () => {
 });
 
 describe('whether the same stands already', () => {
-  const entries = chosenEntries(lines, [{ index: 0 }, { index: 1 }]);
+  const entries = entriesOf(lines, [{ index: 0 }, { index: 1 }]);
   const standing = entries.map(({ expense, ...entry }): StandingEntry => ({
     ...entry,
     category: expense?.category ?? null,
+    vendor: expense?.vendor ?? null,
+    isChanged: false,
   }));
   const second = standing[1]!;
 
@@ -96,9 +136,19 @@ describe('whether the same stands already', () => {
     ['another amount', [standing[0]!, { ...second, amount: cents(1) }], false],
     ['another day', [standing[0]!, { ...second, date: '2026-02-13' }], false],
     ['another category', [standing[0]!, { ...second, category: 'SUPPLIES' as const }], false],
+    ['another vendor', [standing[0]!, { ...second, vendor: '' }], false],
+    ['an expense that a person changed', [standing[0]!, { ...second, isChanged: true }], false],
   ])('STMT-4: %s: %o', (_, before, same) => {
     expect(areStanding(entries, before)).toBe(same);
   });
+});
+
+test.each([
+  ['yesterday', '2026-02-11', null],
+  ['today', '2026-02-12', null],
+  ['tomorrow', '2026-02-13', 'This day is in the future.'],
+])('STMT-4: a line of %s', (_, date, doubtful) => {
+  expect(withoutFuture([aLine({ date })], '2026-02-12')).toMatchObject([{ date, doubtful }]);
 });
 
 describe('what is in the books already', () => {

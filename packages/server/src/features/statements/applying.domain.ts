@@ -19,6 +19,9 @@ const LONGEST = { vendor: 200, note: 1000 } as const;
 
 type Choice = StatementApplication['lines'][number];
 
+/** What a person may say of a line otherwise than it was read. */
+type Told = Pick<StatementLine, 'kind' | 'date' | 'description' | 'payee' | 'amount' | 'category'>;
+
 /** What one chosen line makes. */
 export interface NewEntry extends Pick<StatementLine, 'kind' | 'date' | 'description'> {
   readonly amount: Cents;
@@ -34,6 +37,10 @@ export interface NewEntry extends Pick<StatementLine, 'kind' | 'date' | 'descrip
 export interface StandingEntry extends Pick<NewEntry, 'kind' | 'date' | 'description' | 'amount'> {
   /** Of an expense, as it was chosen. */
   readonly category: ExpenseCategory | null;
+  /** Of an expense, as it is now. */
+  readonly vendor: string | null;
+  /** Whether a person edited or deleted its expense since. */
+  readonly isChanged: boolean;
 }
 
 /** Something that the property's books hold already. */
@@ -52,37 +59,76 @@ export function unknownChoice(
 }
 
 /** Why a line can never become an entry, as a sentence; null for every line that can. */
-export function obstacleOf({ date, amount }: StatementLine): string | null {
+export function obstacleOf({ date, amount }: Pick<Told, 'date' | 'amount'>): string | null {
   if (!calendarDate.safeParse(date).success) return 'This line has no date that exists.';
   if (!(Math.abs(amount) <= MAX_DOLLARS)) return 'This line has an amount that cannot be right.';
   return null;
 }
 
-/** What the chosen lines make, in the order of the statement. */
-export function chosenEntries(
+/** A line that is to be created, as the person wants it. */
+interface Wanted extends Told {
+  /** What was read of it; null for a line that the person added. */
+  readonly read: StatementLine | null;
+}
+
+/** What is to be created: the chosen lines in the order of the statement, and behind them what was added. */
+export function wantedLines(
   lines: readonly StatementLine[],
-  choices: readonly Choice[],
-): NewEntry[] {
+  { lines: choices, added }: Pick<StatementApplication, 'lines' | 'added'>,
+): Wanted[] {
   const choiceOf = new Map(choices.map((choice) => [choice.index, choice]));
-  return lines
+  const chosen = lines
     .toSorted((a, b) => a.index - b.index)
     .flatMap((line) => {
       const choice = choiceOf.get(line.index);
-      return choice ? [entryOf(line, choice)] : [];
+      return choice ? [wantedOf(line, choice)] : [];
     });
+  return [
+    ...chosen,
+    ...added.map(({ category = null, ...line }) => ({ ...line, category, read: null })),
+  ];
 }
 
-function entryOf(line: StatementLine, choice: Choice): NewEntry {
-  const { kind, date, description, payee } = line;
+function wantedOf(line: StatementLine, choice: Choice): Wanted {
+  const { kind, date, description, payee, amount, category } = line;
+  const told = { kind, date, description, payee, amount, category };
+  return {
+    ...told,
+    ...Object.fromEntries(
+      Object.entries(choice).filter(([field, value]) => field !== 'index' && value !== undefined),
+    ),
+    read: line,
+  };
+}
+
+/** Why what is wanted cannot be created, as a sentence; null when it can. */
+export function objectionTo(
+  wanted: readonly Wanted[],
+  { lines: choices }: Pick<StatementApplication, 'lines'>,
+): string | null {
+  for (const line of wanted) {
+    const obstacle = obstacleOf(line);
+    if (obstacle) return obstacle;
+  }
+  const categorized = new Set(
+    choices.filter(({ category }) => category !== undefined).map(({ index }) => index),
+  );
+  const wrong = wanted.find(
+    ({ kind, read }) => kind !== 'expense' && read !== null && categorized.has(read.index),
+  );
+  return wrong?.read ? `Line ${wrong.read.index + 1} is no expense, so it has no category.` : null;
+}
+
+export function entryOf({ kind, date, description, payee, amount, category }: Wanted): NewEntry {
   return {
     kind,
     date,
     description: payee && !description.includes(payee) ? `${payee}: ${description}` : description,
-    amount: centsFromDollars(line.amount),
+    amount: centsFromDollars(amount),
     expense:
       kind === 'expense'
         ? {
-            category: choice.category ?? line.category ?? DEFAULT_CATEGORY,
+            category: category ?? DEFAULT_CATEGORY,
             vendor: payee.slice(0, LONGEST.vendor).trim(),
             note: description.slice(0, LONGEST.note).trim(),
           }
@@ -90,7 +136,23 @@ function entryOf(line: StatementLine, choice: Choice): NewEntry {
   };
 }
 
-/** Whether the entries are those that stand: then there is nothing to replace. Both in the order of the statement. */
+/**
+ * The entries that the analysis was compared with the books for: proposed, and still of the kind, day and amount that
+ * were read. What a person changed or added is that person's word.
+ */
+export function advisedEntries(wanted: readonly Wanted[]): NewEntry[] {
+  return wanted
+    .filter(
+      ({ read, kind, date, amount }) =>
+        read?.proposed && read.kind === kind && read.date === date && read.amount === amount,
+    )
+    .map(entryOf);
+}
+
+/**
+ * Whether the entries are those that stand, as they were made: then there is nothing to replace. Both in the order of
+ * the statement.
+ */
 export function areStanding(
   entries: readonly NewEntry[],
   standing: readonly StandingEntry[],
@@ -104,10 +166,12 @@ export function areStanding(
 function isSame(entry: NewEntry, standing: StandingEntry | undefined): boolean {
   return (
     standing?.kind === entry.kind &&
+    !standing.isChanged &&
     standing.date === entry.date &&
     standing.description === entry.description &&
     standing.amount === entry.amount &&
-    standing.category === (entry.expense?.category ?? null)
+    standing.category === (entry.expense?.category ?? null) &&
+    standing.vendor === (entry.expense?.vendor ?? null)
   );
 }
 
@@ -128,6 +192,12 @@ export function withoutKnown(
     return found ? { ...line, proposed: false, reason: reasonOf(found) } : line;
   });
 }
+
+/** Doubts what is said to have happened after today. */
+export const withoutFuture = (lines: readonly StatementLine[], today: string): StatementLine[] =>
+  lines.map((line) =>
+    line.date > today ? { ...line, doubtful: line.doubtful ?? 'This day is in the future.' } : line,
+  );
 
 export type Recorded = Pick<Known, 'kind' | 'date' | 'amount'>;
 

@@ -120,12 +120,40 @@ describe('what is not applied', () => {
     expect((await apply(analysis, choices(0))).status).toBe(201);
   });
 
+  const typed = { date: '2026-02-20', kind: 'expense', description: 'Keys', amount: 12 } as const;
+
   test.each([
-    ['no line', []],
-    ['a line twice', choices(1, 1)],
-    ['half a line', choices(0.5)],
-  ])('STMT-4: %s', async (_, chosen) => {
-    expect((await apply(await analyzed(), chosen)).problem.status).toBe(400);
+    ['no line', [], [], 'lines', /at least one line/],
+    ['a line twice', choices(1, 1), [], 'lines', /given twice/],
+    ['half a line', choices(0.5), [], 'lines.0.index', /./],
+    ['no such day', [{ index: 1, date: '2026-02-30' }], [], 'lines.0.date', /no such day/],
+    ['half a cent', [{ index: 1, amount: 1.005 }], [], 'lines.0.amount', /two decimals/],
+    ['no amount', [{ index: 1, amount: 0 }], [], 'lines.0.amount', /other than zero/],
+    ['no text', [{ index: 1, description: ' ' }], [], 'lines.0.description', /a description/],
+    ['no kind', [{ index: 1, kind: 'rent' as never }], [], 'lines.0.kind', /a kind/],
+    ['no category', [{ index: 1, category: 'FUN' as never }], [], 'lines.0.category', /category/],
+    ['an added one without a day', [], [{ ...typed, date: '' }], 'added.0.date', /date/],
+    [
+      'an added income with a category',
+      [],
+      [{ ...typed, kind: 'income' as const, category: 'SUPPLIES' as const }],
+      'added.0.category',
+      /^Only an expense has a category\.$/,
+    ],
+  ])('STMT-3, STMT-4: %s', async (_, chosen, added, field, sentence) => {
+    const lines = added.map((line) => ({ payee: '', ...line }));
+    const { problem } = await apply(await analyzed(), chosen, { added: lines });
+    expect(problem.status).toBe(400);
+    expect(problem.fields?.[field]).toMatch(sentence);
+    await nothingMade();
+  });
+
+  test('STMT-3, STMT-4: a category for what is no expense', async () => {
+    const { problem } = await apply(await analyzed(), [{ index: 0, category: 'SUPPLIES' }]);
+    expect(problem).toMatchObject({
+      status: 422,
+      message: 'Line 1 is no expense, so it has no category.',
+    });
     await nothingMade();
   });
 });

@@ -130,6 +130,12 @@ const itsExpense = and(
   eq(expenses.id, statementEntries.expenseId),
 );
 
+/** Whether a person edited or deleted the expense that a statement made; not so where there is none. */
+const isChanged = sql<boolean>`coalesce(${or(
+  sql`${expenses.version} > 1`,
+  isNotNull(expenses.archivedAt),
+)}, false)`;
+
 /** What an application made, in the order of the statement, each expense as it is now. */
 export async function entriesOf(tx: Transaction, applicationId: string) {
   return tx.db
@@ -139,12 +145,9 @@ export async function entriesOf(tx: Transaction, applicationId: string) {
       description: statementEntries.description,
       amount: statementEntries.amount,
       category: statementEntries.category,
-      expense: {
-        id: expenses.id,
-        category: expenses.category,
-        edited: expenses.edited,
-        archivedAt: expenses.archivedAt,
-      },
+      vendor: expenses.vendor,
+      isChanged,
+      expense: { id: expenses.id, archivedAt: expenses.archivedAt },
     })
     .from(statementEntries)
     .leftJoin(expenses, itsExpense)
@@ -167,10 +170,7 @@ export async function appliedOf(tx: Transaction, statementIds: readonly string[]
       kind: statementEntries.kind,
       count: count(),
       total: sql`coalesce(sum(${statementEntries.amount}), 0)`.mapWith(Number),
-      edited: sql`count(*) FILTER (WHERE ${or(
-        sql`${expenses.version} > 1`,
-        isNotNull(expenses.archivedAt),
-      )})`.mapWith(Number),
+      edited: sql`count(*) FILTER (WHERE ${isChanged})`.mapWith(Number),
     })
     .from(statementApplications)
     .innerJoin(statementEntries, itsApplication)

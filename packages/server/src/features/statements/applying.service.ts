@@ -12,12 +12,14 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import {
+  advisedEntries,
   areStanding,
-  chosenEntries,
+  entryOf,
   knownSince,
   nameOf,
-  obstacleOf,
+  objectionTo,
   unknownChoice,
+  wantedLines,
   type NewEntry,
   type StandingEntry,
 } from './applying.domain.ts';
@@ -35,7 +37,7 @@ import { lockManaged, statementById, type StatementKey } from './statements.serv
 
 /**
  * STMT-4: makes what the person chose of an analysis, in place of what the statement made before. The same choices a
- * second time change nothing.
+ * second time change nothing as long as nobody has changed what they made.
  */
 export async function applyStatement(
   tx: Transaction,
@@ -45,7 +47,7 @@ export async function applyStatement(
   await lockManaged(tx, key.propertyId);
   const statement = await lockStatement(tx, key);
   if (!statement || statement.archivedAt) throw notFound();
-  const { lines, entries } = await entriesToMake(tx, key.statementId, application);
+  const { lines, advised, entries } = await entriesToMake(tx, key.statementId, application);
   const before = await standingOf(tx, key.statementId);
   if (before?.analysisId === application.analysisId && areStanding(entries, before.entries)) {
     return statementById(tx, key);
@@ -53,10 +55,6 @@ export async function applyStatement(
   const newest = await repository.newestAnalysis(tx, key.statementId);
   if (newest?.id !== application.analysisId) throw analyzedSince();
   // Another tab, another statement or a person's hand may have been first.
-  const advised = chosenEntries(
-    lines.filter(({ proposed }) => proposed),
-    application.lines,
-  );
   const twice = knownSince(lines, advised, await knownTo(tx, key, advised));
   if (twice) throw recordedSince(nameOf(twice));
   const archivedExpenseIds = before ? await replace(tx, key.statementId, before.id) : [];
@@ -73,20 +71,18 @@ export async function applyStatement(
 async function entriesToMake(
   tx: Transaction,
   statementId: string,
-  { analysisId, hash, lines: choices }: StatementApplication,
+  application: StatementApplication,
 ) {
-  const analysis = await repository.analysisOf(tx, statementId, analysisId);
+  const analysis = await repository.analysisOf(tx, statementId, application.analysisId);
   if (!analysis) throw notFound();
-  if (analysis.hash !== hash) throw hashIsAnother();
+  if (analysis.hash !== application.hash) throw hashIsAnother();
   const { lines } = analysis.content;
-  const unknown = unknownChoice(lines, choices);
+  const unknown = unknownChoice(lines, application.lines);
   if (unknown !== null) throw noSuchLine(unknown);
-  const chosen = new Set(choices.map(({ index }) => index));
-  for (const line of lines) {
-    const obstacle = chosen.has(line.index) ? obstacleOf(line) : null;
-    if (obstacle) throw cannotBeRecorded(obstacle);
-  }
-  return { lines, entries: chosenEntries(lines, choices) };
+  const wanted = wantedLines(lines, application);
+  const objection = objectionTo(wanted, application);
+  if (objection) throw cannotBeRecorded(objection);
+  return { lines, advised: advisedEntries(wanted), entries: wanted.map(entryOf) };
 }
 
 interface Standing {

@@ -2,6 +2,7 @@ import { propertyExpensesEndpoints } from '@tenantry/contract/expenses/expenses.
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
 import type {
+  AddedStatementLine,
   Statement,
   StatementApplication,
   StatementLine,
@@ -47,12 +48,12 @@ export function useApplying(app: { readonly current: TestApp }) {
   const apply = (
     analysis: { analysisId: string; hash: string },
     chosen: Choices,
-    idempotencyKey?: string,
+    { idempotencyKey, added }: { idempotencyKey?: string; added?: AddedStatementLine[] } = {},
   ) =>
     app.current.call(statementsEndpoints.apply, {
       as: books.admin,
       params: { propertyId: books.statement.propertyId, statementId: books.statement.id },
-      body: { ...analysis, lines: chosen },
+      body: { ...analysis, lines: chosen, ...(added && { added }) },
       ...(idempotencyKey && { idempotencyKey }),
     });
 
@@ -71,5 +72,11 @@ export function useApplying(app: { readonly current: TestApp }) {
     });
   };
 
-  return { analyzed, apply, books, edit, expenses };
+  const remove = ({ id }: Expense) =>
+    app.current.call(propertyExpensesEndpoints.remove, {
+      as: books.admin,
+      params: { propertyId: books.statement.propertyId, expenseId: id },
+    });
+
+  return { analyzed, apply, books, edit, expenses, remove };
 }

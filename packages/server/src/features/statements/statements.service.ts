@@ -4,6 +4,7 @@ import { lockProperty, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
+import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { keepDocument, type KeptDocument } from '../../platform/files/keep-document.ts';
 import { noteFile } from '../../platform/files/stored-files.ts';
@@ -119,7 +120,7 @@ export async function statementFile(
     contentType: file.contentType,
     fileName: file.label,
     etag: `"${file.sha256}"`,
-    open: () => files.open(file.id),
+    open: () => openChecked(files, file),
   };
 }
 

@@ -11,3 +11,11 @@ export function hostIsNotDomain(host: string, domain: string): AppError {
       `Open this page at ${domain} and sign in there, then create the organization.`,
   );
 }
+
+/** The demo's passwords are public: who signs in there must not reach anything real. */
+export function demoCannotCreate(): AppError {
+  return new AppError(
+    'rule',
+    'The demo cannot create organizations. Remove the demo, then set up your own.',
+  );
+}

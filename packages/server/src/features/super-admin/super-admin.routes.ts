@@ -1,7 +1,7 @@
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { hostIsNotDomain } from './super-admin.errors.ts';
+import { demoCannotCreate, hostIsNotDomain } from './super-admin.errors.ts';
 import * as service from './super-admin.service.ts';
 
 export function registerSuperAdmin(routes: Routes, directory: OrganizationDirectory): void {
@@ -10,6 +10,7 @@ export function registerSuperAdmin(routes: Routes, directory: OrganizationDirect
   routes.handleOpen(
     superAdminEndpoints.createOrganization,
     async ({ body, host, organization, transactOnce }) => {
+      if (organization.demo) throw demoCannotCreate();
       if (host !== organization.domain) throw hostIsNotDomain(host, organization.domain);
       const created = await transactOnce((tx) => service.createOrganization(tx, body));
       // Once it is committed: who asks before must not keep the list without it.

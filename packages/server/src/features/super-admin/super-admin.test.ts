@@ -227,3 +227,15 @@ describe('PUB-8: the second organization of an installation', () => {
     expect(configuration.body.setupRequired).toBe(false);
   });
 });
+
+test('PUB-8: the SuperAdmin of the demo, whose password is public, creates no organization', async () => {
+  const { organization, superAdmin } = await anOffice(app.current);
+  const become = 'UPDATE organizations SET demo = true WHERE id = $1';
+  await asOwner(app.current, organization, become, [organization.id]);
+  app.current.directory.forget();
+  const { problem } = await create(superAdmin);
+  expect(problem).toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/^The demo cannot create organizations\./),
+  });
+});

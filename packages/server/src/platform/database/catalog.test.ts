@@ -5,7 +5,7 @@ import { appendOnlyTables } from './migrate.ts';
 import { APPLICATION_ROLE, OWNER_ROLE } from './roles.ts';
 
 /** What is needed before an organization is known; everything else belongs to one. */
-const tablesWithoutOrganization = ['organizations', 'rate_limits', 'setup_links'];
+const tablesWithoutOrganization = ['organizations', 'rate_limits', 'setup_links', 'webhook_tokens'];
 
 let connections: TestDatabase;
 let superuser: pg.Client;

@@ -12,6 +12,40 @@ export function violates(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint === constraint;
 }
 
+/** What keeps the server from its work, in a word for the log. */
+export type Outage = 'away' | 'connections' | 'diskFull' | 'frozen' | 'readOnly' | 'busy';
+
+const outages: readonly (readonly [RegExp, Outage])[] = [
+  [/^(?:53100|ENOSPC|EDQUOT)$/, 'diskFull'],
+  [/^(?:25006|EROFS)$/, 'readOnly'],
+  [/^(?:53300|EMFILE|ENFILE)$/, 'connections'],
+  [/^57014$/, 'frozen'],
+  [/^(?:08|57P)/, 'away'],
+];
+
+/** Why something failed that may succeed later without a change of what was asked, or null. */
+export function outageOf(error: unknown): Outage | null {
+  const code = codeOf(error);
+  const known = outages.find(([pattern]) => pattern.test(code ?? ''));
+  if (known) return known[1];
+  const message = causeOf(error)?.message ?? '';
+  if (message.includes('timeout exceeded when trying to connect')) return 'connections';
+  if (message === QUERY_TIMED_OUT) return 'frozen';
+  if (!isPassing(error)) return null;
+  return databaseError(error) ? 'busy' : 'away';
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  databaseError(error)?.code ?? causeOf(error)?.code;
+
+function causeOf(error: unknown): NodeJS.ErrnoException | null {
+  if (!(error instanceof Error)) return null;
+  return error.cause instanceof Error ? error.cause : error;
+}
+
+/** The driver's words for a query whose answer did not come in time. */
+const QUERY_TIMED_OUT = 'Query read timeout';
+
 const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 const passing = /^(?:08|53|57P|40)/;
 
@@ -20,9 +54,11 @@ export function isPassing(error: unknown): boolean {
   const code = databaseError(error)?.code;
   if (code) return passing.test(code);
   if (!(error instanceof Error)) return false;
-  const cause = (error.cause instanceof Error ? error.cause : error) as NodeJS.ErrnoException;
+  const cause: NodeJS.ErrnoException = causeOf(error) ?? error;
   return (
     (cause.code !== undefined && connectionLost.has(cause.code)) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(cause.message)
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
+      cause.message,
+    )
   );
 }

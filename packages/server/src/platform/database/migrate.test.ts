@@ -1,18 +1,21 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#testing/test-database';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { beforeAll, expect, test } from 'vitest';
+import { propertyBody } from '#testing/factories';
+import { useTestApp } from '#testing/test-app';
+import type { TestDatabase } from '#testing/test-database';
+import { aWorld } from '#testing/world';
 import { createLogger } from '../log.ts';
 import { migrate, migrateJobs } from './migrate.ts';
 import { createPool } from './pool.ts';
 import { APPLICATION_ROLE } from './roles.ts';
 
+const app = useTestApp();
 let connections: TestDatabase;
 
-beforeAll(async () => {
-  connections = await cloneDatabase();
+beforeAll(() => {
+  connections = app.current.connections;
 });
-
-afterAll(() => connections.drop());
 
 /** Everything that migrations make and give: tables, columns, constraints, rights. */
 async function schema(): Promise<unknown> {
@@ -43,6 +46,34 @@ test('migrating again, and by several servers at once, changes nothing', async (
   const before = await schema();
   await migrateAsAServer();
   await Promise.all([migrateAsAServer(), migrateAsAServer(), migrateAsAServer()]);
+  expect(await schema()).toEqual(before);
+});
+
+test('migrating beside running servers refuses none of their requests, also where rights change', async () => {
+  const { admin } = await aWorld(app.current);
+  const superuser = new pg.Client({ ...connections.superuser });
+  await superuser.connect();
+  const before = await schema();
+  const statuses = new Map<number, number>();
+  const migrated = new AbortController();
+  const askOn = async () => {
+    while (!migrated.signal.aborted) {
+      const body = propertyBody();
+      const { status } = await app.current.call(propertiesEndpoints.create, { as: admin, body });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  const asking = [askOn(), askOn(), askOn()];
+  for (let round = 0; round < 5; round += 1) {
+    await superuser.query(
+      `GRANT TRUNCATE ON properties, sessions, audit_events TO ${APPLICATION_ROLE}`,
+    );
+    await migrateAsAServer();
+  }
+  migrated.abort();
+  await Promise.all(asking);
+  await superuser.end();
+  expect([...statuses.keys()]).toEqual([201]);
   expect(await schema()).toEqual(before);
 });
 

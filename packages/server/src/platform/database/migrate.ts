@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { databaseError } from './errors.ts';
+import { ConfigError } from '../config.ts';
+import { databaseError, isPassing } from './errors.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -17,6 +21,7 @@ export const appendOnlyTables = [
   'payment_reversals',
   'payment_documents',
   'invoice_items',
+  'credit_notes',
   'statement_analyses',
   'statement_entries',
 ] as const;
@@ -25,7 +30,7 @@ export const appendOnlyTables = [
 const MIGRATION_LOCK = 7_201_001;
 
 /**
- * Brings the database to the present schema as its owner, and gives the application's role what it needs.
+ * Brings the database to the current schema as its owner, and gives the application's role what it needs.
  * Safe to run again and by several servers at once.
  */
 export async function migrate(
@@ -36,33 +41,73 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await runMigrations(drizzle({ client }), { migrationsFolder });
+    await refuseNewerSchema(client);
+    await runMigrations(drizzle({ client }), { migrationsFolder }).catch(nameMigration);
     await protect(client, applicationRole);
   } finally {
     await client.end();
   }
 }
 
-/**
- * Whether the database has every migration of this version; it may have those of a newer one, while servers are
- * updated one after the other.
- */
+/** Whether the database has every migration of this version. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
-  const done = await appliedMigrations(pool);
+  const done = new Set((await appliedMigrations(pool)).map(({ hash }) => hash));
   return readMigrationFiles({ migrationsFolder }).every(({ hash }) => done.has(hash));
 }
 
-async function appliedMigrations(pool: pg.Pool): Promise<Set<string>> {
+/** This version would not know what a newer one made of the data, and would take rights away that it gave. */
+export async function refuseNewerSchema(client: pg.Pool | pg.Client): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder });
+  const hashes = new Set(known.map(({ hash }) => hash));
+  const newest = Math.max(...known.map(({ folderMillis }) => folderMillis));
+  const done = await appliedMigrations(client);
+  const isNewer = done.some(({ hash, time }) => !hashes.has(hash) && Number(time) > newest);
+  if (!isNewer) return;
+  throw new ConfigError(
+    'The database belongs to a newer version of Tenantry than this one. ' +
+      'Start that version, or restore the backup from before the update (see docs/operations.md).',
+  );
+}
+
+interface AppliedMigration {
+  readonly hash: string;
+  /** Milliseconds, as a text. */
+  readonly time: string;
+}
+
+async function appliedMigrations(client: pg.Pool | pg.Client): Promise<AppliedMigration[]> {
   try {
-    const { rows } = await pool.query<{ hash: string }>(
-      'SELECT hash FROM drizzle.__drizzle_migrations',
+    const { rows } = await client.query<AppliedMigration>(
+      'SELECT hash, created_at AS time FROM drizzle.__drizzle_migrations',
     );
-    return new Set(rows.map(({ hash }) => hash));
+    return rows;
   } catch (error) {
     // No such table, no such schema, or no right to look: nobody migrated for this role.
-    if (['42P01', '3F000', '42501'].includes(databaseError(error)?.code ?? '')) return new Set();
+    if (['42P01', '3F000', '42501'].includes(databaseError(error)?.code ?? '')) return [];
     throw error;
   }
+}
+
+/** Says in a sentence which migration failed, and what to do. */
+function nameMigration(error: unknown): never {
+  const refused = databaseError(error);
+  const statement = error instanceof DrizzleQueryError ? error.query : '';
+  const files = readMigrationFiles({ migrationsFolder });
+  const index = files.findIndex(({ sql }) => sql.includes(statement));
+  const name = migrationNames()[index];
+  if (!refused || isPassing(error) || !name) throw error;
+  throw new ConfigError(
+    `The migration ${name} failed: ${refused.message}. The database is as it was before. ` +
+      'Mend that and start again, or go on with the version that you had (see docs/operations.md).',
+    { cause: error },
+  );
+}
+
+/** In the order of the files. */
+function migrationNames(): string[] {
+  const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
+  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] };
+  return entries.map(({ tag }) => tag);
 }
 
 /** The job queue keeps its own schema, owned by the application's role. */
@@ -70,24 +115,60 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await runJobMigrations({ pgPool: pool, logger: undefined as never });
 }
 
-/** Row-level security holds for the owner too, and the application's role gets no more than it needs. */
+/**
+ * Row-level security holds for the owner too, and the application's role gets no more than it needs. Servers may be at
+ * work meanwhile: rights change in one transaction, and only where they differ.
+ */
 async function protect(client: pg.Client, applicationRole: string): Promise<void> {
-  const role = client.escapeIdentifier(applicationRole);
-  const tables = await client.query<{ name: string; scoped: boolean }>(
-    `SELECT c.relname AS name,
-            EXISTS (SELECT 1 FROM pg_attribute a
-                    WHERE a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped) AS scoped
-     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
-  );
-  for (const { name, scoped } of tables.rows) {
-    const table = client.escapeIdentifier(name);
-    const appendOnly = (appendOnlyTables as readonly string[]).includes(name);
-    if (scoped) await client.query(`ALTER TABLE public.${table} FORCE ROW LEVEL SECURITY`);
-    await client.query(`REVOKE ALL ON public.${table} FROM PUBLIC, ${role}`);
-    await client.query(
-      `GRANT SELECT, INSERT${appendOnly ? '' : ', UPDATE, DELETE'} ON public.${table} TO ${role}`,
-    );
+  await client.query('BEGIN');
+  for (const table of await tablesOf(client, applicationRole)) {
+    await protectTable(client, table, applicationRole);
   }
+  await grantRest(client, client.escapeIdentifier(applicationRole));
+  await client.query('COMMIT');
+}
+
+interface ProtectedTable {
+  readonly name: string;
+  readonly scoped: boolean;
+  readonly forced: boolean;
+  /** What the application's role and everyone may do, sorted. */
+  readonly rights: readonly string[];
+}
+
+async function tablesOf(client: pg.Client, applicationRole: string): Promise<ProtectedTable[]> {
+  const { rows } = await client.query<ProtectedTable>(
+    `SELECT c.relname AS name, c.relforcerowsecurity AS forced,
+            EXISTS (SELECT 1 FROM pg_attribute a
+                    WHERE a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped) AS scoped,
+            ARRAY(SELECT CASE acl.grantee WHEN 0 THEN 'PUBLIC ' ELSE '' END || acl.privilege_type
+                  FROM aclexplode(c.relacl) acl
+                  WHERE acl.grantee IN (0, $1::regrole)
+                  ORDER BY 1) AS rights
+     FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+     ORDER BY c.relname`,
+    [client.escapeIdentifier(applicationRole)],
+  );
+  return rows;
+}
+
+async function protectTable(
+  client: pg.Client,
+  { name, scoped, forced, rights }: ProtectedTable,
+  applicationRole: string,
+): Promise<void> {
+  const table = `public.${client.escapeIdentifier(name)}`;
+  const role = client.escapeIdentifier(applicationRole);
+  // Waits for everyone who uses the table, so not without need.
+  if (scoped && !forced) await client.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
+  const appendOnly = (appendOnlyTables as readonly string[]).includes(name);
+  const needed = ['INSERT', 'SELECT', ...(appendOnly ? [] : ['UPDATE', 'DELETE'])].sort();
+  if (String(rights) === String(needed)) return;
+  await client.query(`REVOKE ALL ON ${table} FROM PUBLIC, ${role}`);
+  await client.query(`GRANT ${needed.join(', ')} ON ${table} TO ${role}`);
+}
+
+async function grantRest(client: pg.Client, role: string): Promise<void> {
   await client.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
   await client.query(`GRANT EXECUTE ON FUNCTION public.remove_demo_organization() TO ${role}`);
   await client.query(`GRANT SELECT ON drizzle.__drizzle_migrations TO ${role}`);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestCluster, type TestDatabase } from '#testing/test-database';
-import { readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './open-database.ts';
 import { OWNER_ROLE } from './roles.ts';
@@ -26,10 +26,15 @@ afterAll(async () => {
 });
 
 async function asSuperuser(sql: string): Promise<void> {
+  await rowsAsSuperuser(sql);
+}
+
+async function rowsAsSuperuser<Row extends object>(sql: string): Promise<Row[]> {
   const client = new pg.Client({ ...connections.superuser });
   await client.connect();
-  await client.query(sql);
+  const { rows } = await client.query<Row>(sql);
   await client.end();
+  return rows;
 }
 
 /** A URL; `host` in the query is a directory of sockets. */
@@ -78,6 +83,41 @@ describe('the start refuses a role that could see past row-level security, and s
     await opened.close();
     expect(rows).toEqual([{ role: connections.application.user }]);
   });
+});
+
+test('the start refuses the schema of a newer version in a sentence, and touches nothing', async () => {
+  const newer =
+    /^The database belongs to a newer version of Tenantry than this one\. Start that version/;
+  const rights = `SELECT count(*)::int AS count FROM information_schema.role_table_grants
+    WHERE table_name = 'audit_events' AND privilege_type = 'UPDATE' AND grantee = '${connections.application.user}'`;
+  await asSuperuser(
+    `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of a newer version', 9000000000000);
+     GRANT UPDATE ON audit_events TO ${connections.application.user}`,
+  );
+  await expect(open(connections.application)).rejects.toThrow(newer);
+  await expect(open(connections.application, connections.owner)).rejects.toThrow(newer);
+  expect(await rowsAsSuperuser(rights)).toEqual([{ count: 1 }]);
+  await asSuperuser(
+    `DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'of a newer version';
+     REVOKE UPDATE ON audit_events FROM ${connections.application.user}`,
+  );
+});
+
+test('a migration that fails is named with its reason and what to do', async () => {
+  await asSuperuser(
+    `CREATE TABLE drizzle.kept AS SELECT * FROM drizzle.__drizzle_migrations;
+     TRUNCATE drizzle.__drizzle_migrations`,
+  );
+  // What the first one makes is there already.
+  const failed =
+    /^The migration 0000_\w+ failed: .+ already exists\. The database is as it was before\. Mend that and start again/;
+  const refusal = open(connections.application, connections.owner);
+  await expect(refusal).rejects.toThrow(failed);
+  // Of which the program prints the sentence alone.
+  await expect(refusal).rejects.toBeInstanceOf(ConfigError);
+  await asSuperuser(
+    `INSERT INTO drizzle.__drizzle_migrations SELECT * FROM drizzle.kept; DROP TABLE drizzle.kept`,
+  );
 });
 
 test('the start refuses a database that nobody migrated to this version, and says so', async () => {

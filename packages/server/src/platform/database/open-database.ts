@@ -4,8 +4,8 @@ import { ConfigError } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { runningDatabase } from './embedded/running-database.ts';
-import { isMigrated, migrate, migrateJobs } from './migrate.ts';
-import { createPool } from './pool.ts';
+import { isMigrated, migrate, migrateJobs, refuseNewerSchema } from './migrate.ts';
+import { createPool, unhurried } from './pool.ts';
 import { dangerOfRole } from './refuse-powerful-role.ts';
 import { APPLICATION_ROLE, ensureRoles } from './roles.ts';
 
@@ -23,15 +23,17 @@ interface Options {
   readonly log: Logger;
   /** Called when the embedded database ends by itself. */
   onExit(error: Error): void;
+  /** What the pool has other than usual. */
+  readonly pool?: pg.PoolConfig;
 }
 
-/** Starts or reaches the database, brings it to the present schema, and opens a pool of the application's role. */
+/** Starts or reaches the database, brings it to the current schema, and opens a pool of the application's role. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const place = options.config.DATABASE_URL
     ? fromSettings(options.config.DATABASE_URL, options.config.DATABASE_OWNER_URL)
     : await embedded(options);
   try {
-    return await prepare(place, options.log);
+    return await prepare(place, options);
   } catch (error) {
     await place.stop();
     throw error;
@@ -41,8 +43,8 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
 /** Opens the database for looking only: beside a running server, or alone. It neither migrates nor stops another's. */
 export async function openBeside(options: Options): Promise<OpenDatabase> {
   const running = options.config.DATABASE_URL ? null : runningDatabase(options.dataDir);
-  if (!running) return openDatabase(options);
-  const pool = createPool({ ...running, user: APPLICATION_ROLE }, options.log);
+  if (!running) return openDatabase({ ...options, pool: unhurried });
+  const pool = createPool({ ...running, user: APPLICATION_ROLE, ...unhurried }, options.log);
   return { pool, owner: null, close: () => pool.end() };
 }
 
@@ -57,12 +59,13 @@ interface Place {
   stop(): Promise<void>;
 }
 
-async function prepare(place: Place, log: Logger): Promise<OpenDatabase> {
+async function prepare(place: Place, { log, pool: settings }: Options): Promise<OpenDatabase> {
   if (place.owner) await migrate(place.owner, place.applicationRole);
-  const pool = createPool(place.application, log);
+  const pool = createPool({ ...place.application, ...settings }, log);
   try {
     const danger = await dangerOfRole(pool);
     if (danger) throw new ConfigError(danger);
+    await refuseNewerSchema(pool);
     if (!(await isMigrated(pool))) throw new ConfigError(notMigrated);
     await migrateJobs(pool);
   } catch (error) {

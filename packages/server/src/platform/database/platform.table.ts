@@ -9,6 +9,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { SecurityEventKind } from '@tenantry/contract/access/trail.schemas';
 import { moment, organizationTable } from './organization-table.ts';
 
 /** One-time links with which the first organization is created; only hashes are kept. */
@@ -74,6 +75,9 @@ export interface Rendition {
   readonly width: number;
   /** Under which the store keeps it. */
   readonly fileId: string;
+  /** Older ones have neither. */
+  readonly bytes?: number;
+  readonly sha256?: string;
 }
 
 /** A file in the store. Its id is the name of the object there; the label is what people called it. */
@@ -92,6 +96,43 @@ export const storedFiles = organizationTable(
   },
   (table) => [unique('stored_files_label').on(table.organizationId, table.label)],
 );
+
+/**
+ * Refused attempts, for the administrators: who, from where, at what. The same attempt within the same hour is one row
+ * that is counted, so that a flood makes few rows. Rows are deleted after `TRAIL_DAYS`. No secret is kept.
+ */
+export const securityEvents = organizationTable(
+  'security_events',
+  {
+    kind: text().$type<SecurityEventKind>().notNull(),
+    /** A hash of all that makes it the same attempt, with its hour. */
+    bucket: text().notNull(),
+    firstAt: moment().notNull(),
+    lastAt: moment().notNull(),
+    count: integer().notNull().default(1),
+    /** The account that was tried, when a user has it; what was typed instead may be a password. */
+    emailAddress: text(),
+    userId: uuid(),
+    /** The network address that it came from. */
+    address: text(),
+    /** The call or the service, such as `POST /v1/auth/login`. */
+    what: text().notNull(),
+  },
+  (table) => [
+    unique('security_events_bucket').on(table.organizationId, table.bucket),
+    index('security_events_last').on(table.organizationId, table.lastAt),
+  ],
+);
+
+/**
+ * Tokens that Mailgun has signed, with the mail that each came with: the signature does not cover the mail, so a second
+ * mail under the same token is refused. Read before the organization is known; only hashes are kept, for some minutes.
+ */
+export const webhookTokens = pgTable('webhook_tokens', {
+  tokenHash: text().primaryKey(),
+  mailHash: text().notNull(),
+  usedAt: moment().notNull(),
+});
 
 /**
  * Counts of attempts, kept by rate-limiter-flexible under hashed keys. It is asked before anything is known of the

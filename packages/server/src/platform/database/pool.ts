@@ -2,6 +2,9 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 
+/** For commands that look through everything at once, with nobody waiting for an answer. */
+export const unhurried: pg.PoolConfig = { statement_timeout: 0, query_timeout: 0 };
+
 /** Connections of the application's role. */
 export function createPool(config: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({
@@ -12,7 +15,9 @@ export function createPool(config: pg.PoolConfig, log: Logger): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'tenantry',
-    statement_timeout: 30_000,
+    // The database gives up first; one that does not even say so is frozen.
+    statement_timeout: 14_000,
+    query_timeout: 15_000,
     idle_in_transaction_session_timeout: 60_000,
     ...config,
   });

@@ -17,7 +17,7 @@ export function looksLikePdf(content: Buffer): boolean {
 /**
  * Checks an uploaded PDF by opening every page of it, in a thread of its own that ends with it, so that one that is made
  * to be slow or huge holds up nobody.
- * @throws AppError 422 when it is damaged, encrypted, or longer than anything that is meant
+ * @throws AppError 422 when it is damaged, asks for a password to be opened, or is longer than anything that is meant
  */
 export async function checkPdf(content: Buffer): Promise<void> {
   const opened = await inTurn(() => openInThread(content));

@@ -14,9 +14,6 @@ interface Work {
 async function open({ content, mostPages }: Work): Promise<Opened> {
   try {
     const pdf = await getDocument({ data: content, verbosity: 0, stopAtErrors: true }).promise;
-    const { info } = await pdf.getMetadata();
-    // Readers may open it without asking for a password, and still not print or copy it.
-    if ('EncryptFilterName' in info && info.EncryptFilterName) return { state: 'encrypted' };
     if (pdf.numPages > mostPages) return { state: 'readable', pages: pdf.numPages };
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number);

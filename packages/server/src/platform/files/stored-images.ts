@@ -3,6 +3,7 @@ import type { ImageSize } from '@tenantry/contract/shared/images';
 import type { Rendition, storedFiles } from '../database/platform.table.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
 import { newId } from '../tokens.ts';
+import { openChecked } from './checked-files.ts';
 import type { FileStore } from './file-store.ts';
 import { cleanImage, type CleanImage, type ImageLimits } from './images.ts';
 import { discard, keepIfNoted } from './keep-file.ts';
@@ -51,15 +52,19 @@ export async function storeImage(files: FileStore, image: CleanImage): Promise<S
     fileId,
     contentType,
     bytes: content.length,
-    sha256: createHash('sha256').update(content).digest('hex'),
+    sha256: hashOf(content),
     width,
     height,
-    renditions: renditions.map((rendition) => ({
-      width: rendition.width,
-      fileId: rendition.fileId,
+    renditions: renditions.map(({ width: narrower, fileId: id, content: narrow }) => ({
+      width: narrower,
+      fileId: id,
+      bytes: narrow.length,
+      sha256: hashOf(narrow),
     })),
   };
 }
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 type Measured = Pick<typeof storedFiles.$inferSelect, 'width' | 'height' | 'renditions'>;
 
@@ -80,6 +85,6 @@ export function imageAnswer(files: FileStore, image: StoredFile, enough = Infini
     fileName: image.label,
     etag: rendition ? `"${image.sha256}-${rendition.width}"` : `"${image.sha256}"`,
     immutable: true,
-    open: () => files.open(rendition?.fileId ?? image.id),
+    open: () => openChecked(files, rendition ? { ...rendition, id: rendition.fileId } : image),
   };
 }

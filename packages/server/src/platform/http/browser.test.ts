@@ -28,12 +28,16 @@ test.each([
     browser.dropCookie('two');
     return { ip: browser.address, none: browser.cookie('three') };
   });
-  const answer = await server.inject({ url: '/', cookies: { two: 'hello' } });
+  const prefix = secure ? '__Host-' : '';
+  // What a neighbor of the domain planted has another name.
+  const cookies = { [`${prefix}two`]: 'hello', ...(secure && { three: 'planted' }) };
+  const answer = await server.inject({ url: '/', cookies });
   await server.close();
   expect(answer.json()).toEqual({ ip: '127.0.0.1', none: null });
-  const common = { path: '/v1', httpOnly: true, sameSite: 'Lax', ...(secure && { secure }) };
+  const path = secure ? '/' : '/v1';
+  const common = { path, httpOnly: true, sameSite: 'Lax', ...(secure && { secure }) };
   expect(answer.cookies).toEqual([
-    { name: 'one', value: 'hello!', maxAge: 60, ...common },
-    expect.objectContaining({ name: 'two', value: '', ...common }),
+    { name: `${prefix}one`, value: 'hello!', maxAge: 60, ...common },
+    expect.objectContaining({ name: `${prefix}two`, value: '', ...common }),
   ]);
 });

@@ -12,17 +12,21 @@ export interface Browser {
 }
 
 export function browserOf(request: FastifyRequest, reply: FastifyReply, siteUrl: string): Browser {
+  const secure = siteUrl.startsWith('https:');
+  // By this name browsers take the cookie from this very host only, so that no neighbor of its domain can plant one.
+  const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
   const options = {
-    path: '/v1',
+    path: secure ? '/' : '/v1',
     httpOnly: true,
     sameSite: 'lax',
-    secure: siteUrl.startsWith('https:'),
+    secure,
   } as const;
   return {
     address: networkOf(request.ip),
-    cookie: (name) => request.cookies[name] || null,
-    setCookie: (name, value, maxAge) => void reply.setCookie(name, value, { ...options, maxAge }),
-    dropCookie: (name) => void reply.clearCookie(name, options),
+    cookie: (name) => request.cookies[nameOf(name)] || null,
+    setCookie: (name, value, maxAge) =>
+      void reply.setCookie(nameOf(name), value, { ...options, maxAge }),
+    dropCookie: (name) => void reply.clearCookie(nameOf(name), options),
   };
 }
 

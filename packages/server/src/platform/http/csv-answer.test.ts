@@ -16,6 +16,10 @@ describe('a table as CSV', () => {
     ['+49 30 1234', "'+49 30 1234"],
     ['-1+1', "'-1+1"],
     ['@SUM(A1)', "'@SUM(A1)"],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
     ['\t=1', "'\t=1"],
     ['\r=1', `"'\r=1"`],
   ])('%j is written %s', (cell, written) => {
@@ -25,7 +29,7 @@ describe('a table as CSV', () => {
   test('is saved, as UTF-8 that Excel recognizes', async () => {
     const answer = await csvAnswer('expenses.csv', [['Café'], ['Größe']]);
     expect(answer).toMatchObject({ saved: true, contentType: 'text/csv; charset=utf-8' });
-    const { bytes, stream } = (await answer.open())!;
+    const { bytes, stream } = await answer.open();
     const content = await buffer(stream);
     expect(content.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(content.subarray(3).toString()).toBe('Café\r\nGröße\r\n');
@@ -42,7 +46,7 @@ describe('a table as CSV', () => {
     setImmediate(other);
     const answer = await csvAnswer('long.csv', rows);
     expect(others).toBeGreaterThan(2);
-    const { bytes, stream } = (await answer.open())!;
+    const { bytes, stream } = await answer.open();
     const content = await buffer(stream);
     expect(content.subarray(3).toString()).toBe(csvOf(rows));
     expect(bytes).toBe(content.length);

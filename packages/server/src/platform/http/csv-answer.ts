@@ -5,8 +5,8 @@ import type { FileAnswer } from './file-answer.ts';
 
 type Cell = string | number | null;
 
-/** What a program that calculates would take as the beginning of a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** What a program that calculates would take as the beginning of a formula; Excel takes full-width signs as the others. */
+const formula = /^[=+\-@＝＋－＠\t\r]/;
 
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 

@@ -1,7 +1,15 @@
 import { errorStatus, type ErrorCode, type Problem } from '@tenantry/contract/shared/errors';
 import type { FastifyError } from 'fastify';
-import type { z } from 'zod';
-import { isPassing } from '../database/errors.ts';
+import type { SecurityEventKind } from '@tenantry/contract/access/trail.schemas';
+import { outageOf, type Outage } from '../database/errors.ts';
+
+/** What the trail of refused attempts keeps of a refusal. */
+export interface TrailEntry {
+  readonly kind: SecurityEventKind;
+  readonly userId?: string | undefined;
+  /** Of a user; never what was typed where no user has it. */
+  readonly emailAddress?: string | undefined;
+}
 
 interface Details {
   /** Messages of single fields, by path. */
@@ -9,6 +17,7 @@ interface Details {
   /** The row as it is now, with `stale_version`. */
   readonly current?: unknown;
   readonly retryAfterSeconds?: number;
+  readonly trail?: TrailEntry;
 }
 
 /** A refusal with a sentence for the person; its code decides the status. */
@@ -23,9 +32,25 @@ export class AppError extends Error {
   }
 }
 
+/** The same refusal, which the trail keeps as well. */
+export function forTrail(refusal: unknown, trail: TrailEntry): unknown {
+  if (!(refusal instanceof AppError)) return refusal;
+  return new AppError(refusal.code, refusal.message, { ...refusal.details, trail });
+}
+
 /** The one answer for what is not there and for what belongs to someone else. */
 export function notFound(): AppError {
   return new AppError('not_found', 'This is not here.');
+}
+
+/** What another service should have signed; the trail keeps it. */
+export function badSignature(message: string): AppError {
+  return new AppError('malformed', message, { trail: { kind: 'badSignature' } });
+}
+
+/** Whether the sender of a save saw another version than the row has now. Who names none overwrites it. */
+export function isStale(row: { readonly version: number }, seen: number | undefined): boolean {
+  return seen !== undefined && seen !== row.version;
 }
 
 export function staleVersion(current: unknown): AppError {
@@ -34,21 +59,6 @@ export function staleVersion(current: unknown): AppError {
     'Someone changed this in the meantime. Look at it as it is now, then save again.',
     { current },
   );
-}
-
-export function malformed(error: z.ZodError): AppError {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : null;
-    if (unknown)
-      for (const key of unknown)
-        fields[[...issue.path, key].join('.')] = 'This field is not known here.';
-    else fields[issue.path.join('.')] ??= issue.message;
-  }
-  const messages = [...new Set(Object.values(fields))];
-  const message =
-    messages.length === 1 && messages[0] ? messages[0] : 'Some fields need another look.';
-  return new AppError('malformed', message, { fields });
 }
 
 const titles: Record<number, string> = {
@@ -64,6 +74,20 @@ const titles: Record<number, string> = {
   500: 'Internal error',
   503: 'Unavailable',
 };
+
+const whyUnavailable: Readonly<Record<Outage, string>> = {
+  away: 'The database cannot be reached. Please try again in a moment.',
+  busy: 'The server is busy. Please try again in a moment.',
+  connections: 'The server is handling too much at once. Please try again in a moment.',
+  diskFull: 'The disk of the server is full, so nothing can be saved. Tell whoever runs it.',
+  frozen: 'The database does not answer in time. Please try again in a moment.',
+  readOnly: 'The database is read-only, so nothing can be saved. Tell whoever runs the server.',
+};
+
+/** Refuses for now, and says why. */
+export function unavailable(outage: Outage): AppError {
+  return new AppError('unavailable', whyUnavailable[outage], { retryAfterSeconds: 2 });
+}
 
 /** What went wrong, as the answer says it. Anything unforeseen becomes a 500 without its insides. */
 export function toAppError(error: unknown): AppError {
@@ -82,11 +106,8 @@ export function toAppError(error: unknown): AppError {
       },
     );
   }
-  if (status === 503 || isPassing(error)) {
-    return new AppError('unavailable', 'The server is busy. Please try again in a moment.', {
-      retryAfterSeconds: 2,
-    });
-  }
+  const outage = status === 503 ? 'busy' : outageOf(error);
+  if (outage) return unavailable(outage);
   if (status !== undefined && status >= 400 && status < 500) {
     return new AppError('malformed', 'The request could not be read.');
   }

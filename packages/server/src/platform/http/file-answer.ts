@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenFile } from '../files/file-store.ts';
-import { notFound } from './errors.ts';
 
 /** An answer that is a file. */
 export interface FileAnswer {
@@ -13,8 +12,7 @@ export interface FileAnswer {
   readonly immutable?: boolean;
   /** A browser saves it and never shows it, since what it is may run there. */
   readonly saved?: boolean;
-  /** Null when it is not there any more. */
-  open(): Promise<OpenFile | null>;
+  open(): Promise<OpenFile>;
 }
 
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
@@ -24,7 +22,9 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     return reply.code(304).headers({ etag, 'cache-control': caching }).send();
   }
   const opened = await file.open();
-  if (!opened) throw notFound();
+  opened.stream.once('error', (error) =>
+    request.log.error({ err: error.cause ?? error }, 'a file broke off while it was sent'),
+  );
   return reply
     .type(contentType)
     .headers({

@@ -1,8 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
+import {
+  securityEventKinds,
+  type SecurityEventKind,
+} from '@tenantry/contract/access/trail.schemas';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { AppError, notFound } from './errors.ts';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { stopwatch } from '../clock.ts';
+import { outageOf } from '../database/errors.ts';
+import { AppError, notFound, unavailable } from './errors.ts';
 
 interface Options {
   readonly pool: pg.Pool;
@@ -11,11 +17,16 @@ interface Options {
   isReady(): boolean;
 }
 
+export interface Health {
+  /** Counts a refused attempt for `/metrics`. */
+  countRefused(kind: SecurityEventKind): void;
+}
+
 /** Health for supervisors and Prometheus metrics. */
 export function registerHealth(
   app: FastifyInstance,
   { pool, metricsToken, isReady }: Options,
-): void {
+): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -33,26 +44,52 @@ export function registerHealth(
     );
   });
 
+  const refused = new Counter({
+    name: 'security_events_total',
+    help: 'Refused attempts, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  // A counter that appears with its first event makes no rate of it.
+  for (const kind of securityEventKinds) refused.inc({ kind }, 0);
+
+  const isDiskFull = noticeOutages(app);
   const hidden = { schema: { hide: true } };
   app.get('/healthz/live', hidden, () => ({ status: 'live' }));
   app.get('/healthz/ready', hidden, async () => {
     if (!isReady()) throw new AppError('unavailable', 'The server is starting or stopping.');
-    await pool.query('SELECT 1');
+    if (isDiskFull()) throw unavailable('diskFull');
+    const { rows } = await pool.query<{ readOnly: boolean }>(readOnly);
+    if (rows[0]?.readOnly) throw unavailable('readOnly');
     return { status: 'ready' };
   });
   app.get('/metrics', hidden, async (request, reply) => {
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    const allowed = metricsToken ? sameText(given, metricsToken) : isLoopback(request.ip);
-    if (!allowed) throw notFound();
+    // Not this machine's address instead of a token: behind a proxy on the same machine everyone has that.
+    if (!metricsToken || !sameText(given, metricsToken)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return { countRefused: (kind) => refused.inc({ kind }) };
+}
+
+const readOnly = `SELECT current_setting('transaction_read_only')::boolean AS "readOnly"`;
+
+/** Nothing tells that there is room again, so it is tried again after so long. */
+const DISK_FULL_MS = 30_000;
+
+/** Logs why requests get 503. Answers whether one of them found the disk full a moment ago. */
+function noticeOutages(app: FastifyInstance): () => boolean {
+  let sinceFull = () => Infinity;
+  app.addHook('onError', async (request, _reply, error) => {
+    const outage = outageOf(error);
+    if (!outage) return;
+    if (outage === 'diskFull') sinceFull = stopwatch();
+    request.log.warn({ err: error, outage }, 'unavailable');
+  });
+  return () => sinceFull() < DISK_FULL_MS;
 }
 
 function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
-}
-
-function isLoopback(ip: string): boolean {
-  return ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1';
 }

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPerson, aProperty, invoiceBody, paymentBody, propertyBody } from '#testing/factories';
 import { nameOf, sampleCall } from '#testing/sample-calls';
+import { aPdf } from '#testing/some-pdfs';
 import { NOW, useTestApp } from '#testing/test-app';
 import { aRentalIn, aWorld, callerOf, type World } from '#testing/world';
 import { auditEvents, idempotencyKeys } from '../database/platform.table.ts';
@@ -54,6 +55,26 @@ describe.each(keyed)('PAY-7: $method $path', (endpoint) => {
     expect(await events()).toBe(afterFirst);
   });
 });
+
+describe.each(keyed.filter(({ upload }) => upload))(
+  'PAY-7: an upload: $method $path',
+  (endpoint) => {
+    test('with the key of another file is refused', async () => {
+      const sample = await sampleCall(world, endpoint);
+      const send = (file: Buffer | undefined) =>
+        app.current.call(endpoint, {
+          ...sample,
+          ...(file && { file }),
+          as: callerOf(endpoint, world),
+          idempotencyKey,
+        });
+      expect((await send(sample.file)).status).toBe(201);
+      const { headers, problem } = await send(await aPdf());
+      expect(headers['content-type']).toContain('application/problem+json');
+      expect(problem).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+    });
+  },
+);
 
 test('every POST that creates a record or moves money takes a key', () => {
   const creating = allEndpoints.filter(

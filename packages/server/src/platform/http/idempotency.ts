@@ -10,11 +10,12 @@ export interface StoredAnswer {
   readonly body: unknown;
 }
 
-interface KeyedRequest {
+export interface KeyedRequest {
   readonly userId: string;
   readonly key: string;
   readonly method: string;
   readonly url: string;
+  /** Of an upload, its fields and the hash of its file. */
   readonly body: unknown;
 }
 
@@ -38,15 +39,14 @@ export async function once(
   request: KeyedRequest,
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  const { userId, key, method, url, body } = request;
-  const requestHash = hashToken(JSON.stringify([key, method, url, body]));
+  const { userId, key } = request;
   const claim = { organizationId: tx.organization.id, userId, key: hashToken(key) };
   const claimed = await tx.db
     .insert(idempotencyKeys)
-    .values({ ...claim, id: newId(), requestHash, createdAt: dateOf(tx.now) })
+    .values({ ...claim, id: newId(), requestHash: hashOf(request), createdAt: dateOf(tx.now) })
     .onConflictDoNothing()
     .returning({ id: idempotencyKeys.id });
-  if (!claimed[0]) return storedAnswer(tx, claim, requestHash);
+  if (!claimed[0]) return (await answerOf(tx, request)) ?? reused();
   const answer = await work();
   await tx.db
     .update(idempotencyKeys)
@@ -60,28 +60,35 @@ export async function once(
   return answer;
 }
 
-async function storedAnswer(
+function hashOf({ key, method, url, body }: KeyedRequest): string {
+  return hashToken(JSON.stringify([key, method, url, body]));
+}
+
+/** What the key's first request was answered, or null while it was not. Refuses a key of another request. */
+export async function answerOf(
   tx: Transaction,
-  claim: { organizationId: string; userId: string; key: string },
-  requestHash: string,
-): Promise<StoredAnswer> {
+  request: KeyedRequest,
+): Promise<StoredAnswer | null> {
   const [row] = await tx.db
     .select()
     .from(idempotencyKeys)
     .where(
       and(
-        eq(idempotencyKeys.organizationId, claim.organizationId),
-        eq(idempotencyKeys.userId, claim.userId),
-        eq(idempotencyKeys.key, claim.key),
+        eq(idempotencyKeys.organizationId, tx.organization.id),
+        eq(idempotencyKeys.userId, request.userId),
+        eq(idempotencyKeys.key, hashToken(request.key)),
       ),
     );
-  if (!row || row.requestHash !== requestHash) {
-    throw new AppError(
-      'idempotency_key_reused',
-      'This Idempotency-Key was used for another request. Use a new one.',
-    );
-  }
+  if (!row) return null;
+  if (row.requestHash !== hashOf(request)) return reused();
   return { status: row.status ?? 200, body: row.body };
+}
+
+function reused(): never {
+  throw new AppError(
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for another request. Use a new one.',
+  );
 }
 
 /** Keys answer for 24 hours. */

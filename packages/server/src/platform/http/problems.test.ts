@@ -6,12 +6,16 @@ import { MAX_BODY_BYTES, MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limit
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { InjectOptions } from 'fastify';
-import { anOrganization, aPerson } from '#testing/factories';
+import { anOrganization, aPerson, propertyBody } from '#testing/factories';
 import { requestOf, startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import type { TestDatabase } from '#testing/test-database';
+import { createPool } from '../database/pool.ts';
+import { createLogger } from '../log.ts';
 import { AppError, problemOf } from './errors.ts';
+import { registerHealth } from './health.ts';
+import { createServer } from './server.ts';
 
 const app = useTestApp();
 
@@ -53,13 +57,15 @@ describe('every refusal is a problem with a sentence', () => {
     const request = requestOf(propertiesEndpoints.create, { as: await anAdmin(), body });
     const { code, fields, message } = await problemTo(app.current, request);
     expect(code).toBe('malformed');
-    expect(message).toBe('Some fields need another look.');
+    expect(message).toBe(
+      'Some fields need another look: Address line 1, City, State, Zip code, Monthly amount and more.',
+    );
     expect(fields).toMatchObject({
       city: 'City is required',
       zipCode: 'Enter a zip code of five digits.',
       addressLine1: 'Address is required',
-      'attributes.0.attributeId': 'This is not an id.',
-      surprise: 'This field is not known here.',
+      'attributes.0.attributeId': 'Attribute id (entry 1) is not an id.',
+      surprise: 'Surprise: this field is not known here.',
     });
   });
 
@@ -117,6 +123,68 @@ describe('503 with Retry-After while the database is away', () => {
   });
 });
 
+describe('503 says what is wrong, readiness follows, and the log names it', () => {
+  test.each([
+    [
+      'diskFull',
+      /^The disk of the server is full/,
+      `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE 'could not extend file' USING ERRCODE = '53100'; END $$;
+       CREATE TRIGGER no_room BEFORE INSERT ON properties EXECUTE FUNCTION no_room()`,
+    ],
+    ['readOnly', /^The database is read-only/, setting('SET default_transaction_read_only = on')],
+    ['connections', /^The server is handling too much/, setting('CONNECTION LIMIT 0')],
+  ])('%s', async (outage, sentence, cause) => {
+    const lines: string[] = [];
+    const log = createLogger('warn', { write: (line: string) => void lines.push(line) });
+    const hit = await startTestApp({ log });
+    const as = await anAdmin(hit);
+    await asSuperuser(hit.connections, cause);
+    await asSuperuser(hit.connections, endOthers);
+    const create = requestOf(propertiesEndpoints.create, { as, body: propertyBody() });
+    // A connection that was ended is noticed by the first who uses it.
+    await vi.waitFor(async () => {
+      const refused = await problemTo(hit, create);
+      expect(refused).toMatchObject({ status: 503, message: expect.stringMatching(sentence) });
+    });
+    const ready = await problemTo(hit, { url: '/healthz/ready' });
+    expect(ready).toMatchObject({ status: 503, message: expect.stringMatching(sentence) });
+    expect(lines.join()).toContain(`"outage":"${outage}"`);
+    await hit.close();
+  });
+
+  test('frozen: a database that says nothing is not waited for', async () => {
+    const { connections } = app.current;
+    const pool = createPool({ ...connections.application, max: 1 }, createLogger('silent'));
+    expect(pool.options).toMatchObject({ query_timeout: 15_000 });
+    pool.options.query_timeout = 300;
+    const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const pid = rows[0]?.pid ?? 0;
+    const server = await createServer({ log: createLogger('silent'), rateLimits: false });
+    registerHealth(server, { pool, metricsToken: undefined, isReady: () => true });
+    process.kill(pid, 'SIGSTOP');
+    const answer = await server.inject('/healthz/ready');
+    process.kill(pid, 'SIGCONT');
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      503,
+      'The database does not answer in time. Please try again in a moment.',
+    ]);
+    await vi.waitFor(async () =>
+      expect((await server.inject('/healthz/ready')).statusCode).toBe(200),
+    );
+    await server.close();
+    await pool.end();
+  });
+});
+
+/** Of the test's own database alone. */
+function setting(change: string): string {
+  return `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I ${change}', current_database()); END $$`;
+}
+
+const endOthers = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+
 /** Each connection that the pool hands out is ended by the server before its first statement. */
 async function endEachConnection({ database: { pool } }: TestApp): Promise<void> {
   pool.on('acquire', (client) => {
@@ -126,11 +194,7 @@ async function endEachConnection({ database: { pool } }: TestApp): Promise<void>
 
 async function moveAway({ database: { pool }, connections }: TestApp): Promise<void> {
   pool.options.port = 1;
-  await asSuperuser(
-    connections,
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid()`,
-  );
+  await asSuperuser(connections, endOthers);
 }
 
 async function asSuperuser({ superuser }: TestDatabase, statement: string): Promise<void> {

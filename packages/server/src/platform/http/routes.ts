@@ -1,24 +1,25 @@
 import {
   FILE,
-  type Access,
   type BodyOf,
   type EndpointDefinition,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
 } from '@tenantry/contract/shared/endpoint';
-import { isAdmin, isSuperAdmin } from '@tenantry/contract/access/roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { Actor, Database, Scope, Transact, Transaction } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
-import { browserOf, type Browser } from './browser.ts';
+import type { Trail } from '../audit/trail.ts';
+import { browserOf, networkOf, type Browser } from './browser.ts';
 import type { OrganizationDirectory } from './directory.ts';
-import { AppError, malformed, notFound } from './errors.ts';
+import { bearerToken, checkAccess } from './callers.ts';
+import { AppError, notFound } from './errors.ts';
 import { sendFile, type FileAnswer } from './file-answer.ts';
-import { once, readIdempotencyKey } from './idempotency.ts';
+import { answerOf, once, readIdempotencyKey, type KeyedRequest } from './idempotency.ts';
 import { documentationOf } from './openapi.ts';
-import { receiveFile, type UploadedFile } from './uploads.ts';
+import { fingerprintOf, receiveFile, type UploadedFile } from './uploads.ts';
+import { validated } from './validation.ts';
 import { registerWebhook, webhookCallOf, type WebhookCall } from './webhooks.ts';
 
 export type { WebhookCall } from './webhooks.ts';
@@ -90,21 +91,54 @@ interface Dependencies {
   readonly database: Database;
   readonly directory: OrganizationDirectory;
   readonly authenticate: Authenticate;
+  /** Keeps what is refused. */
+  readonly trail: Trail;
   /** Where an organization's pages are; its cookies are for https when they are. */
   urlOf(organization: Organization): string;
 }
 
 export function createRoutes(dependencies: Dependencies): Routes {
-  const { app, database, directory, authenticate, urlOf } = dependencies;
-  const register = (
-    endpoint: EndpointDefinition,
-    run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  ) =>
+  const { app, database, directory, authenticate, urlOf, trail } = dependencies;
+  type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+  /** Keeps refusals that are for the trail, after what was begun is rolled back. */
+  const keepingTrail =
+    ({ method, path }: EndpointDefinition, run: Run): Run =>
+    async (request, reply) => {
+      try {
+        return await run(request, reply);
+      } catch (error) {
+        const entry = error instanceof AppError ? error.details.trail : undefined;
+        if (entry) {
+          const address = networkOf(request.ip);
+          // The refusal is the answer, also when the organization cannot be found out.
+          const organization = await directory.byHost(request.hostname).catch((failed: unknown) => {
+            request.log.warn({ err: failed, kind: entry.kind }, 'a refused attempt was not kept');
+            return null;
+          });
+          await trail.keep(organization, { ...entry, address, what: `${method} ${path}` });
+        }
+        throw error;
+      }
+    };
+
+  /** Nothing is read of a stranger's body. A small one from someone with a token costs less than asking twice. */
+  const checkBeforeBody = async (endpoint: EndpointDefinition, request: FastifyRequest) => {
+    const token = bearerToken(request);
+    if (endpoint.access === 'public' || (token && hasSmallBody(request))) return;
+    const scope = await scopeOf(request);
+    if (token) {
+      await database.transact({ ...scope, readOnly: true }, (tx) => signIn(tx, endpoint, token));
+    } else checkAccess(endpoint.access, null);
+  };
+
+  const register = (endpoint: EndpointDefinition, run: Run) =>
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       ...optionsOf(endpoint),
-      handler: run,
+      onRequest: keepingTrail(endpoint, (request) => checkBeforeBody(endpoint, request)),
+      handler: keepingTrail(endpoint, run),
     });
 
   const scopeOf = async (request: FastifyRequest): Promise<Scope> => {
@@ -120,6 +154,9 @@ export function createRoutes(dependencies: Dependencies): Routes {
     return actor;
   };
 
+  const earlierAnswer = (scope: Scope, keyed: KeyedRequest) =>
+    database.transact({ ...scope, readOnly: true }, (tx) => answerOf(tx, keyed));
+
   return {
     handle: (endpoint, handler) => {
       register(endpoint, async (request, reply) => {
@@ -130,7 +167,7 @@ export function createRoutes(dependencies: Dependencies): Routes {
           const tx = { ...opened, actor };
           const input = readInput(endpoint, request);
           const work = () => handler({ ...input, tx, actor: actor as never, token });
-          return oncePerKey(tx, endpoint, request, work);
+          return oncePerKey(tx, endpoint, keyedRequestOf(endpoint, request, actor), work);
         });
         return send(request, reply, endpoint, answer);
       });
@@ -146,6 +183,10 @@ export function createRoutes(dependencies: Dependencies): Routes {
               );
         const input = readInput(endpoint, request);
         const file = endpoint.upload && (await receiveFile(request, endpoint.upload));
+        const keyed = keyedRequestOf(endpoint, request, actor, file);
+        // A file that was taken stays taken, whatever rule would refuse it by now.
+        const known = file && keyed && (await earlierAnswer(scope, keyed));
+        if (known) return send(request, reply, endpoint, known.body);
         const body = await handler({
           ...input,
           organization: scope.organization,
@@ -157,7 +198,7 @@ export function createRoutes(dependencies: Dependencies): Routes {
           transact: (work) => database.transact({ ...scope, actor }, work),
           transactOnce: (work) =>
             database.transact({ ...scope, actor }, (tx) =>
-              oncePerKey(tx, endpoint, request, () => work(tx)),
+              oncePerKey(tx, endpoint, keyed, () => work(tx)),
             ),
         });
         return send(request, reply, endpoint, body);
@@ -173,10 +214,11 @@ export function createRoutes(dependencies: Dependencies): Routes {
     handleWebhook: (endpoint, handler) => {
       const { method, path: url, maxBytes: bodyLimit } = endpoint;
       const options = { ...optionsOf(endpoint), method, url, ...(bodyLimit && { bodyLimit }) };
-      registerWebhook(app, options, async (request, reply) => {
+      const run: Run = async (request, reply) => {
         const body = await handler(webhookCallOf(request, database, directory));
         return send(request, reply, endpoint, body);
-      });
+      };
+      registerWebhook(app, options, keepingTrail(endpoint, run));
     },
   };
 }
@@ -197,26 +239,24 @@ function goneSignalOf(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-function bearerToken(request: FastifyRequest): string | null {
-  return /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-}
+const SMALL_BODY_BYTES = 16 * 1024;
 
-function checkAccess(access: Access, actor: Actor | null): void {
-  if (!actor) throw new AppError('not_signed_in', 'Please sign in.');
-  const allowed =
-    access === 'signedIn' ||
-    (access === 'admin' && isAdmin(actor.roles)) ||
-    (access === 'superAdmin' && isSuperAdmin(actor.roles)) ||
-    (access === 'lessee' && !isAdmin(actor.roles));
-  if (!allowed) throw new AppError('wrong_role', 'Your account may not do this.');
+function hasSmallBody({ headers }: FastifyRequest): boolean {
+  const isChunked = headers['transfer-encoding'] !== undefined;
+  return !isChunked && Number(headers['content-length'] ?? 0) <= SMALL_BODY_BYTES;
 }
 
 function readInput<E extends EndpointDefinition>(endpoint: E, request: FastifyRequest): Input<E> {
   return {
     params: read(endpoint.params, request.params),
     query: read(endpoint.query ?? noQuery, request.query),
-    body: read(endpoint.body, request.body),
+    body: read(endpoint.body, bodyOf(request)),
   } as Input<E>;
+}
+
+/** Where no field is needed, no body is needed either. What was sent as a form is not JSON. */
+function bodyOf({ body, headers }: FastifyRequest): unknown {
+  return body === undefined && headers['content-type'] === undefined ? {} : body;
 }
 
 /** Unknown keys are refused where there are no known ones, too. */
@@ -224,21 +264,30 @@ const noQuery = z.strictObject({});
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw malformed(parsed.error);
-  return parsed.data;
+  return validated(schema, value);
+}
+
+/** What makes a request the same as another one of its key, or null when it has no key. */
+function keyedRequestOf(
+  endpoint: EndpointDefinition,
+  { method, url, body, headers }: FastifyRequest,
+  actor: Actor | null,
+  file?: UploadedFile,
+): KeyedRequest | null {
+  const key = endpoint.idempotent ? readIdempotencyKey(headers['idempotency-key']) : null;
+  if (!key || !actor) return null;
+  const { userId } = actor;
+  return { userId, key, method, url, body: file ? fingerprintOf(file) : body };
 }
 
 /** The work of an idempotent endpoint, unless the request's key has an answer already. */
 async function oncePerKey<Body>(
   tx: Transaction,
   endpoint: EndpointDefinition,
-  { method, url, body, headers }: FastifyRequest,
+  keyed: KeyedRequest | null,
   work: () => Promise<Body>,
 ): Promise<Body> {
-  const key = endpoint.idempotent ? readIdempotencyKey(headers['idempotency-key']) : null;
-  if (!key || !tx.actor) return work();
-  const keyed = { userId: tx.actor.userId, key, method, url, body };
+  if (!keyed) return work();
   const status = endpoint.status ?? 200;
   const answer = await once(tx, keyed, async () => ({ status, body: await work() }));
   return answer.body as Body;

@@ -15,9 +15,11 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type RequestPayload,
 } from 'fastify';
 import type { Logger } from '../log.ts';
-import { notFound, problemOf, toAppError } from './errors.ts';
+import { AppError, notFound, problemOf, toAppError } from './errors.ts';
+import { cutSlowBodies } from './slow-bodies.ts';
 import { errorStatus } from '@tenantry/contract/shared/errors';
 
 export interface ServerOptions {
@@ -28,6 +30,10 @@ export interface ServerOptions {
   readonly rateLimits: boolean;
   /** By how much the event loop may lag before requests are turned away; without it, or with 0, none is. */
   readonly overloadedAfterMs?: number;
+  /** How long a body may take to come, of files each 16 kB of it; 30 seconds, but for tests. */
+  readonly bodyPatienceMs?: number;
+  /** Whether people reach it by https only: then browsers are told to stay there. */
+  readonly httpsOnly?: boolean | undefined;
   /** Whose scripts and frames a page may load besides our own. */
   readonly trusted?: TrustedSources | undefined;
 }
@@ -40,7 +46,7 @@ export interface TrustedSources {
 
 /** Fastify with what every answer needs: ids, security headers, limits, error answers and documentation. */
 export async function createServer(options: ServerOptions) {
-  const { log, trustProxy, rateLimits, overloadedAfterMs = 0, trusted } = options;
+  const { log, trustProxy, rateLimits, overloadedAfterMs = 0 } = options;
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -58,18 +64,22 @@ export async function createServer(options: ServerOptions) {
       describeAnswer(request, reply);
       void sendProblem(error, request, reply);
     },
-    // A photograph over a slow line takes minutes; a client that says nothing is not waited for.
+    // A photograph over a slow line takes minutes; other bodies are cut off earlier, see slow-bodies.ts.
     requestTimeout: 300_000,
+    http: { headersTimeout: 30_000 },
     return503OnClosing: true,
   });
   // Bodies are validated by the contract's Zod schemas in the route helper.
   app.setValidatorCompiler(() => () => true);
   // JSON and multipart forms only: everything else is answered with 415.
   app.removeContentTypeParser('text/plain');
+  refuseTwoHosts(app);
+  cutSlowBodies(app, options.bodyPatienceMs ?? 30_000);
+  takeEmptyBodies(app);
   answerErrors(app);
   logRequests(app);
   closeConnectionsWhenStopping(app);
-  await app.register(helmet, { global: false, ...securityHeaders(trusted) });
+  await app.register(helmet, { global: false, ...securityHeaders(options) });
   sendSecurityHeaders(app);
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
@@ -98,7 +108,7 @@ export async function createServer(options: ServerOptions) {
   return app;
 }
 
-const securityHeaders = (trusted: TrustedSources | undefined) => ({
+const securityHeaders = ({ trusted, httpsOnly }: ServerOptions) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -117,8 +127,8 @@ const securityHeaders = (trusted: TrustedSources | undefined) => ({
     },
   },
   referrerPolicy: { policy: 'no-referrer' as const },
-  // Whether the site is served by https is the proxy's to say.
-  hsts: false,
+  // A year, for this host alone: what else the domain holds is not ours to decide.
+  hsts: httpsOnly ? { maxAge: 31_536_000, includeSubDomains: false } : (false as const),
 });
 
 /** They are the same for every request, so they are composed with the first; composing them took 8 µs of each. */
@@ -136,9 +146,55 @@ function sendSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
+/** The host decides whose data are shown. With two of them a proxy may have looked at the other one. */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
+    const names = rawHeaders.filter((_, index) => index % 2 === 0);
+    if (names.filter((name) => name.toLowerCase() === 'host').length < 2) return;
+    throw new AppError('malformed', 'The request names two hosts.');
+  });
+}
+
+/** A request without a body has no type of it either, whatever its headers say. */
+function takeEmptyBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ headers }, _reply, payload) => {
+    const isChunked = headers['transfer-encoding'] !== undefined;
+    const length = headers['content-length'] ?? '0';
+    if (isChunked ? await isEmpty(payload) : length === '0') {
+      delete headers['content-type'];
+      // Nothing is left of it that anyone would have to read.
+      delete headers['transfer-encoding'];
+    }
+    return payload;
+  });
+}
+
+/** Whether a body that does not tell its length has none. What was read to find out is put back. */
+function isEmpty(payload: RequestPayload): Promise<boolean> {
+  if (payload.destroyed) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const end = (answer: boolean) => {
+      payload.off('readable', look).off('end', none).off('close', broken).off('error', broken);
+      resolve(answer);
+    };
+    const look = () => {
+      const first: unknown = payload.read();
+      if (first === null) return;
+      payload.unshift(first);
+      end(false);
+    };
+    const none = () => end(true);
+    // Whoever reads it next meets the error.
+    const broken = () => end(false);
+    payload.on('readable', look).on('end', none).on('close', broken).on('error', broken);
+  });
+}
+
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error);
-  if (refusal.code === 'internal') request.log.error({ err: error }, 'failed');
+  // A cause is for the log alone, as when a file is lost.
+  if (refusal.code === 'internal' || refusal.cause)
+    request.log.error({ err: refusal.cause ?? error }, 'failed');
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   return (

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Upload } from '@tenantry/contract/shared/endpoint';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
@@ -8,6 +9,13 @@ export interface UploadedFile {
   readonly content: Buffer;
   /** The form's other fields. */
   readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The same for the same fields and file, in whatever order they were sent. */
+export function fingerprintOf({ content, fields }: UploadedFile): object {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { fields: sorted, sha256 };
 }
 
 const MAX_FIELDS = 10;

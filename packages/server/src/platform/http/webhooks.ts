@@ -1,11 +1,22 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Temporal } from 'temporal-polyfill';
-import type { Database, Transact } from '../database/database.ts';
+import { dateOf } from '../clock.ts';
+import type { Database, InstallationTransaction, Transact } from '../database/database.ts';
+import { webhookTokens } from '../database/platform.table.ts';
+import { hashToken } from '../tokens.ts';
 import type { Organization } from '../database/organization-table.ts';
+import { networkOf } from './browser.ts';
 import type { OrganizationDirectory } from './directory.ts';
+import { AppError } from './errors.ts';
 
 /** Events are a few kilobytes; an endpoint that takes more says so. */
-const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES = 256 * 1024;
+
+/** Calls of one address within a minute that are refused, or not answered yet, before it has to wait. */
+const MOST_REFUSED = 60;
 
 /** What another service sent, which nobody has believed yet. */
 export interface WebhookCall {
@@ -13,6 +24,8 @@ export interface WebhookCall {
   readonly body: Buffer;
   readonly headers: FastifyRequest['headers'];
   readonly now: Temporal.Instant;
+  /** False when the token came with other content before: for signatures that do not cover the content. */
+  claim(token: string, content: Buffer): Promise<boolean>;
   /** Opens transactions in an organization that what was sent names; null when there is none of that id. */
   within(organizationId: string): Promise<Within | null>;
 }
@@ -35,7 +48,30 @@ export function registerWebhook(
       { parseAs: 'buffer' },
       async (_: unknown, body: unknown) => body,
     );
+    limitRefusals(scope);
     scope.route({ ...options, bodyLimit: options.bodyLimit ?? MAX_BYTES, handler });
+  });
+}
+
+/**
+ * Turns an address away, before its body is read, whose calls are refused again and again. Services that sign are not
+ * held up, however much they send: each answer gives the call back.
+ */
+function limitRefusals(scope: FastifyInstance): void {
+  const limiter = new RateLimiterMemory({ points: MOST_REFUSED, duration: 60 });
+  scope.addHook('onRequest', async (request) => {
+    try {
+      await limiter.consume(networkOf(request.ip));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new AppError('too_many_requests', 'Too many refused calls. Try again in a minute.', {
+        retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000),
+      });
+    }
+  });
+  scope.addHook('onResponse', async (request, { statusCode, raw }) => {
+    const isRefused = statusCode >= 400 && statusCode < 429;
+    if (raw.writableEnded && !isRefused) await limiter.reward(networkOf(request.ip));
   });
 }
 
@@ -48,6 +84,8 @@ export function webhookCallOf(
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     headers: request.headers,
     now: database.now(),
+    claim: (token, content) =>
+      database.transactInstallation((tx) => claimToken(tx, hashToken(token), hashOf(content))),
     within: async (id) => {
       const organization = (await directory.all()).find((known) => known.id === id);
       if (!organization) return null;
@@ -55,4 +93,21 @@ export function webhookCallOf(
       return { organization, transact: (work) => database.transact(scope, work) };
     },
   };
+}
+
+/** Longer than any signature is good. */
+const TOKENS_KEPT = { hours: 1 };
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+async function claimToken(
+  { db, now }: InstallationTransaction,
+  tokenHash: string,
+  mailHash: string,
+): Promise<boolean> {
+  await db.delete(webhookTokens).where(lt(webhookTokens.usedAt, dateOf(now.subtract(TOKENS_KEPT))));
+  const claim = { tokenHash, mailHash, usedAt: dateOf(now) };
+  await db.insert(webhookTokens).values(claim).onConflictDoNothing();
+  const same = and(eq(webhookTokens.tokenHash, tokenHash), eq(webhookTokens.mailHash, mailHash));
+  return (await db.$count(webhookTokens, same)) === 1;
 }

@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Runner } from 'graphile-worker';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { anOrganization } from '#testing/factories';
+import { retryFailedJobs } from '#testing/jobs';
 import { useTestApp } from '#testing/test-app';
+import { shortenTimers } from '#testing/timeouts';
 import type { Organization } from '../database/organization-table.ts';
 import { createLogger } from '../log.ts';
-import { addJob, releaseAbandonedJobs, startJobs, type Job } from './jobs.ts';
+import {
+  addJob,
+  releaseAbandonedJobs,
+  startJobs,
+  type Job,
+  type Recurring,
+  type RunningJobs,
+} from './jobs.ts';
 
 const app = useTestApp();
 const runs: { note: string; organization: string }[] = [];
@@ -13,7 +21,7 @@ let failuresLeft = 0;
 let held = Promise.withResolvers<void>();
 let atOnce = 0;
 let mostAtOnce = 0;
-let runner: Runner;
+let runner: RunningJobs;
 let here: Organization;
 let elsewhere: Organization;
 
@@ -61,12 +69,12 @@ beforeAll(async () => {
   runner = await startRunner();
 });
 
-function startRunner({ alone = false } = {}): Promise<Runner> {
+function startRunner({ alone = false, recurring = [] as Recurring[] } = {}): Promise<RunningJobs> {
   const { database, directory } = app.current;
   const { pool } = database;
   const log = createLogger('info', { write: (line: string) => void lines.push(line) });
   const jobs = [noted, holding, refused];
-  return startJobs({ pool, database, directory, log, jobs, recurring: [], alone });
+  return startJobs({ pool, database, directory, log, jobs, recurring, alone });
 }
 
 afterAll(() => runner.stop());
@@ -75,7 +83,13 @@ const queue = (organization: Organization, note: string) =>
   app.current.database.transact({ organization }, (tx) => addJob(tx, noted.name, { note }));
 
 const until = (note: string) =>
-  vi.waitFor(() => expect(runs.map((run) => run.note)).toContain(note), { timeout: 60_000 });
+  vi.waitFor(
+    async () => {
+      await retryFailedJobs(app.current);
+      expect(runs.map((run) => run.note)).toContain(note);
+    },
+    { timeout: 60_000 },
+  );
 
 /** The notes of all jobs that wait or run. */
 async function queuedNotes(): Promise<string[]> {
@@ -193,6 +207,8 @@ test('a job that a stopped server had not finished runs when the next one starts
   held = Promise.withResolvers();
   await hold(here, 'cut off');
   await vi.waitFor(() => expect(atOnce).toBe(1), { timeout: 60_000 });
+  // It gives jobs that are under way five seconds to end.
+  shortenTimers(5_000);
   await runner.stop();
   expect(atOnce).toBe(0);
   held.resolve();
@@ -206,3 +222,45 @@ test('who is alone takes up at once what a killed server had begun', async () =>
   runner = await startRunner({ alone: true });
   await until('just begun');
 });
+
+test('recurring work goes on after the clock went back by hours', async () => {
+  const MINUTE = 60_000;
+  const HOUR = 60 * MINUTE;
+  const { pool } = app.current.database;
+  const lastRun = async () => {
+    const { rows } = await pool.query<{ at: Date | null }>(
+      `SELECT last_execution AS at FROM graphile_worker._private_known_crontabs WHERE identifier = 'test_minutely'`,
+    );
+    return Number(rows[0]?.at ?? 0);
+  };
+  const { rows: now } = await pool.query<{ at: Date }>('SELECT now() AS at');
+  const real = Math.floor(Number(now[0]?.at) / MINUTE) * MINUTE;
+  const minutesPass = () => vi.setSystemTime(Date.now() + MINUTE);
+  const patiently = { interval: 300, timeout: 120_000 };
+  await runner.stop();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+  // Nobody waits for the end of a minute; what limits queries is shorter.
+  shortenTimers(MINUTE, MINUTE / 3);
+  vi.setSystemTime(real + 2 * HOUR);
+  let ran = 0;
+  const minutely: Recurring = {
+    name: 'test_minutely',
+    schedule: '* * * * *',
+    run: async () => (ran += 1),
+  };
+  runner = await startRunner({ recurring: [minutely] });
+  await vi.waitFor(async () => {
+    minutesPass();
+    expect(await lastRun()).toBeGreaterThan(real + HOUR);
+  }, patiently);
+
+  // What becomes due until now is run by the database's clock, which did not change.
+  vi.setSystemTime(real - 3 * HOUR);
+  await vi.waitFor(async () => {
+    const at = await lastRun();
+    if (at === 0 || at > real) minutesPass();
+    expect(ran).toBeGreaterThan(0);
+  }, patiently);
+  await pool.query('DELETE FROM graphile_worker._private_jobs');
+}, 300_000);

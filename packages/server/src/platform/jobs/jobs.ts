@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
 import {
   Logger as WorkerLogger,
@@ -5,12 +6,16 @@ import {
   type Runner,
   type Task,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Temporal } from 'temporal-polyfill';
 import type { Database, Transaction } from '../database/database.ts';
 import type { OrganizationDirectory } from '../http/directory.ts';
 import { describeError, type Logger } from '../log.ts';
+import { keepRunning, type RunningJobs } from './keep-running.ts';
+
+export type { RunningJobs } from './keep-running.ts';
 
 /** A job of one organization, as its feature declares it. */
 export interface Job<Payload> {
@@ -129,16 +134,37 @@ interface Dependencies {
   readonly alone?: boolean;
 }
 
-export async function startJobs(dependencies: Dependencies): Promise<Runner> {
+/** Runs them until they are stopped, also when the database goes away for a while. */
+export function startJobs(dependencies: Dependencies): Promise<RunningJobs> {
+  /** The names under which workers of this process took up jobs. */
+  const ours = new Set<string>();
+  return keepRunning(() => startWorker(dependencies, ours), dependencies.log);
+}
+
+async function startWorker(dependencies: Dependencies, ours: Set<string>): Promise<Runner> {
   const { pool, recurring, log, alone = false } = dependencies;
   await releaseAbandonedJobs(pool, alone ? '0 seconds' : LONGEST_JOB);
+  // Nobody else gives back what an earlier worker of this process could not say that it had ended.
+  await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [[...ours]]);
+  ours.clear();
+  await forgetLaterRuns(pool);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => ours.add(workerPool.id));
+  // A clock that went back by hours would have them wait for as long.
+  events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
+    if (expectedTimestamp - currentTimestamp > CLOCK_WENT_BACK_MS)
+      runner.stop().catch(() => undefined);
+  });
   const runner = await run({
     pgPool: pool,
+    events,
     // One of them may be reading a receipt, which takes seconds.
     concurrency: 3,
     // A worker that has ended a job of a queue looks for the next before the queue is free again, and finds it only now.
     pollInterval: 500,
     noHandleSignals: true,
+    // Not batched, their failures would go unhandled and end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new WorkerLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
     }),
@@ -147,16 +173,37 @@ export async function startJobs(dependencies: Dependencies): Promise<Runner> {
       .map(({ name, schedule }) => `${schedule} ${name}`)
       .join('\n'),
   });
+  await addFirstRuns(runner, recurring).catch(async (error: unknown) => {
+    await runner.stop();
+    throw error;
+  });
+  return runner;
+}
+
+async function addFirstRuns(runner: Runner, recurring: readonly Recurring[]): Promise<void> {
   for (const { name, atStart } of recurring) {
     if (atStart) await runner.addJob(name, {}, { jobKey: `${name}:start` });
   }
-  return runner;
 }
 
 const RELEASE = 'release_abandoned_jobs';
 
 /** No job of ours works nearly so long: whoever took one up so long ago was killed. */
 const LONGEST_JOB = '10 minutes';
+
+/** Timers run early by less than this when nobody touched the clock. */
+const CLOCK_WENT_BACK_MS = 120_000;
+
+/** What ran before the clock went back counts as never run; else it would run again only when that moment returns. */
+async function forgetLaterRuns(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ latest: Date }>(
+    `SELECT now() + interval '2 minutes' AS latest`,
+  );
+  await pool.query(
+    'UPDATE graphile_worker._private_known_crontabs SET last_execution = NULL WHERE last_execution > $1',
+    [rows[0]?.latest],
+  );
+}
 
 /** Gives jobs of killed servers back to the queue, which by itself would wait for hours. */
 export async function releaseAbandonedJobs(pool: pg.Pool, after = LONGEST_JOB): Promise<void> {

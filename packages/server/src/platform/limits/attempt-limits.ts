@@ -23,10 +23,25 @@ export interface Attempt {
   forgive(): Promise<void>;
 }
 
+/** The refusal of a full limit, which says whose it is. */
+export class TooManyAttempts extends AppError {
+  /** The limit's name. */
+  readonly limit: string;
+
+  constructor(limit: string, waitMs: number) {
+    const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    super('too_many_requests', `Too many attempts. Please wait ${wait} and try again.`, {
+      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+    });
+    this.limit = limit;
+  }
+}
+
 export interface AttemptLimits {
   /**
    * Counts an attempt before it is made, so that no number of attempts at the same time gets past a limit. Buckets go
-   * from narrow to wide: what a narrow one refuses does not fill the wide ones. Throws 429 when one is full.
+   * from narrow to wide: what a narrow one refuses does not fill the wide ones. Throws `TooManyAttempts` when one is full.
    */
   count(buckets: readonly Bucket[]): Promise<Attempt>;
   /** Counts it and answers whether it is within the limit, for what must not be told. */
@@ -82,7 +97,7 @@ export function createAttemptLimits(pool: pg.Pool, enabled: boolean): AttemptLim
         const wait = await consume(bucket);
         if (wait === null) continue;
         await forgive(buckets.slice(0, index));
-        throw tooManyAttempts(wait);
+        throw new TooManyAttempts(bucket.limit.name, wait);
       }
       return { forgive: () => forgive(buckets) };
     },
@@ -92,14 +107,4 @@ export function createAttemptLimits(pool: pg.Pool, enabled: boolean): AttemptLim
 
 function keyOf(of: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(of)).digest('hex');
-}
-
-function tooManyAttempts(waitMs: number): AppError {
-  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new AppError(
-    'too_many_requests',
-    `Too many attempts. Please wait ${wait} and try again.`,
-    { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
-  );
 }

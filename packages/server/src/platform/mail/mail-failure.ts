@@ -19,6 +19,9 @@ export function explainMailFailure(error: unknown, server: SmtpServer | null): s
   const name = server ? `The mail server ${server.host}` : "The installation's mail server";
   const atPort = server ? ` at port ${server.port}` : '';
   const said = quoted(response ?? message, server);
+  if (failure.code === 'ETLS') {
+    return `${name} does not support encryption (TLS)${atPort}, so nothing was sent. Use another port or server.`;
+  }
   if (response) {
     const what = failure.code === 'EAUTH' ? 'user and password' : 'the mail';
     return `${name} refused ${what}. It said: ${said}`;

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Transaction } from '../database/database.ts';
+import { isOnThisMachine } from './public-address.ts';
 import { putIntoOutbox } from '../outbox.ts';
 
 export interface Mail {
@@ -21,6 +22,8 @@ export interface Mail {
   /** The mails of the thread, oldest first. */
   readonly references?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whose mail it is; the outbox keeps mails by it. */
+  readonly organizationId?: string;
 }
 
 export interface MailPicture {
@@ -43,8 +46,11 @@ export interface Sender extends Mailer {
   explain(error: unknown): string;
 }
 
-/** Finds the sender of the transaction's organization; it is used after the transaction. */
-export type SenderOf = (tx: Transaction) => Promise<Sender>;
+/**
+ * Finds the sender of the transaction's organization; it is used after the transaction. `installation` passes over the
+ * organization's own mail server, for what the people who set that server up must not read or hold back.
+ */
+export type SenderOf = (tx: Transaction, over?: 'installation') => Promise<Sender>;
 
 /** A mail server, as the fields of a form name it. */
 export interface SmtpServer {
@@ -62,8 +68,11 @@ const LONGEST_SENDING_MS = 30_000;
 
 // Nodemailer is loaded with the first mail: it is large, and the start has no use for it.
 
+/** Whether mails and passwords may leave this machine in the clear where the mail server offers no TLS. */
+export type SmtpTls = 'required' | 'optional';
+
 /** Each mail has a connection of its own, so a mailer holds nothing that would have to be closed. */
-export function createSmtpMailer(server: string | SmtpServer): Mailer {
+export function createSmtpMailer(server: string | SmtpServer, tls: SmtpTls = 'required'): Mailer {
   const options = {
     ...(typeof server === 'string' ? { url: server } : server),
     disableFileAccess: true,
@@ -78,9 +87,14 @@ export function createSmtpMailer(server: string | SmtpServer): Mailer {
       const { createTransport } = await import('nodemailer');
       const signal = AbortSignal.timeout(LONGEST_SENDING_MS);
       const message = { ...messageOf(mail), signal };
-      await createTransport(options).sendMail(message);
+      const requireTLS = tls === 'required' && !(await isOnThisMachine(hostOf(server)));
+      await createTransport({ ...options, requireTLS }).sendMail(message);
     },
   };
+}
+
+function hostOf(server: string | SmtpServer): string {
+  return typeof server === 'string' ? new URL(server).hostname : server.host;
 }
 
 /** Without a mail server: each mail becomes a file that any mail program opens. */
@@ -91,7 +105,8 @@ export function createOutboxMailer(directory: string): Mailer {
       const transport = createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail(messageOf(mail));
       const content = message as Buffer;
-      await putIntoOutbox(directory, { sentAt: mail.sentAt, extension: 'eml', content });
+      const { sentAt, organizationId = 'installation' } = mail;
+      await putIntoOutbox(directory, { sentAt, extension: 'eml', content, organizationId });
     },
   };
 }

@@ -38,3 +38,13 @@ export function isPublicAddress(address: string): boolean {
 export async function addressOf(host: string): Promise<string> {
   return (await lookup(host.replace(/^\[(.*)\]$/, '$1'))).address;
 }
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/** Whether what is sent to the host never leaves this machine. A host that cannot be found is not here. */
+export async function isOnThisMachine(host: string): Promise<boolean> {
+  const address = await addressOf(host).catch(() => null);
+  return address !== null && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

@@ -112,3 +112,21 @@ test('a name cannot add headers or receivers', async () => {
     'To',
   ]);
 });
+
+test('ORG-5: TLS is required of other machines, unless the setting says otherwise', async () => {
+  const { port, received, signIns } = await aMailServer({ tls: 'never', account });
+  const url = `smtp://tenantry:${encodeURIComponent(account.pass)}@0.0.0.0:${port}`;
+  const address = 'someone@example.com';
+  const person = { name: 'Some One', address };
+  const mail = {
+    from: person,
+    to: person,
+    subject: 'x',
+    text: 'x',
+    sentAt: app.current.clock.now(),
+  };
+  await expect(createSmtpMailer(url).send(mail)).rejects.toMatchObject({ code: 'ETLS' });
+  expect([received, signIns()]).toEqual([[], 0]);
+  await createSmtpMailer(url, 'optional').send(mail);
+  expect(received).toMatchObject([{ to: [address], encrypted: false, user: account.user }]);
+});

@@ -31,6 +31,11 @@ describe('STMT-4: the text of a PDF, by where it stands', () => {
     expect(box.width).toBeCloseTo(30.6 / 612, 2);
   });
 
+  test('one that only its owner may change is opened without a password', async () => {
+    const { pages } = await read(await drawn(table, { ownerPassword: 'secret', permissions: {} }));
+    expect(textsOf(pages[0])).toEqual(['Owner statement of May', 'Rent from tenant 500.00']);
+  });
+
   test('the words of one run get their own places', async () => {
     const { pages } = await read(await drawn(table));
     const font = new PdfKit().font('Helvetica').fontSize(10);

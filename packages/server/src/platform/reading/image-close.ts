@@ -2,26 +2,12 @@ import { type Box, type Line, type ReadPage } from './page.ts';
 import { whiten, type Area, type Grey } from './image-pixels.ts';
 import { decoded, type Print } from './image-preparation.ts';
 
-/** As it is printed but on white paper; `colourless` hides what was marked in colour. */
-export async function greysOf(
-  content: Buffer,
-  limitInputPixels: number,
-): Promise<Record<'grey' | 'colourless', Grey>> {
-  const { data, info } = await decoded(content, limitInputPixels, 'srgb');
-  const { width, height, channels } = info;
-  const grey = new Uint8Array(width * height);
-  const colourless = new Uint8Array(width * height);
-  for (let index = 0; index < grey.length; index += 1) {
-    const at = index * channels;
-    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-    grey[index] = (red * 77 + green * 151 + blue * 28) >> 8;
-    colourless[index] = Math.max(red, green, blue);
-  }
+/** As it is printed but on white paper. */
+export async function greyOf(content: Buffer, limitInputPixels: number): Promise<Grey> {
+  const { data, info } = await decoded(content, limitInputPixels, 'b-w');
+  const { width, height } = info;
   const cell = Math.max(16, Math.round(Math.max(width, height) / 60));
-  return {
-    grey: whiten({ data: grey, width, height }, cell),
-    colourless: whiten({ data: colourless, width, height }, cell),
-  };
+  return whiten({ data, width, height }, cell);
 }
 
 /** The band of a picture, as wide as what is printed, in which a line stands. */

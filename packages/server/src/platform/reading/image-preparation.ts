@@ -13,10 +13,7 @@ import { blacken, whiten, type Area, type Grey } from './image-pixels.ts';
 
 /** A picture that is ready to be read: only what is printed, straight, black on white, of the size that reads best. */
 export interface Prepared {
-  readonly width: number;
-  readonly height: number;
-  /** In the format PGM, which costs nothing to write and read. */
-  readonly image: Buffer;
+  readonly picture: Grey;
   /** Where on the original, in fractions of it, a rectangle of this picture stands. */
   readonly originalOf: (box: Box) => Box;
 }
@@ -119,7 +116,6 @@ export async function prepare(
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const header = Buffer.from(`P5\n${framed.info.width} ${framed.info.height}\n255\n`);
   const toOriginal = (x: number, y: number) => {
     const radians = (-angle * Math.PI) / 180;
     const fromX = x - framed.info.width / 2;
@@ -132,9 +128,7 @@ export async function prepare(
     };
   };
   return {
-    width: framed.info.width,
-    height: framed.info.height,
-    image: Buffer.concat([header, framed.data]),
+    picture: { data: framed.data, width: framed.info.width, height: framed.info.height },
     originalOf: (box) =>
       boxOf([
         toOriginal(box.x, box.y),

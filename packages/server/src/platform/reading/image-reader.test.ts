@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aPrintedReceipt, receiptLines } from '#testing/paper-receipt';
@@ -59,6 +61,18 @@ describe('EXP-9: letters of a picture are read on this machine', { timeout: 120_
     expect(place.y).toBeCloseTo(wanted?.y ?? Number.NaN, 1);
   });
 
+  test.each([0, 180])('by the network, turned by %i degrees', async (degrees) => {
+    const image = await sharp(await aPrintedReceipt())
+      .rotate(degrees)
+      .png()
+      .toBuffer();
+    const page = await reader.read(image, never, 'network');
+    expect(page.recognizer).toBe('network');
+    expect(page.lines.map(textOf)).toEqual(
+      expect.arrayContaining(['RIVERSIDE HARDWARE', 'TOTAL $23.21']),
+    );
+  });
+
   test('leaning, in shadow, on a dark table', async () => {
     const page = await reader.read(await photographed(await aPrintedReceipt()), never);
     const lines = page.lines.map(textOf);
@@ -89,6 +103,20 @@ describe('EXP-9: letters of a picture are read on this machine', { timeout: 120_
     const white = { width: 300, height: 400, channels: 3, background: '#fff' } as const;
     const image = await sharp({ create: white }).png().toBuffer();
     expect(await reader.read(image, never)).toEqual({ width: 300, height: 400, lines: [] });
+  });
+
+  test('in a process of its own, so that the server is not stalled', async () => {
+    const children = new Set<ChildProcess>();
+    const note = (message: unknown) => children.add((message as { process: ChildProcess }).process);
+    subscribe('child_process', note);
+    const own = createImageReader();
+    await own.read(await aPrintedReceipt(), never, 'network');
+    unsubscribe('child_process', note);
+    expect([...children].map(({ spawnargs }) => spawnargs.at(-1))).toEqual([
+      expect.stringContaining('image-reader.process.ts'),
+    ]);
+    await own.close();
+    for (const child of children) expect(child.signalCode).toBe('SIGKILL');
   });
 });
 

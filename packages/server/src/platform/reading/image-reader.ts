@@ -1,65 +1,80 @@
-import { Worker } from 'node:worker_threads';
+import { fork, type ChildProcess } from 'node:child_process';
 import { createTurns } from '../files/turns.ts';
-import type { ImageToRead, Recognized } from './image-reader.worker.ts';
+import type { ImageToRead, Recognized } from './image-reader.process.ts';
 import type { ReadPage } from './page.ts';
 import { Unreadable, type ImageReader } from './reader.ts';
 
-const MOST_THREADS = 2;
+const MOST_PROCESSES = 2;
 const LONGEST_MS = 120_000;
 const IDLE_MS = 60_000;
 
-interface Thread {
-  readonly worker: Worker;
+interface Reading {
+  readonly child: ChildProcess;
   idle: NodeJS.Timeout | null;
 }
 
-/** Reads with Tesseract, in threads that start when they are needed and end when they have nothing to do. */
+/**
+ * Reads in processes that start when they are needed and end when they have nothing to do: nothing of the work stalls the
+ * server, and what native code does to its process does no harm to the server's. They know none of its secrets.
+ */
 export function createImageReader(): ImageReader {
-  const inTurn = createTurns(MOST_THREADS);
-  const threads = new Set<Thread>();
+  const inTurn = createTurns(MOST_PROCESSES);
+  const readings = new Set<Reading>();
   const closed = new AbortController();
 
-  function start(): Thread {
-    const worker = new Worker(new URL('image-reader.worker.ts', import.meta.url));
-    const thread: Thread = { worker, idle: null };
-    threads.add(thread);
-    // Whoever waits for it hears of its end, too; without a listener, an error would end the process.
-    worker.on('error', () => threads.delete(thread));
-    worker.on('exit', () => threads.delete(thread));
-    return thread;
+  function start(): Reading {
+    const child = fork(new URL('image-reader.process.ts', import.meta.url), {
+      execArgv: [],
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const reading: Reading = { child, idle: null };
+    readings.add(reading);
+    // Whoever waits for it hears of its end, too; without a listener, an error would end the server.
+    child.on('error', () => readings.delete(reading));
+    child.on('exit', () => readings.delete(reading));
+    return reading;
   }
 
-  function end(thread: Thread): Promise<unknown> {
-    threads.delete(thread);
-    if (thread.idle) clearTimeout(thread.idle);
-    return thread.worker.terminate();
+  async function end(reading: Reading): Promise<void> {
+    readings.delete(reading);
+    if (reading.idle) clearTimeout(reading.idle);
+    const { child } = reading;
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.ref();
+    child.kill('SIGKILL');
+    await ended;
   }
 
-  function rest(thread: Thread): void {
-    thread.worker.unref();
-    thread.idle = setTimeout(() => void end(thread), IDLE_MS).unref();
+  function rest(reading: Reading): void {
+    reading.child.unref();
+    reading.child.channel?.unref();
+    reading.idle = setTimeout(() => void end(reading), IDLE_MS).unref();
   }
 
-  function wake(): Thread {
-    const thread = [...threads].find(({ idle }) => idle !== null);
-    if (!thread) return start();
-    if (thread.idle) clearTimeout(thread.idle);
-    thread.idle = null;
-    thread.worker.ref();
-    return thread;
+  function wake(): Reading {
+    const reading = [...readings].find(({ idle }) => idle !== null);
+    if (!reading) return start();
+    if (reading.idle) clearTimeout(reading.idle);
+    reading.idle = null;
+    reading.child.ref();
+    reading.child.channel?.ref();
+    return reading;
   }
 
   async function readNow(image: ImageToRead, signal: AbortSignal): Promise<readonly ReadPage[]> {
     signal.throwIfAborted();
-    const thread = wake();
+    const reading = wake();
     try {
-      const answer = await answerOf(thread.worker, image, signal);
-      rest(thread);
+      const answer = await answerOf(reading.child, image, signal);
+      rest(reading);
       if (!answer.pages) throw new Unreadable(answer.failure);
       return answer.pages;
     } finally {
       // It is still at work, or has failed.
-      if (thread.idle === null) await end(thread);
+      if (reading.idle === null) await end(reading);
     }
   }
 
@@ -77,13 +92,17 @@ export function createImageReader(): ImageReader {
     readClosely: (image, page, places, signal) => readInTurn(image, { page, places }, signal),
     async close() {
       closed.abort();
-      await Promise.all([...threads].map(end));
+      await Promise.all([...readings].map(end));
     },
   };
 }
 
-/** @throws Unreadable when it takes too long; what ended the thread, if something did; the signal's reason when that says stop */
-function answerOf(worker: Worker, image: ImageToRead, signal: AbortSignal): Promise<Recognized> {
+/** @throws Unreadable when it takes too long; what ended the process, if something did; the signal's reason when that says stop */
+function answerOf(
+  child: ChildProcess,
+  image: ImageToRead,
+  signal: AbortSignal,
+): Promise<Recognized> {
   return new Promise<Recognized>((resolve, reject) => {
     const timer = setTimeout(
       () => settle(() => reject(new Unreadable('The image takes too long to read.'))),
@@ -91,17 +110,17 @@ function answerOf(worker: Worker, image: ImageToRead, signal: AbortSignal): Prom
     );
     const stop = () => settle(() => reject(signal.reason as Error));
     const fail = (error: Error) => settle(() => reject(error));
-    const end = () => fail(new Error('a thread that reads pictures ended'));
-    const answer = (recognized: Recognized) => settle(() => resolve(recognized));
+    const end = () => fail(new Error('a process that reads pictures ended'));
+    const answer = (recognized: unknown) => settle(() => resolve(recognized as Recognized));
     function settle(tell: () => void) {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
-      worker.off('message', answer).off('error', fail).off('exit', end);
+      child.off('message', answer).off('error', fail).off('exit', end);
       tell();
     }
     signal.addEventListener('abort', stop);
-    worker.once('message', answer).once('error', fail).once('exit', end);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-    worker.postMessage(image);
+    child.once('message', answer).once('error', fail).once('exit', end);
+    // Where it cannot be sent, the process has ended.
+    child.send(image, (error) => error && fail(error));
   });
 }

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import type { PdfNews, PdfWork, Refusal } from './pdf-pages.process.ts';
+import type { PdfWork } from './pdf-pages.process.ts';
+import type { PdfNews, Refusal } from './pdf-pages.ts';
 import { Unreadable } from './reader.ts';
 
 /** For one page, without recognizing its letters. */

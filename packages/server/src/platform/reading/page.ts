@@ -19,8 +19,13 @@ export interface Line {
   readonly box: Box;
 }
 
+/** What recognized the letters of a picture: networks that read whole lines, or Tesseract. */
+export type Recognizer = 'network' | 'tesseract';
+
 /** What can be read of a page, from top to bottom. */
 export interface ReadPage {
+  /** Missing where a PDF holds its text as such. */
+  readonly recognizer?: Recognizer;
   /** In pixels of the picture as it is shown, or points of the PDF. */
   readonly width: number;
   readonly height: number;

@@ -39,9 +39,10 @@ export class SmsRefused extends Error {
 export function createOutboxSmsSender(directory: string): SmsSender {
   return {
     by: 'outbox',
-    send: async ({ to, text, sentAt }) => {
+    send: async ({ to, text, sentAt, organization }) => {
       const content = `To: ${to}\nDate: ${sentAt.toString()}\n\n${text}\n`;
-      await putIntoOutbox(directory, { sentAt, extension: 'txt', content });
+      const organizationId = organization?.id ?? 'installation';
+      await putIntoOutbox(directory, { sentAt, extension: 'txt', content, organizationId });
       return { providerId: null };
     },
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { shortenTimeouts } from '#testing/timeouts';
 import { startTwilio, type TwilioPeer } from '../../../../../peers/twilio.ts';
 import { readConfig } from '../config.ts';
 import { SmsRefused } from './sms.ts';
@@ -81,7 +82,11 @@ describe('is tried again', () => {
 
   test('when Twilio does not answer within seconds', async () => {
     twilio.trouble = 'hangs';
-    expect(await failure(send())).not.toBeInstanceOf(SmsRefused);
+    const timeouts = shortenTimeouts();
+    const error = await failure(send());
+    expect(error).not.toBeInstanceOf(SmsRefused);
+    expect(error.name).toBe('TimeoutError');
+    expect(timeouts).toEqual([5_000]);
   });
 
   test('when it cannot be reached', async () => {

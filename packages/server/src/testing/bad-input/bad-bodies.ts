@@ -5,6 +5,8 @@ import { removeAt, replaceAt, valuesIn, type Path } from '../paths.ts';
 import { requestOf } from '../test-app.ts';
 import { withPayload, type BadCase, type CasesOf, type Expected } from './bad-case.ts';
 
+const json = 'application/json';
+
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
 
 const otherTypes: readonly unknown[] = [
@@ -82,12 +84,18 @@ function bodyCase(
   expected: Expected,
   change: (body: unknown) => unknown,
 ): BadCase {
-  const sent = JSON.stringify(change(sampleBody)) ?? 'null';
+  // Nothing at all is sent for null, which is the same as no fields.
+  const sent = JSON.stringify(change(sampleBody) ?? {});
   const refusedByContract = !endpoint.body?.safeParse(JSON.parse(sent)).success;
   return {
     name,
     expected: refusedByContract && expected === 'any' ? 'malformed' : expected,
-    request: (good) => requestOf(endpoint, { ...good, body: change(good.body) ?? null }),
+    request: (good) => {
+      const body = change(good.body) ?? null;
+      // A text alone would be sent as it is, and an empty one as no body at all.
+      if (typeof body === 'string') return withPayload(endpoint, good, JSON.stringify(body), json);
+      return requestOf(endpoint, { ...good, body });
+    },
   };
 }
 
@@ -109,20 +117,19 @@ export const badBodies: CasesOf = (endpoint, good) => {
       for (const key of ['surprise', 'id', 'organizationId', 'roles', 'constructor', 'toString']) {
         const extra = (body: unknown) => replaceAt(body, [...path, key], 'x');
         const known = Object.hasOwn(value as object, key);
-        const expected = known ? 'any' : 'malformed';
+        // An answer has it, and some bodies may carry what an answer gave: the contract decides.
+        const expected = known || key === 'id' ? 'any' : 'malformed';
         replaced.push(bodyCase(endpoint, good.body, `${where}.${key} added`, expected, extra));
       }
     }
     return replaced;
   });
-  return [...cases, ...badTexts(endpoint)];
+  return [...cases, ...badTexts(endpoint, good.body)];
 };
 
 /** Payloads that are no good JSON, or not said to be. */
-function badTexts(endpoint: EndpointDefinition): BadCase[] {
-  const json = 'application/json';
+function badTexts(endpoint: EndpointDefinition, body: unknown): BadCase[] {
   const raw: [string, string | Buffer, string | undefined][] = [
-    ['empty body', '', json],
     ['half an object', '{', json],
     ['trailing text', '{} {}', json],
     ['single quotes', "{'a': 1}", json],
@@ -130,7 +137,8 @@ function badTexts(endpoint: EndpointDefinition): BadCase[] {
     ['null', 'null', json],
     ['a text', '"text"', json],
     ['a number', '42', json],
-    ['an array', '[]', json],
+    // An empty list is a good body where a list is asked for.
+    Array.isArray(body) ? ['an object', '{}', json] : ['an array', '[]', json],
     ['100,000 brackets', '['.repeat(100_000), json],
     ['100,000 closed brackets', '['.repeat(100_000) + ']'.repeat(100_000), json],
     ['__proto__', '{"__proto__": {"roles": ["SuperAdmin"]}}', json],
@@ -146,11 +154,18 @@ function badTexts(endpoint: EndpointDefinition): BadCase[] {
     ['multipart', '--x\r\n\r\n--x--\r\n', 'multipart/form-data; boundary=x'],
     ['no type', '{}', undefined],
   ];
-  return raw.map(([name, payload, contentType]) => ({
+  const needsNoField = endpoint.body?.safeParse({}).success;
+  const empty: BadCase = {
+    name: 'empty body',
+    expected: needsNoField ? 'any' : 'malformed',
+    request: (good) => withPayload(endpoint, good, '', json),
+  };
+  const others = raw.map(([name, payload, contentType]): BadCase => ({
     name,
     expected: 'malformed',
     request: (good) => withPayload(endpoint, good, payload, contentType),
   }));
+  return [empty, ...others];
 }
 
 /** Any JSON at any place of the body. */

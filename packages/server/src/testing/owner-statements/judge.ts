@@ -7,6 +7,8 @@ interface Judgement {
   /** Lines that were missed, or read otherwise than they are, and such that do not exist. */
   readonly wrongLines: string[];
   readonly wrongTexts: string[];
+  /** Lines that the reading itself calls doubtful, right or not. */
+  readonly doubted: string[];
   /** Totals and balances that were missed or misread, whatever the lines. */
   readonly wrongTotals: string[];
   /** Whether the reading itself says that something is wrong. */
@@ -55,6 +57,9 @@ export function judge(read: Read, truth: Truth): Judgement {
   return {
     wrongLines: difference(expected, found),
     wrongTexts: difference(trueTexts, texts),
+    doubted: read.lines.flatMap(({ description, doubtful }) =>
+      doubtful === null ? [] : `${description}: ${doubtful}`,
+    ),
     wrongTotals: [
       ...difference(balances, readBalances).filter(
         (each) => balances.length > 0 || each.startsWith('missed'),

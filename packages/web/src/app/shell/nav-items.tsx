@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { isAdmin, isSuperAdmin, logout, useSession, type Session } from '../../lib/session.ts';
-import { LinkButton } from '../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './top-bar.module.css';
 
@@ -47,9 +47,9 @@ export function NavItems() {
           >
             Logout
           </PlainButton>
-          <span className={classes.welcome}>
+          <TextLink to="/my-account" className={classes.welcome}>
             Welcome {session.firstName} {session.lastName}
-          </span>
+          </TextLink>
         </>
       )}
     </>

@@ -1,12 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { AccessCard } from './access-card.tsx';
 import classes from './access-form.module.css';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The email that was typed into the login form, so that it is not typed again. */
+    typedEmail?: string;
+  }
+}
 
 function emailErrorOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.fields['emailAddress'] : undefined;
@@ -43,6 +52,7 @@ export function ForgotPasswordPage() {
 
 function ForgotPasswordForm({ onAsked }: { readonly onAsked: (email: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
+  const typedEmail = useLocation({ select: ({ state }) => state.typedEmail });
   const [missing, setMissing] = useState(false);
   const ask = useMutation({
     mutationFn: (emailAddress: string) =>
@@ -52,11 +62,12 @@ function ForgotPasswordForm({ onAsked }: { readonly onAsked: (email: string) => 
       if (emailErrorOf(error)) input.current?.focus();
     },
   });
+  const send = useOneAtATime(ask.mutateAsync);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = input.current?.value.trim() ?? '';
     setMissing(!email);
-    if (email) ask.mutate(email);
+    if (email) send(email);
     else input.current?.focus();
   };
   const emailError = emailErrorOf(ask.error);
@@ -69,6 +80,7 @@ function ForgotPasswordForm({ onAsked }: { readonly onAsked: (email: string) => 
         type="email"
         name="emailAddress"
         autoComplete="username"
+        defaultValue={typedEmail}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the only thing to do here
         autoFocus
         error={missing ? 'Email is required' : emailError}

@@ -2,11 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { hasLostSession } from '../../lib/lost-session.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import { configurationQuery } from '../installation/installation.queries.ts';
 import { publicOrganizationQuery } from '../organization/organization.queries.ts';
 import { AccessCard } from './access-card.tsx';
@@ -25,6 +27,7 @@ export function LoginPage() {
   const { next } = useSearch({ from: '/login' });
   const organization = useQuery(publicOrganizationQuery);
   const [returned, setReturned] = useState(waitingReturn);
+  const [ended] = useState(hasLostSession);
   const [message, setMessage] = useState<string | null>(null);
   const onFailure = useCallback((failure: string) => {
     setReturned(null);
@@ -37,7 +40,11 @@ export function LoginPage() {
   return (
     <AccessCard
       title={name ? `Welcome to ${name}` : 'Welcome'}
-      subtitle="Log in to manage your homes, or to see and pay your rent."
+      subtitle={
+        ended
+          ? 'Your session has ended. Log in again to continue where you were.'
+          : 'Log in to manage your homes, or to see and pay your rent.'
+      }
     >
       {returned ? (
         <Suspense>
@@ -60,6 +67,7 @@ function WaysIn({ next, message, setMessage }: WaysInProps) {
   const configuration = useQuery(configurationQuery);
   // A demo sign-in fills the form anew.
   const [filled, setFilled] = useState<Credentials>({ username: '', password: '' });
+  const [typedEmail, setTypedEmail] = useState('');
   const finish = useFinishSignIn();
   const signIn = useMutation({
     mutationFn: ({ username, password }: Credentials) =>
@@ -70,6 +78,7 @@ function WaysIn({ next, message, setMessage }: WaysInProps) {
     onSuccess: (session) => finish(session, next),
     onError: (error) => setMessage(passwordMessage(error)),
   });
+  const send = useOneAtATime(signIn.mutateAsync);
   const external = useExternalSignIn({ next, onMessage: setMessage });
   return (
     <>
@@ -78,10 +87,13 @@ function WaysIn({ next, message, setMessage }: WaysInProps) {
         key={filled.username}
         initial={filled}
         busy={signIn.isPending}
-        onSubmit={(credentials) => signIn.mutate(credentials)}
+        onEmailChange={setTypedEmail}
+        onSubmit={send}
       />
       <p className={classes.forgot}>
-        <TextLink to="/forgot-password">Forgot password?</TextLink>
+        <TextLink to="/forgot-password" state={{ typedEmail }}>
+          Forgot password?
+        </TextLink>
       </p>
       <p className={classes.or}>or</p>
       <div className={classes.providers}>
@@ -94,6 +106,7 @@ function WaysIn({ next, message, setMessage }: WaysInProps) {
             onChoose={(username, password) => {
               setMessage(null);
               setFilled({ username, password });
+              setTypedEmail(username);
             }}
           />
         </Suspense>

@@ -10,6 +10,7 @@ import { ApiError, callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
 import classes from './access-form.module.css';
 import type { PasswordLink } from './password-link.ts';
 import { ProviderButton } from './provider-button.tsx';
@@ -52,13 +53,14 @@ export function PasswordForm({ link, onExpired }: PasswordFormProps) {
       else setFormError(error);
     },
   });
+  const send = useOneAtATime(reset.mutateAsync);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = input.current?.value ?? '';
     const problem = problemOf(password);
     setPasswordError(problem);
     if (problem) refuse(problem);
-    else reset.mutate(password);
+    else send(password);
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

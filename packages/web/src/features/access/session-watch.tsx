@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useReducer } from 'react';
 import { now } from '../../lib/clock.ts';
-import { logout, type Session } from '../../lib/session.ts';
+import { loseSession, type Session } from '../../lib/session.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import { extendSession } from './extend-session.ts';
@@ -33,7 +33,7 @@ export function SessionWatch({ session: { expr } }: { readonly session: Session 
   useEffect(() => dispatch({ secondsLeft }), [secondsLeft]);
   useEffect(() => {
     // The server's session ends within this second by itself.
-    if (over) logout({ notifyServer: false });
+    if (over) loseSession();
   }, [over]);
   useEffect(() => {
     if (open && onTimerPage) dispatch('close');

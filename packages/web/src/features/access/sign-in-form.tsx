@@ -12,9 +12,10 @@ interface SignInFormProps {
   readonly initial: Credentials;
   readonly busy: boolean;
   readonly onSubmit: (credentials: Credentials) => void;
+  readonly onEmailChange: (email: string) => void;
 }
 
-export function SignInForm({ initial, busy, onSubmit }: SignInFormProps) {
+export function SignInForm({ initial, busy, onSubmit, onEmailChange }: SignInFormProps) {
   const [missing, setMissing] = useState<readonly string[]>([]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,6 +40,7 @@ export function SignInForm({ initial, busy, onSubmit }: SignInFormProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all this page is for
         autoFocus
         defaultValue={initial.username}
+        onChange={(event) => onEmailChange(event.currentTarget.value)}
         error={missing.includes('username') ? 'Email is required' : null}
       />
       <PlainField

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
+import { takeLostAddress } from '../../lib/lost-session.ts';
 import { landingOf, setSession, type Session } from '../../lib/session.ts';
 import type { Provider } from './external-return.ts';
 
@@ -34,13 +35,14 @@ export function isAboutTheLink({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** Keeps the new session and goes to the page asked for, or to the role's landing page (SHELL-10). */
+/** Keeps the new session and goes to the page asked for or left, or to the role's landing page (SHELL-10). */
 export function useFinishSignIn() {
   const router = useRouter();
   return useCallback(
     (session: Session, next?: string) => {
       setSession(session);
-      router.history.replace(next ?? landingOf(session));
+      const back = takeLostAddress(session);
+      router.history.replace(next ?? back ?? landingOf(session));
     },
     [router],
   );

@@ -39,6 +39,12 @@ export function selectConversations(
   return conversations.filter(({ id, unread }) => unread || opened.has(id));
 }
 
+/** Why a tenant cannot send the organization a text. Its administrators are always mailed. */
+export function obstaclesToOrganization(textable: boolean) {
+  const emailAndSms = textable ? null : 'Your landlord has not set up a phone number for texts.';
+  return { email: null, emailAndSms };
+}
+
 interface Reachable {
   readonly emailAddress: string;
   readonly phoneNumber: string;

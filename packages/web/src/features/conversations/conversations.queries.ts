@@ -37,6 +37,12 @@ export const ownConversationsQuery = queryOptions({
   refetchInterval: MS_UNTIL_ASKED_AGAIN,
 });
 
+/** How a tenant can reach the organization. */
+export const reachQuery = queryOptions({
+  queryKey: [...conversationsKey, 'reach'],
+  queryFn: ({ signal }) => callApi('GET /v1/lessee/organization', { signal }),
+});
+
 /** What would have left, newest first. */
 export const outboxQuery = queryOptions({
   queryKey: [...conversationsKey, 'outbox'],
@@ -70,7 +76,7 @@ export function attachmentQuery(
 
 export interface Answer {
   readonly message: string;
-  /** How it leaves; the organization reads its tenants here. */
+  /** How it leaves. */
   readonly medium: Medium;
 }
 
@@ -95,6 +101,7 @@ export function respond(
   }
   return callApi('POST /v1/lessee/properties/conversations/:conversationId/response', {
     params: { conversationId },
+    query: { medium },
     body: { message, upTo },
     idempotencyKey,
   });

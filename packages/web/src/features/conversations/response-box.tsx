@@ -6,7 +6,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { mediaObstacles } from './conversation-words.ts';
+import { mediaObstacles, obstaclesToOrganization } from './conversation-words.ts';
 import { respond, type Answer, type Side } from './conversations.queries.ts';
 import { MediumChoice } from './medium-choice.tsx';
 import { MessageButtons } from './message-buttons.tsx';
@@ -22,9 +22,12 @@ interface ResponseBoxProps {
 
 const check = schemaResolver(newConversation.pick({ message: true, medium: true }), { sync: true });
 
-/** MSG-1: the box of a conversation's answer. A tenant's is read here, so it has no medium. */
+/** MSG-1: the box of a conversation's answer. */
 export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
-  const obstacles = mediaObstacles(conversation);
+  const obstacles =
+    side === 'organization'
+      ? mediaObstacles(conversation)
+      : obstaclesToOrganization(conversation.textable);
   const form = useForm<Answer>({
     // Several can be open at the same time.
     name: `response-${conversation.id}`,
@@ -35,6 +38,7 @@ export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
   const { error, submit, leave } = useMessageForm({
     side,
     form,
+    draftName: `response:${conversation.id}`,
     send: (answer, idempotencyKey) => {
       // A second try of the same answer says the same, whatever came in meanwhile.
       if (seen.current?.idempotencyKey !== idempotencyKey) {
@@ -56,9 +60,7 @@ export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
     >
       <FormError error={error} />
       <MessageField ref={text} data-autofocus {...form.getInputProps('message')} />
-      {side === 'organization' && (
-        <MediumChoice obstacles={obstacles} input={form.getInputProps('medium')} />
-      )}
+      <MediumChoice obstacles={obstacles} input={form.getInputProps('medium')} />
       <MessageButtons sending={form.submitting} onCancel={leave} />
     </form>
   );

@@ -6,12 +6,15 @@ import { newIdempotencyKey } from '../../lib/api.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { adoptConversation, conversationsHaveChanged, type Side } from './conversations.queries.ts';
 
 interface MessageForm<Draft> {
   readonly side: Side;
   readonly form: UseFormReturnType<Draft>;
+  /** Under which what was typed is kept when the session ends. */
+  readonly draftName: string;
   readonly send: (draft: Draft, idempotencyKey: string) => Promise<Conversation>;
   /** The message is there, or was given up. */
   readonly onLeave: () => void;
@@ -22,7 +25,8 @@ interface MessageForm<Draft> {
  * it is tried, and keeps it until the server has it.
  */
 export function useMessageForm<Draft extends object>(props: MessageForm<Draft>) {
-  const { side, form, send, onLeave } = props;
+  const { side, form, draftName, send, onLeave } = props;
+  useKeptDraft(form, draftName);
   const [error, setError] = useState<unknown>(null);
   // Renewed when the server has said no: until then the next try is the same act, whose answer may have been lost.
   const [idempotencyKey, renewKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);

@@ -1,10 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { lesseeConversation } from '@tenantry/contract/conversations/conversations.schemas';
+import { useQuery } from '@tanstack/react-query';
+import {
+  lesseeConversation,
+  type Medium,
+} from '@tenantry/contract/conversations/conversations.schemas';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { obstaclesToOrganization } from './conversation-words.ts';
+import { reachQuery } from './conversations.queries.ts';
+import { MediumChoice } from './medium-choice.tsx';
 import { MessageButtons } from './message-buttons.tsx';
 import { MessageField } from './message-field.tsx';
 import classes from './message-form.module.css';
@@ -16,18 +23,26 @@ interface WriteToLandlordProps {
   readonly onLeave: () => void;
 }
 
+interface Draft {
+  subject: string;
+  message: string;
+  medium: Medium;
+}
+
 const check = schemaResolver(lesseeConversation, { sync: true });
 
 /** TENANT-5: a tenant begins a conversation. */
 export function WriteToLandlord({ propertyId, onLeave }: WriteToLandlordProps) {
-  const form = useForm({
+  const { data: reach } = useQuery(reachQuery);
+  const form = useForm<Draft>({
     name: 'new-conversation',
-    initialValues: { subject: '', message: '' },
+    initialValues: { subject: '', message: '', medium: 'email' },
     validate: check,
   });
   const { error, submit, leave } = useMessageForm({
     side: 'lessee',
     form,
+    draftName: `message:${propertyId}`,
     send: (draft, idempotencyKey) =>
       callApi('POST /v1/lessee/properties/conversations', {
         body: { ...draft, propertyId },
@@ -53,6 +68,12 @@ export function WriteToLandlord({ propertyId, onLeave }: WriteToLandlordProps) {
         {...form.getInputProps('subject')}
       />
       <MessageField {...form.getInputProps('message')} />
+      {reach && (
+        <MediumChoice
+          obstacles={obstaclesToOrganization(reach.textable)}
+          input={form.getInputProps('medium')}
+        />
+      )}
       <MessageButtons sending={form.submitting} onCancel={leave} />
     </form>
   );

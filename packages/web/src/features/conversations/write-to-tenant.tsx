@@ -48,6 +48,7 @@ export function WriteToTenant({ property, conversations, onLeave }: WriteToTenan
   const { error, submit, leave } = useMessageForm({
     side: 'organization',
     form,
+    draftName: `message:${propertyId}`,
     send: (body, idempotencyKey) =>
       callApi('POST /v1/admin/properties/:propertyId/conversations', {
         params: { propertyId },

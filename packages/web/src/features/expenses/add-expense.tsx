@@ -9,6 +9,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { askToLeave, useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { emptyDraft, expenseEntry, type ExpenseDraft } from './expense-draft.ts';
 import { ExpenseFields } from './expense-fields.tsx';
@@ -18,6 +19,8 @@ import {
   expensesHaveChanged,
   type Owner,
 } from './expenses.queries.ts';
+
+const check = schemaResolver(expenseInput, { sync: true });
 
 interface AddExpenseProps {
   readonly owner: Owner;
@@ -60,9 +63,10 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
   const [error, setError] = useState<unknown>(null);
   const form = useForm<ExpenseDraft>({
     initialValues: emptyDraft(today(timeZone)),
-    validate: schemaResolver(expenseInput, { sync: true }),
+    validate: (draft) => check(expenseEntry(draft)),
     onValuesChange: () => onDirty(true),
   });
+  useKeptDraft(form, `expense:${owner ?? ''}`);
   const save = async (draft: ExpenseDraft) => {
     setError(null);
     try {

@@ -5,16 +5,19 @@ import type {
   ReceiptReading,
 } from '@tenantry/contract/expenses/expenses.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
-import { readText, readValue } from './expense-words.ts';
+import type { ConflictField } from '../../ui/conflict/conflict-rows.ts';
+import { inputValue, readText, readValue } from './expense-words.ts';
 
-/** What the form of an expense holds. A number input holds `''` while it is empty. */
+/** What the form of an expense holds. */
 export interface ExpenseDraft {
   date: string | null;
   vendor: string;
   category: string;
-  amount: number | string;
+  /** As typed. */
+  amount: string;
   note: string;
 }
 
@@ -24,12 +27,13 @@ export function emptyDraft(today: CalendarDate): ExpenseDraft {
 
 export function expenseDraft(expense: Expense, timeZone: string): ExpenseDraft {
   const { date, vendor, category, amount, note } = expense;
-  return { date: dayIn(timeZone, date), vendor, category, amount, note };
+  return { date: dayIn(timeZone, date), vendor, category, amount: formatMoney(amount), note };
 }
 
-/** What a valid draft sends. */
+/** What a draft sends once the contract accepts it. */
 export function expenseEntry(draft: ExpenseDraft): Omit<ExpenseUpdate, 'version'> {
-  return draft as Omit<ExpenseUpdate, 'version'>;
+  const entry = { ...draft, amount: dollarsFromText(draft.amount) };
+  return entry as Omit<ExpenseUpdate, 'version'>;
 }
 
 const fields = ['date', 'vendor', 'category', 'amount', 'note'] as const;
@@ -40,7 +44,7 @@ export function mergedDraft(
   before: ExpenseDraft,
   after: ExpenseDraft,
 ): ExpenseDraft {
-  const kept = fields.filter((field) => typed[field] !== before[field]);
+  const kept = fields.filter((field) => valueOf(typed, field) !== valueOf(before, field));
   return { ...after, ...Object.fromEntries(kept.map((field) => [field, typed[field]])) };
 }
 
@@ -51,23 +55,27 @@ export function isOverwritten(
   after: ExpenseDraft,
   reading: ReceiptReading | null,
 ): boolean {
-  return fields.some(
-    (field) =>
-      ![before[field], after[field]].includes(typed[field]) &&
-      after[field] !== before[field] &&
-      (field === 'note' || after[field] !== readValue(reading, field)),
-  );
+  return fields.some((field) => {
+    const [mine, was, is] = [typed, before, after].map((draft) => valueOf(draft, field));
+    if (is === was || mine === was || mine === is) return false;
+    return field === 'note' || is !== readValue(reading, field);
+  });
 }
 
-/** What somebody else changed meanwhile, each with its value now: `Amount: $12.00`. */
-export function changesBetween(base: ExpenseDraft, newer: ExpenseDraft): readonly string[] {
-  return fields
-    .filter((field) => base[field] !== newer[field])
-    .map((field) => `${field.charAt(0).toUpperCase()}${field.slice(1)}: ${shown(newer, field)}`);
+/** What a field says: an amount is the same whether it was typed as `45` or as `$45.00`. */
+function valueOf(draft: ExpenseDraft, field: (typeof fields)[number]): string | null {
+  return inputValue(field, draft[field]);
 }
 
-function shown(draft: ExpenseDraft, field: (typeof fields)[number]): string {
-  if (field === 'amount') return formatMoney(Number(draft.amount));
+const shown = (draft: ExpenseDraft, field: (typeof fields)[number]): string => {
   if (field === 'date') return formatDate(draft.date ?? '');
-  return (field === 'note' ? draft.note : readText(field, draft[field])) || 'empty';
-}
+  return field === 'note' ? draft.note : readText(field, valueOf(draft, field) ?? '');
+};
+
+/** The fields that two people may have changed. */
+export const expenseFields: readonly ConflictField<ExpenseDraft>[] = fields.map((field) => ({
+  key: field,
+  label: `${field.charAt(0).toUpperCase()}${field.slice(1)}`,
+  shown: (draft) => shown(draft, field),
+  take: (into, from) => ({ ...into, [field]: from[field] }),
+}));

@@ -1,10 +1,10 @@
-import { NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { categories } from '@tenantry/contract/expenses/expenses.categories';
 import type { ReadField } from '@tenantry/contract/expenses/expenses.schemas';
-import { MAX_DOLLARS } from '@tenantry/contract/shared/money';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../ui/day-input.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
 import type { ExpenseDraft } from './expense-draft.ts';
 
 interface ExpenseFieldsProps {
@@ -30,18 +30,10 @@ export function ExpenseFields({ form, renderReadable = (_, input) => input }: Ex
       )}
       {renderReadable(
         'amount',
-        <NumberInput
+        <MoneyInput
           label="Amount"
           required
-          prefix="$"
-          thousandSeparator=","
-          decimalScale={2}
-          fixedDecimalScale
-          min={-MAX_DOLLARS}
-          max={MAX_DOLLARS}
-          // More is refused by the form, not turned into another amount.
-          clampBehavior="none"
-          hideControls
+          negative
           key={form.key('amount')}
           {...form.getInputProps('amount')}
         />,

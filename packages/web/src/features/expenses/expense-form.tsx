@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import type { Expense, ReadField } from '@tenantry/contract/expenses/expenses.schemas';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { changesBetween, expenseDraft } from './expense-draft.ts';
 import { ExpenseFields } from './expense-fields.tsx';
-import { confidenceText, readText, readValue } from './expense-words.ts';
+import { confidenceText, inputValue, readText, readValue } from './expense-words.ts';
 import type { Owner } from './expenses.queries.ts';
 import classes from './receipt-editor.module.css';
 import { useExpenseForm } from './use-expense-form.ts';
@@ -20,7 +20,7 @@ interface ExpenseFormProps {
 }
 
 export function ExpenseForm({ owner, expense, timeZone, onField, onClose }: ExpenseFormProps) {
-  const { form, base, newer, error, save, load } = useExpenseForm({
+  const { form, conflict, error, save } = useExpenseForm({
     owner,
     expense,
     timeZone,
@@ -35,16 +35,7 @@ export function ExpenseForm({ owner, expense, timeZone, onField, onClose }: Expe
       )}
     >
       <FormError error={error} />
-      {newer && (
-        <NewerExpense
-          changes={changesBetween(expenseDraft(base, timeZone), expenseDraft(newer, timeZone))}
-          onLoad={() => {
-            load(newer);
-            focusFirstField(form, ['category']);
-          }}
-          onOverwrite={() => void save(form.getValues(), newer)}
-        />
-      )}
+      <ConflictPanel conflict={conflict} />
       <ExpenseFields
         form={form}
         renderReadable={(field, input) => (
@@ -73,8 +64,8 @@ interface ReadLineProps {
   readonly expense: Expense;
   readonly field: ReadField;
   /** What its input holds. */
-  readonly typed: string | number | null;
-  readonly onUse: (value: string | number) => void;
+  readonly typed: string | null;
+  readonly onUse: (value: string) => void;
 }
 
 interface ReadableProps extends ReadLineProps, Pick<ExpenseFormProps, 'onField'> {
@@ -107,7 +98,7 @@ function ReadLine({ expense, field, typed, onUse }: ReadLineProps) {
       <span ref={words} tabIndex={-1}>
         Read: {text} ({confidenceText(expense.reading?.[field]?.confidence ?? 0)})
       </span>
-      {value !== typed && (
+      {value !== inputValue(field, typed) && (
         <Button
           variant="light"
           size="compact-sm"
@@ -121,33 +112,6 @@ function ReadLine({ expense, field, typed, onUse }: ReadLineProps) {
           Use this
         </Button>
       )}
-    </div>
-  );
-}
-
-interface NewerExpenseProps {
-  readonly changes: readonly string[];
-  readonly onLoad: () => void;
-  readonly onOverwrite: () => void;
-}
-
-/** After a 409: what was typed is still there, and the person says which of the two is right. */
-function NewerExpense({ changes, onLoad, onOverwrite }: NewerExpenseProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
-  return (
-    <div ref={panel} role="alert" tabIndex={-1} className={classes.newer}>
-      <p>
-        <strong>This expense was changed meanwhile.</strong>{' '}
-        {changes.length > 0 && `It has now: ${changes.join(', ')}. `}
-        What you typed is still here and was not saved.
-      </p>
-      <Group gap="sm">
-        <Button variant="default" onClick={onLoad}>
-          Load the current values
-        </Button>
-        <Button onClick={onOverwrite}>Save mine over them</Button>
-      </Group>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import {
   type ReadField,
   type ReceiptReading,
 } from '@tenantry/contract/expenses/expenses.schemas';
+import { tidyMoneyText } from '@tenantry/contract/shared/money-text';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
 
@@ -21,22 +22,26 @@ export function confidenceText(confidence: number): string {
   return `${word}, ${percent}%`;
 }
 
-type ReadValue = string | number;
-
 /** A value that was read or set, as a person reads it. */
-export function readText(field: ReadField, value: ReadValue): string {
-  if (field === 'amount') return formatMoney(Number(value));
-  if (field === 'category') return categoryName(String(value));
-  return field === 'date' ? formatDate(String(value)) : String(value);
+export function readText(field: ReadField, value: string): string {
+  if (field === 'category') return categoryName(value);
+  return field === 'date' ? formatDate(value) : value;
+}
+
+/** What an input holds, in one form for each value: an amount may be typed as `45` or as `$45.00`. */
+export function inputValue(field: string, typed: string | null): string | null {
+  return field === 'amount' && typed !== null ? tidyMoneyText(typed, { negative: true }) : typed;
 }
 
 /** What was read of a field, as its input holds it. */
-export function readValue(reading: ReceiptReading | null, field: ReadField): ReadValue | undefined {
+export function readValue(reading: ReceiptReading | null, field: ReadField): string | undefined {
   const value = reading?.[field]?.value;
-  return field === 'date' && typeof value === 'string' ? value.slice(0, 10) : value;
+  if (typeof value === 'number') return formatMoney(value);
+  return field === 'date' ? value?.slice(0, 10) : value;
 }
 
-function ownValue(expense: Expense, field: ReadField, timeZone: string): ReadValue {
+function ownValue(expense: Expense, field: ReadField, timeZone: string): string {
+  if (field === 'amount') return formatMoney(expense.amount);
   return field === 'date' ? dayIn(timeZone, expense.date) : expense[field];
 }
 

@@ -13,7 +13,7 @@ export function OrganizationReceiptPage() {
   const { expenseId } = organizationRoute.useSearch();
   const navigate = useNavigate();
   const close = useCloseToList(
-    (search) => void navigate({ to: '/organization-expenses', search, replace: true }),
+    () => void navigate({ to: '/organization-expenses', replace: true }),
   );
   if (!expenseId) return <WhichExpense of="organization" />;
   return (
@@ -38,8 +38,7 @@ function OfProperty({ propertyId, expenseId }: Record<'propertyId' | 'expenseId'
   const navigate = useNavigate();
   const property = useQuery(adminPropertyQuery(propertyId));
   const close = useCloseToList(
-    (list) =>
-      void navigate({ to: '/property-expenses', search: { propertyId, ...list }, replace: true }),
+    () => void navigate({ to: '/property-expenses', search: { propertyId }, replace: true }),
   );
   return (
     <ReceiptEditor

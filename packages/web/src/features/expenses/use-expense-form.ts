@@ -3,14 +3,17 @@ import { expenseInput, type Expense } from '@tenantry/contract/expenses/expenses
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { clearPropertyCache } from '../properties/properties.queries.ts';
 import {
   expenseDraft,
   expenseEntry,
+  expenseFields,
   isOverwritten,
   mergedDraft,
   type ExpenseDraft,
@@ -24,6 +27,8 @@ import {
   type Owner,
 } from './expenses.queries.ts';
 
+const check = schemaResolver(expenseInput, { sync: true });
+
 interface ExpenseFormOptions {
   readonly owner: Owner;
   readonly expense: Expense;
@@ -33,19 +38,28 @@ interface ExpenseFormOptions {
 
 /** The form of an expense: saving it, and what else becomes of the expense while it is open. */
 export function useExpenseForm({ owner, expense, timeZone, onClose }: ExpenseFormOptions) {
-  // What the draft began with, and what it is saved over.
-  const [base, setBase] = useState(expense);
-  const [newer, setNewer] = useState<Expense | null>(null);
   const [error, setError] = useState<unknown>(null);
   const form = useForm<ExpenseDraft>({
     initialValues: expenseDraft(expense, timeZone),
-    validate: schemaResolver(expenseInput, { sync: true }),
+    validate: (draft) => check(expenseEntry(draft)),
   });
+  const {
+    base: known,
+    setBase,
+    conflict,
+    meet,
+  } = useConflict({
+    form,
+    row: expense,
+    draftOf: (row: Expense) => expenseDraft(row, timeZone),
+    fields: expenseFields,
+  });
+  const base = known ?? expense;
+  useKeptDraft(form, `expense:${base.id}:${base.version}`);
   const release = useUnsavedChanges(form.isDirty());
   const begin = (next: Expense, draft: ExpenseDraft) => {
     const fresh = expenseDraft(next, timeZone);
     setBase(next);
-    setNewer(null);
     form.setInitialValues(fresh);
     form.setValues(draft);
     form.resetDirty(fresh);
@@ -54,18 +68,17 @@ export function useExpenseForm({ owner, expense, timeZone, onClose }: ExpenseFor
     const typed = form.getValues();
     const before = expenseDraft(base, timeZone);
     const after = expenseDraft(expense, timeZone);
-    if (isOverwritten(typed, before, after, expense.reading)) setNewer(expense);
+    if (isOverwritten(typed, before, after, expense.reading)) meet(expense);
     else begin(expense, mergedDraft(typed, before, after));
   });
 
-  const save = async (draft: ExpenseDraft, over = base) => {
+  const save = async (draft: ExpenseDraft) => {
     setError(null);
-    setNewer(null);
     try {
-      await store(owner, over, draft);
+      await store(owner, base, draft);
     } catch (reason) {
-      const current = await newerThan(owner, over, reason);
-      if (current) setNewer(current);
+      const current = await newerThan(owner, base, reason);
+      if (current) meet(current);
       else if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
       return;
     }
@@ -73,15 +86,7 @@ export function useExpenseForm({ owner, expense, timeZone, onClose }: ExpenseFor
     notifySuccess('Expense saved');
     onClose();
   };
-  return {
-    form,
-    base,
-    newer,
-    error,
-    save,
-    /** Begins anew with what is saved. */
-    load: (current: Expense) => begin(current, expenseDraft(current, timeZone)),
-  };
+  return { form, conflict, error, save };
 }
 
 /** A reading that ended is in the form too; what somebody else saved meanwhile is told when this is saved. */

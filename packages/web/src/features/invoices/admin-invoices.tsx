@@ -37,7 +37,7 @@ function InvoicesOfNone() {
 function InvoicesOf({ propertyId }: { readonly propertyId: string }) {
   const [{ tab = 'view' }, setSearch] = useListSearch();
   const open = (value: string | null) =>
-    setSearch({ tab: value === 'create' ? 'create' : undefined });
+    setSearch({ tab: value === 'create' ? 'create' : undefined, view: undefined });
   return (
     <PropertyScreen propertyId={propertyId} title="Invoices for">
       {(property) => (

@@ -20,7 +20,7 @@ export function InvoiceActions({ invoice, propertyId, onView, onDelete }: Invoic
   const [refused, setRefused] = useState(false);
   const name = `invoice ${invoiceLabel(invoice.number)}`;
   // INV-12: said before the question, whose answer could not be followed.
-  const askToDelete = () => (invoice.payments.length > 0 ? setRefused(true) : onDelete?.(invoice));
+  const askToDelete = () => (hasMoney(invoice) ? setRefused(true) : onDelete?.(invoice));
   return (
     <>
       <div className={classes.actions}>
@@ -53,3 +53,5 @@ export function InvoiceActions({ invoice, propertyId, onView, onDelete }: Invoic
     </>
   );
 }
+
+const hasMoney = ({ payments, credits }: Invoice) => payments.length > 0 || credits.length > 0;

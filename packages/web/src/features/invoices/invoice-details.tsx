@@ -5,6 +5,8 @@ import { formatMoney } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ExplainLink } from '../payments/explain-link.tsx';
+import { BillLateFee } from './bill-late-fee.tsx';
+import { CreditInvoice } from './credit-invoice.tsx';
 import classes from './invoice-details.module.css';
 import { invoiceLabel } from './invoice-label.ts';
 import { InvoiceStatus } from './invoice-status.tsx';
@@ -30,6 +32,8 @@ export function InvoiceDetails({ invoice, propertyId, onBack }: InvoiceDetailsPr
         </Button>
       </div>
       <dl className={classes.facts}>
+        <dt>Tenant</dt>
+        <dd>{invoice.lesseeName}</dd>
         <dt>Invoice date</dt>
         <dd>
           <DateText date={invoice.date} />
@@ -52,6 +56,7 @@ export function InvoiceDetails({ invoice, propertyId, onBack }: InvoiceDetailsPr
         <Items invoice={invoice} />
         <h4 className={classes.heading}>Payments</h4>
         <Payments invoice={invoice} />
+        {propertyId !== undefined && <Corrections invoice={invoice} />}
         <ExplainLink propertyId={propertyId} />
       </div>
     </section>
@@ -111,6 +116,17 @@ function Payments({ invoice }: { invoice: Invoice }) {
             </td>
           </tr>
         ))}
+        {invoice.credits.map(({ id, date, reason, amount }) => (
+          <tr key={id}>
+            <th scope="row">
+              Credit on <DateText date={date} />
+              <div className={classes.how}>{reason}</div>
+            </th>
+            <td>
+              <Money amount={amount} />
+            </td>
+          </tr>
+        ))}
       </tbody>
       <tfoot>
         <tr>
@@ -121,5 +137,18 @@ function Payments({ invoice }: { invoice: Invoice }) {
         </tr>
       </tfoot>
     </table>
+  );
+}
+
+/** What an administrator does about a late or a wrong invoice. */
+function Corrections({ invoice }: { invoice: Invoice }) {
+  const { id, number, propertyId, lateFeeOwed } = invoice;
+  return (
+    <div className={classes.corrections}>
+      {lateFeeOwed > 0 && (
+        <BillLateFee propertyId={propertyId} invoiceId={id} number={number} amount={lateFeeOwed} />
+      )}
+      <CreditInvoice invoice={invoice} />
+    </div>
   );
 }

@@ -2,14 +2,18 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { invoiceInput } from '@tenantry/contract/invoices/invoices.schemas';
 import { describe, expect, test } from 'vitest';
 import {
+  amountText,
   draftAmount,
   draftItemAmount,
+  firstDraft,
   firstMonth,
   invoiceInputOf,
   newInvoiceDraft,
   newItem,
+  rentBilledTwice,
   withDates,
   withMonth,
+  type ItemDraft,
 } from './invoice-draft.ts';
 
 const lease: Lease = {
@@ -30,9 +34,19 @@ const lease: Lease = {
   emailAddress: 'ada@example.com',
   phoneNumber: '(212) 555-0123',
   status: 'ACTIVE',
+  lastDay: null,
   credit: 0,
   version: 1,
 };
+
+const rent = { kind: 'RENT', description: 'Rent', quantity: 1, rate: 1250, amount: 1250 } as const;
+
+const rentOf = (month: string) => ({
+  leaseId: lease.id,
+  number: 139,
+  dueDate: `${month}-01`,
+  items: [rent],
+});
 
 describe('INV-5: the month', () => {
   test.each([
@@ -40,7 +54,32 @@ describe('INV-5: the month', () => {
     ['2025-11-10', '2026-01'],
     ['2027-02-10', '2026-12'],
   ])('on %s it is %s', (today, month) => {
-    expect(firstMonth(lease, today)).toBe(month);
+    expect(firstMonth(lease, today, [])).toBe(month);
+  });
+
+  test.each([
+    [['2026-03'], '2026-04'],
+    [['2026-03', '2026-05'], '2026-04'],
+    [['2026-05', '2026-06', '2026-07'], '2026-08'],
+    [['2026-12'], '2026-06'],
+  ])('with rent billed for %j it is %s, the first that is not', (months, month) => {
+    expect(firstMonth(lease, '2026-06-10', months.map(rentOf))).toBe(month);
+  });
+
+  test('INV-5: rent of another lease, and what is no rent, leave the month open', () => {
+    const other = { ...rentOf('2026-03'), leaseId: 'another' };
+    const water = { ...rentOf('2026-03'), items: [{ ...rent, kind: 'OTHER' as const }] };
+    expect(firstMonth(lease, '2026-06-10', [other, water])).toBe('2026-06');
+  });
+
+  test('INV-5: rent that is billed already is named before it is billed again', () => {
+    const draft = newInvoiceDraft(lease, '2026-03', '2026-03-01');
+    expect(rentBilledTwice(draft, lease, [rentOf('2026-03')])?.number).toBe(139);
+    expect(rentBilledTwice(draft, lease, [rentOf('2026-04')])).toBeUndefined();
+    const water = { ...draft, items: [{ ...newItem, description: 'Water' }] };
+    expect(rentBilledTwice(water, lease, [rentOf('2026-03')])).toBeUndefined();
+    const typed = { ...draft, items: [{ ...newItem, description: 'Rent' }] };
+    expect(rentBilledTwice(typed, lease, [rentOf('2026-03')])?.number).toBe(139);
   });
 
   test('gives the due and the late date, in a short month its last day', () => {
@@ -52,48 +91,87 @@ describe('INV-5: the month', () => {
   });
 });
 
+const lateFee = (quantity: string) => ({
+  kind: 'LATE_FEE',
+  description: 'Late Fee',
+  quantity,
+  rate: '$10.00',
+});
+
 describe('INV-6: the first items', () => {
+  test.each([
+    ['changed', (items: ItemDraft[]) => items.map((item) => ({ ...item, rate: '$25.00' }))],
+    ['renamed', (items: ItemDraft[]) => items.map((item) => ({ ...item, description: 'Fee' }))],
+    ['removed', (items: ItemDraft[]) => items.slice(0, 1)],
+  ])('a late fee that a person has %s stays so when the dates change', (_, change) => {
+    const draft = newInvoiceDraft(lease, '2026-06', '2026-06-08');
+    const items = change(draft.items);
+    const next = withDates({ ...draft, items }, lease, { lateDate: '2026-06-06' }, '2026-06-08');
+    expect(next.items).toEqual(items);
+  });
+
   test('rent alone up to the late date', () => {
     expect(newInvoiceDraft(lease, '2026-06', '2026-06-05').items).toEqual([
-      { description: 'Rent', quantity: 1, rate: 1250.5 },
+      { kind: 'RENT', description: 'Rent', quantity: '1', rate: '$1,250.50' },
     ]);
   });
 
   test('and a late fee for each day after it', () => {
     const { items } = newInvoiceDraft(lease, '2026-06', '2026-06-08');
-    expect(items[1]).toEqual({ description: 'Late Fee', quantity: 3, rate: 10 });
+    expect(items[1]).toEqual(lateFee('3'));
   });
 
   test('another month changes the late fee and keeps what was typed', () => {
     const draft = newInvoiceDraft(lease, '2026-06', '2026-06-08');
-    draft.items.push({ description: 'Water', quantity: 1, rate: 20 });
+    draft.items.push({ description: 'Water', quantity: '1', rate: '20' });
     const next = withMonth(draft, lease, '2026-07', '2026-06-08');
     expect(next.items.map(({ description }) => description)).toEqual(['Rent', 'Water']);
     const back = withMonth(next, lease, '2026-05', '2026-06-08');
-    expect(back.items.at(-1)).toEqual({ description: 'Late Fee', quantity: 34, rate: 10 });
+    expect(back.items.at(-1)).toEqual(lateFee('34'));
     expect(back).toMatchObject({ dueDate: '2026-05-01', lateDate: '2026-05-05', status: 'LATE' });
   });
 
   test('a new item has quantity 1 and rate 0', () => {
-    expect(newItem).toMatchObject({ quantity: 1, rate: 0 });
+    expect(newItem).toMatchObject({ quantity: '1', rate: '$0.00' });
   });
 });
 
 describe('INV-7: the amounts', () => {
   test.each([
-    [3, 10.1, 3030],
-    ['', 10, 0],
-    [2, '', 0],
-    [1, '-', 0],
-    [1.5, 33.33, 5000],
-    [1, -25, -2500],
-    [1e20, 1e20, 100_000 * 1_000_000_000],
+    ['3', '10.1', 3030],
+    ['1,000', '$1,250', 125_000_000],
+    ['1.5', '33.33', 5000],
+    ['1', '-25', -2500],
+    ['100000', '10000000', 100_000 * 1_000_000_000],
+    ['', '10', null],
+    ['-1', '10', null],
+    ['0', '10', null],
+    ['2', '', null],
+    ['1', '-', null],
+    ['1', '12.345', null],
+    ['1', '1e3', null],
   ])('%s x %s is %s cents', (quantity, rate, amount) => {
     expect(draftItemAmount({ description: '', quantity, rate })).toBe(amount);
   });
 
-  test('the invoice is their sum', () => {
-    expect(draftAmount(newInvoiceDraft(lease, '2026-06', '2026-06-08').items)).toBe(128_050);
+  test('the invoice is their sum, and has none while an item has no amount', () => {
+    const { items } = newInvoiceDraft(lease, '2026-06', '2026-06-08');
+    expect(draftAmount(items)).toBe(128_050);
+    expect(draftAmount([...items, { ...newItem, rate: '1,25' }])).toBeNull();
+    expect(amountText(draftAmount(items))).toBe('$1,280.50');
+    expect(amountText(null)).toBe('–');
+  });
+
+  test.each([
+    [{ rate: '12.345' }, 'items.1.rate'],
+    [{ rate: '' }, 'items.1.rate'],
+    [{ quantity: '-1' }, 'items.1.quantity'],
+    [{ quantity: '' }, 'items.1.quantity'],
+  ])('an item with %j is refused, not billed as nothing', (typed, path) => {
+    const draft = newInvoiceDraft(lease, '2026-06', '2026-06-01');
+    draft.items.push({ ...newItem, description: 'Water', ...typed });
+    const { error } = invoiceInput.safeParse(invoiceInputOf(draft, lease, '2026-06-01'));
+    expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
   });
 });
 
@@ -138,4 +216,17 @@ test('a draft is what the contract accepts', () => {
     dueDate: '2026-06-01',
     items: [{ amount: 1250.5 }, { amount: 30 }],
   });
+});
+
+test('LEASE-6, INV-6: an ended lease starts with a final charge that is due today', () => {
+  const today = '2026-06-08';
+  expect(firstDraft({ ...lease, status: 'EXPIRED' }, today, [])).toEqual({
+    month: '2026-06',
+    dueDate: today,
+    lateDate: '2026-06-12',
+    status: 'NEW',
+    items: [newItem],
+    madeFee: null,
+  });
+  expect(firstDraft(lease, today, [])).toEqual(newInvoiceDraft(lease, '2026-06', today));
 });

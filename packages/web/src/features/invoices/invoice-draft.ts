@@ -5,14 +5,21 @@ import {
   invoiceDates,
   invoiceStatus,
   itemAmount,
-  LATE_FEE_DESCRIPTION,
   lastDayInTime,
   lateFeeItem,
   monthChoices,
   type InvoiceItem,
 } from '@tenantry/contract/invoices/invoices.rules';
-import { computedStatuses, type InvoiceInput } from '@tenantry/contract/invoices/invoices.schemas';
+import { parseQuantity } from '@tenantry/contract/invoices/quantity-text';
 import {
+  computedStatuses,
+  kindOfItem,
+  type Invoice,
+  type InvoiceInput,
+  type ItemKind,
+} from '@tenantry/contract/invoices/invoices.schemas';
+import {
+  addDays,
   monthOf,
   type CalendarDate,
   type CalendarMonth,
@@ -21,18 +28,19 @@ import {
   cents,
   centsFromDollars,
   dollarsFromCents,
-  MAX_DOLLARS,
+  formatCents,
   type Cents,
 } from '@tenantry/contract/shared/money';
+import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
 import { parseDay } from '../../ui/day-text.ts';
 
-/** What a number input holds: `''` while it is empty. */
-type Typed = number | string;
-
 export interface ItemDraft {
+  /** Of an item that the form made; one that a person added has the kind that its description names. */
+  kind?: ItemKind;
   description: string;
-  quantity: Typed;
-  rate: Typed;
+  /** As typed; so is the rate. */
+  quantity: string;
+  rate: string;
 }
 
 export interface InvoiceDraft {
@@ -42,14 +50,54 @@ export interface InvoiceDraft {
   lateDate: CalendarDate;
   status: string;
   items: ItemDraft[];
+  /** The late fee that the form made last; null for none. One that differs among the items is a person's. */
+  madeFee: ItemDraft | null;
 }
 
 /** INV-6. */
-export const newItem: ItemDraft = { description: '', quantity: 1, rate: 0 };
+export const newItem: ItemDraft = { description: '', quantity: '1', rate: '$0.00' };
 
-/** INV-5: the month that is offered first: this one, or the nearest that the lease has. */
-export function firstMonth(lease: Lease, today: CalendarDate): CalendarMonth {
+type Billed = Pick<Invoice, 'leaseId' | 'number' | 'dueDate' | 'items'>;
+
+const isRent = ({ kind, description }: ItemDraft) => (kind ?? kindOfItem(description)) === 'RENT';
+
+/** The invoice that bills the rent of a lease for a month already. */
+export function rentInvoiceOf<I extends Billed>(
+  { id }: Pick<Lease, 'id'>,
+  month: CalendarMonth,
+  invoices: readonly I[],
+): I | undefined {
+  return invoices.find(
+    ({ leaseId, dueDate, items }) =>
+      leaseId === id && monthOf(dueDate) === month && items.some(({ kind }) => kind === 'RENT'),
+  );
+}
+
+/** The invoice that bills the rent of a draft already, for the question whether to bill it twice. */
+export function rentBilledTwice<I extends Billed>(
+  draft: InvoiceDraft,
+  lease: Lease,
+  invoices: readonly I[],
+): I | undefined {
+  return draft.items.some(isRent)
+    ? rentInvoiceOf(lease, monthOf(draft.dueDate), invoices)
+    : undefined;
+}
+
+/**
+ * INV-5: the month that is offered first: the first, from the first that was billed on, whose rent is not billed. With
+ * no rent billed yet it is this month, or the nearest that the lease has.
+ */
+export function firstMonth(
+  lease: Lease,
+  today: CalendarDate,
+  invoices: readonly Billed[],
+): CalendarMonth {
   const months = monthChoices(lease, today);
+  const isBilled = (month: CalendarMonth) => rentInvoiceOf(lease, month, invoices) !== undefined;
+  const firstBilled = months.findIndex(isBilled);
+  const next = firstBilled < 0 ? undefined : months.slice(firstBilled).find((m) => !isBilled(m));
+  if (next) return next;
   const now = monthOf(today);
   if (months.includes(now)) return now;
   return (now < (months[0] ?? now) ? months[0] : months.at(-1)) ?? now;
@@ -62,7 +110,27 @@ export function newInvoiceDraft(
 ): InvoiceDraft {
   const dates = invoiceDates(lease, month);
   const items = firstItems(billed(lease), lastDayInTime(dates), today).map(draftOfItem);
-  return { month, ...dates, status: statusOf(dates, today), items };
+  const madeFee = items.find(isLateFee) ?? null;
+  return { month, ...dates, status: statusOf(dates, today), items, madeFee };
+}
+
+/** What the form starts with: the rent of a month, or a final charge of a lease that has ended. */
+export function firstDraft(
+  lease: Lease,
+  today: CalendarDate,
+  invoices: readonly Billed[],
+): InvoiceDraft {
+  const month = firstMonth(lease, today, invoices);
+  return lease.status === 'EXPIRED'
+    ? finalChargeDraft(lease, month, today)
+    : newInvoiceDraft(lease, month, today);
+}
+
+/** One empty item that is due today, with as many days to pay as the rent had. */
+function finalChargeDraft(lease: Lease, month: CalendarMonth, today: CalendarDate): InvoiceDraft {
+  const daysToPay = lease.invoiceDueDayOfMonth - lease.invoiceDayOfMonth;
+  const dates = { dueDate: today, lateDate: addDays(today, daysToPay) };
+  return { month, ...dates, status: statusOf(dates, today), items: [newItem], madeFee: null };
 }
 
 /** Another month: its dates, status and late fee. Every other item stays as it was typed. */
@@ -77,7 +145,7 @@ export function withMonth(
 
 /**
  * INV-6 and -8: another due date brings another status, another late date only where nobody put it in words of their
- * own. Either brings another late fee.
+ * own. Either brings another late fee, but for one that a person has set or removed.
  */
 export function withDates(
   draft: InvoiceDraft,
@@ -91,11 +159,32 @@ export function withDates(
     next.status = statusOf(next, today);
   }
   if (!areDays(draft) || lastDayInTime(next) !== lastDayInTime(draft)) {
-    const fee = lateFeeItem(lastDayInTime(next), billed(lease).lateFee, today);
-    const others = draft.items.filter(({ description }) => description !== LATE_FEE_DESCRIPTION);
-    next.items = fee ? [...others, draftOfItem(fee)] : others;
+    const fee = lateFeeItem(billed(lease), lastDayInTime(next), today);
+    next.madeFee = fee && draftOfItem(fee);
+    next.items = withLateFee(draft, next.madeFee);
   }
   return next;
+}
+
+const isLateFee = ({ kind }: ItemDraft) => kind === 'LATE_FEE';
+
+/** The items with another late fee, where the present one is still that of the form. */
+function withLateFee({ items, madeFee }: InvoiceDraft, fee: ItemDraft | null): ItemDraft[] {
+  const present = items.filter(isLateFee);
+  const untouched = madeFee
+    ? present.length === 1 && isSame(present[0], madeFee)
+    : present.length === 0;
+  if (!untouched) return items;
+  const others = items.filter((item) => !isLateFee(item));
+  return fee ? [...others, fee] : others;
+}
+
+function isSame(item: ItemDraft | undefined, made: ItemDraft): boolean {
+  return (
+    item?.description === made.description &&
+    item.quantity === made.quantity &&
+    item.rate === made.rate
+  );
 }
 
 /** What is no day yet says nothing of the status and the late fee. */
@@ -108,13 +197,21 @@ function isComputed(status: string): boolean {
   return word === '' || computedStatuses.some((computed) => computed === word);
 }
 
-/** INV-7: quantity times rate, missing counting as 0. */
-export function draftItemAmount(item: ItemDraft): Cents {
-  return itemAmount(itemOf(item));
+/** INV-7: quantity times rate; null while one of the two is not a number. */
+export function draftItemAmount(item: ItemDraft): Cents | null {
+  const typed = itemOf(item);
+  return typed && itemAmount(typed);
 }
 
-export function draftAmount(items: readonly ItemDraft[]): Cents {
-  return invoiceAmount(items.map(itemOf));
+/** The sum of the items; null while one of them has no amount. */
+export function draftAmount(items: readonly ItemDraft[]): Cents | null {
+  const typed = items.map(itemOf).filter((item) => item !== null);
+  return typed.length === items.length ? invoiceAmount(typed) : null;
+}
+
+/** An amount as the form shows it: a dash while it is not known. */
+export function amountText(amount: Cents | null): string {
+  return amount === null ? '–' : formatCents(amount);
 }
 
 export function invoiceInputOf(
@@ -124,19 +221,31 @@ export function invoiceInputOf(
 ): InvoiceInput {
   return {
     items: draft.items.map((item) => ({
+      ...(item.kind && { kind: item.kind }),
       description: item.description,
-      quantity: Number(item.quantity),
-      rate: Number(item.rate),
-      amount: dollarsFromCents(draftItemAmount(item)),
+      quantity: quantityFromText(item.quantity),
+      rate: dollarsFromText(item.rate),
+      ...sumToCompare(draftItemAmount(item)),
     })),
     date: today,
     dueDate: draft.dueDate,
     lateDate: draft.lateDate,
     lateFee: lease.lateFeePercent,
     status: draft.status,
-    amount: dollarsFromCents(draftAmount(draft.items)),
+    ...sumToCompare(draftAmount(draft.items)),
     leaseId: lease.id,
   };
+}
+
+/** NaN for text that is not a quantity, which the contract refuses. */
+function quantityFromText(text: string): number {
+  const quantity = parseQuantity(text);
+  return typeof quantity === 'string' ? Number.NaN : quantity;
+}
+
+/** The server computes the amount itself and refuses one that differs. */
+function sumToCompare(amount: Cents | null): { amount?: number } {
+  return amount === null ? {} : { amount: dollarsFromCents(amount) };
 }
 
 function billed(lease: Lease) {
@@ -156,12 +265,14 @@ function statusOf(
 }
 
 function draftOfItem(item: InvoiceItem): ItemDraft {
-  return { ...item, rate: dollarsFromCents(item.rate) };
+  const { kind, description, quantity, rate } = item;
+  return { kind, description, quantity: String(quantity), rate: formatCents(rate) };
 }
 
-/** What is out of all bounds while it is typed must not stop the preview. */
-function itemOf(item: ItemDraft): InvoiceItem {
-  const rate = Math.max(-MAX_DOLLARS, Math.min(MAX_DOLLARS, Number(item.rate) || 0));
-  const quantity = Math.max(0, Math.min(100_000, Number(item.quantity) || 0));
-  return { description: item.description, quantity, rate: centsFromDollars(rate) };
+/** Null while the quantity or the rate is not a number. */
+function itemOf(typed: ItemDraft): Pick<InvoiceItem, 'quantity' | 'rate'> | null {
+  const quantity = parseQuantity(typed.quantity);
+  const rate = parseMoney(typed.rate, { negative: true });
+  if (typeof quantity === 'string' || typeof rate === 'string') return null;
+  return { quantity, rate };
 }

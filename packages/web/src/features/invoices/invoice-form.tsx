@@ -1,14 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { invoiceInput } from '@tenantry/contract/invoices/invoices.schemas';
+import { invoiceInput, type Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { formatCents } from '@tenantry/contract/shared/money';
+import { monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { useReducer, useState } from 'react';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query-client.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
@@ -18,19 +19,22 @@ import { propertiesKey } from '../properties/properties.queries.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { InvoiceDateFields } from './invoice-date-fields.tsx';
 import {
+  amountText,
   draftAmount,
-  firstMonth,
+  firstDraft,
   invoiceInputOf,
-  newInvoiceDraft,
+  rentBilledTwice,
   type InvoiceDraft,
 } from './invoice-draft.ts';
 import classes from './invoice-form.module.css';
 import { InvoiceItems } from './invoice-items.tsx';
-import { invoiceLabel } from './invoice-label.ts';
+import { invoiceLabel, monthLabel } from './invoice-label.ts';
 import { invoicesKey } from './invoices.queries.ts';
 
 interface InvoiceFormProps {
   readonly lease: Lease;
+  /** Of the property, to know which rent is billed. */
+  readonly invoices: readonly Invoice[];
   readonly today: CalendarDate;
   readonly onCreated: () => void;
 }
@@ -38,12 +42,13 @@ interface InvoiceFormProps {
 const check = schemaResolver(invoiceInput, { sync: true });
 
 /** INV-5 to INV-9. */
-export function InvoiceForm({ lease, today, onCreated }: InvoiceFormProps) {
+export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormProps) {
   const form = useForm<InvoiceDraft>({
-    initialValues: newInvoiceDraft(lease, firstMonth(lease, today), today),
+    initialValues: firstDraft(lease, today, invoices),
     validate: (draft) => check(invoiceInputOf(draft, lease, today)),
   });
-  const { error, submit } = useCreateInvoice({ form, lease, today, onCreated });
+  const { error, submit } = useCreateInvoice({ form, lease, invoices, today, onCreated });
+  useKeptDraft(form, `invoice:${lease.id}`);
   useUnsavedChanges(form.isDirty());
   return (
     <form
@@ -56,7 +61,7 @@ export function InvoiceForm({ lease, today, onCreated }: InvoiceFormProps) {
       <div className={classes.foot}>
         <div>
           <div className={classes.total} role="status">
-            Total <strong>{formatCents(draftAmount(form.values.items))}</strong>
+            Total <strong>{amountText(draftAmount(form.values.items))}</strong>
           </div>
           {lease.credit > 0 && (
             <Text size="sm" c="dimmed">
@@ -74,11 +79,12 @@ export function InvoiceForm({ lease, today, onCreated }: InvoiceFormProps) {
 }
 
 function useCreateInvoice(props: InvoiceFormProps & { form: UseFormReturnType<InvoiceDraft> }) {
-  const { form, lease, today, onCreated } = props;
+  const { form, lease, invoices, today, onCreated } = props;
   const [error, setError] = useState<unknown>(null);
   const [idempotencyKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
   const submit = async (draft: InvoiceDraft) => {
     setError(null);
+    if (!(await mayBill(draft, lease, invoices))) return;
     try {
       const { number } = await callApi('POST /v1/admin/properties/:propertyId/invoices', {
         params: { propertyId: lease.propertyId },
@@ -93,4 +99,13 @@ function useCreateInvoice(props: InvoiceFormProps & { form: UseFormReturnType<In
     }
   };
   return { error, submit };
+}
+
+/** Asks before the rent of a month is billed a second time. */
+async function mayBill(draft: InvoiceDraft, lease: Lease, invoices: readonly Invoice[]) {
+  const billed = rentBilledTwice(draft, lease, invoices);
+  if (!billed) return true;
+  const month = monthLabel(monthOf(draft.dueDate)).split(' ')[0];
+  const question = `${month} rent is already on invoice ${invoiceLabel(billed.number)}. Create a second one?`;
+  return confirm({ question, confirmLabel: 'Create' });
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { formatCents, MAX_DOLLARS } from '@tenantry/contract/shared/money';
-import { draftItemAmount, newItem, type InvoiceDraft } from './invoice-draft.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { amountText, draftItemAmount, newItem, type InvoiceDraft } from './invoice-draft.ts';
 import classes from './invoice-form.module.css';
+import { QuantityInput } from './quantity-input.tsx';
 
 interface InvoiceItemsProps {
   readonly form: UseFormReturnType<InvoiceDraft>;
@@ -42,29 +43,15 @@ function Item({ form, index }: InvoiceItemsProps & { index: number }) {
         {...names}
         {...form.getInputProps(`items.${index}.description`)}
       />
-      <NumberInput
+      <QuantityInput
         label="Quantity"
         {...names}
-        min={0}
-        max={100_000}
-        decimalScale={3}
-        hideControls
         {...form.getInputProps(`items.${index}.quantity`)}
       />
-      <NumberInput
-        label="Rate"
-        {...names}
-        prefix="$"
-        thousandSeparator=","
-        min={-MAX_DOLLARS}
-        max={MAX_DOLLARS}
-        decimalScale={2}
-        hideControls
-        {...form.getInputProps(`items.${index}.rate`)}
-      />
+      <MoneyInput label="Rate" {...names} negative {...form.getInputProps(`items.${index}.rate`)} />
       <div className={classes.amount}>
         <span className={classes.label}>Amount</span>
-        <div className={classes.amountValue}>{formatCents(draftItemAmount(item))}</div>
+        <div className={classes.amountValue}>{amountText(draftItemAmount(item))}</div>
       </div>
       <ActionIcon
         className={classes.remove ?? ''}

@@ -1,10 +1,11 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
-import { useCallback, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useViewed } from '../../ui/screens/use-viewed.ts';
+import { invoiceLabel } from './invoice-label.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceDetails } from './invoice-details.tsx';
 import { selectInvoices } from './invoice-selection.ts';
@@ -56,31 +57,30 @@ export function InvoiceList({ invoices, propertyId, onDelete, empty }: InvoiceLi
   );
 }
 
-/** The opened invoice as the list has it now; closing it gives the focus back to what opened it. */
-function useViewed(invoices: readonly Invoice[] | undefined) {
-  const [id, setId] = useState<string | null>(null);
-  const opener = useRef<Element | null>(null);
-  const view = useCallback((invoice: Invoice) => {
-    opener.current = document.activeElement;
-    setId(invoice.id);
-  }, []);
-  const back = () => {
-    flushSync(() => setId(null));
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  };
-  return { viewed: invoices?.find((invoice) => invoice.id === id), view, back };
-}
+const lesseeColumn: DataColumn<Invoice> = {
+  id: 'lessee',
+  header: 'Tenant',
+  value: ({ lesseeName }) => lesseeName,
+  cell: ({ lesseeName }) => lesseeName,
+};
 
 function columnsOf(
   actions: Omit<ComponentProps<typeof InvoiceActions>, 'invoice'>,
 ): DataColumn<Invoice>[] {
   return [
     {
+      id: 'number',
+      header: 'Number',
+      value: ({ number }) => number,
+      cell: ({ number }) => invoiceLabel(number),
+    },
+    {
       id: 'dueDate',
       header: 'Due Date',
       value: ({ dueDate }) => dueDate,
       cell: ({ dueDate }) => <DateText date={dueDate} />,
     },
+    ...(actions.propertyId === undefined ? [] : [lesseeColumn]),
     {
       id: 'amount',
       header: 'Amount',

@@ -2,16 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { invoiceLabel, monthLabel } from './invoice-label.ts';
 import { selectInvoices, showOf, showParam } from './invoice-selection.ts';
 
+const who = { lesseeName: 'Ada Byron' };
+const paid = { status: 'PAID', computedStatus: 'PAID', remainingBalance: 0 } as const;
+const late = { status: 'LATE', computedStatus: 'LATE', remainingBalance: 1250 } as const;
+const disputed = { status: 'In dispute', computedStatus: 'LATE', remainingBalance: 80.5 } as const;
 const invoices = [
-  { dueDate: '2026-01-01', amount: 1250, status: 'PAID', remainingBalance: 0 },
-  { dueDate: '2026-02-01', amount: 1250, status: 'LATE', remainingBalance: 1250 },
-  { dueDate: '2026-03-01', amount: 980.5, status: 'In dispute', remainingBalance: 80.5 },
+  { ...who, number: 7, dueDate: '2026-01-01', amount: 1250, ...paid },
+  { ...who, number: 38, dueDate: '2026-02-01', amount: 1250, ...late },
+  { lesseeName: 'Max Frei', number: 139, dueDate: '2026-03-01', amount: 980.5, ...disputed },
 ];
 
-function shown(filter: string, unpaid = true, paid = true): string[] {
-  return selectInvoices(invoices, { filter, unpaid, paid }).map(({ dueDate }) =>
-    dueDate.slice(5, 7),
-  );
+function shown(filter: string, showUnpaid = true, showPaid = true): string[] {
+  const show = { unpaid: showUnpaid, paid: showPaid };
+  return selectInvoices(invoices, { filter, ...show }).map(({ dueDate }) => dueDate.slice(5, 7));
 }
 
 describe('INV-2: what the list shows', () => {
@@ -27,7 +30,9 @@ describe('INV-2: what the list shows', () => {
     ['$1,250.00', ['01', '02']],
     ['1250', ['01', '02']],
     ['80.50', ['03']],
-    ['late', ['02']],
+    ['late', ['02', '03']],
+    ['0139', ['03']],
+    ['byron', ['01', '02']],
     ['  DISPUTE ', ['03']],
     ['2026 late', []],
   ])('filter %j', (filter, months) => {
@@ -39,9 +44,10 @@ describe('INV-2: what the list shows', () => {
     ['unpaid,paid', true, true],
     ['paid', false, true],
     ['none', false, false],
-  ])('show=%s in the URL', (param, unpaid, paid) => {
-    expect(showOf(param)).toEqual({ unpaid, paid });
-    expect(showParam({ unpaid, paid })).toBe(param);
+  ])('show=%s in the URL', (param, showUnpaid, showPaid) => {
+    const show = { unpaid: showUnpaid, paid: showPaid };
+    expect(showOf(param)).toEqual(show);
+    expect(showParam(show)).toBe(param);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { invoiceLabel } from './invoice-label.ts';
 
 /** INV-2: which invoices the list shows. */
 export interface InvoiceSelection {
@@ -8,7 +9,10 @@ export interface InvoiceSelection {
   readonly paid: boolean;
 }
 
-type Listed = Pick<Invoice, 'dueDate' | 'amount' | 'status' | 'remainingBalance'>;
+type Listed = Pick<
+  Invoice,
+  'number' | 'lesseeName' | 'dueDate' | 'amount' | 'status' | 'computedStatus' | 'remainingBalance'
+>;
 
 export function isPaid(invoice: Pick<Invoice, 'remainingBalance'>): boolean {
   return invoice.remainingBalance <= 0;
@@ -25,12 +29,15 @@ export function selectInvoices<I extends Listed>(
 }
 
 /** What is on the screen, and the amounts also as people type them: `1250` finds `$1,250.00`. */
-function textOf({ dueDate, amount, status, remainingBalance }: Listed): string {
+function textOf(invoice: Listed): string {
+  const { number, lesseeName, dueDate, amount, status, computedStatus, remainingBalance } = invoice;
   const figures = [amount, remainingBalance].flatMap((figure) => [
     formatMoney(figure),
     figure.toFixed(2),
   ]);
-  return [formatDate(dueDate), status, ...figures].join('\n').toLowerCase();
+  return [invoiceLabel(number), lesseeName, formatDate(dueDate), status, computedStatus, ...figures]
+    .join('\n')
+    .toLowerCase();
 }
 
 export type Show = Pick<InvoiceSelection, 'unpaid' | 'paid'>;

@@ -1,20 +1,30 @@
 import { Badge } from '@mantine/core';
+import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { isPaid } from './invoice-selection.ts';
 
 interface InvoiceStatusProps {
-  readonly invoice: { readonly status: string; readonly remainingBalance: number };
+  readonly invoice: Pick<Invoice, 'status' | 'computedStatus' | 'remainingBalance'>;
 }
 
-/** The status is for people; its colour says whether money is owed now. */
+/** The status is for people; its color says whether money is owed now. A person's own words do not hide that it is late. */
 export function InvoiceStatus({ invoice }: InvoiceStatusProps) {
+  const { status, computedStatus } = invoice;
+  const isLate = computedStatus === 'LATE' && status !== computedStatus;
   return (
-    <Badge variant="light" color={colorOf(invoice)} tt="none" maw="100%">
-      {invoice.status}
-    </Badge>
+    <>
+      <Badge variant="light" color={colorOf(invoice)} tt="none" maw="100%">
+        {status}
+      </Badge>
+      {isLate && (
+        <Badge variant="light" color="amber" tt="none" ms={4}>
+          {computedStatus}
+        </Badge>
+      )}
+    </>
   );
 }
 
 function colorOf(invoice: InvoiceStatusProps['invoice']): string {
   if (isPaid(invoice)) return 'pine';
-  return invoice.status === 'NEW' ? 'gray' : 'amber';
+  return invoice.computedStatus === 'NEW' ? 'gray' : 'amber';
 }

@@ -10,7 +10,7 @@ export function InvoiceTools({ filter, setFilter, show, setShow }: InvoiceSearch
     <div className={classes.tools}>
       <FilterBox
         className={classes.filter}
-        placeholder="Date, amount, status"
+        placeholder="Number, name, date, amount, status"
         value={filter}
         onFilter={setFilter}
       />

@@ -5,7 +5,7 @@ const filled = {
   ...newLeaseDraft(1250),
   startDate: '2026-01-01',
   endDate: '2026-12-31',
-  deposit: 500,
+  deposit: '$500',
   firstName: 'Ada',
   lastName: 'Byron',
   emailAddress: 'ada@example.com',
@@ -17,7 +17,7 @@ test('LEASE-3: a new lease starts with the defaults', () => {
     type: 'TERM',
     invoiceDayOfMonth: 1,
     invoiceDueDayOfMonth: 5,
-    lateFeePercent: 10,
+    lateFeePercent: '$10.00',
     lateFeeFrequency: 1,
     notify: true,
     monthlyCost: '',
@@ -50,6 +50,16 @@ describe('LEASE-5: what is required', () => {
       'phoneNumber',
       'startDate',
     ]);
+  });
+
+  test('amounts are read as they were typed', () => {
+    const typed = { ...filled, monthlyCost: '1,250', deposit: '1250.5', lateFeePercent: '$7.50' };
+    expect(leaseErrors(typed)).toEqual({});
+    expect(leaseInputOf(typed)).toMatchObject({
+      ...{ monthlyCost: 1250, deposit: 1250.5, lateFeePercent: 7.5 },
+    });
+    const wrong = { ...filled, monthlyCost: '12.345', deposit: '-5', lateFeePercent: '1e1' };
+    expect(Object.keys(leaseErrors(wrong))).toEqual(['monthlyCost', 'deposit', 'lateFeePercent']);
   });
 
   test('the end must be after the start', () => {

@@ -4,17 +4,25 @@ import {
   type Lease,
   type LeaseInput,
 } from '@tenantry/contract/leases/leases.schemas';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import {
+  conflictField,
+  tidyMoney,
+  yesOrNo,
+  type ConflictField,
+} from '../../ui/conflict/conflict-rows.ts';
 
-/** What the lease form holds. A number input holds `''` while it is empty. */
+/** What the lease form holds; amounts as typed. */
 export interface LeaseDraft {
   type: 'M2M' | 'TERM';
   startDate: string | null;
   endDate: string | null;
-  monthlyCost: number | string;
-  deposit: number | string;
+  monthlyCost: string;
+  deposit: string;
   invoiceDayOfMonth: number | string;
   invoiceDueDayOfMonth: number | string;
-  lateFeePercent: number | string;
+  lateFeePercent: string;
   lateFeeFrequency: number | string;
   notify: boolean;
   firstName: string;
@@ -29,8 +37,9 @@ export function newLeaseDraft(listedRent: number): LeaseDraft {
     ...leaseDefaults,
     startDate: null,
     endDate: null,
-    monthlyCost: listedRent || '',
+    monthlyCost: listedRent ? formatMoney(listedRent) : '',
     deposit: '',
+    lateFeePercent: formatMoney(leaseDefaults.lateFeePercent),
     firstName: '',
     lastName: '',
     emailAddress: '',
@@ -43,11 +52,11 @@ export function leaseDraft(lease: Lease): LeaseDraft {
     type: lease.type,
     startDate: lease.startDate,
     endDate: lease.endDate,
-    monthlyCost: lease.monthlyCost,
-    deposit: lease.deposit,
+    monthlyCost: formatMoney(lease.monthlyCost),
+    deposit: formatMoney(lease.deposit),
     invoiceDayOfMonth: lease.invoiceDayOfMonth,
     invoiceDueDayOfMonth: lease.invoiceDueDayOfMonth,
-    lateFeePercent: lease.lateFeePercent,
+    lateFeePercent: formatMoney(lease.lateFeePercent),
     lateFeeFrequency: lease.lateFeeFrequency,
     notify: lease.notify,
     firstName: lease.firstName,
@@ -56,6 +65,30 @@ export function leaseDraft(lease: Lease): LeaseDraft {
     phoneNumber: lease.phoneNumber,
   };
 }
+
+/** The fields that two people may have changed. */
+export const leaseFields: readonly ConflictField<LeaseDraft>[] = [
+  {
+    key: 'type',
+    label: 'Lease type',
+    shown: ({ type, startDate, endDate }) =>
+      type === 'M2M'
+        ? 'Month to month'
+        : `Fixed term, ${[startDate, endDate].map((day) => formatDate(day ?? '')).join(' – ')}`,
+    take: (into, { type, startDate, endDate }) => ({ ...into, type, startDate, endDate }),
+  },
+  conflictField<LeaseDraft>('monthlyCost', 'Monthly amount', tidyMoney),
+  conflictField<LeaseDraft>('deposit', 'Deposit', tidyMoney),
+  conflictField<LeaseDraft>('invoiceDayOfMonth', 'Lease due day of every month'),
+  conflictField<LeaseDraft>('invoiceDueDayOfMonth', 'Lease late day of every month'),
+  conflictField<LeaseDraft>('lateFeePercent', 'Late fee', tidyMoney),
+  conflictField<LeaseDraft>('lateFeeFrequency', 'Late fee frequency'),
+  conflictField<LeaseDraft>('notify', 'Send Late Payment SMS', yesOrNo),
+  conflictField<LeaseDraft>('firstName', 'First name'),
+  conflictField<LeaseDraft>('lastName', 'Last name'),
+  conflictField<LeaseDraft>('emailAddress', 'Email address'),
+  conflictField<LeaseDraft>('phoneNumber', 'Phone number'),
+];
 
 /** LEASE-2: month to month has neither date, and both are cleared when it is chosen. */
 export function withType(draft: LeaseDraft, type: LeaseDraft['type']): LeaseDraft {
@@ -77,7 +110,7 @@ const rightElsewhere = {
 export function leaseErrors(draft: LeaseDraft): Record<string, string> {
   const { type, startDate, endDate } = draft;
   const dates = leaseInput.safeParse({ ...rightElsewhere, type, startDate, endDate });
-  const all = leaseInput.safeParse(draft);
+  const all = leaseInput.safeParse(inDollars(draft));
   const errors: Record<string, string> = {};
   for (const { path, message } of [...(dates.error?.issues ?? []), ...(all.error?.issues ?? [])]) {
     errors[path.join('.')] ??= message;
@@ -85,7 +118,16 @@ export function leaseErrors(draft: LeaseDraft): Record<string, string> {
   return errors;
 }
 
+function inDollars(draft: LeaseDraft) {
+  return {
+    ...draft,
+    monthlyCost: dollarsFromText(draft.monthlyCost),
+    deposit: dollarsFromText(draft.deposit),
+    lateFeePercent: dollarsFromText(draft.lateFeePercent),
+  };
+}
+
 /** A draft without errors, as it is sent. */
 export function leaseInputOf(draft: LeaseDraft): LeaseInput {
-  return leaseInput.parse(draft);
+  return leaseInput.parse(inDollars(draft));
 }

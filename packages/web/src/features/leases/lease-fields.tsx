@@ -1,6 +1,7 @@
-import { NativeSelect, NumberInput, Radio, SimpleGrid, Switch } from '@mantine/core';
+import { NativeSelect, Radio, SimpleGrid, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DayInput } from '../../ui/day-input.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
 import { withType, type LeaseDraft } from './lease-draft.ts';
 import classes from './lease-form.module.css';
 
@@ -11,15 +12,6 @@ interface LeaseFieldsProps {
 const columns = { base: 1, sm: 2 };
 
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
-
-const dollars = {
-  prefix: '$',
-  thousandSeparator: ',',
-  decimalScale: 2,
-  min: 0,
-  hideControls: true,
-  required: true,
-} as const;
 
 /** LEASE-2: a fixed term has its two dates, a month-to-month lease none. */
 export function TermFields({ form }: LeaseFieldsProps) {
@@ -53,16 +45,15 @@ export function RentFields({ form }: LeaseFieldsProps) {
     <fieldset className={classes.group}>
       <legend>Rent</legend>
       <SimpleGrid cols={columns}>
-        <NumberInput label="Monthly amount" {...dollars} {...form.getInputProps('monthlyCost')} />
-        <NumberInput label="Deposit" {...dollars} {...form.getInputProps('deposit')} />
+        <MoneyInput label="Monthly amount" required {...form.getInputProps('monthlyCost')} />
+        <MoneyInput label="Deposit" required {...form.getInputProps('deposit')} />
         <DaySelect form={form} field="invoiceDayOfMonth" label="Lease due day of every month" />
         <DaySelect form={form} field="invoiceDueDayOfMonth" label="Lease late day of every month" />
         <div className={classes.lateFee}>
-          <NumberInput
+          <MoneyInput
             label="Late Fee:$"
-            {...dollars}
-            prefix=""
-            max={100}
+            required
+            withoutSign
             {...form.getInputProps('lateFeePercent')}
           />
           <NativeSelect

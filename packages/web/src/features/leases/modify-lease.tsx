@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import type { Lease, LeaseInput } from '@tenantry/contract/leases/leases.schemas';
-import { useRef } from 'react';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
-import { ApiError, callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -38,20 +37,11 @@ export function ModifyLease({ propertyId, onClose }: ScreenProps) {
 
 function LeaseEditor({ lease, onClose }: { lease: Lease; onClose: () => void }) {
   const { id: leaseId, propertyId } = lease;
-  // After a 409 it is the newer one, so that the next save is over that.
-  const version = useRef(lease.version);
-  const save = async (input: LeaseInput) => {
-    try {
-      await callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId', {
-        params: { propertyId, leaseId },
-        body: { ...input, version: version.current },
-      });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_version' && error.current) {
-        version.current = (error.current as Lease).version;
-      }
-      throw error;
-    }
+  const save = async (input: LeaseInput, over: Lease | null) => {
+    await callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId', {
+      params: { propertyId, leaseId },
+      body: { ...input, version: (over ?? lease).version },
+    });
     void invalidate(propertiesKey, leasesKey);
     notifySuccess('Lease saved');
   };
@@ -60,7 +50,13 @@ function LeaseEditor({ lease, onClose }: { lease: Lease; onClose: () => void }) 
       <Text c="dimmed" mb="md">
         Status: {lease.status}
       </Text>
-      <LeaseForm initial={leaseDraft(lease)} onSave={save} onClose={onClose} />
+      <LeaseForm
+        initial={leaseDraft(lease)}
+        lease={lease}
+        draftName={`modify-lease:${leaseId}`}
+        onSave={save}
+        onClose={onClose}
+      />
     </>
   );
 }

@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LeaseInput } from '@tenantry/contract/leases/leases.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { useReducer } from 'react';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
+import { today } from '../../lib/clock.ts';
+import { formatDate } from '../../lib/format.ts';
 import { invalidate } from '../../lib/query-client.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { notifySuccess } from '../../ui/notify.ts';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { propertiesKey } from '../properties/properties.queries.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { newLeaseDraft } from './lease-draft.ts';
@@ -12,18 +18,36 @@ import { leasesKey } from './leases.queries.ts';
 
 /** LEASE-1. */
 export function StartLease({ propertyId, onClose }: ScreenProps) {
+  const { data: organization } = useQuery(adminOrganizationQuery);
   const [idempotencyKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
   const save = async (body: LeaseInput) => {
     const name = 'POST /v1/admin/properties/:propertyId/leasee';
-    await callApi(name, { params: { propertyId }, body, idempotencyKey });
+    const { status } = await callApi(name, { params: { propertyId }, body, idempotencyKey });
     void invalidate(propertiesKey, leasesKey);
-    notifySuccess('Lease started');
+    notifySuccess(status === 'EXPIRED' ? 'Past lease recorded' : 'Lease started');
   };
   return (
     <PropertyScreen propertyId={propertyId} title="Start lease for">
       {(property) => (
-        <LeaseForm initial={newLeaseDraft(property.monthlyCost)} onSave={save} onClose={onClose} />
+        <LeaseForm
+          initial={newLeaseDraft(property.monthlyCost)}
+          lease={null}
+          mayBeSaved={(input) => mayBeStarted(input, today(organization?.timeZone))}
+          draftName={`start-lease:${propertyId}`}
+          onSave={save}
+          onClose={onClose}
+        />
       )}
     </PropertyScreen>
   );
+}
+
+/** Asks before a past lease is recorded, since it cannot be changed afterwards. */
+async function mayBeStarted({ endDate }: LeaseInput, day: CalendarDate): Promise<boolean> {
+  if (!endDate || endDate >= day) return true;
+  return confirm({
+    question: `This lease ended on ${formatDate(endDate)}. Record it as a past lease?`,
+    details: 'A past lease cannot be changed. A new tenant is not invited.',
+    confirmLabel: 'Record',
+  });
 }

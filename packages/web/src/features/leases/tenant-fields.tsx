@@ -31,6 +31,12 @@ export function TenantFields({ form, leaseEmail }: TenantFieldsProps) {
       ),
     );
   };
+  const email = form.getInputProps('emailAddress');
+  const leaveEmail = (event: unknown) => {
+    email.onBlur?.(event);
+    const user = userOfEmail(tenants ?? [], form.getValues().emailAddress);
+    if (user && !readOnly) choose(user.id);
+  };
   const fixed = readOnly ? ({ readOnly, variant: 'filled' } as const) : {};
   return (
     <fieldset className={classes.group}>
@@ -59,7 +65,8 @@ export function TenantFields({ form, leaseEmail }: TenantFieldsProps) {
           type="email"
           required
           {...fixed}
-          {...form.getInputProps('emailAddress')}
+          {...email}
+          onBlur={leaveEmail}
         />
         <TextInput
           label="Phone number"

@@ -5,6 +5,8 @@ import { formatMoney } from '../../lib/format.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { owedSentence } from '../payments/account-words.ts';
+import { TestModeMark } from '../payments/cards/test-mode-mark.tsx';
 import { BalanceFigures } from '../payments/balance-figures.tsx';
 import { ExplainLink } from '../payments/explain-link.tsx';
 import classes from './account-summary.module.css';
@@ -32,6 +34,7 @@ export function AccountSummary({ lease }: AccountSummaryProps) {
       <dl className={classes.figures}>
         <BalanceFigures summary={data} />
       </dl>
+      {data.balanceDue > 0 && <TestModeMark />}
       <div className={classes.actions}>
         {data.balanceDue > 0 && (
           <ScreenButton to="lessee-payment" search={{ lease: lease.id }} className={classes.pay}>
@@ -46,9 +49,11 @@ export function AccountSummary({ lease }: AccountSummaryProps) {
 }
 
 /** What the figures alone do not say. */
-function Notes({ summary: { balanceDue }, credit }: { summary: InvoiceSummary; credit: number }) {
+function Notes({ summary, credit }: { summary: InvoiceSummary; credit: number }) {
+  const { balanceDue, lateFeeOnOverdue } = summary;
   return (
     <>
+      {lateFeeOnOverdue > 0 && <p className={classes.note}>{owedSentence(summary)}</p>}
       {balanceDue === 0 && <p className={classes.note}>You owe nothing at the moment.</p>}
       {balanceDue < 0 && (
         <p className={classes.note}>

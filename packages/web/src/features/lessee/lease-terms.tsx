@@ -9,8 +9,8 @@ import classes from './lease-terms.module.css';
 export function LeaseTerms({ lease }: { readonly lease: LesseeLease }) {
   const terms: readonly (readonly [string, ReactNode])[] = [
     ['Type', lease.type === 'M2M' ? 'Month to month' : 'Fixed term'],
-    ['Start', <DateText key="start" date={lease.startDate} />],
-    ['End', <DateText key="end" date={lease.endDate} />],
+    ...day('Start', lease.startDate),
+    ...day('End', lease.lastDay ?? lease.endDate),
     ['Rent per month', <Money key="rent" amount={lease.monthlyCost} />],
     ['Deposit', <Money key="deposit" amount={lease.deposit} />],
     ['Rent is due', `On ${dayOfMonthInWords(lease.invoiceDayOfMonth)}`],
@@ -21,15 +21,18 @@ export function LeaseTerms({ lease }: { readonly lease: LesseeLease }) {
     <details className={classes.terms}>
       <summary className={classes.summary}>Lease terms</summary>
       <dl className={classes.list}>
-        {terms
-          .filter(([term]) => lease.type === 'TERM' || (term !== 'Start' && term !== 'End'))
-          .map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+        {terms.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
     </details>
   );
+}
+
+/** A month-to-month lease has no dates until it ends. */
+function day(term: string, date: string | null): (readonly [string, ReactNode])[] {
+  return date ? [[term, <DateText key={term} date={date} />]] : [];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayOfMonthInWords, lateFeeInWords } from './lease-words.ts';
+import { lease, publicProperty } from '../../testing/records.ts';
+import { dayOfMonthInWords, homeLabel, lateFeeInWords } from './lease-words.ts';
 
 test.each([
   [1, 'the 1st of each month'],
@@ -18,4 +19,19 @@ test.each([
   [0, 3, 'None'],
 ])('TENANT-1: a late fee of %d every %i days', (lateFeePercent, lateFeeFrequency, words) => {
   expect(lateFeeInWords({ lateFeePercent, lateFeeFrequency })).toBe(words);
+});
+
+test.each([
+  [{}, '12 Oak Street, ACTIVE (01/01/2026 – 12/31/2026)'],
+  [
+    { status: 'EXPIRED', lastDay: '2026-03-10' },
+    '12 Oak Street, EXPIRED (01/01/2026 – 03/10/2026)',
+  ],
+  [{ startDate: null, endDate: null }, '12 Oak Street, ACTIVE'],
+  [
+    { startDate: null, endDate: null, status: 'EXPIRED', lastDay: '2026-03-10' },
+    '12 Oak Street, EXPIRED (until 03/10/2026)',
+  ],
+] as const)('TENANT-1, LEASE-6: a lease with %o is called %s', (changes, label) => {
+  expect(homeLabel({ lease: { ...lease, ...changes }, property: publicProperty })).toBe(label);
 });

@@ -20,7 +20,14 @@ export function lateFeeInWords(lease: Pick<LesseeLease, 'lateFeePercent' | 'late
 
 /** `12 Juniper Lane, EXPIRED (01/01/2025 – 12/31/2025)`: one of several leases, to choose from. */
 export function homeLabel({ lease, property }: Home): string {
-  const { status, startDate, endDate } = lease;
-  const term = startDate && endDate ? ` (${formatDate(startDate)} – ${formatDate(endDate)})` : '';
-  return `${property.addressLine1}, ${status}${term}`;
+  return `${property.addressLine1}, ${lease.status}${daysInWords(lease)}`;
+}
+
+/** The days of a fixed term, the last day of a month-to-month lease that has ended. */
+function daysInWords({ startDate, endDate, lastDay }: LesseeLease): string {
+  const end = lastDay ?? endDate;
+  if (!end) return '';
+  return startDate
+    ? ` (${formatDate(startDate)} – ${formatDate(end)})`
+    : ` (until ${formatDate(end)})`;
 }

@@ -67,7 +67,13 @@ function LeaseHeader({ home: { lease, property } }: { readonly home: Home }) {
         </div>
         <div>
           <dt>Lease end</dt>
-          <dd>{lease.type === 'M2M' ? 'Month to month' : <DateText date={lease.endDate} />}</dd>
+          <dd>
+            {lease.type === 'M2M' && !lease.lastDay ? (
+              'Month to month'
+            ) : (
+              <DateText date={lease.lastDay ?? lease.endDate} />
+            )}
+          </dd>
         </div>
         <div className={classes.wide}>
           <dt>Invoice day of month</dt>

@@ -21,7 +21,7 @@ export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
   const tab = asked === 'messages' || asked === 'payments' ? asked : 'invoices';
   const showMessages = useLatch(tab === 'messages');
   const open = (value: string | null) =>
-    setSearch({ tab: value === 'invoices' ? undefined : (value ?? undefined) });
+    setSearch({ tab: value === 'invoices' ? undefined : (value ?? undefined), view: undefined });
   return (
     <Tabs value={tab} onChange={open} className={classes.tabs}>
       <Tabs.List mb="md">

@@ -18,12 +18,12 @@ export function MailFields({ form, organization }: MailFieldsProps) {
       title="Mail"
       about={
         <>
-          The server that your mail is sent through. Without one, mail goes the way this
-          installation has set; what cannot leave lies in the{' '}
+          The server that your mail is sent through. Without one, the installation’s mail server is
+          used. Messages that could not be sent are in the{' '}
           <TextLink to="/outbox" style={{ textDecoration: 'underline' }}>
             outbox
           </TextLink>
-          .
+          . Links for SuperAdmins are always sent by the installation’s mail server.
         </>
       }
     >
@@ -44,7 +44,7 @@ export function MailFields({ form, organization }: MailFieldsProps) {
       <Wide>
         <Switch
           label={settingsLabels.secure}
-          description="Usual with port 465. Otherwise encryption begins as soon as the server offers it."
+          description="Usual with port 465. Otherwise encryption begins right after the connection (STARTTLS), which the server must offer."
           {...form.getInputProps('secure', { type: 'checkbox' })}
         />
       </Wide>

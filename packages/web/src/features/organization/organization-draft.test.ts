@@ -4,7 +4,7 @@ import {
 } from '@tenantry/contract/organization/organization.schemas';
 import { describe, expect, test } from 'vitest';
 import {
-  differingFields,
+  changedSecrets,
   organizationDraft,
   organizationInput,
   settingsProblems,
@@ -12,6 +12,7 @@ import {
 
 const nothing = {
   contactName: null,
+  phoneNumber: null,
   address: null,
   addressLine1: null,
   addressLine2: null,
@@ -40,6 +41,7 @@ const saved: AdminOrganization = {
   id: '0197c2f0-0000-7000-8000-000000000001',
   name: 'Hilltop Homes',
   domain: 'homes.example.com',
+  wantedDomain: null,
   timeZone: 'America/Chicago',
   secure: false,
   mailPasswordSet: true,
@@ -90,6 +92,6 @@ test('ORG-1, ORG-3: name and domain are required, and whatever is wrong is said 
 
 test('what somebody else changed is named', () => {
   const theirs = { ...saved, zelle: 'pay@example.com', mailPasswordSet: false, version: 5 };
-  expect(differingFields(saved, theirs)).toEqual(['zelle', 'mailPassword']);
-  expect(differingFields(saved, { ...saved, version: 5, logoUrl: '/new' })).toEqual([]);
+  expect(changedSecrets(saved, theirs)).toEqual(['Password']);
+  expect(changedSecrets(saved, { ...saved, version: 5, logoUrl: '/new' })).toEqual([]);
 });

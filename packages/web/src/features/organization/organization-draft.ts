@@ -2,11 +2,13 @@ import {
   organizationUpdate,
   type AdminOrganization,
 } from '@tenantry/contract/organization/organization.schemas';
+import { conflictField, yesOrNo, type ConflictField } from '../../ui/conflict/conflict-rows.ts';
 
 /** What the settings form holds. Null is a secret that stays as it is kept; a number input holds `''` while empty. */
 export interface OrganizationDraft {
   name: string;
   contactName: string;
+  phoneNumber: string;
   domain: string;
   timeZone: string;
   address: string;
@@ -28,6 +30,8 @@ export interface OrganizationDraft {
   mailPassword: string | null;
   mailFrom: string;
   expensePrompt: string;
+  /** The person's own, for delicate changes; never filled in. */
+  currentPassword: string;
 }
 
 export type SettingsField = keyof OrganizationDraft;
@@ -36,6 +40,7 @@ export type SettingsField = keyof OrganizationDraft;
 export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   name: 'Name',
   contactName: 'Contact name',
+  phoneNumber: 'Phone for texts',
   domain: 'Domain',
   timeZone: 'Time zone',
   address: 'Address',
@@ -57,6 +62,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   mailPassword: 'Password',
   mailFrom: 'From address',
   expensePrompt: 'Expense prompt',
+  currentPassword: 'Your own password',
 };
 
 const fields = Object.keys(settingsLabels) as readonly SettingsField[];
@@ -66,6 +72,7 @@ export function organizationDraft(organization: AdminOrganization): Organization
   return {
     name,
     contactName: rest.contactName ?? '',
+    phoneNumber: rest.phoneNumber ?? '',
     domain,
     timeZone,
     address: rest.address ?? '',
@@ -87,17 +94,20 @@ export function organizationDraft(organization: AdminOrganization): Organization
     mailPassword: null,
     mailFrom: rest.mailFrom ?? '',
     expensePrompt: rest.expensePrompt ?? '',
+    currentPassword: '',
   };
 }
 
 /** What is sent. A secret that nobody touched is left out, and stays as it is (ORG-5). */
 export function organizationInput(draft: OrganizationDraft, version: number) {
-  const { bankAccountNumber, bankRoutingNumber, mailPassword, port, ...same } = draft;
+  const { bankAccountNumber, bankRoutingNumber, mailPassword, port, currentPassword, ...same } =
+    draft;
   return {
     ...same,
     ...(bankAccountNumber !== null && { bankAccountNumber }),
     ...(bankRoutingNumber !== null && { bankRoutingNumber }),
     ...(mailPassword !== null && { mailPassword }),
+    ...(currentPassword !== '' && { currentPassword }),
     port: port === '' ? null : Number(port),
     version,
   };
@@ -113,13 +123,45 @@ export function settingsProblems(draft: OrganizationDraft): Partial<Record<Setti
   return problems;
 }
 
-/** Which fields differ between two states of the settings. Of secrets only what their masks tell. */
-export function differingFields(
+const secrets = ['bankAccountNumber', 'bankRoutingNumber', 'mailPassword'] as const;
+
+const isSecret = (field: string) =>
+  field === 'currentPassword' || secrets.some((secret) => secret === field);
+
+/** What is kept on the device when the session ends. */
+export function withoutSecrets(draft: OrganizationDraft): Partial<OrganizationDraft> {
+  return Object.fromEntries(Object.entries(draft).filter(([field]) => !isSecret(field)));
+}
+
+/** The fields that two people may have changed. Of a secret no draft knows what is kept. */
+export const organizationFields: readonly ConflictField<OrganizationDraft>[] = fields
+  .filter((field) => !isSecret(field))
+  .map((field) =>
+    conflictField<OrganizationDraft>(
+      field,
+      settingsLabels[field],
+      field === 'secure' ? yesOrNo : undefined,
+    ),
+  );
+
+/** The labels of the secrets that differ between two states of the settings, as far as their masks tell. */
+export function changedSecrets(
   before: AdminOrganization,
   after: AdminOrganization,
-): readonly SettingsField[] {
-  return fields.filter((field) => {
-    if (field === 'mailPassword') return before.mailPasswordSet !== after.mailPasswordSet;
-    return before[field] !== after[field];
-  });
+): readonly string[] {
+  const maskOf = (organization: AdminOrganization, secret: (typeof secrets)[number]) =>
+    secret === 'mailPassword' ? organization.mailPasswordSet : organization[secret];
+  return secrets
+    .filter((secret) => maskOf(before, secret) !== maskOf(after, secret))
+    .map((secret) => settingsLabels[secret]);
+}
+
+const mailServer = ['mailHost', 'port', 'secure', 'mailUser', 'mailFrom'] as const;
+
+/** ORG-6: whether the server will ask who it is. Where it sees that otherwise, its refusal names the field. */
+export function isDelicate(draft: OrganizationDraft, saved: AdminOrganization): boolean {
+  if (draft.domain.trim().toLowerCase() !== saved.domain) return true;
+  if (draft.mailHost.trim() === '' && saved.mailHost === null) return false;
+  if (draft.mailPassword !== null) return true;
+  return mailServer.some((field) => draft[field] !== organizationDraft(saved)[field]);
 }

@@ -12,10 +12,13 @@ interface OrganizationFieldsProps {
   readonly form: SettingsForm;
   readonly organization: AdminOrganization;
   readonly onPicture: (current: AdminOrganization) => void;
+  /** What is left to do for a domain that was asked for. */
+  readonly wanted: ReactNode;
 }
 
 /** ORG-1 to -4: who the organization is. */
-export function OrganizationFields({ form, organization, onPicture }: OrganizationFieldsProps) {
+export function OrganizationFields(props: OrganizationFieldsProps) {
+  const { form, organization, onPicture, wanted } = props;
   const zones = useMemo(() => timeZoneOptions(organization.timeZone), [organization.timeZone]);
   const { name, domain, timeZone } = form.values;
   return (
@@ -34,6 +37,15 @@ export function OrganizationFields({ form, organization, onPicture }: Organizati
       <TextInput label={settingsLabels.contactName} {...form.getInputProps('contactName')} />
       <Wide>
         <TextInput
+          label={settingsLabels.phoneNumber}
+          description="Optional. Tenants can choose to have their messages texted to it."
+          type="tel"
+          autoComplete="off"
+          {...form.getInputProps('phoneNumber')}
+        />
+      </Wide>
+      <Wide>
+        <TextInput
           label={settingsLabels.domain}
           description="The address under which people open this site, without https://"
           required
@@ -42,6 +54,7 @@ export function OrganizationFields({ form, organization, onPicture }: Organizati
           {...form.getInputProps('domain')}
         />
         <DomainHint saved={organization.domain} typed={domain.trim().toLowerCase()} />
+        {wanted}
       </Wide>
       <Wide>
         <Select
@@ -69,7 +82,7 @@ function DomainHint({ saved, typed }: { readonly saved: string; readonly typed: 
     <Hint>
       {typed !== '' &&
         typed !== saved &&
-        `Mails will link to ${typed}, so it must lead to this server. Where other organizations share the server, this one is then no longer found at ${saved}, and everybody logs in again.`}
+        `Links in emails will use ${typed}, so it must point to this server. If you are not a SuperAdmin, you must first prove that you own it; until then, ${saved} stays in use. If other organizations share this server, everyone must log in again after the move.`}
     </Hint>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { Kit } from '../../ui/kit/kit.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -33,7 +34,11 @@ export function OrganizationSettingsPage() {
   }
   return (
     <div className={classes.page}>
-      <PageTitle title="Organization settings" />
+      <PageTitle title="Organization settings">
+        <LinkButton to="/security-log" variant="default">
+          Security log
+        </LinkButton>
+      </PageTitle>
       <Kit>
         {settings.data && settings.isFetchedAfterMount ? (
           <OrganizationSettingsForm organization={settings.data} onDirtyChange={settingsDirty} />

@@ -14,6 +14,7 @@ export const publicOrganizationQuery = queryOptions({
 /** The organization for its administrators. */
 export const adminOrganizationQuery = queryOptions({
   queryKey: [...organizationKey, 'admin'],
-  queryFn: ({ signal }) => callApi('GET /v1/admin/organization', { signal }),
+  queryFn: ({ signal }) =>
+    callApi('GET /v1/admin/organization', { query: { include: '' }, signal }),
   staleTime: 300_000,
 });

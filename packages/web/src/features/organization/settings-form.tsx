@@ -1,14 +1,15 @@
-import { Anchor, Button, Textarea } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Textarea } from '@mantine/core';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { useEffect } from 'react';
+import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { MailFields } from './mail-fields.tsx';
-import { NewerSettings } from './newer-settings.tsx';
-import { settingsLabels, settingsProblems } from './organization-draft.ts';
+import { isDelicate, settingsLabels, settingsProblems } from './organization-draft.ts';
 import { OrganizationFields } from './organization-fields.tsx';
 import classes from './organization-settings.module.css';
+import { PendingDomain } from './pending-domain.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
@@ -20,7 +21,7 @@ interface SettingsFormProps {
 
 /** ORG-1, ORG-3: all that an administrator sets, with one Save. */
 export function OrganizationSettingsForm({ organization, onDirtyChange }: SettingsFormProps) {
-  const { form, base, newer, error, save, load, acceptPicture } = useSettingsForm(
+  const { form, base, conflict, error, save, acceptPicture, acceptDomain } = useSettingsForm(
     organization,
     () => onDirtyChange(false),
   );
@@ -34,7 +35,15 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
       noValidate
       onSubmit={form.onSubmit((draft) => save(draft))}
     >
-      <OrganizationFields form={form} organization={organization} onPicture={acceptPicture} />
+      <ConflictPanel conflict={conflict} />
+      <OrganizationFields
+        form={form}
+        organization={organization}
+        onPicture={acceptPicture}
+        wanted={
+          base.wantedDomain && <PendingDomain wanted={base.wantedDomain} onChanged={acceptDomain} />
+        }
+      />
       <AddressFields form={form} />
       <PaymentFields key={base.version} form={form} organization={base} />
       <MailFields form={form} organization={base} />
@@ -52,12 +61,14 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
       </SettingsSection>
       <div className={classes.saving}>
         <FormError error={error} />
-        {newer && (
-          <NewerSettings
-            base={base}
-            newer={newer}
-            onLoad={() => load(newer)}
-            onOverwrite={() => void save(form.getValues(), newer.version)}
+        {(isDelicate(form.values, base) || form.errors['currentPassword'] !== undefined) && (
+          <PasswordInput
+            label={settingsLabels.currentPassword}
+            description="Needed to change the domain or the mail server. If you log in only with Google or Amazon, leave this empty."
+            autoComplete="current-password"
+            mb="md"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show your password' }}
+            {...form.getInputProps('currentPassword')}
           />
         )}
         <SaveRow form={form} />

@@ -2,15 +2,20 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { useState } from 'react';
-import { ApiError, callApi } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import {
+  changedSecrets,
   organizationDraft,
+  organizationFields,
   organizationInput,
   settingsProblems,
+  withoutSecrets,
   type OrganizationDraft,
 } from './organization-draft.ts';
 import { adminOrganizationQuery } from './organization.queries.ts';
@@ -19,9 +24,6 @@ export type SettingsForm = UseFormReturnType<OrganizationDraft>;
 
 /** @param release lets the page be left without a question */
 export function useSettingsForm(organization: AdminOrganization, release: () => void) {
-  // What the draft began with, and what it is saved over.
-  const [base, setBase] = useState(organization);
-  const [newer, setNewer] = useState<AdminOrganization | null>(null);
   const [error, setError] = useState<unknown>(null);
   const navigate = useNavigate();
   const form = useForm<OrganizationDraft>({
@@ -30,26 +32,28 @@ export function useSettingsForm(organization: AdminOrganization, release: () => 
     validateInputOnBlur: true,
   });
 
-  /** Begins anew with what is saved. */
-  const load = (current: AdminOrganization) => {
-    setBase(current);
-    setNewer(null);
-    form.setInitialValues(organizationDraft(current));
-    form.reset();
-  };
+  const { base, setBase, conflict, meet, meetRefusal } = useConflict({
+    form,
+    row: organization,
+    draftOf: organizationDraft,
+    fields: organizationFields,
+    unseen: changedSecrets,
+  });
+  const current = base ?? organization;
+  useKeptDraft(form, `organization:${current.version}`, withoutSecrets);
 
-  const save = async (draft: OrganizationDraft, version = base.version) => {
+  const save = async (draft: OrganizationDraft) => {
     setError(null);
-    setNewer(null);
     try {
-      const body = organizationInput(draft, version);
+      const body = organizationInput(draft, current.version);
       const saved = await callApi('POST /v1/admin/organization', { body });
       queryClient.setQueryData(adminOrganizationQuery.queryKey, saved);
-      load(saved);
+      setBase(saved);
+      form.setInitialValues(organizationDraft(saved));
+      form.reset();
     } catch (reason) {
-      if (reason instanceof ApiError && reason.code === 'stale_version' && reason.current) {
-        setNewer(reason.current as AdminOrganization);
-      } else if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
+      if (meetRefusal(reason)) return;
+      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
       return;
     }
     release();
@@ -60,8 +64,18 @@ export function useSettingsForm(organization: AdminOrganization, release: () => 
   };
 
   /** A new picture is a new version too. If there were other changes meanwhile, saving still tells. */
-  const acceptPicture = (current: AdminOrganization) =>
-    setBase((before) => (current.version === before.version + 1 ? current : before));
+  const acceptPicture = (withPicture: AdminOrganization) =>
+    setBase((before) =>
+      before && withPicture.version === before.version + 1 ? withPicture : before,
+    );
 
-  return { form, base, newer, error, save, load, acceptPicture };
+  /** Another domain, or none that is pending any more; what was typed elsewhere stays. */
+  const acceptDomain = (withDomain: AdminOrganization) => {
+    if (withDomain.version > current.version + 1) return meet(withDomain);
+    setBase(withDomain);
+    form.setInitialValues(organizationDraft(withDomain));
+    form.setFieldValue('domain', withDomain.domain);
+  };
+
+  return { form, base: current, conflict, error, save, acceptPicture, acceptDomain };
 }

@@ -1,9 +1,9 @@
 import type { AccountEntry } from '@tenantry/contract/payments/account.schemas';
 import { DateText } from '../../ui/date-text.tsx';
-import { balanceInWords, entryLines, signedMoney } from './account-words.ts';
+import { balanceInWords, entryLines, itemLine, signedMoney } from './account-words.ts';
 import classes from './account-entries.module.css';
 
-/** Every charge and payment with the running balance, oldest first, as the sum is read. */
+/** Everything that moved the balance, newest first, with the balance after it. An invoice opens to its items. */
 export function AccountEntries({ entries }: { readonly entries: readonly AccountEntry[] }) {
   return (
     <table className={classes.entries} aria-label="What happened so far">
@@ -16,13 +16,13 @@ export function AccountEntries({ entries }: { readonly entries: readonly Account
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => (
+        {entries.toReversed().map((entry) => (
           <tr key={`${entry.kind} ${entry.id}`}>
             <td>
               <DateText date={entry.date} />
             </td>
             <td>
-              {entry.description}
+              {entry.items.length > 0 ? <Invoice entry={entry} /> : entry.description}
               <ul className={classes.lines}>
                 {entryLines(entry).map((line, index) => (
                   <li key={index}>{line}</li>
@@ -38,5 +38,18 @@ export function AccountEntries({ entries }: { readonly entries: readonly Account
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Invoice({ entry }: { readonly entry: AccountEntry }) {
+  return (
+    <details>
+      <summary>{entry.description}</summary>
+      <ul className={classes.lines}>
+        {entry.items.map((item, index) => (
+          <li key={index}>{itemLine(item)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

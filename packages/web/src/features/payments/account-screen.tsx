@@ -30,6 +30,11 @@ function Accounts({ propertyId }: { readonly propertyId: string }) {
   if (!data) return <LoadingRows />;
   if (data.length === 0) return <NoLeaseYet propertyId={propertyId} />;
   return data.map((account) => (
-    <LeaseAccountView key={account.leaseId} account={account} title={account.lesseeName} />
+    <LeaseAccountView
+      key={account.leaseId}
+      account={account}
+      title={account.lesseeName}
+      propertyId={propertyId}
+    />
   ));
 }

@@ -1,11 +1,19 @@
 import type { AccountEntry } from '@tenantry/contract/payments/account.schemas';
 import { expect, test } from 'vitest';
-import { balanceInWords, entryLines, lateFeeSentence, signedMoney } from './account-words.ts';
+import {
+  balanceInWords,
+  entryLines,
+  itemLine,
+  lateFeeSentence,
+  owedSentence,
+  signedMoney,
+} from './account-words.ts';
 
 const fee = {
   invoiceId: 'i',
   invoiceNumber: 42,
   lateAfter: '2026-03-05',
+  settledOn: null,
   daysLate: 5,
   frequency: 1,
   periods: 5,
@@ -18,7 +26,7 @@ const fee = {
 test.each([
   [
     fee,
-    '5 days late after March 5, 2026, $10.00 for every 1 day: $50.00, less $0.00 already billed = $50.00',
+    '5 days late after March 5, 2026, $10.00 for every day: $50.00, less $0.00 already billed = $50.00',
   ],
   [
     { ...fee, daysLate: 15, frequency: 7, periods: 2, accrued: 20, billed: 10, owed: 10 },
@@ -26,7 +34,11 @@ test.each([
   ],
   [
     { ...fee, daysLate: 1, periods: 1, accrued: 10, owed: 10 },
-    '1 day late after March 5, 2026, $10.00 for every 1 day: $10.00, less $0.00 already billed = $10.00',
+    '1 day late after March 5, 2026, $10.00 for every day: $10.00, less $0.00 already billed = $10.00',
+  ],
+  [
+    { ...fee, settledOn: '2026-03-10' },
+    'paid on March 10, 2026, 5 days late after March 5, 2026, $10.00 for every day: $50.00, less $0.00 already billed = $50.00',
   ],
 ])('INV-11: the late fee in one sentence', (explained, sentence) => {
   expect(lateFeeSentence(explained)).toBe(sentence);
@@ -45,6 +57,7 @@ const charge: AccountEntry = {
   kind: 'charge',
   date: '2026-02-20',
   description: 'Invoice 0042: Rent',
+  items: [{ kind: 'RENT', description: 'Rent', quantity: 1, rate: 1250, amount: 1250 }],
   invoiceNumber: 42,
   dueDate: '2026-03-01',
   remainingBalance: 750,
@@ -56,6 +69,7 @@ const charge: AccountEntry = {
 const payment: AccountEntry = {
   ...charge,
   kind: 'payment',
+  items: [],
   invoiceNumber: null,
   dueDate: null,
   remainingBalance: null,
@@ -93,4 +107,13 @@ test('PAY-9: what a reversal took back from invoices, and from the credit', () =
 test('INV-11: signs and credit in words', () => {
   expect([signedMoney(1250), signedMoney(-500)]).toEqual(['+$1,250.00', '−$500.00']);
   expect([balanceInWords(0), balanceInWords(-99)]).toEqual(['$0.00', '$99.00 credit']);
+});
+
+test('INV-11: an item with how it comes about, and what is owed in one sentence', () => {
+  const item = { kind: 'LATE_FEE', description: 'Late Fee', rate: 10 } as const;
+  expect(itemLine({ ...item, quantity: 5, amount: 50 })).toBe('Late Fee: 5 × $10.00 = $50.00');
+  expect(itemLine({ ...item, quantity: 1, amount: 10 })).toBe('Late Fee: $10.00');
+  expect(owedSentence({ balanceDue: 1200, balanceOverdue: 1200, lateFeeOnOverdue: 50 })).toBe(
+    'Due now: $1,200.00. Late fee so far: $50.00. Together: $1,250.00.',
+  );
 });

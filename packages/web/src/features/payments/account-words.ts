@@ -1,3 +1,5 @@
+import { owedInWords } from '@tenantry/contract/invoices/invoices.rules';
+import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import type { AccountEntry, LeaseAccount } from '@tenantry/contract/payments/account.schemas';
 import {
   addCents,
@@ -28,11 +30,25 @@ function counted(count: number, word: string): string {
 
 /** INV-11, with every number that makes the late fee. */
 export function lateFeeSentence(fee: LateFee): string {
-  const late = `${counted(fee.daysLate, 'day')} late after ${dayInWords(fee.lateAfter)}`;
-  const rate = `${formatMoney(fee.lateFee)} for every ${counted(fee.frequency, 'day')}`;
+  const paid = fee.settledOn ? `paid on ${dayInWords(fee.settledOn)}, ` : '';
+  const late = `${paid}${counted(fee.daysLate, 'day')} late after ${dayInWords(fee.lateAfter)}`;
+  const period = fee.frequency === 1 ? 'day' : `${fee.frequency} days`;
+  const rate = `${formatMoney(fee.lateFee)} for every ${period}`;
   const times = fee.frequency === 1 ? '' : `, ${fee.periods} times so far`;
   const sum = `${formatMoney(fee.accrued)}, less ${formatMoney(fee.billed)} already billed`;
   return `${late}, ${rate}${times}: ${sum} = ${formatMoney(fee.owed)}`;
+}
+
+/** What is owed in all, in the words of the notices and the PDF. */
+export function owedSentence({ balanceDue, lateFeeOnOverdue }: InvoiceSummary): string {
+  return owedInWords(centsFromDollars(balanceDue), centsFromDollars(lateFeeOnOverdue));
+}
+
+/** `Rent: $1,500.00`, `Late Fee: 5 × $10.00 = $50.00`. */
+export function itemLine(item: AccountEntry['items'][number]): string {
+  const { description, quantity, rate, amount } = item;
+  const how = quantity === 1 ? '' : `${quantity} × ${formatMoney(rate)} = `;
+  return `${description}: ${how}${formatMoney(amount)}`;
 }
 
 /** Where the money of a payment went, or what paid a charge and what it still lacks: one line each. */

@@ -4,11 +4,12 @@ import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { externalPaymentInput } from '@tenantry/contract/payments/payments.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { FormError } from '../../ui/form-error.tsx';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import classes from './external-payment.module.css';
 import { PaymentDocumentation } from './payment-documentation.tsx';
-import { PaymentFields, type PaymentDraft } from './payment-fields.tsx';
+import { PaymentFields, paymentInputOf, type PaymentDraft } from './payment-fields.tsx';
 import { PaymentOutcome } from './payment-outcome-panel.tsx';
 import { RecordedPayment } from './recorded-payment.tsx';
 import { useRecordPayment } from './use-record-payment.ts';
@@ -36,7 +37,7 @@ export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
       paymentDate: today,
       description: '',
     },
-    validate: check,
+    validate: (draft) => check(paymentInputOf(draft)),
   });
   const { error, recorded, uploads, submit, send, leave } = useRecordPayment({
     form,
@@ -56,7 +57,7 @@ export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
       <PaymentFields form={form} leases={leases} />
       <PaymentDocumentation uploads={uploads} disabled={form.submitting} />
       <PaymentOutcome
-        amount={amount}
+        amount={dollarsFromText(amount)}
         invoices={invoices.filter((invoice) => invoice.leaseId === leaseId)}
       />
       <div className={classes.buttons}>

@@ -1,4 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
+import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
@@ -43,7 +45,7 @@ function PaymentOf({ property, onClose }: PaymentOfProps) {
     );
   }
   if (!organization.data || !leases.data || !invoices.data) return <LoadingRows />;
-  const payer = property.activeLease?.id ?? leases.data[0]?.id;
+  const payer = property.activeLease?.id ?? formerPayer(leases.data, invoices.data);
   if (!payer) {
     return (
       <EmptyState
@@ -67,4 +69,12 @@ function PaymentOf({ property, onClose }: PaymentOfProps) {
       onClose={onClose}
     />
   );
+}
+
+/** The former tenant whose payment it is most likely: the last one who still owes, else the last one. */
+function formerPayer(leases: readonly Lease[], invoices: readonly Invoice[]): string | undefined {
+  const owing = new Set(
+    invoices.filter(({ remainingBalance }) => remainingBalance > 0).map(({ leaseId }) => leaseId),
+  );
+  return (leases.find(({ id }) => owing.has(id)) ?? leases[0])?.id;
 }

@@ -2,32 +2,35 @@ import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
+import { BillLateFee } from '../invoices/bill-late-fee.tsx';
 import { invoiceLabel } from '../invoices/invoice-label.ts';
 import { AccountEntries } from './account-entries.tsx';
 import { BalanceFigures } from './balance-figures.tsx';
 import classes from './lease-account.module.css';
-import { balanceInWords, lateFeeSentence } from './account-words.ts';
+import { balanceInWords, lateFeeSentence, owedSentence } from './account-words.ts';
 
 interface LeaseAccountViewProps {
   readonly account: LeaseAccount;
   /** Whose account it is: the tenant's name, or the home's address. */
   readonly title: string;
+  /** Given where late fees can be billed. */
+  readonly propertyId?: string;
 }
 
 /** How the balance of one lease comes about, to the cent. */
-export function LeaseAccountView({ account, title }: LeaseAccountViewProps) {
+export function LeaseAccountView({ account, title, propertyId }: LeaseAccountViewProps) {
   return (
     <section className={classes.account} aria-label={`Account of ${title}`}>
       <h2 className={classes.title}>{title}</h2>
       <Totals account={account} />
-      <LateFees account={account} />
-      <h3 className={classes.heading}>What happened so far</h3>
+      <LateFees account={account} propertyId={propertyId} />
+      <h3 className={classes.heading}>What happened so far, newest first</h3>
       {account.entries.length === 0 ? (
         <EmptyState>Nothing has been charged or paid yet.</EmptyState>
       ) : (
         <>
-          <AccountEntries entries={account.entries} />
           <Ending account={account} />
+          <AccountEntries entries={account.entries} />
         </>
       )}
     </section>
@@ -51,7 +54,12 @@ function Totals({ account }: { readonly account: LeaseAccount }) {
   );
 }
 
-function LateFees({ account }: { readonly account: LeaseAccount }) {
+interface LateFeesProps {
+  readonly account: LeaseAccount;
+  readonly propertyId: string | undefined;
+}
+
+function LateFees({ account, propertyId }: LateFeesProps) {
   const { lateFees, lateFeeOnOverdue } = account;
   if (lateFees.length === 0) return null;
   return (
@@ -61,12 +69,23 @@ function LateFees({ account }: { readonly account: LeaseAccount }) {
         {lateFees.map((fee) => (
           <li key={fee.invoiceId}>
             Invoice {invoiceLabel(fee.invoiceNumber)}: {lateFeeSentence(fee)}
+            {propertyId !== undefined && fee.owed > 0 && (
+              <div className={classes.bill}>
+                <BillLateFee
+                  propertyId={propertyId}
+                  invoiceId={fee.invoiceId}
+                  number={fee.invoiceNumber}
+                  amount={fee.owed}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ul>
       {lateFeeOnOverdue > 0 && (
         <p className={classes.note}>
-          This late fee stands on no invoice yet, so the Balance Due does not include it.
+          This late fee is on no invoice yet, so the Balance Due does not include it.{' '}
+          {owedSentence(account)}
         </p>
       )}
     </>

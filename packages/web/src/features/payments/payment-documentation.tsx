@@ -13,15 +13,10 @@ export function PaymentDocumentation({ uploads, disabled }: PaymentDocumentation
   const { documents, add, remove } = uploads;
   return (
     <fieldset className={classes.field}>
-      <legend className={classes.legend}>
-        Payment Documentation{' '}
-        <span aria-hidden className={classes.asterisk}>
-          *
-        </span>
-      </legend>
+      <legend className={classes.legend}>Payment Documentation</legend>
       <DocumentPicker onChoose={add} disabled={disabled}>
         <p className={classes.none}>
-          The check or the receipt. It can also be added to the payment later.
+          Optional. The check or the receipt; it can also be added to the payment later.
         </p>
         <DocumentUploadList documents={documents} onRemove={remove} />
       </DocumentPicker>

@@ -1,18 +1,29 @@
-import { NativeSelect, NumberInput, Radio, SimpleGrid, TextInput } from '@mantine/core';
+import { Radio, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import { externalPaymentMethods } from '@tenantry/contract/payments/payments.schemas';
-import { MAX_DOLLARS } from '@tenantry/contract/shared/money';
+import {
+  externalPaymentMethods,
+  type ExternalPaymentInput,
+} from '@tenantry/contract/payments/payments.schemas';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { DayInput } from '../../ui/day-input.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { TenantSelect } from '../leases/tenant-select.tsx';
 import classes from './external-payment.module.css';
 
-/** What the payment form holds. A number input holds `''` while it is empty. */
+/** What the payment form holds. */
 export interface PaymentDraft {
   leaseId: string;
   method: string;
-  amount: number | string;
+  /** As typed. */
+  amount: string;
   paymentDate: string | null;
   description: string;
+}
+
+/** What a draft sends once the contract accepts it. */
+export function paymentInputOf(draft: PaymentDraft): ExternalPaymentInput {
+  return { ...draft, amount: dollarsFromText(draft.amount) } as ExternalPaymentInput;
 }
 
 interface PaymentFieldsProps {
@@ -23,17 +34,7 @@ interface PaymentFieldsProps {
 export function PaymentFields({ form, leases }: PaymentFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      {leases.length > 1 && (
-        <NativeSelect
-          label="Tenant"
-          required
-          data={leases.map(({ id, firstName, lastName, status }) => ({
-            value: id,
-            label: `${firstName} ${lastName} (${status})`,
-          }))}
-          {...form.getInputProps('leaseId')}
-        />
-      )}
+      <TenantSelect leases={leases} {...form.getInputProps('leaseId')} />
       <Radio.Group label="Payment method" size="md" required {...form.getInputProps('method')}>
         <div className={classes.choices}>
           {externalPaymentMethods.map((method) => (
@@ -41,17 +42,7 @@ export function PaymentFields({ form, leases }: PaymentFieldsProps) {
           ))}
         </div>
       </Radio.Group>
-      <NumberInput
-        label="Amount"
-        required
-        prefix="$"
-        thousandSeparator=","
-        decimalScale={2}
-        min={0}
-        max={MAX_DOLLARS}
-        hideControls
-        {...form.getInputProps('amount')}
-      />
+      <MoneyInput label="Amount" required {...form.getInputProps('amount')} />
       <DayInput label="Date" required {...form.getInputProps('paymentDate')} />
       <TextInput
         label="Description"

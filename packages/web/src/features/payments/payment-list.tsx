@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
+import { useViewed } from '../../ui/screens/use-viewed.ts';
 import { paymentColumns } from './payment-columns.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import classes from './payment-list.module.css';
@@ -53,19 +53,4 @@ export function PaymentList({ payments, propertyId, empty }: PaymentListProps) {
       {viewed && <PaymentDetails key={viewed.id} payment={viewed} onBack={back} />}
     </>
   );
-}
-
-/** The opened payment as the list has it now; closing it gives the focus back to what opened it. */
-function useViewed(payments: readonly ListedPayment[] | undefined) {
-  const [id, setId] = useState<string | null>(null);
-  const opener = useRef<Element | null>(null);
-  const view = useCallback((payment: ListedPayment) => {
-    opener.current = document.activeElement;
-    setId(payment.id);
-  }, []);
-  const back = () => {
-    flushSync(() => setId(null));
-    if (opener.current instanceof HTMLElement) opener.current.focus();
-  };
-  return { viewed: payments?.find((payment) => payment.id === id), view, back };
 }

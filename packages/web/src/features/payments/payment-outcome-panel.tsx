@@ -3,7 +3,8 @@ import classes from './external-payment.module.css';
 import { outcomeSentence, paymentOutcome } from './payment-outcome.ts';
 
 interface PaymentOutcomeProps {
-  readonly amount: number | string;
+  /** Dollars; NaN while there is no amount. */
+  readonly amount: number;
   /** Of the lease that pays, oldest due date first. */
   readonly invoices: readonly Invoice[];
 }

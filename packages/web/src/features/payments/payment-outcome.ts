@@ -18,17 +18,16 @@ export interface Outcome {
 
 /**
  * PAY-6: what recording an amount will do.
- * @param dollars what the amount field holds
+ * @param dollars what the amount field says; NaN while that is not an amount
  * @param invoices of the lease that pays, oldest due date first
  * @returns null while there is no amount to speak of
  */
 export function paymentOutcome(
-  dollars: number | string,
+  dollars: number,
   invoices: readonly Pick<Invoice, 'id' | 'number' | 'remainingBalance'>[],
 ): Outcome | null {
-  const value = Number(dollars);
-  if (!(value > 0) || value > MAX_DOLLARS) return null;
-  const amount = centsFromDollars(value);
+  if (!(dollars > 0) || dollars > MAX_DOLLARS) return null;
+  const amount = centsFromDollars(dollars);
   const { applications, rest } = applyToInvoices(
     amount,
     invoices.map(({ id, remainingBalance }) => ({

@@ -1,10 +1,12 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { refundInput, type RefundInput } from '@tenantry/contract/payments/payments.schemas';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
 import { methodLabel } from './payment-words.ts';
 import type { TakeBackFormProps } from './reverse-form.tsx';
 import { TakingBackPanel } from './taking-back-panel.tsx';
@@ -12,35 +14,39 @@ import classes from './taking-back.module.css';
 import { useTakeBack } from './use-take-back.ts';
 
 interface RefundDraft {
-  amount: number | string;
+  /** As typed. */
+  amount: string;
   note: string;
 }
 
 const check = schemaResolver(refundInput, { sync: true });
+
+function refundInputOf({ amount, note }: RefundDraft): RefundInput {
+  return { amount: dollarsFromText(amount), note };
+}
 
 /** PAY-9: gives money of a card payment back to the card, all that is left of it or a part. */
 export function RefundForm(props: Omit<TakeBackFormProps, 'today'>) {
   const { payment, idempotencyKey, onCancel, onRefused, onDone } = props;
   const { id: paymentId, propertyId, reversible } = payment;
   const form = useForm<RefundDraft>({
-    initialValues: { amount: reversible, note: '' },
+    initialValues: { amount: formatMoney(reversible), note: '' },
     validate: (draft) =>
-      Number(draft.amount) > reversible
+      dollarsFromText(draft.amount) > reversible
         ? { amount: `At most ${formatMoney(reversible)} of this payment can be refunded.` }
-        : check(draft),
+        : check(refundInputOf(draft)),
   });
   const { error, takeBack } = useTakeBack();
-  const { amount } = form.values;
-  const possible = Number(amount) > 0 && Number(amount) <= reversible;
-  const money = possible ? formatMoney(Number(amount)) : '';
+  const amount = dollarsFromText(form.values.amount);
+  const possible = amount > 0 && amount <= reversible;
+  const money = possible ? formatMoney(amount) : '';
   const submit = (draft: RefundDraft) =>
     takeBack({
       form,
       send: () =>
         callApi('POST /v1/admin/properties/:propertyId/payments/:paymentId/refunds', {
           params: { propertyId, paymentId },
-          // Checked by the schema, so the amount is a number.
-          body: draft as RefundInput,
+          body: refundInputOf(draft),
           idempotencyKey,
         }),
       message: `Refund of ${money} sent`,
@@ -54,22 +60,16 @@ export function RefundForm(props: Omit<TakeBackFormProps, 'today'>) {
     >
       <FormError error={error} />
       <div className={classes.fields}>
-        <NumberInput
+        <MoneyInput
           label="Amount"
           description={`${formatMoney(reversible)} is left of this payment.`}
           required
-          prefix="$"
-          thousandSeparator=","
-          decimalScale={2}
-          min={0}
-          clampBehavior="none"
-          hideControls
           data-autofocus
           {...form.getInputProps('amount')}
         />
         <TextInput label="Note" maxLength={500} {...form.getInputProps('note')} />
       </div>
-      <TakingBackPanel payment={payment} amount={possible ? amount : ''}>
+      <TakingBackPanel payment={payment} amount={possible ? amount : Number.NaN}>
         {`${money} goes back to ${methodLabel(payment)}.`}
       </TakingBackPanel>
       <div className={classes.buttons}>

@@ -5,7 +5,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { today } from '../../lib/clock.ts';
 import { useFrozen } from '../../ui/use-frozen.ts';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
-import { PaymentDialog } from './payment-dialog.tsx';
+import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { paymentName } from './payment-words.ts';
 import { RefundForm } from './refund-form.tsx';
 import { ReverseForm } from './reverse-form.tsx';
@@ -21,7 +21,7 @@ interface TakeBackActionProps {
 export function TakeBackAction({ payment, next }: TakeBackActionProps) {
   const { data: organization } = useQuery(adminOrganizationQuery);
   const [opened, setOpened] = useState(false);
-  const [idempotencyKey, renewKey] = useActKey(payment);
+  const [idempotencyKey, renewKey] = useActKey(payment.reversals);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(false);
   const done = () => {
@@ -45,7 +45,7 @@ export function TakeBackAction({ payment, next }: TakeBackActionProps) {
           {verb}
         </Button>
       )}
-      <PaymentDialog
+      <DialogAbove
         opened={opened}
         title={`${verb} the ${paymentName(payment)}`}
         onClose={close}
@@ -56,7 +56,7 @@ export function TakeBackAction({ payment, next }: TakeBackActionProps) {
         ) : (
           <ReverseForm {...form} today={today(organization?.timeZone)} />
         )}
-      </PaymentDialog>
+      </DialogAbove>
     </>
   );
 }

@@ -9,8 +9,8 @@ import classes from './taking-back.module.css';
 
 interface TakingBackPanelProps {
   readonly payment: Payment;
-  /** What the amount field holds. */
-  readonly amount: number | string;
+  /** Dollars; NaN while there is no amount. */
+  readonly amount: number;
   /** What happens besides, first. */
   readonly children?: string | undefined;
 }

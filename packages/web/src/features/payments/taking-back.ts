@@ -31,13 +31,13 @@ interface TakingBack {
 
 /**
  * PAY-9: what taking an amount back will do, by the rules that the server follows.
- * @param dollars what the amount field holds
+ * @param dollars what the amount field says; NaN while that is not an amount
  * @param invoices of the payment's lease, oldest due date first
  * @param otherCredit dollars that other payments of the lease have left over
  * @returns null while there is no amount that can be taken back
  */
 export function takingBack(
-  dollars: number | string,
+  dollars: number,
   payment: Money,
   invoices: readonly Pick<Invoice, 'id' | 'number' | 'remainingBalance'>[],
   otherCredit: number,
@@ -46,9 +46,8 @@ export function takingBack(
     .map(({ invoiceId, amount }) => ({ invoiceId, amount: centsFromDollars(amount) }))
     .toReversed();
   const left = addCents(centsFromDollars(payment.credit), totalApplied(held));
-  const value = Number(dollars);
-  if (!(value > 0) || value * 100 > left + 0.5) return null;
-  const plan = planReversal(centsFromDollars(value), { amount: left, reversed: ZERO, held });
+  if (!(dollars > 0) || dollars * 100 > left + 0.5) return null;
+  const plan = planReversal(centsFromDollars(dollars), { amount: left, reversed: ZERO, held });
   const taken = new Map(plan.fromInvoices.map(({ invoiceId, amount }) => [invoiceId, amount]));
   const open = invoices.map(({ id, remainingBalance }) => ({
     id,

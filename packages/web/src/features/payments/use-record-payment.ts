@@ -1,14 +1,15 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
-import type { ExternalPaymentInput, Payment } from '@tenantry/contract/payments/payments.schemas';
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import type { PaymentDraft } from './payment-fields.tsx';
+import { paymentInputOf, type PaymentDraft } from './payment-fields.tsx';
 import { moneyHasMoved, uploadDocument } from './payments.queries.ts';
 import {
   useDocumentUploads,
@@ -28,6 +29,7 @@ export function useRecordPayment({ form, propertyId, onClose }: RecordPayment) {
   const [idempotencyKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
   const uploads = useDocumentUploads();
   const { documents } = uploads;
+  useKeptDraft(form, `payment:${propertyId}`);
   const release = useUnsavedChanges((!recorded && form.isDirty()) || documents.length > 0);
   const leave = () => {
     release();
@@ -46,8 +48,7 @@ export function useRecordPayment({ form, propertyId, onClose }: RecordPayment) {
     try {
       const payment = await callApi(
         'POST /v1/admin/properties/:propertyId/invoices/externalPayment',
-        // Checked by the schema, so the amount is a number and the date is there.
-        { params: { propertyId }, body: draft as ExternalPaymentInput, idempotencyKey },
+        { params: { propertyId }, body: paymentInputOf(draft), idempotencyKey },
       );
       setRecorded(payment);
       upload(payment, documents);

@@ -20,6 +20,7 @@ import {
 } from './properties.queries.ts';
 import { localityOf, PropertyDetails, PropertyDetailsSkeleton } from './property-details.tsx';
 import { PropertyFailed } from './property-failed.tsx';
+import { PropertyTools } from './property-tools.tsx';
 import { useDeleteProperty } from './use-delete-property.ts';
 import { latestPropertySearch } from './use-property-search.ts';
 
@@ -105,11 +106,14 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
           onSaved={saved}
         />
       ) : (
-        <PropertyDetails
-          property={property}
-          definitions={definitions}
-          side={<InternalDataPanel property={property} />}
-        />
+        <>
+          <PropertyTools property={property} />
+          <PropertyDetails
+            property={property}
+            definitions={definitions}
+            side={<InternalDataPanel property={property} />}
+          />
+        </>
       )}
     </>
   );

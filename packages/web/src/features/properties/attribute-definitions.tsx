@@ -10,9 +10,17 @@ import { FormError } from '../../ui/form-error.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
+import { useKept } from '../../ui/use-kept-draft.ts';
 import { SettingsSection, Wide } from '../organization/settings-section.tsx';
 import { AttributeList } from './attribute-list.tsx';
-import { definitionsOf, differ, newRow, rowProblems, rowsOf } from './attribute-rows.ts';
+import {
+  definitionsOf,
+  differ,
+  newRow,
+  rowProblems,
+  rowsOf,
+  type AttributeRow,
+} from './attribute-rows.ts';
 import { propertiesKey, publicAttributesQuery } from './properties.queries.ts';
 import classes from './attribute-definitions.module.css';
 
@@ -59,6 +67,11 @@ function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps)
   useEffect(() => {
     onDirtyChange(dirty);
   }, [dirty, onDirtyChange]);
+  // Of these definitions only: others, filled with what was typed over them, would take away what somebody added.
+  useKept<readonly AttributeRow[]>(`attributes:${JSON.stringify(base)}`, {
+    read: () => (dirty ? rows : undefined),
+    fill: (kept) => setRows([...kept]),
+  });
   const problems = rowProblems(rows);
   const save = useMutation({
     mutationFn: () => callApi('POST /v1/admin/attributes', { body: definitionsOf(rows) }),

@@ -11,7 +11,7 @@ const filled = {
   city: 'Albany',
   state: 'NY',
   zipCode: '12207',
-  monthlyCost: 1250,
+  monthlyCost: '1,250',
   attributes: [{ attributeId, value: '3' }],
 };
 
@@ -34,6 +34,11 @@ describe('PROP-5, PROP-9: the form of a property', () => {
   test('an empty price is asked for', () => {
     const result = schema.safeParse(propertyInput({ ...filled, monthlyCost: '' }, null));
     expect(result.error?.issues[0]?.message).toBe('Enter an amount of money.');
+  });
+
+  test.each(['1,25', '12.345', '-5'])('the price %j is refused', (monthlyCost) => {
+    const { error } = schema.safeParse(propertyInput({ ...filled, monthlyCost }, null));
+    expect(error?.issues.map(({ path }) => path)).toEqual([['monthlyCost']]);
   });
 
   test.each([

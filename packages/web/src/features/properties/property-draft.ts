@@ -3,15 +3,24 @@ import type {
   AttributeDefinition,
   PropertyInput,
 } from '@tenantry/contract/properties/properties.schemas';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { formatMoney } from '../../lib/format.ts';
+import {
+  conflictField,
+  tidyMoney,
+  yesOrNo,
+  type ConflictField,
+} from '../../ui/conflict/conflict-rows.ts';
 
-/** What the edit form of a card holds. A number input holds `''` while it is empty. */
+/** What the edit form of a card holds. */
 export interface PropertyDraft {
   addressLine1: string;
   addressLine2: string;
   city: string;
   state: string;
   zipCode: string;
-  monthlyCost: number | string;
+  /** As typed. */
+  monthlyCost: string;
   managed: boolean;
   unavailable: boolean;
   /** One for each attribute definition, in the definitions' order. */
@@ -32,11 +41,67 @@ export function propertyDraft(
     city: property?.city ?? '',
     state: property?.state ?? '',
     zipCode: property?.zipCode ?? '',
-    monthlyCost: property?.monthlyCost ?? '',
+    monthlyCost: property ? formatMoney(property.monthlyCost) : '',
     managed: property?.managed ?? false,
     unavailable: property?.status === 'UNAVAILABLE',
     attributes: definitions.map(({ id }) => ({ attributeId: id, value: values.get(id) ?? '' })),
   };
+}
+
+/** The fields that two people may have changed. */
+export function propertyFields(
+  definitions: readonly AttributeDefinition[],
+): readonly ConflictField<PropertyDraft>[] {
+  const valueOf = (draft: PropertyDraft, id: string) =>
+    draft.attributes.find(({ attributeId }) => attributeId === id)?.value ?? '';
+  return [
+    conflictField<PropertyDraft>('addressLine1', 'Address line 1'),
+    conflictField<PropertyDraft>('addressLine2', 'Address line 2'),
+    conflictField<PropertyDraft>('city', 'City'),
+    conflictField<PropertyDraft>('state', 'State'),
+    conflictField<PropertyDraft>('zipCode', 'Zip code'),
+    ...definitions.map(({ id, name }): ConflictField<PropertyDraft> => ({
+      key: `attribute:${id}`,
+      label: name,
+      shown: (draft) => valueOf(draft, id),
+      take: (into, from) => ({
+        ...into,
+        attributes: into.attributes.map((each) =>
+          each.attributeId === id ? { ...each, value: valueOf(from, id) } : each,
+        ),
+      }),
+    })),
+    conflictField<PropertyDraft>('monthlyCost', 'Price per month', tidyMoney),
+    conflictField<PropertyDraft>('managed', 'Managed', yesOrNo),
+    conflictField<PropertyDraft>('unavailable', 'Unavailable', yesOrNo),
+  ];
+}
+
+/** PROP-5: a saved property need not have a value of an attribute that it had none of, as it was defined later. */
+export function mayLackAttribute(
+  property: Pick<AdminProperty, 'attributes'> | null,
+  attributeId: string,
+): boolean {
+  return (
+    property !== null && !property.attributes.some((value) => value.attributeId === attributeId)
+  );
+}
+
+/** The draft as it is checked: attributes that may be empty pass, and each keeps its place for its message. */
+export function checkedDraft(
+  draft: PropertyDraft,
+  property: Pick<AdminProperty, 'attributes'> | null,
+): PropertyDraft {
+  const attributes = draft.attributes.map(({ attributeId, value }) => ({
+    attributeId,
+    value: value.trim() || (mayLackAttribute(property, attributeId) ? '-' : ''),
+  }));
+  return { ...draft, attributes };
+}
+
+/** A checked draft as it is sent. */
+export function withoutEmptyAttributes(draft: PropertyDraft): PropertyDraft {
+  return { ...draft, attributes: draft.attributes.filter(({ value }) => value.trim() !== '') };
 }
 
 /** The status is sent only when a person set or cleared `UNAVAILABLE`; leases decide the rest. */
@@ -49,8 +114,7 @@ export function propertyInput(
   return {
     ...same,
     addressLine2: addressLine2.trim() || null,
-    // An empty price stays as it is, so that the schema can ask for it.
-    monthlyCost: monthlyCost as number,
+    monthlyCost: dollarsFromText(monthlyCost),
     ...(unavailable !== wasUnavailable && { status: unavailable ? 'UNAVAILABLE' : 'FOR_LEASE' }),
   };
 }

@@ -7,6 +7,8 @@ import {
 } from '@tenantry/contract/properties/properties.schemas';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';
 import { imageAmong } from '../../lib/image-file.ts';
+import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
+import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
@@ -14,9 +16,16 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
 import { UploadStatus } from '../../ui/upload-status.tsx';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { CoverPicker } from './cover-picker.tsx';
-import { propertyDraft, propertyInput, type PropertyDraft } from './property-draft.ts';
+import {
+  checkedDraft,
+  propertyDraft,
+  propertyFields,
+  propertyInput,
+  type PropertyDraft,
+} from './property-draft.ts';
 import classes from './property-editor.module.css';
 import { PropertyFields } from './property-fields.tsx';
 import { useSaveProperty } from './use-save-property.ts';
@@ -33,7 +42,7 @@ export interface PropertyEditorProps {
 /** PROP-5 to PROP-7: a card in edit mode. What the form starts with is the backup that Cancel goes back to. */
 export function PropertyEditor(props: PropertyEditorProps) {
   const { property, definitions, onCancel } = props;
-  const { form, cover, choose, error, upload, submit } = usePropertyForm(props);
+  const { form, cover, choose, error, conflict, upload, submit } = usePropertyForm(props);
   const element = useRef<HTMLFormElement>(null);
   return (
     <Kit>
@@ -61,7 +70,8 @@ export function PropertyEditor(props: PropertyEditorProps) {
         />
         <div className={classes.fields}>
           <FormError error={error} />
-          <PropertyFields form={form} definitions={definitions} />
+          <ConflictPanel conflict={conflict} />
+          <PropertyFields form={form} property={property} definitions={definitions} />
           <div className={classes.buttons}>
             <Button variant="default" onClick={onCancel} disabled={form.submitting}>
               Cancel
@@ -88,21 +98,29 @@ const check = schemaResolver(inputSchema, { sync: true });
 function usePropertyForm({ property, definitions, onSaved }: PropertyEditorProps) {
   const [cover, setCover] = useState<File | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const { save, acceptNewer, upload } = useSaveProperty(property);
+  const { save, saveOver, upload } = useSaveProperty(property);
   const form = useForm<PropertyDraft>({
     initialValues: propertyDraft(property, definitions),
-    validate: (draft) => check(propertyInput(draft, property)),
+    validate: (draft) => check(propertyInput(checkedDraft(draft, property), property)),
+  });
+  const { base, conflict, meetRefusal } = useConflict({
+    form,
+    row: property,
+    draftOf: (row) => propertyDraft(row, definitions),
+    fields: propertyFields(definitions),
   });
   // oxlint-disable-next-line exhaustive-deps -- once, when edit mode begins
   useEffect(() => focusFirstField(form, ['addressLine1']), []);
+  useKeptDraft(form, base ? `property:${base.id}:${base.version}` : 'property');
   const release = useUnsavedChanges(form.isDirty() || cover !== null);
   const submit = async (draft: PropertyDraft) => {
     setError(null);
     try {
       if (!(await save(draft, cover))) return;
     } catch (reason) {
-      acceptNewer(reason);
-      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
+      const newer = meetRefusal(reason);
+      if (newer) saveOver(newer);
+      else if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
       return;
     }
     release();
@@ -112,5 +130,5 @@ function usePropertyForm({ property, definitions, onSaved }: PropertyEditorProps
   const choose = (file: File) => {
     if (upload.check(file)) setCover(file);
   };
-  return { form, cover, choose, error, upload, submit };
+  return { form, cover, choose, error, conflict, upload, submit };
 }

@@ -1,17 +1,23 @@
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
+import type {
+  AdminProperty,
+  AttributeDefinition,
+} from '@tenantry/contract/properties/properties.schemas';
 import { AddressAutocomplete } from '../addresses/address-autocomplete.tsx';
 import { usStates } from '../addresses/us-states.ts';
-import type { PropertyDraft } from './property-draft.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { mayLackAttribute, type PropertyDraft } from './property-draft.ts';
 import classes from './property-editor.module.css';
 
 interface PropertyFieldsProps {
   readonly form: UseFormReturnType<PropertyDraft>;
+  /** Null for one that is not saved yet. */
+  readonly property: AdminProperty | null;
   readonly definitions: readonly AttributeDefinition[];
 }
 
-export function PropertyFields({ form, definitions }: PropertyFieldsProps) {
+export function PropertyFields({ form, property, definitions }: PropertyFieldsProps) {
   return (
     <div className={classes.grid}>
       <AddressFields form={form} />
@@ -19,20 +25,11 @@ export function PropertyFields({ form, definitions }: PropertyFieldsProps) {
         <TextInput
           key={id}
           label={name}
-          required
+          required={!mayLackAttribute(property, id)}
           {...form.getInputProps(`attributes.${index}.value`)}
         />
       ))}
-      <NumberInput
-        label="Price per month"
-        required
-        prefix="$"
-        thousandSeparator=","
-        decimalScale={2}
-        min={0}
-        hideControls
-        {...form.getInputProps('monthlyCost')}
-      />
+      <MoneyInput label="Price per month" required {...form.getInputProps('monthlyCost')} />
       <Switch
         className={classes.whole}
         label="Managed"

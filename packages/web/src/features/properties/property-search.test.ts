@@ -19,6 +19,7 @@ function property(id: string, change: Partial<AdminProperty> = {}): AdminPropert
     managed: false,
     version: 1,
     balanceDue: 0,
+    formerBalanceDue: 0,
     activeLease: null,
     unreadConversations: [],
     ...change,

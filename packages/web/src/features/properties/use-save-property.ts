@@ -1,10 +1,10 @@
 import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
 import { useReducer, useRef } from 'react';
-import { ApiError, callApi, newIdempotencyKey } from '../../lib/api.ts';
+import { callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { useUpload } from '../../ui/use-upload.ts';
 import { clearPropertyCache } from './properties.queries.ts';
 import { uploadCoverImage } from './properties.uploads.ts';
-import { propertyInput, type PropertyDraft } from './property-draft.ts';
+import { propertyInput, withoutEmptyAttributes, type PropertyDraft } from './property-draft.ts';
 
 /**
  * PROP-7: creates or updates, then uploads the chosen cover. A try that stopped between the two goes on where it
@@ -27,17 +27,15 @@ export function useSaveProperty(property: AdminProperty | null) {
   }
 
   /** After a 409: the next save is over what the other person saved. */
-  function acceptNewer(error: unknown): void {
-    if (error instanceof ApiError && error.code === 'stale_version' && error.current) {
-      saved.current = error.current as AdminProperty;
-    }
+  function saveOver(newer: AdminProperty): void {
+    saved.current = newer;
   }
 
-  return { save, acceptNewer, upload };
+  return { save, saveOver, upload };
 }
 
 function store(draft: PropertyDraft, saved: AdminProperty | null, idempotencyKey: string) {
-  const input = propertyInput(draft, saved);
+  const input = propertyInput(withoutEmptyAttributes(draft), saved);
   if (!saved) return callApi('POST /v1/admin/properties', { body: input, idempotencyKey });
   return callApi('POST /v1/admin/properties/:propertyId', {
     params: { propertyId: saved.id },

@@ -1,20 +1,46 @@
 import { expect, test } from 'vitest';
-import { balanceProblem, checkProblem } from './balance-words.ts';
+import { balanceProblem, checkProblem, problemsOf } from './balance-words.ts';
 
 test.each([
-  [12.5, /^The closing balance is \$12\.50 more than these make\./],
-  [-12.5, /^The closing balance is \$12\.50 less than these make\./],
-])('STMT-3: a balance that is off by %s', (difference, words) => {
-  expect(balanceProblem({ difference })).toMatch(words);
+  [
+    12.5,
+    12.5,
+    /\$12\.50 more than the selected lines add up to\. A line may be missing, or was read wrong\.$/,
+  ],
+  [-12.5, -12.5, /\$12\.50 less than the selected lines add up to\. A line may be missing/],
+  [12.5, 0, /up to\. With the other lines it adds up\.$/],
+  [
+    12.5,
+    -10,
+    /up to\. With all lines it is \$10\.00 less: one may be missing, or was read wrong\.$/,
+  ],
+])('STMT-3: a balance that is off by %s, and with all lines by %s', (difference, all, words) => {
+  expect(balanceProblem({ difference }, { difference: all })).toMatch(words);
 });
 
 test('STMT-3: a balance that adds up', () => {
-  expect(balanceProblem({ difference: 0 })).toBeNull();
+  expect(balanceProblem({ difference: 0 }, { difference: 10 })).toBeNull();
 });
 
-test('STMT-3: a printed total against the lines', () => {
-  expect(checkProblem({ expected: 10, found: 10 })).toBeNull();
-  expect(checkProblem({ expected: 1310, found: 1300 })).toBe(
-    'The statement says $1,310.00; the lines make $1,300.00.',
-  );
+test.each([
+  [1310, 1310, null],
+  [1300, 1300, 'The statement says $1,310.00; the selected lines add up to $1,300.00.'],
+  [
+    1300,
+    1310,
+    'The statement says $1,310.00; the selected lines add up to $1,300.00. With the other lines it agrees.',
+  ],
+  [
+    1300,
+    1305,
+    'The statement says $1,310.00; the selected lines add up to $1,300.00. All lines add up to $1,305.00.',
+  ],
+])('STMT-3: a printed total against %s, and %s of all lines', (found, all, words) => {
+  const check = { name: 'Total expenses', expected: 1310 };
+  expect(checkProblem({ ...check, found }, { ...check, found: all })).toBe(words);
+});
+
+test('STMT-3: nothing is wrong where nothing is printed', () => {
+  const nothing = { balances: [], checks: [] };
+  expect(problemsOf({ chosen: nothing, all: nothing })).toEqual([]);
 });

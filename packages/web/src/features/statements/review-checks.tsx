@@ -1,16 +1,18 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { StatementAnalysis } from '@tenantry/contract/statements/statements.schemas';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
-import { agreeingTotals, balanceProblem, checkProblem } from './balance-words.ts';
+import { agreeingTotals, balanceProblem, checkProblem, type Proof } from './balance-words.ts';
 import classes from './review-checks.module.css';
 
 interface ReviewChecksProps {
-  readonly analysis: StatementAnalysis;
+  readonly proof: Proof;
+  /** What else was noticed when the statement was read. */
+  readonly warnings: readonly string[];
 }
 
-/** Whether the lines agree with what the statement itself says. */
-export function ReviewChecks({ analysis: { balances, checks, warnings } }: ReviewChecksProps) {
+/** Whether the selected lines agree with what the statement itself says. */
+export function ReviewChecks({ proof: { chosen, all }, warnings }: ReviewChecksProps) {
+  const { balances, checks } = chosen;
   const agreeing = agreeingTotals(checks);
   const nothing = balances.length === 0 && checks.length === 0;
   return (
@@ -22,7 +24,7 @@ export function ReviewChecks({ analysis: { balances, checks, warnings } }: Revie
         </p>
       ))}
       {balances.map((balance, index) => (
-        <Verdict key={index} problem={balanceProblem(balance)}>
+        <Verdict key={index} problem={balanceProblem(balance, all.balances[index] ?? balance)}>
           {balance.section && <strong className={classes.name}>{balance.section}</strong>}
           <span className={classes.sum}>
             <Figure name="Opening" amount={balance.opening} />
@@ -33,7 +35,7 @@ export function ReviewChecks({ analysis: { balances, checks, warnings } }: Revie
         </Verdict>
       ))}
       {checks.map((check, index) => {
-        const problem = checkProblem(check);
+        const problem = checkProblem(check, all.checks[index] ?? check);
         if (problem === null) return null;
         return (
           <Verdict key={index} problem={problem}>
@@ -52,6 +54,16 @@ export function ReviewChecks({ analysis: { balances, checks, warnings } }: Revie
             ))}
           </span>
         </Verdict>
+      )}
+      {!nothing && (
+        <p className={classes.note}>
+          <IconInfoCircle size={20} aria-hidden className={classes.icon} />
+          <span>
+            These sums count the selected lines. They cannot tell whether a date is right, or
+            whether money that went out was an expense or a payment to the owner: please compare
+            those with the page.
+          </span>
+        </p>
       )}
       {nothing && (
         <p className={classes.note}>

@@ -1,16 +1,21 @@
 import type { StatementAnalysis } from '@tenantry/contract/statements/statements.schemas';
 import { describe, expect, test } from 'vitest';
+import { categoryOf, lineDraft, lineValues, type LineDraft } from './line-edit.ts';
 import {
+  add,
   applicationOf,
   carryOver,
-  categoryOf,
   choose,
   chosenOf,
+  countedLines,
   countsChosen,
+  edit,
   firstChoice,
   groupsOf,
   isChanged,
-  setCategory,
+  reviewedLines,
+  setRemoved,
+  type Choice,
 } from './review-choice.ts';
 
 type Line = StatementAnalysis['lines'][number];
@@ -27,6 +32,7 @@ function line(index: number, change: Partial<Line>): Line {
     section: null,
     proposed: true,
     reason: null,
+    doubtful: null,
     confidence: 1,
     place: { page: 1, x: 0, y: 0, width: 1, height: 0.1 },
     ...change,
@@ -58,19 +64,40 @@ const analysis: StatementAnalysis = {
 
 const first = firstChoice(analysis);
 
+/** The line with other values, as its dialog gives them. */
+const change = (choice: Choice, read: Line, changes: Partial<LineDraft>) =>
+  edit(choice, read.index, lineValues({ ...lineDraft(read), ...changes }), { lines });
+
+const [rent, , paint] = lines as [Line, Line, Line];
+const keys: Partial<LineDraft> = { date: '2026-10-09', amount: '$12.34', description: 'Keys' };
+const added = (choice: Choice, changes: Partial<LineDraft> = {}) =>
+  add(choice, lineValues({ ...lineDraft(null), ...keys, ...changes }));
+
 test('STMT-3: the review begins with what is proposed', () => {
   expect([...first.chosen]).toEqual([0, 1, 2, 3, 4]);
   expect(isChanged(first, analysis)).toBe(false);
 });
 
+test('STMT-3: a doubtful line is not ticked, and what the person decided about it is kept', () => {
+  const doubted = [line(0, {}), line(1, { amount: 11, doubtful: 'No sum proves this line.' })];
+  const begun = firstChoice({ lines: doubted });
+  expect([...begun.chosen]).toEqual([0]);
+  const ticked = choose(begun, [1], true);
+  expect(isChanged(ticked, { lines: doubted })).toBe(true);
+  const again = carryOver({ lines: doubted, choice: ticked }, { lines: doubted });
+  expect([...again.chosen]).toEqual([0, 1]);
+  const recorded = doubted.map((each) => ({ ...each, proposed: false, reason: 'It is there.' }));
+  expect(carryOver({ lines: doubted, choice: ticked }, { lines: recorded }).chosen.size).toBe(0);
+});
+
 test('STMT-3: lines by kind, in order, with the sum of what is chosen to the cent', () => {
-  const found = groupsOf(analysis);
+  const found = groupsOf(analysis.lines);
   expect(found.map(({ kind }) => kind)).toEqual(['income', 'expense', 'payment']);
   const expenses = found[1]?.lines ?? [];
   expect(expenses.map(({ index }) => index)).toEqual([1, 2, 3, 5]);
-  expect(chosenOf(expenses, first)).toEqual({ count: 3, total: -470 });
-  expect(chosenOf(expenses, choose(first, [3], false))).toEqual({ count: 2, total: 30 });
-  expect(groupsOf({ lines: lines.slice(1, 3) }).map(({ kind }) => kind)).toEqual(['expense']);
+  expect(chosenOf(expenses, first)).toEqual({ count: 3, possible: 4, total: -470 });
+  expect(chosenOf(expenses, choose(first, [3], false))).toMatchObject({ count: 2, total: 30 });
+  expect(groupsOf(lines.slice(1, 3)).map(({ kind }) => kind)).toEqual(['expense']);
 });
 
 describe('STMT-3: what the person changes', () => {
@@ -82,31 +109,69 @@ describe('STMT-3: what the person changes', () => {
   });
 
   test('a category, and back', () => {
-    const [, , , refund = line(9, {})] = lines;
-    expect(categoryOf(refund, first)).toBe('OTHER_EXPENSES');
-    const changed = setCategory(first, refund, 'SUPPLIES');
-    expect(categoryOf(refund, changed)).toBe('SUPPLIES');
+    const [, , , refund] = lines as [Line, Line, Line, Line];
+    expect(categoryOf(refund)).toBe('OTHER_EXPENSES');
+    const changed = change(first, refund, { category: 'SUPPLIES' });
+    expect(categoryOf(reviewedLines(analysis, changed)[3]!)).toBe('SUPPLIES');
     expect(isChanged(changed, analysis)).toBe(true);
-    expect(isChanged(setCategory(changed, refund, 'OTHER_EXPENSES'), analysis)).toBe(false);
+    expect(isChanged(change(changed, refund, { category: 'OTHER_EXPENSES' }), analysis)).toBe(
+      false,
+    );
   });
 
-  test('only what is chosen is asked for, with the categories that were changed', () => {
-    const choice = setCategory(choose(first, [1], false), line(2, {}), 'SUPPLIES');
+  test('only what is chosen is asked for, with what was changed and added', () => {
+    let choice = change(choose(first, [1], false), paint, { category: 'SUPPLIES' });
+    choice = change(choice, rent, { kind: 'payment', date: '2026-10-02', amount: '1,200.20' });
+    choice = setRemoved(added(added(choice), { description: 'Lock' }), -2, true);
     expect(applicationOf(analysis, choice)).toEqual({
       analysisId: 'a',
       hash: analysis.hash,
-      lines: [{ index: 0 }, { index: 2, category: 'SUPPLIES' }, { index: 3 }, { index: 4 }],
+      lines: [
+        { index: 0, kind: 'payment', date: '2026-10-02', amount: 1200.2 },
+        { index: 2, category: 'SUPPLIES' },
+        { index: 3 },
+        { index: 4 },
+      ],
+      added: [
+        {
+          kind: 'expense',
+          date: '2026-10-09',
+          amount: 12.34,
+          description: 'Keys',
+          payee: '',
+          category: 'OTHER_EXPENSES',
+        },
+      ],
     });
-    expect(countsChosen(lines, choice)).toEqual({ income: 1, expenses: 2, payments: 1 });
+    const now = reviewedLines(analysis, choice);
+    expect(countsChosen(now, choice)).toEqual({ income: 0, expenses: 3, payments: 2 });
+  });
+
+  test('a line that is changed is ticked, and no doubt about it is left', () => {
+    const doubted = line(5, { amount: 40, proposed: false, doubtful: 'It may be another.' });
+    const read = { lines: [doubted] };
+    const values = lineValues({ ...lineDraft(doubted), amount: '41' });
+    const choice = edit(firstChoice(read), 5, values, read);
+    expect(choice.chosen.has(5)).toBe(true);
+    expect(reviewedLines(read, choice)).toMatchObject([
+      { amount: 41, doubtful: null, reason: null, proposed: true },
+    ]);
+  });
+
+  test('what is removed counts nowhere, and is as it was when it is brought back', () => {
+    const without = setRemoved(setRemoved(added(first), 1, true), 5, true);
+    const now = reviewedLines(analysis, without);
+    expect(countedLines(now, without).map(({ index }) => index)).toEqual([0, 2, 3, 4, -1]);
+    expect(isChanged(without, analysis)).toBe(true);
+    const back = setRemoved(setRemoved(without, 1, false), 5, false);
+    expect(countedLines(now, back).map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5, -1]);
   });
 });
 
 describe('STMT-3: when it is analyzed again', () => {
-  const chosen = setCategory(
-    choose(choose(first, [1], false), [5], true),
-    line(2, { amount: 0.2 }),
-    'SUPPLIES',
-  );
+  const chosen = change(choose(choose(first, [1], false), [5], true), paint, {
+    category: 'SUPPLIES',
+  });
 
   test('every decision is about the same line, wherever that stands now', () => {
     const moved = [...lines.slice(3), ...lines.slice(0, 3)].map((each, index) => ({
@@ -116,7 +181,16 @@ describe('STMT-3: when it is analyzed again', () => {
     const kept = carryOver({ lines, choice: chosen }, { lines: moved });
     const amounts = moved.filter(({ index }) => kept.chosen.has(index)).map(({ amount }) => amount);
     expect(amounts).toEqual([-5, 900, 40, 1200.1, 0.2]);
-    expect([...kept.categories]).toEqual([[5, 'SUPPLIES']]);
+    expect([...kept.edits]).toEqual([[5, { category: 'SUPPLIES' }]]);
+  });
+
+  test('what was removed and added stays so', () => {
+    const moved = lines.toReversed().map((each, index) => ({ ...each, index }));
+    const before = setRemoved(setRemoved(added(added(chosen)), 0, true), -1, true);
+    const kept = carryOver({ lines, choice: before }, { lines: moved });
+    expect([...kept.removed].toSorted((a, b) => a - b)).toEqual([-1, 5]);
+    expect(kept.added).toEqual(before.added);
+    expect([-1, -2].filter((index) => kept.chosen.has(index))).toEqual([-1, -2]);
   });
 
   test('what is not proposed any more is left out, unless the person had taken it in', () => {

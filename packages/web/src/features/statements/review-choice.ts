@@ -1,27 +1,44 @@
-import {
-  DEFAULT_CATEGORY,
-  type ExpenseCategory,
-} from '@tenantry/contract/expenses/expenses.categories';
 import { addCents, centsFromDollars, type Cents } from '@tenantry/contract/shared/money';
+import { isTicked } from '@tenantry/contract/statements/statements.rules';
 import type {
+  AddedStatementLine,
   StatementAnalysis,
   StatementApplication,
   StatementLine,
 } from '@tenantry/contract/statements/statements.schemas';
+import {
+  editBetween,
+  editedLine,
+  hasDay,
+  lineOfAdded,
+  type LineEdit,
+  type ReviewedLine,
+} from './line-edit.ts';
 import type { Counts } from './statement-words.ts';
 
-/** What a person chose of the lines of an analysis. */
+/** A line that the person added; its index is below zero, and no other line has it. */
+export interface AddedLine {
+  readonly index: number;
+  readonly values: AddedStatementLine;
+}
+
+/** What a person chose of the lines of an analysis, and made of them. */
 export interface Choice {
   /** Indexes of the lines that are to be created. */
   readonly chosen: ReadonlySet<number>;
-  /** Categories that differ from the proposed ones, by the line's index. */
-  readonly categories: ReadonlyMap<number, ExpenseCategory>;
+  /** Indexes of the lines that were removed: they count nowhere. */
+  readonly removed: ReadonlySet<number>;
+  /** What differs from what was read, by the line's index. */
+  readonly edits: ReadonlyMap<number, LineEdit>;
+  readonly added: readonly AddedLine[];
 }
 
-/** As it is proposed. */
-export function firstChoice({ lines }: Pick<StatementAnalysis, 'lines'>): Choice {
-  const proposed = lines.filter((line) => line.proposed).map(({ index }) => index);
-  return { chosen: new Set(proposed), categories: new Map() };
+type Analyzed = Pick<StatementAnalysis, 'lines'>;
+
+/** As it is proposed, without what is doubtful. */
+export function firstChoice({ lines }: Analyzed): Choice {
+  const ticked = lines.filter(isTicked).map(({ index }) => index);
+  return { chosen: new Set(ticked), removed: new Set(), edits: new Map(), added: [] };
 }
 
 /** Takes lines in, or leaves them out. */
@@ -31,16 +48,72 @@ export function choose(choice: Choice, indexes: readonly number[], wanted: boole
   return { ...choice, chosen };
 }
 
-export function setCategory(
+/** Gives a line other values. Whoever does that wants the line. */
+export function edit(
   choice: Choice,
-  line: StatementLine,
-  category: ExpenseCategory,
+  index: number,
+  values: AddedStatementLine,
+  read: Analyzed,
 ): Choice {
-  const categories = new Map(choice.categories);
-  if (category === proposedCategory(line)) categories.delete(line.index);
-  else categories.set(line.index, category);
-  return { ...choice, categories };
+  const chosen = new Set([...choice.chosen, index]);
+  if (index < 0) {
+    const added = choice.added.map((line) => (line.index === index ? { index, values } : line));
+    return { ...choice, chosen, added };
+  }
+  const edits = new Map(choice.edits);
+  const line = read.lines.find((each) => each.index === index);
+  const changes = line ? editBetween(line, values) : {};
+  if (Object.keys(changes).length === 0) edits.delete(index);
+  else edits.set(index, changes);
+  return { ...choice, chosen, edits };
 }
+
+/** Adds a line, which is chosen at once. */
+export function add(choice: Choice, values: AddedStatementLine): Choice {
+  const index = Math.min(0, ...choice.added.map((line) => line.index)) - 1;
+  return {
+    ...choice,
+    chosen: new Set([...choice.chosen, index]),
+    added: [...choice.added, { index, values }],
+  };
+}
+
+/** Removes a line or brings it back; whether it was ticked is remembered. */
+export function setRemoved(choice: Choice, index: number, isRemoved: boolean): Choice {
+  const removed = new Set(choice.removed);
+  if (isRemoved) removed.add(index);
+  else removed.delete(index);
+  return { ...choice, removed };
+}
+
+/** Every line as it is now, those that were added behind the others. An unchanged line stays the same object. */
+export function reviewedLines({ lines }: Analyzed, { edits, added }: Choice): ReviewedLine[] {
+  const section = lines.find(({ proposed }) => proposed)?.section ?? null;
+  return [
+    ...lines.map((line) => {
+      const changes = edits.get(line.index);
+      return changes ? editedLine(line, changes) : line;
+    }),
+    ...added.map(({ index, values }) => lineOfAdded(index, values, section)),
+  ];
+}
+
+/** The lines that were not removed. */
+export const keptLines = (lines: readonly ReviewedLine[], { removed }: Choice) =>
+  lines.filter(({ index }) => !removed.has(index));
+
+/** The lines that will be created. */
+export const linesToCreate = (lines: readonly ReviewedLine[], choice: Choice) =>
+  keptLines(lines, choice).filter(({ index }) => choice.chosen.has(index));
+
+/**
+ * The lines that the proof counts: those that will be created, and those that were not proposed, as they stand on the
+ * statement, too: they are in the books already, or belong to another property.
+ */
+export const countedLines = (lines: readonly ReviewedLine[], choice: Choice) =>
+  keptLines(lines, choice).filter(
+    ({ index, proposed }) => choice.chosen.has(index) || (!proposed && index >= 0),
+  );
 
 /** An analysis, and what was chosen of it. */
 export interface Reviewed {
@@ -55,42 +128,56 @@ const sameLine = ({ kind, date, description, amount, section }: StatementLine) =
  * A newer analysis, with every decision about a line that it tells as before: what the person had left as it was
  * proposed is as it is proposed now.
  */
-export function carryOver(before: Reviewed, { lines }: Pick<StatementAnalysis, 'lines'>): Choice {
+export function carryOver(before: Reviewed, { lines }: Analyzed): Choice {
   const waiting = Map.groupBy(before.lines, sameLine);
-  let choice = firstChoice({ lines });
+  const { chosen, removed, edits, added } = before.choice;
+  let choice: Choice = { ...firstChoice({ lines }), added };
+  choice = choose(
+    choice,
+    added.map(({ index }) => index).filter((index) => chosen.has(index)),
+    true,
+  );
+  const goneOfAdded = [...removed].filter((index) => index < 0);
+  const taken = new Map<number, number>();
   for (const line of lines) {
     const old = waiting.get(sameLine(line))?.shift();
     if (!old) continue;
-    const wanted = before.choice.chosen.has(old.index);
-    if (wanted !== old.proposed) choice = choose(choice, [line.index], wanted);
-    const category = before.choice.categories.get(old.index);
-    if (category) choice = setCategory(choice, line, category);
+    taken.set(old.index, line.index);
+    const wanted = chosen.has(old.index);
+    // Whoever ticked a doubtful line did not know what speaks against it now.
+    const isNewlyRefused = old.proposed && !line.proposed;
+    if (wanted !== isTicked(old) && !isNewlyRefused) choice = choose(choice, [line.index], wanted);
   }
-  return choice;
-}
-
-const proposedCategory = ({ category }: StatementLine) => category ?? DEFAULT_CATEGORY;
-
-export function categoryOf(line: StatementLine, { categories }: Choice): ExpenseCategory {
-  return categories.get(line.index) ?? proposedCategory(line);
+  return {
+    ...choice,
+    removed: new Set([...goneOfAdded, ...[...removed].flatMap((index) => taken.get(index) ?? [])]),
+    edits: new Map(
+      [...edits].flatMap(([index, changes]) => {
+        const now = taken.get(index);
+        return now === undefined ? [] : [[now, changes] as const];
+      }),
+    ),
+  };
 }
 
 /** Whether leaving would lose something. */
-export function isChanged(choice: Choice, analysis: Pick<StatementAnalysis, 'lines'>): boolean {
+export function isChanged(choice: Choice, analysis: Analyzed): boolean {
   const { chosen } = firstChoice(analysis);
-  return choice.categories.size > 0 || choice.chosen.symmetricDifference(chosen).size > 0;
+  const { edits, added, removed } = choice;
+  const isAsBefore = edits.size + added.length + removed.size === 0;
+  return !isAsBefore || choice.chosen.symmetricDifference(chosen).size > 0;
 }
 
 /** What the server is asked to create. */
 export function applicationOf(analysis: StatementAnalysis, choice: Choice): StatementApplication {
-  const lines = analysis.lines.filter(({ index }) => choice.chosen.has(index));
+  const wanted = (index: number) => choice.chosen.has(index) && !choice.removed.has(index);
   return {
     analysisId: analysis.id,
     hash: analysis.hash,
-    lines: lines.map(({ index }) => {
-      const category = choice.categories.get(index);
-      return category ? { index, category } : { index };
-    }),
+    lines: analysis.lines
+      .filter(({ index }) => wanted(index))
+      .map(({ index }) => ({ index, ...choice.edits.get(index) })),
+    added: choice.added.filter(({ index }) => wanted(index)).map(({ values }) => values),
   };
 }
 
@@ -99,7 +186,7 @@ export interface LineGroup {
   readonly name: string;
   /** What lines of this kind are, where the name does not say it. */
   readonly about: string;
-  readonly lines: readonly StatementLine[];
+  readonly lines: readonly ReviewedLine[];
 }
 
 const groups = [
@@ -113,7 +200,7 @@ const groups = [
 ] as const;
 
 /** The lines by kind, in the order of the statement; kinds without lines are left out. */
-export function groupsOf({ lines }: Pick<StatementAnalysis, 'lines'>): readonly LineGroup[] {
+export function groupsOf(lines: readonly ReviewedLine[]): readonly LineGroup[] {
   return groups
     .map((group) => ({ ...group, lines: lines.filter(({ kind }) => kind === group.kind) }))
     .filter((group) => group.lines.length > 0);
@@ -121,22 +208,24 @@ export function groupsOf({ lines }: Pick<StatementAnalysis, 'lines'>): readonly 
 
 export interface Chosen {
   readonly count: number;
+  /** How many can be chosen: all that have a day. */
+  readonly possible: number;
   readonly total: Cents;
 }
 
 /** What is chosen of some lines: how many, and what they add up to. */
 export function chosenOf(
-  lines: readonly Pick<StatementLine, 'index' | 'amount'>[],
+  lines: readonly Pick<ReviewedLine, 'index' | 'amount' | 'date'>[],
   { chosen }: Pick<Choice, 'chosen'>,
 ): Chosen {
   const those = lines.filter(({ index }) => chosen.has(index));
   const total = addCents(...those.map(({ amount }) => centsFromDollars(amount)));
-  return { count: those.length, total };
+  return { count: those.length, possible: lines.filter(hasDay).length, total };
 }
 
-/** How many lines of each kind are chosen. */
-export function countsChosen(lines: readonly StatementLine[], { chosen }: Choice): Counts {
-  const count = (wanted: StatementLine['kind']) =>
-    lines.filter(({ index, kind }) => kind === wanted && chosen.has(index)).length;
+/** How many lines of each kind will be created. */
+export function countsChosen(lines: readonly ReviewedLine[], choice: Choice): Counts {
+  const wanted = linesToCreate(lines, choice);
+  const count = (kind: StatementLine['kind']) => wanted.filter((line) => line.kind === kind).length;
   return { income: count('income'), expenses: count('expense'), payments: count('payment') };
 }

@@ -1,34 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { Place } from '@tenantry/contract/shared/places';
 import {
   statementMessages,
   type Statement,
   type StatementAnalysis,
-  type StatementLine,
 } from '@tenantry/contract/statements/statements.schemas';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { formatDate } from '../../lib/format.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { documentLabel } from '../../ui/documents/document-file.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { problemsOf, type Proof } from './balance-words.ts';
 import { BesideDocument } from './beside-document.tsx';
+import { LineDialog } from './line-dialog.tsx';
+import { RemovedLines } from './removed-lines.tsx';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewChecks } from './review-checks.tsx';
-import {
-  applicationOf,
-  choose,
-  countsChosen,
-  groupsOf,
-  isChanged,
-  setCategory,
-  type Choice,
-} from './review-choice.ts';
+import { applicationOf, countsChosen, groupsOf, isChanged, type Choice } from './review-choice.ts';
 import classes from './review.module.css';
 import { ReviewGroup } from './review-group.tsx';
-import type { LineActions } from './review-line.tsx';
 import { itemsText, replacementText } from './statement-words.ts';
 import { useApply } from './use-apply.ts';
+import { ADD_BUTTON_ID, useReview } from './use-review.ts';
 
 interface ReviewFormProps {
   readonly statement: Statement;
@@ -42,15 +39,16 @@ interface ReviewFormProps {
   readonly onLeave: () => void;
 }
 
-/** STMT-3: what was read, to be chosen from; what each line was read from stands beside it. */
+/** STMT-3: what was read, to be chosen from and put right; what each line was read from stands beside it. */
 export function ReviewForm(props: ReviewFormProps) {
   const { statement, analysis, timeZone, initial, failure, onAgain, onLeave } = props;
-  const { choice, actions, marked, forgetMark } = useReview(initial);
+  const review = useReview(analysis, initial);
+  const { choice, lines, proof, actions, dialog, marked } = review;
   const heading = useFocusAtFirst();
   const { propertyId } = statement;
   const navigate = useNavigate();
   const release = useUnsavedChanges(isChanged(choice, analysis));
-  const counts = countsChosen(analysis.lines, choice);
+  const counts = countsChosen(lines, choice);
   const { mutate, error, isPending } = useApply(statement, () => {
     release();
     notifySuccess(`Created: ${itemsText(counts)}`, {
@@ -59,14 +57,27 @@ export function ReviewForm(props: ReviewFormProps) {
     });
     onLeave();
   });
-  const groups = useMemo(() => groupsOf(analysis), [analysis]);
+  const groups = useMemo(() => groupsOf(lines), [lines]);
+  const create = async () => {
+    if (await mayCreate(proof)) mutate(applicationOf(analysis, choice));
+  };
   return (
     <>
       <div ref={heading} className={classes.heading} tabIndex={-1}>
         <PageTitle title={statementMessages.create} subtitle={subtitleOf(statement, analysis)} />
       </div>
-      <BesideDocument statement={statement} mark={marked?.place ?? null} onMarkSeen={forgetMark}>
-        <ReviewChecks analysis={analysis} />
+      <BesideDocument
+        statement={statement}
+        mark={marked?.place ?? null}
+        onMarkSeen={review.forgetMark}
+      >
+        <ReviewChecks proof={proof} warnings={analysis.warnings} />
+        {lines.length + review.removed.length === 0 && (
+          <EmptyState>
+            No income, expense or payment was found in this statement. Add the lines you see on the
+            page.
+          </EmptyState>
+        )}
         {groups.map((group) => (
           <ReviewGroup
             key={group.kind}
@@ -76,46 +87,55 @@ export function ReviewForm(props: ReviewFormProps) {
             actions={actions}
           />
         ))}
+        <RemovedLines
+          lines={review.removed}
+          onBringBack={(line) => actions.setRemoved(line, false)}
+        />
+        <Button
+          id={ADD_BUTTON_ID}
+          className={classes.add ?? ''}
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => dialog.open('new')}
+        >
+          Add a line
+        </Button>
         <ReviewBar
           counts={counts}
           replacement={statement.applied && replacementText(statement.applied, timeZone)}
           error={error ?? failure}
           creating={isPending}
-          onCreate={() => mutate(applicationOf(analysis, choice))}
+          onCreate={() => void create()}
           onCancel={onLeave}
           onAgain={() => onAgain(choice)}
         />
       </BesideDocument>
+      <LineDialog
+        line={dialog.line}
+        onSave={review.save}
+        onClose={dialog.close}
+        onClosed={dialog.giveFocusBack}
+      />
     </>
   );
+}
+
+/** What does not add up is created only when the person says so. */
+async function mayCreate(proof: Proof): Promise<boolean> {
+  const problems = problemsOf(proof);
+  if (problems.length === 0) return true;
+  return confirm({
+    title: 'It does not add up',
+    question: statementMessages.createAnyway,
+    details: problems.join(' '),
+    confirmLabel: 'Create',
+  });
 }
 
 function subtitleOf({ fileName }: Statement, { period }: StatementAnalysis): string {
   const name = documentLabel(fileName);
   if (!period) return name;
   return `${name}, ${formatDate(period.from)} – ${formatDate(period.to)}`;
-}
-
-interface Mark {
-  readonly index: number;
-  readonly place: Place;
-}
-
-/** What is chosen, and the line whose place is shown. */
-function useReview(initial: Choice) {
-  const [choice, setChoice] = useState(initial);
-  const [marked, setMarked] = useState<Mark | null>(null);
-  const actions: LineActions = useMemo(
-    () => ({
-      choose: (indexes, wanted) => setChoice((before) => choose(before, indexes, wanted)),
-      setCategory: (line, category) => setChoice((before) => setCategory(before, line, category)),
-      // A copy, so that the same place is scrolled to again.
-      show: ({ index, place }: StatementLine) => setMarked({ index, place: { ...place } }),
-    }),
-    [],
-  );
-  const forgetMark = useCallback(() => setMarked(null), []);
-  return { choice, actions, marked, forgetMark };
 }
 
 /** What had the focus while the statement was analyzed is gone by now. */

@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { formatCents } from '@tenantry/contract/shared/money';
 import { useId } from 'react';
-import { categoryOf, chosenOf, type Choice, type LineGroup } from './review-choice.ts';
+import { hasDay } from './line-edit.ts';
+import { chosenOf, type Choice, type LineGroup } from './review-choice.ts';
 import { ReviewLine, type LineActions } from './review-line.tsx';
 import classes from './review.module.css';
 
@@ -17,11 +18,11 @@ interface ReviewGroupProps {
 export function ReviewGroup({ group, choice, markedIndex, actions }: ReviewGroupProps) {
   const { kind, name, about, lines } = group;
   const id = useId();
-  const { count, total } = chosenOf(lines, choice);
+  const { count, possible, total } = chosenOf(lines, choice);
   const all = () =>
     actions.choose(
-      lines.map(({ index }) => index),
-      count < lines.length,
+      lines.filter(hasDay).map(({ index }) => index),
+      count < possible,
     );
   return (
     <section className={classes.group} aria-labelledby={id}>
@@ -30,6 +31,7 @@ export function ReviewGroup({ group, choice, markedIndex, actions }: ReviewGroup
           aria-label={`All ${name.toLowerCase()}`}
           checked={count === lines.length}
           indeterminate={count > 0 && count < lines.length}
+          disabled={possible === 0}
           onChange={all}
         />
         <div className={classes.groupWords}>
@@ -56,6 +58,7 @@ export function ReviewGroup({ group, choice, markedIndex, actions }: ReviewGroup
               Amount
             </th>
             <th scope="col">Read on</th>
+            <th scope="col">Actions</th>
           </tr>
         </thead>
         <tbody>
@@ -64,7 +67,7 @@ export function ReviewGroup({ group, choice, markedIndex, actions }: ReviewGroup
               key={line.index}
               line={line}
               chosen={choice.chosen.has(line.index)}
-              category={kind === 'expense' ? categoryOf(line, choice) : null}
+              changed={choice.edits.has(line.index)}
               marked={line.index === markedIndex}
               actions={actions}
             />

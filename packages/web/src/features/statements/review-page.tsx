@@ -3,7 +3,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 import { useState } from 'react';
 import { documentLabel } from '../../ui/documents/document-file.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
@@ -79,10 +78,9 @@ function Analysis({ statement, timeZone }: AnalysisProps) {
   const label = documentLabel(fileName);
   const navigate = useNavigate();
   const leave = useCloseToList(
-    (list) =>
-      void navigate({ to: '/property-statements', search: { propertyId, ...list }, replace: true }),
+    () => void navigate({ to: '/property-statements', search: { propertyId }, replace: true }),
   );
-  if (data && !isFetching && data.lines.length > 0) {
+  if (data && !isFetching) {
     return (
       <ReviewForm
         key={data.id}
@@ -115,16 +113,7 @@ function Analysis({ statement, timeZone }: AnalysisProps) {
             onRetry={() => void refetch()}
           />
         )}
-        {!isFetching && data && <NothingFound warnings={data.warnings} />}
       </BesideDocument>
     </>
-  );
-}
-
-function NothingFound({ warnings }: { readonly warnings: readonly string[] }) {
-  return (
-    <EmptyState>
-      No income, expense or payment was found in this statement. {warnings.join(' ')}
-    </EmptyState>
   );
 }

@@ -34,8 +34,7 @@ function StatementView({ propertyId, fileName }: StatementViewProps) {
   const label = documentLabel(fileName);
   const navigate = useNavigate();
   const close = useCloseToList(
-    (list) =>
-      void navigate({ to: '/property-statements', search: { propertyId, ...list }, replace: true }),
+    () => void navigate({ to: '/property-statements', search: { propertyId }, replace: true }),
   );
   return (
     <>

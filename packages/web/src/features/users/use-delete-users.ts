@@ -3,8 +3,9 @@ import type { User } from '@tenantry/contract/access/users.schemas';
 import { callApi } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
-import { notifySuccess } from '../../ui/notify.ts';
+import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { failureSentence } from './users-failure.ts';
+import { nameOf, type UserRow } from './users-filter.ts';
 import { usersKey } from './users.queries.ts';
 
 /** A user who was not deleted, and why. */
@@ -38,13 +39,46 @@ export function useDeleteUsers(
     onSuccess: async (refused, users) => {
       await invalidate(usersKey);
       onDone(refused);
-      const deleted = users.length - refused.length;
-      if (deleted > 0) notifySuccess(deleted === 1 ? 'User deleted' : `${deleted} users deleted`);
+      const stayed = new Set(refused.map(({ user }) => user));
+      const deleted = users.filter((user) => !stayed.has(user));
+      if (deleted.length === 0) return;
+      notifyUndo(countText(deleted, 'deleted'), () => {
+        void restoreUsers(organizationName, deleted).catch(notifyError);
+      });
     },
   });
-  const ask = async (users: readonly User[]) => {
+  const ask = async (users: readonly UserRow[]) => {
     const question = 'Are you sure you want to delete the selected users?';
-    if (await confirm({ question, confirmLabel: 'Delete', danger: true })) mutate(users);
+    const details = leaseWarning(users);
+    const request = { question, confirmLabel: 'Delete', danger: true, ...(details && { details }) };
+    if (await confirm(request)) mutate(users);
   };
   return { ask, data, isPending };
+}
+
+function countText(users: readonly User[], done: string): string {
+  return users.length === 1 ? `User ${done}` : `${users.length} users ${done}`;
+}
+
+/** Names the leases of the users who are about to be deleted. */
+function leaseWarning(users: readonly UserRow[]): string {
+  const tenants = users.filter(({ leased }) => leased);
+  if (tenants.length === 0) return '';
+  const sentences = tenants.map((user) => `${nameOf(user)} has a lease of ${user.leased}.`);
+  return `${sentences.join(' ')} The lease goes on, but its tenant can no longer sign in and pay.`;
+}
+
+/** USER-4: brings deleted users back. */
+async function restoreUsers(organizationName: string, users: readonly User[]): Promise<void> {
+  try {
+    for (const { id: userId } of users) {
+      await callApi('POST /v1/admin/organization/:organizationName/users/:userId/restore', {
+        params: { organizationName, userId },
+        body: {},
+      });
+    }
+    notifySuccess(countText(users, 'restored'));
+  } finally {
+    await invalidate(usersKey);
+  }
 }

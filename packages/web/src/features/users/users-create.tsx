@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query-client.ts';
 import { notifySuccess } from '../../ui/notify.ts';
-import { newUserDraft, userInputOf, type UserDraft } from './users-draft.ts';
+import { userInputOf, type UserDraft } from './users-draft.ts';
 import { UserForm } from './users-form.tsx';
 import { usersKey } from './users.queries.ts';
 
@@ -26,7 +26,7 @@ export function CreateUser({ organizationName, onCreated }: CreateUserProps) {
     <UserForm
       key={idempotencyKey}
       kind="create"
-      initial={newUserDraft()}
+      user={null}
       onSave={save}
       onSaved={() => {
         setKey(newIdempotencyKey());

@@ -5,6 +5,7 @@ import {
   type UserInput,
   type UserUpdate,
 } from '@tenantry/contract/access/users.schemas';
+import { conflictField, type ConflictField } from '../../ui/conflict/conflict-rows.ts';
 
 /** What the forms hold. */
 export interface UserDraft {
@@ -33,6 +34,31 @@ export function newUserDraft(): UserDraft {
 export function userDraft({ emailAddress, firstName, lastName, roles, propertyId }: User) {
   return { ...newUserDraft(), emailAddress, firstName, lastName, roles, propertyId };
 }
+
+/**
+ * The fields that two people may have changed. A new password is no one else's to see.
+ * @param homeName the address of a property
+ */
+export const userFields = (
+  homeName: (propertyId: string) => string,
+): readonly ConflictField<UserDraft>[] => [
+  conflictField<UserDraft>('emailAddress', 'Email'),
+  conflictField<UserDraft>('firstName', 'First name'),
+  conflictField<UserDraft>('lastName', 'Last name'),
+  {
+    key: 'roles',
+    label: 'Role',
+    shown: ({ roles }) => roles.join(', '),
+    // The home goes with the role, as only a tenant has one.
+    take: (into, { roles, propertyId }) => ({ ...into, roles, propertyId }),
+  },
+  {
+    key: 'propertyId',
+    label: 'Property',
+    shown: ({ propertyId }) => (propertyId === null ? '' : homeName(propertyId)),
+    take: (into, { propertyId }) => ({ ...into, propertyId }),
+  },
+];
 
 export function isTenant({ roles }: Pick<UserDraft, 'roles'>): boolean {
   return roles.includes('Leasee');
@@ -67,6 +93,12 @@ export function userInputOf(draft: UserDraft): UserInput {
 /** USER-7: an empty password is left out. */
 export function withOptionalPassword(draft: UserDraft): UserDraft {
   return { ...draft, setPassword: draft.password !== '' };
+}
+
+/** What is kept on the device when the session ends. */
+export function withoutPassword(draft: UserDraft): Partial<UserDraft> {
+  const { emailAddress, firstName, lastName, roles, propertyId } = draft;
+  return { emailAddress, firstName, lastName, roles, propertyId };
 }
 
 export function userUpdateOf(draft: UserDraft, { id, version }: Pick<User, 'id' | 'version'>) {

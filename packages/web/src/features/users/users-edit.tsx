@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@tenantry/contract/access/users.schemas';
-import { useCallback, useRef } from 'react';
-import { ApiError, callApi } from '../../lib/api.ts';
+import { useCallback } from 'react';
+import { callApi } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { userDraft, userUpdateOf, type UserDraft } from './users-draft.ts';
+import { userUpdateOf, type UserDraft } from './users-draft.ts';
 import { nameOf } from './users-filter.ts';
 import { UserForm } from './users-form.tsx';
 import { usersKey, usersQuery } from './users.queries.ts';
@@ -68,35 +68,18 @@ interface Place {
 /** USER-7 and USER-8. */
 function Editor({ organizationName, user, onSaved }: EditorProps) {
   const userId = user.id;
-  // Of what the form began with; after a 409 the newer one, so that the next save is over that.
-  const version = useRef(user.version);
   const leaves = useCallback(
     (from: Place, to: Place) =>
       from.pathname !== to.pathname || new URLSearchParams(to.search).get('userId') !== userId,
     [userId],
   );
-  const save = async (draft: UserDraft) => {
-    try {
-      await callApi('POST /v1/admin/organization/:organizationName/users/:userId', {
-        params: { organizationName, userId },
-        body: userUpdateOf(draft, { id: userId, version: version.current }),
-      });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale_version' && error.current) {
-        version.current = (error.current as User).version;
-      }
-      throw error;
-    }
+  const save = async (draft: UserDraft, over: User | null) => {
+    await callApi('POST /v1/admin/organization/:organizationName/users/:userId', {
+      params: { organizationName, userId },
+      body: userUpdateOf(draft, over ?? user),
+    });
     void invalidate(usersKey);
     notifySuccess('User saved');
   };
-  return (
-    <UserForm
-      kind="edit"
-      initial={userDraft(user)}
-      onSave={save}
-      onSaved={onSaved}
-      leaves={leaves}
-    />
-  );
+  return <UserForm kind="edit" user={user} onSave={save} onSaved={onSaved} leaves={leaves} />;
 }

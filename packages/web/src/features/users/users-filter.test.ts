@@ -5,7 +5,15 @@ function row(name: string, changes: Partial<UserRow> = {}): UserRow {
   const [firstName = '', lastName = ''] = name.split(' ');
   const emailAddress = `${firstName}@example.com`.toLowerCase();
   const own = { id: name, emailAddress, firstName, lastName, version: 1 };
-  return { ...own, roles: ['SiteAdmin'], propertyId: null, status: 'ACTIVE', home: '', ...changes };
+  return {
+    ...own,
+    roles: ['SiteAdmin'],
+    propertyId: null,
+    status: 'ACTIVE',
+    home: '',
+    leased: '',
+    ...changes,
+  };
 }
 
 const rows = [

@@ -3,6 +3,8 @@ import type { User } from '@tenantry/contract/access/users.schemas';
 export interface UserRow extends User {
   /** Their home as its address, for tenants who have one. */
   readonly home: string;
+  /** The address of the home that they lease now, or will lease next; else empty. */
+  readonly leased: string;
 }
 
 export const statusLabels = {

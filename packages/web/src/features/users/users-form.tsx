@@ -2,14 +2,28 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@tenantry/contract/access/roles';
+import type { User } from '@tenantry/contract/access/users.schemas';
 import { useState } from 'react';
+import { addressOf } from '../../lib/format.ts';
+import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
+import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { applyServerErrors } from '../../ui/server-errors.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { userErrors, withOptionalPassword, type UserDraft } from './users-draft.ts';
+import { adminPropertiesQuery } from '../properties/properties.queries.ts';
+import {
+  newUserDraft,
+  userDraft,
+  userErrors,
+  userFields,
+  withOptionalPassword,
+  withoutPassword,
+  type UserDraft,
+} from './users-draft.ts';
 import { failureSentence } from './users-failure.ts';
 import {
   HomeField,
@@ -23,9 +37,10 @@ import classes from './users.module.css';
 
 interface UserFormProps {
   readonly kind: 'create' | 'edit';
-  readonly initial: UserDraft;
-  /** Rejects with what the server said. */
-  readonly onSave: (draft: UserDraft) => Promise<void>;
+  /** Null for one who is created. */
+  readonly user: User | null;
+  /** Rejects with what the server said. Saved over the user as the form knows them. */
+  readonly onSave: (draft: UserDraft, over: User | null) => Promise<void>;
   readonly onSaved: () => void;
   /** Whether a step of the history leaves the form; stable. */
   readonly leaves?: Parameters<typeof useUnsavedChanges>[1];
@@ -47,7 +62,7 @@ export function UserForm(props: UserFormProps) {
 
 function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
   const { kind, roles } = props;
-  const { form, error, submit } = useUserForm(props);
+  const { form, error, conflict, submit } = useUserForm(props);
   return (
     <form
       className={classes.form}
@@ -56,6 +71,7 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
       onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
     >
       <FormError error={error} />
+      <ConflictPanel conflict={conflict} />
       <PersonFields form={form} />
       <RoleField form={form} roles={roles} />
       <HomeField form={form} />
@@ -69,20 +85,34 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
   );
 }
 
-function useUserForm({ kind, initial, onSave, onSaved, leaves }: UserFormProps) {
+function useUserForm({ kind, user, onSave, onSaved, leaves }: UserFormProps) {
   const [error, setError] = useState('');
   const form = useForm<UserDraft>({
     // Both tabs stand on the page at the same time.
     name: `${kind}-user`,
-    initialValues: initial,
+    initialValues: user ? userDraft(user) : newUserDraft(),
     validate: (draft) => userErrors(kind === 'create' ? draft : withOptionalPassword(draft)),
   });
+  // Read by the choice of the property, which only tenants have.
+  const { data: homes } = useQuery({ ...adminPropertiesQuery, enabled: false });
+  const homeName = (propertyId: string) => {
+    const home = homes?.find(({ id }) => id === propertyId);
+    return home ? addressOf(home) : propertyId;
+  };
+  const { base, conflict, meetRefusal } = useConflict({
+    form,
+    row: user,
+    draftOf: userDraft,
+    fields: userFields(homeName),
+  });
+  useKeptDraft(form, base ? `user:${base.id}:${base.version}` : 'user', withoutPassword);
   const release = useUnsavedChanges(form.isDirty(), leaves);
   const submit = async (draft: UserDraft) => {
     setError('');
     try {
-      await onSave(draft);
+      await onSave(draft, base);
     } catch (reason) {
+      if (meetRefusal(reason)) return;
       const otherwise = kind === 'create' ? 'Unable to create user' : 'Unable to update user';
       if (!applyServerErrors(form, reason)) setError(failureSentence(reason, otherwise));
       return;
@@ -90,5 +120,5 @@ function useUserForm({ kind, initial, onSave, onSaved, leaves }: UserFormProps) 
     release();
     onSaved();
   };
-  return { form, error, submit };
+  return { form, error, conflict, submit };
 }

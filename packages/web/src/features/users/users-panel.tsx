@@ -39,11 +39,18 @@ export function UsersPanel({ organizationName, onEdit, onCreate }: UsersPanelPro
   return <UsersList organizationName={organizationName} rows={rows} onEdit={onEdit} />;
 }
 
-/** The users with the address of their home, which is left empty until the properties are known. */
+/** The users with the addresses of their homes, which are left empty until the properties are known. */
 function useRows(users: readonly User[] | undefined): readonly UserRow[] | undefined {
   const { data: properties } = useQuery(adminPropertiesQuery);
   return useMemo(() => {
     const homes = new Map(properties?.map((property) => [property.id, addressOf(property)]));
-    return users?.map((user) => ({ ...user, home: homes.get(user.propertyId ?? '') ?? '' }));
+    const leased = new Map(
+      properties?.map((property) => [property.activeLease?.emailAddress, addressOf(property)]),
+    );
+    return users?.map((user) => ({
+      ...user,
+      home: homes.get(user.propertyId ?? '') ?? '',
+      leased: leased.get(user.emailAddress) ?? '',
+    }));
   }, [users, properties]);
 }

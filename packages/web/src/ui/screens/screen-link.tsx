@@ -45,13 +45,20 @@ interface ScreenButtonProps {
   readonly to: ScreenName;
   readonly search: ScreenSearch;
   readonly className?: string | undefined;
+  readonly variant?: 'filled' | 'default';
   readonly children: ReactNode;
 }
 
 /** A link to a screen that looks like a button. */
-export function ScreenButton({ to, search, className, children }: ScreenButtonProps) {
+export function ScreenButton({
+  to,
+  search,
+  className,
+  variant = 'filled',
+  children,
+}: ScreenButtonProps) {
   return (
-    <LinkButton {...linkTo(to, search)} className={className}>
+    <LinkButton {...linkTo(to, search)} variant={variant} className={className}>
       {children}
     </LinkButton>
   );

@@ -50,7 +50,15 @@ export interface ListSearch {
   readonly show?: string | undefined;
   /** Which of the tenant's leases is shown. */
   readonly lease?: string | undefined;
+  /** The id of the row that is open in the place of the list. */
+  readonly view?: string | undefined;
 }
+
+/**
+ * Changes what the URL says of a list; `undefined` takes a key out of it.
+ * @param push as a step of the history that Back takes back
+ */
+export type SetListSearch = (change: ListSearch, options?: { readonly push?: boolean }) => void;
 
 export interface ScreenSearch extends ListSearch {
   /** What an administrator's screen is about. */
@@ -68,6 +76,8 @@ export interface OpenScreen {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     screen?: OpenScreen | undefined;
+    /** How many steps within this page or screen led here. */
+    steps?: number | undefined;
   }
 }
 
@@ -76,7 +86,7 @@ export interface ScreenContextValue {
   readonly name: ScreenName;
   readonly onClose: () => void;
   readonly search: ScreenSearch;
-  readonly setSearch: (change: ListSearch) => void;
+  readonly setSearch: SetListSearch;
 }
 
 export const ScreenContext = createContext<ScreenContextValue | null>(null);

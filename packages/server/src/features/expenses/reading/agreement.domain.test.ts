@@ -17,6 +17,13 @@ test('EXP-9: the more and surer looks win over another, which leaves a doubt', (
   expect(together(found('72.00', 0.8), found('12.00', 0.6))?.value).toBe('72.00');
 });
 
+test('EXP-9: only what different recognizers read alike is sure', () => {
+  const by = (recognizer: 'network' | 'tesseract') => ({ ...found('12.00', 0.95), recognizer });
+  expect(together(by('network'), by('network'), by('network'))?.confidence).toBeLessThan(0.9);
+  expect(together(by('network'), by('tesseract'))?.confidence).toBeGreaterThan(0.95);
+  expect(together(by('network'), null)?.confidence).toBeLessThan(0.9);
+});
+
 test('EXP-9: nothing is agreed on where no look found anything', () => {
   expect(together(null, null)).toBeNull();
 });

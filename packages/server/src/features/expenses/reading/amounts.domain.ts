@@ -114,7 +114,7 @@ export function roleOf(before: string): Role {
       label,
       /\b(?:TTL|TOTALS?|JUMLAH|TOT)\b|^(?:[A-Z]{1,2} )?GRAND$|^(?!INCL\w*(?! OF)|.{0,4}\b(?:GST|TAX|VAT)\b.*INCL).*\bINCL(?:USIVE)?\b/,
     );
-  const inclusive = has(label, /\bINC(?:L|LUSIVE|L OF)?\b|INCLUSIVE/);
+  const inclusive = has(label, /\bINC(?:L|LUSIVE|L OF)?\b|IN[CD]L?USIV/);
   if (wordsLike(label, 'SUBTOTAL', 2) || (total && has(label, /\bS[UO]?B\b/))) return 'subtotal';
   if (
     has(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { foundAt, placesOfDate, placesOfFoundDate, placesOfTotal } from './closer.domain.ts';
+import { foundAt, placesOfDate, placesOfTotal, placesOfVendor } from './closer.domain.ts';
 import { findingsOn } from './findings.domain.ts';
 import { placeOf, textOf } from './printed.domain.ts';
 import { printedLines } from './printed.testing.ts';
 
-const on = (text: string) => findingsOn(printedLines(text), '2026-06-30');
+const on = (text: string) => findingsOn(printedLines(text), { today: '2026-06-30', vendors: [] });
 
 const receipt = 'RIVERSIDE HARDWARE\nTel 555-0100\nDate: O3/X4/2026\nLAMP 12.00\nTOTAL\nThank you';
 
@@ -25,9 +25,8 @@ describe('EXP-9: lines that deserve a closer look', () => {
     expect(linesAt(placesOfDate([on(text)]), text)).toEqual(['24/O5/]] 10:15']);
   });
 
-  test('are only those on which the date was found, where it is to be confirmed', () => {
-    const text = `${receipt.replace('X4', '04')}\nDate of return`;
-    expect(linesAt(placesOfFoundDate([on(text)]), text)).toEqual(['Date: O3/04/2026']);
+  test('are that on which the vendor was found', () => {
+    expect(linesAt(placesOfVendor([on(receipt)]), receipt)).toEqual(['RIVERSIDE HARDWARE']);
   });
 
   test('are those that speak of a total, and where one was found', () => {

@@ -16,9 +16,9 @@ export function placesOfDate(all: readonly Findings[]): Place[] {
   ]);
 }
 
-/** Only those on which it was found. */
-export function placesOfFoundDate(all: readonly Findings[]): Place[] {
-  return someOf(all.flatMap(({ lines, date }) => linesAt(lines, date)));
+/** The lines on which the vendor was found. */
+export function placesOfVendor(all: readonly Findings[]): Place[] {
+  return someOf(all.flatMap(({ lines, vendor }) => linesAt(lines, vendor)));
 }
 
 /** The lines on which the total was found, or may stand. */
@@ -30,13 +30,16 @@ export function placesOfTotal(all: readonly Findings[]): Place[] {
 }
 
 /** Only what was found at the places, as the rest was not looked at. */
-export function foundAt(places: readonly Place[], { lines, date, total }: Findings): Findings {
+export function foundAt(
+  places: readonly Place[],
+  { lines, vendor, date, total }: Findings,
+): Findings {
   const isThere = ({ place }: Found<unknown>) =>
     place !== null && places.some((each) => holds(each, place));
   return {
     lines,
     isClose: true,
-    vendor: null,
+    vendor: vendor && isThere(vendor) ? vendor : null,
     date: date && isThere(date) ? date : null,
     total: total && isThere(total) ? total : null,
   };

@@ -2,9 +2,11 @@ import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { agreeOn } from './agreement.domain.ts';
 import type { Findings } from './findings.domain.ts';
 import type { Found } from './printed.domain.ts';
-import { isMisreadYearOf } from './years.domain.ts';
+import { isMisreadYearOf, isTooOld } from './years.domain.ts';
 
 const dayOf = (value: string) => value.slice(0, 10);
+
+const MOST_FOR_OLD = 0.8;
 
 /** So many looks from near that saw a date know it better than those from afar. */
 const ENOUGH_CLOSE = 3;
@@ -19,9 +21,11 @@ export function agreeOnDate(
   const agreed = agreeOn(plausible(close.length >= ENOUGH_CLOSE ? close : seen, today), dayOf);
   if (!agreed) return null;
   const day = dayOf(agreed.value);
-  if (agreed.value !== day) return agreed;
+  // All looks may see the same wrong digit in a year that no receipt is likely to be from.
+  const confidence = Math.min(agreed.confidence, isTooOld(day, today) ? MOST_FOR_OLD : 1);
+  if (agreed.value !== day) return { ...agreed, confidence };
   const withTime = seen.find(({ date }) => date?.value.startsWith(`${day}T`));
-  return { ...agreed, value: withTime?.date?.value ?? day };
+  return { ...agreed, confidence, value: withTime?.date?.value ?? day };
 }
 
 /** Without the years that are too old where another look read one that is not. */

@@ -21,7 +21,7 @@ const monthName =
 export const yearFirst =
   /(?<!\d)(?<year>(?:19|20)\d\d)\s?[-/.,]\s?(?<a>\d{1,2})\s?[-/.,]\s?(?<b>\d{1,2})(?!\d)/g;
 export const yearLast =
-  /(?<![\d.,]|\d[-/])(?<a>\d{1,2})\s?(?<sep>[-/.,])\s?(?<b>\d{1,2})\s?(?<sep2>[-/.,]\/?)\s?['’]?(?<year>(?:19|20)\d\d|\d\d)(?!\d|[-/]\d|[.,]\d)/g;
+  /(?<![\d.,]|\d[-/])(?<a>\d{1,2})\s?(?<sep>[-/.,])\s?(?<b>\d{1,2})\s?(?<sep2>[-/.,]\/?)\s?['’]?(?<year>20 [0-3]\d(?! ?:)|(?:19|20)\d\d|\d\d)(?!\d|[-/]\d|[.,]\d)/g;
 /** A slash that was read as a digit, or not at all. */
 export const slashLost =
   /(?<![\d/])(?<a>[0-3]\d)[17]?(?<b>[0-3]\d)\/(?<year>(?:20)?[0-3]\d)(?![\d/])/g;
@@ -47,4 +47,7 @@ const dateLike = new RegExp(
 );
 export const hasDateLike = (text: string) => dateLike.test(text);
 
+/** Day and month, or month and day, without anything between them; the time behind them tells that it is a date. */
+export const yearLastTogether =
+  /(?<!\d)(?<a>[0-3]\d)(?<b>[0-3]\d)(?<year>20[0-3]\d)(?= \d{1,2}:\d\d)/g;
 export const together = /(?<!\d)(?<year>20\d\d)(?<a>0[1-9]|1[0-2])(?<b>0[1-9]|[12]\d|3[01])(?!\d)/g;

@@ -48,12 +48,22 @@ export function findDate(lines: readonly PrintedLine[], today: CalendarDate): Fo
   const time = timeNear(date, lines);
   const doubt = isUndecided(date, dayFirst) && !isWeekdayOf(day, date) ? 0.85 : 1;
   const byScore = Math.max(0.15, Math.min(0.97, 0.6 + score * 0.07));
+  const contradicted = judged.some((other) => other.day !== day && isRival(other.date, date))
+    ? 0.8
+    : 1;
   return {
     value: time ? `${day}T${time}` : day,
-    confidence: byScore * doubt * (0.6 + 0.4 * sureness(words)),
+    confidence: byScore * doubt * contradicted * (0.6 + 0.4 * sureness(words)),
     place: placeOf(date.line.page, words),
   };
 }
+
+/** Whether a date may as well be the day of the purchase, unless both are the beginning and the end of something. */
+const isRival = (other: PrintedDate, best: PrintedDate) =>
+  other.certain &&
+  !isPeriod(other, best) &&
+  !notOfPurchase.test(readable(other.line)) &&
+  !/\bPRINT(?:ED)?\b|\bDELIVER\w*|\bSHIP\w*/i.test(readable(other.line));
 
 /** Whether nothing tells which of its numbers is the month. */
 const isUndecided = ({ order, numbers: [a, b] }: PrintedDate, dayFirst: boolean | null) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { boxAround, type ReadPage } from '../../../platform/reading/page.ts';
+import { boxAround, type ReadPage, type Recognizer } from '../../../platform/reading/page.ts';
 import type { DocumentReader } from '../../../platform/reading/reader.ts';
 import { createEmbeddedReader } from './embedded.reader.ts';
 import { printedLines } from './printed.testing.ts';
 
 const receipt = { content: Buffer.from('a picture'), contentType: 'image/webp' };
-const hints = { expensePrompt: '', today: '2026-06-30' } as const;
+const hints = { expensePrompt: '', vendors: [], today: '2026-06-30' } as const;
 
 function pageOf(text: string, confidence?: number): ReadPage {
   const lines = printedLines(text, confidence).map(({ words }) => ({
@@ -41,32 +41,48 @@ TOTAL 12.99
 CASH 20.00
 CHANGE 7.01`;
 
+const pageBy = (recognizer: Recognizer, text: string) => ({ ...pageOf(text), recognizer });
+
 test.each([
-  ['unsure, is read from near', 0.8, '2025-05-11'],
-  ['sure, stands', 0.98, '2025-06-11'],
-])('EXP-9: a date of which the letters are %s', async (_, confidence, wanted) => {
-  const asked: unknown[] = [];
-  const documents: DocumentReader = {
-    async read(_document, _signal, look) {
-      asked.push(look);
-      return { source: 'image', pages: [pageOf(clear, confidence)] };
-    },
-    readClosely: async () =>
-      ['06/11/2025', '05/11/2025', '05/11/2025'].map((date) =>
-        pageOf(clear.replace('06/11/2025', date), confidence),
-      ),
-  };
-  const reader = createEmbeddedReader(documents);
-  const read = await reader.read(receipt, hints, new AbortController().signal);
-  expect(read).toMatchObject({ date: { value: wanted }, amount: { value: 12.99 } });
-  expect(asked).toEqual(['first']);
-});
+  [
+    'differently, is read from near',
+    '05/11/2025',
+    ['05/11/2025', '05/11/2025'],
+    '2025-05-11',
+    true,
+  ],
+  ['alike, stands', '06/11/2025', [], '2025-06-11', false],
+])(
+  'EXP-9: a date that two recognizers read %s',
+  async (_, otherDate, closerDates, wanted, isConfirmed) => {
+    const asked: unknown[] = [];
+    const documents: DocumentReader = {
+      async read(_document, _signal, look) {
+        asked.push(look);
+        const page =
+          look === 'network'
+            ? pageBy('network', clear)
+            : pageBy('tesseract', clear.replace('06/11/2025', otherDate));
+        return { source: 'image', pages: [page] };
+      },
+      async readClosely() {
+        asked.push('close');
+        return closerDates.map((date) => pageBy('tesseract', clear.replace('06/11/2025', date)));
+      },
+    };
+    const reader = createEmbeddedReader(documents);
+    const read = await reader.read(receipt, hints, new AbortController().signal);
+    expect(read).toMatchObject({ date: { value: wanted }, amount: { value: 12.99 } });
+    expect(asked).toEqual(['network', 'first', ...(isConfirmed ? ['close'] : [])]);
+    expect((read.date?.confidence ?? 0) >= 0.9).toBe(!isConfirmed);
+  },
+);
 
 test('EXP-9: what was found until the time was over stands', async () => {
   const time = new AbortController();
   const documents: DocumentReader = {
     async read(_document, signal, look) {
-      if (look !== 'first') time.abort(new DOMException('too long', 'TimeoutError'));
+      if (look !== 'network') time.abort(new DOMException('too long', 'TimeoutError'));
       signal.throwIfAborted();
       return { source: 'image', pages: [pageOf(unclear)] };
     },
@@ -79,11 +95,28 @@ test('EXP-9: reading that is told to stop leaves nothing half read', async () =>
   const stop = new AbortController();
   const documents: DocumentReader = {
     async read(_document, signal, look) {
-      if (look !== 'first') stop.abort();
+      if (look !== 'network') stop.abort();
       signal.throwIfAborted();
       return { source: 'image', pages: [pageOf(unclear)] };
     },
   };
   const attempt = createEmbeddedReader(documents).read(receipt, hints, stop.signal);
   await expect(attempt).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+});
+
+test('EXP-9: a receipt is understood in a thread of its own', async () => {
+  const started: string[] = [];
+  const note = (worker: unknown) => started.push(String(worker));
+  process.on('worker', note);
+  const documents: DocumentReader = {
+    read: async () => ({ source: 'text', pages: [pageOf(clear)] }),
+  };
+  const read = await createEmbeddedReader(documents).read(
+    receipt,
+    hints,
+    new AbortController().signal,
+  );
+  process.off('worker', note);
+  expect(read.category).not.toBeNull();
+  expect(started).toHaveLength(1);
 });

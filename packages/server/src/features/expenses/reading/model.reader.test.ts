@@ -7,7 +7,8 @@ import { startModel, type ModelPeer } from '../../../../../../peers/model.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createLogger } from '../../../platform/log.ts';
 import { createDocumentReader } from '../../../platform/reading/document-reader.ts';
-import { createModelReader, modelSettings } from './model.reader.ts';
+import { modelSettings } from './model-settings.ts';
+import { createModelReader } from './model.reader.ts';
 import {
   NotWanted,
   type BeforeLook,
@@ -24,7 +25,7 @@ const models = [
   ['anthropic', 'claude-3-haiku-20240307'],
 ] as const;
 
-const hints = { expensePrompt: 'Paint is a repair.', today: '2026-03-10' };
+const hints = { vendors: [], expensePrompt: 'Paint is a repair.', today: '2026-03-10' };
 
 const certain = <Value>(value: Value) => ({ value, confidence: 0.9 });
 

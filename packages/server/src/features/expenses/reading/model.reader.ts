@@ -2,20 +2,11 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, Output, type FilePart, type LanguageModel, type TextPart } from 'ai';
 import sharp from 'sharp';
-import type { Config } from '../../../platform/config.ts';
 import { textOf } from '../../../platform/reading/page.ts';
 import type { DocumentReader } from '../../../platform/reading/reader.ts';
 import { answerSchema, instructionsFor, readingOf } from './model-answer.ts';
+import type { ModelSettings } from './model-settings.ts';
 import { ReadingFailed, type ReceiptReader, type ReceiptToRead } from './receipt-reader.ts';
-
-export interface ModelSettings {
-  readonly provider: 'openai-compatible' | 'anthropic';
-  readonly baseUrl: string;
-  readonly apiKey: string | undefined;
-  readonly name: string;
-}
-
-const ANTHROPIC = 'https://api.anthropic.com/v1';
 
 /** With the tries that follow a failure, after which the receipt is read on this machine. */
 const LONGEST_MS = 60_000;
@@ -28,13 +19,6 @@ const MOST_TEXT = 20_000;
 
 /** Warnings of the library about a model go past the log, and nobody could act on them. */
 globalThis.AI_SDK_LOG_WARNINGS = false;
-
-/** Null when no model is configured. */
-export function modelSettings(config: Config): ModelSettings | null {
-  const { MODEL_PROVIDER: provider, MODEL_NAME: name, MODEL_API_KEY: apiKey } = config;
-  if (!provider || !name) return null;
-  return { provider, name, apiKey, baseUrl: config.MODEL_BASE_URL ?? ANTHROPIC };
-}
 
 /**
  * Reads receipts by a language model, which is sent the picture or PDF and the organization's expensePrompt, and

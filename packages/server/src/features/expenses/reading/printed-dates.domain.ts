@@ -8,6 +8,7 @@ import {
   together,
   yearFirst,
   yearLast,
+  yearLastTogether,
 } from './date-patterns.domain.ts';
 import { asDigits, textOf, type PrintedLine } from './printed.domain.ts';
 
@@ -43,7 +44,7 @@ export function datesIn(line: PrintedLine, row: number): PrintedDate[] {
     const start = match.index;
     const end = start + match[0].length;
     if (found.some((other) => start < other.end && other.start < end)) return;
-    const written = Number(match.groups?.['year']);
+    const written = Number(match.groups?.['year']?.replace(' ', ''));
     const year = written < 100 ? written + (written > 70 ? 1900 : 2000) : written;
     found.push({ line, row, start, end, year, ...date });
   };
@@ -66,10 +67,11 @@ export function datesIn(line: PrintedLine, row: number): PrintedDate[] {
     if (year.length === 2 && !sep2.startsWith(sep)) continue;
     const [first, second] = numbersOf(match, 'a', 'b');
     const mended = monthOf(second);
-    const certain = mended === second && (/[-/]/.test(sep) || year.length === 4);
+    const certain =
+      mended === second && /^(?:\d\d)+$/.test(year) && (/[-/]/.test(sep) || year.length === 4);
     add(match, { numbers: [first, mended], order: 'open', certain });
   }
-  for (const pattern of [slashLost, sevenForSlash]) {
+  for (const pattern of [slashLost, sevenForSlash, yearLastTogether]) {
     for (const match of text.matchAll(pattern)) {
       add(match, { numbers: numbersOf(match, 'a', 'b'), order: 'open', certain: false });
     }

@@ -20,12 +20,17 @@ export interface PrintedLine {
   readonly words: readonly PrintedWord[];
 }
 
+/** What read the letters of a picture. */
+export type Recognizer = 'network' | 'tesseract';
+
 /** A value that was found on a receipt. */
 export interface Found<Value> {
   readonly value: Value;
   /** From 0 to 1. */
   readonly confidence: number;
   readonly place: Place | null;
+  /** Missing where the text is exact, as a PDF holds it. */
+  readonly recognizer?: Recognizer | undefined;
 }
 
 /** Words with one space between them. */
@@ -101,15 +106,19 @@ export function asLetters(text: string): string {
 
 /** Whether a word is another, but for some letters that were read wrong. */
 export function resembles(word: string, wanted: string, most: number): boolean {
-  if (Math.abs(word.length - wanted.length) > most) return false;
-  let row = Array.from({ length: wanted.length + 1 }, (_, index) => index);
-  for (const [index, letter] of Array.from(word).entries()) {
+  return Math.abs(word.length - wanted.length) <= most && changesBetween(word, wanted) <= most;
+}
+
+/** How many letters have to be changed, left out or added to make one text the other. */
+export function changesBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of Array.from(one).entries()) {
     const next = [index + 1];
-    for (const [column, other] of Array.from(wanted).entries()) {
-      const change = (row[column] ?? 0) + (letter === other ? 0 : 1);
+    for (const [column, each] of Array.from(other).entries()) {
+      const change = (row[column] ?? 0) + (letter === each ? 0 : 1);
       next.push(Math.min(change, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
     }
     row = next;
   }
-  return (row.at(-1) ?? 0) <= most;
+  return row.at(-1) ?? 0;
 }

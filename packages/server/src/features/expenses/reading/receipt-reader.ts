@@ -11,6 +11,8 @@ export interface ReceiptToRead {
 export interface ReadingHints {
   /** The organization's own words about its categories; empty when it gave none. */
   readonly expensePrompt: string;
+  /** The organization's own vendors, as its people wrote them; those written most often come first. */
+  readonly vendors: readonly string[];
   /** In the organization's time zone: no receipt is from after it. */
   readonly today: CalendarDate;
 }

@@ -17,12 +17,13 @@ export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
     inCash: cashLessChange(sums)?.cents,
     withTax: sumsWithTax(sums).map(({ cents }) => cents),
   };
-  const judged = [...sums, ...worthOfCash(sums), ...worthWithTax(sums)]
+  const mended = [...worthOfCash(sums), ...worthWithTax(sums)];
+  const judged = [...sums, ...mended]
     .filter(({ cents, role }) => cents !== 0 && role !== 'change' && role !== 'rounding')
     .map((sum) => ({ sum, score: scoreOf(sum, sums, hints) }))
     .toSorted((a, b) => b.score - a.score || b.sum.row - a.sum.row);
   const [best] = judged;
-  if (!best) return null;
+  if (!best || isRefuted(best.sum, hints)) return null;
   const { sum, score } = best;
   const words = wordsAt(sum.line, sum.start, sum.end);
   const rival = judged.find((other) => Math.abs(other.sum.cents) !== Math.abs(sum.cents));
@@ -33,7 +34,12 @@ export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
   );
   return {
     value: isRefund ? sum.cents : Math.abs(sum.cents) + (tip?.cents ?? 0),
-    confidence: confidenceOf(score, lead) * (0.5 + sureness(words) / 2) * (tip ? 0.7 : 1),
+    confidence:
+      confidenceOf(score, lead) *
+      (0.5 + sureness(words) / 2) *
+      (tip ? 0.7 : 1) *
+      (mended.includes(sum) ? MENDED : 1) *
+      (isContradicted(sum, hints) ? CONTRADICTED : 1),
     place: tip ? null : placeOf(sum.line.page, words),
   };
 }
@@ -49,6 +55,11 @@ function tipAfter(total: Sum, sums: readonly Sum[]): Sum | undefined {
     ? tip
     : undefined;
 }
+
+/** Digits that were corrected by arithmetic are likely, and never sure. */
+const MENDED = 0.7;
+/** A sum that the rest of the receipt contradicts. */
+const CONTRADICTED = 0.8;
 
 function confidenceOf(score: number, lead: number): number {
   const byScore = Math.max(0.1, Math.min(0.98, 0.15 + score * 0.06));
@@ -82,6 +93,7 @@ function scoreOf(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hints): nu
   if (sum.inTaxTable) score -= 5;
   if (sum.apart) score -= 1;
   if (isMarkReadAsDigit(size, sums)) score -= 5;
+  if (isRoundedBelow(sum, sums)) score -= 3;
   // Cash is rounded to the next coin of five cents.
   const isWithTax = withTax.some((cents) => Math.abs(cents - size) <= 2);
   if (isWithTax) score += withTax.includes(size) ? 3 : 1.5;
@@ -109,6 +121,19 @@ function scoreOf(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hints): nu
     score += 1;
   return score;
 }
+
+/** Whether a total stands further down that differs by a few cents only, as it is rounded. */
+const isRoundedBelow = ({ row, cents, inTaxTable }: Sum, sums: readonly Sum[]) =>
+  sums.some(
+    (below) =>
+      below.row > row &&
+      below.row - row <= 3 &&
+      (below.role === 'paid-total' || below.role === 'total') &&
+      below.inTaxTable === inTaxTable &&
+      below.cents !== cents &&
+      Math.abs(below.cents - cents) <= MOST_ROUNDING &&
+      below.cents % 5 === 0,
+  );
 
 /** Whether the same amount stands elsewhere without its first digit, which was a currency's mark: `$` is read as 5 or 8. */
 function isMarkReadAsDigit(size: number, sums: readonly Sum[]): boolean {
@@ -159,20 +184,50 @@ function sumsWithTax(sums: readonly Sum[]): Sum[] {
   });
 }
 
-/** Where the total itself cannot be read, the table of taxes still tells it. */
+/** Where a digit of the total was read wrong, the table of taxes tells it. */
 function worthWithTax(sums: readonly Sum[]): Sum[] {
   const [worth, ...others] = sumsWithTax(sums);
-  const isKnown = sums.some(({ cents }) => Math.abs(cents) === worth?.cents);
-  if (!worth || isKnown || others.some(({ cents }) => cents !== worth.cents)) return [];
-  const isRounded = sums.some(({ role, cents }) => role === 'rounding' && cents !== 0);
-  return [{ ...worth, role: isRounded ? 'total' : 'other', inTaxTable: false, guessed: false }];
+  if (!worth || others.some(({ cents }) => cents !== worth.cents)) return [];
+  return mendedTo(worth.cents, sums);
 }
 
-/** Where the total itself cannot be read, cash and change still tell it. */
+/** Where a digit of the total was read wrong, cash and change tell it. */
 function worthOfCash(sums: readonly Sum[]): Sum[] {
   const paid = cashLessChange(sums);
-  if (!paid || sums.some(({ cents }) => Math.abs(cents) === paid.cents)) return [];
-  return [{ ...paid.given, cents: paid.cents, role: 'other', guessed: false }];
+  return paid ? mendedTo(paid.cents, sums) : [];
+}
+
+/** What is paid in cash is rounded to the next coin, in cents. */
+const MOST_ROUNDING = 4;
+
+/** A printed total with the digits that the arithmetic asks for. A sum that is printed nowhere is never made up. */
+function mendedTo(cents: number, sums: readonly Sum[]): Sum[] {
+  if (sums.some((sum) => Math.abs(sum.cents) === cents)) return [];
+  const printed = sums.find(
+    (sum) =>
+      (sum.role === 'total' || sum.role === 'paid-total') &&
+      !sum.inTaxTable &&
+      isOneDigitOff(sum.cents, cents) &&
+      Math.abs(Math.abs(sum.cents) - cents) > MOST_ROUNDING,
+  );
+  return printed ? [{ ...printed, cents, role: 'other', guessed: false }] : [];
+}
+
+/** Whether cash and change, or a table of taxes with one row, tell another sum. */
+function isContradicted({ cents }: Sum, { inCash, withTax }: Hints): boolean {
+  const differs = (told: number) => Math.abs(told - Math.abs(cents)) > MOST_ROUNDING;
+  const [taxed = Math.abs(cents), ...rows] = withTax;
+  return (inCash !== undefined && differs(inCash)) || (rows.length === 0 && differs(taxed));
+}
+
+/** Whether the arithmetic tells another sum than an amount that no word calls a total. */
+function isRefuted({ cents, role }: Sum, { inCash, withTax }: Hints): boolean {
+  if (role === 'total' || role === 'paid-total') return false;
+  const size = Math.abs(cents);
+  const isRefutedByCash = inCash !== undefined && Math.abs(inCash - size) > MOST_ROUNDING;
+  // What is not taxed comes on top of a table of taxes.
+  const isBelowTaxed = withTax.length > 0 && withTax.every((taxed) => taxed - size > MOST_ROUNDING);
+  return isRefutedByCash || (inCash === undefined && isBelowTaxed);
 }
 
 /** Whether it is a sum before tax, tip, rounding and discount, with them. */

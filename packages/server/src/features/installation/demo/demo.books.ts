@@ -75,7 +75,7 @@ export async function loadStatements(
     const key = { propertyId, statementId };
     const { id, hash, lines } = await keepAnalysis(then, key, paper.file, readOf(paper));
     const chosen = lines.map(({ index }) => ({ index }));
-    await applyStatement(then, key, { analysisId: id, hash, lines: chosen });
+    await applyStatement(then, key, { analysisId: id, hash, lines: chosen, added: [] });
   }
 }
 
@@ -85,17 +85,20 @@ function readOf({
   places,
 }: DemoPapers['statements'][number]): Parameters<typeof keepAnalysis>[3] {
   const { from, to, opening, moneyIn, moneyOut, closing, bookings } = statement;
+  const lines = bookings.flatMap(({ date, payee, description, kind, category, amount }, index) => {
+    const place = places[index];
+    if (!place) return [];
+    const told = { date, payee, description, kind, category, amount: dollarsFromCents(amount) };
+    const found = { section: null, proposed: true, reason: null, doubtful: null };
+    return [{ index, ...told, ...found, confidence: 1, place }];
+  });
+  const indexesOf = (isIn: boolean) =>
+    lines.filter(({ kind }) => (kind === 'income') === isIn).map(({ index }) => index);
   return {
     source: 'text',
     pages: 1,
     period: { from, to },
-    lines: bookings.flatMap(({ date, payee, description, kind, category, amount }, index) => {
-      const place = places[index];
-      if (!place) return [];
-      const told = { date, payee, description, kind, category, amount: dollarsFromCents(amount) };
-      const found = { section: null, proposed: true, reason: null, confidence: 1, place };
-      return [{ index, ...told, ...found }];
-    }),
+    lines,
     balances: [
       {
         section: null,
@@ -103,13 +106,21 @@ function readOf({
         moneyIn: dollarsFromCents(moneyIn),
         moneyOut: dollarsFromCents(moneyOut),
         closing: dollarsFromCents(closing),
+        lines: lines.map(({ index }) => index),
         difference: 0,
       },
     ],
-    checks: [moneyIn, moneyOut].map(dollarsFromCents).map((total) => ({
+    checks: [
+      { total: moneyIn, sign: 1 as const, kinds: ['income' as const] },
+      { total: moneyOut, sign: -1 as const, kinds: ['expense' as const, 'payment' as const] },
+    ].map(({ total, sign, kinds }) => ({
       name: 'Total',
-      expected: total,
-      found: total,
+      expected: dollarsFromCents(total),
+      found: dollarsFromCents(total),
+      section: null,
+      lines: indexesOf(sign === 1),
+      sign,
+      kinds,
     })),
     warnings: [],
   };

@@ -4,7 +4,7 @@ import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { Temporal } from 'temporal-polyfill';
 import { createUser, userByEmail } from '#features/access';
 import { recordPastConversation, startConversation } from '#features/conversations';
-import { createInvoice } from '#features/invoices';
+import { billLateFee, createInvoice } from '#features/invoices';
 import { endLease, lockLeaseForMoney, startLease } from '#features/leases';
 import { setImage, updateOrganization } from '#features/organization';
 import { attachDocument, enterPayment, enterReversal, invoiceSources } from '#features/payments';
@@ -115,6 +115,8 @@ export interface Telling {
   lastPayment?: Awaited<ReturnType<typeof enterPayment>>;
   /** Known once it is signed. */
   leaseId?: string;
+  /** The ids of its invoices, by their due dates. */
+  readonly invoices: Map<CalendarDate, string>;
 }
 
 /** Lets an event of a story happen, by the services that do it for everyone. */
@@ -127,14 +129,19 @@ export async function happen(tx: Transaction, telling: Telling, event: StoryEven
     case 'ended':
       await endLease(tx, { propertyId, leaseId: signed(leaseId) });
       return;
-    case 'invoiced':
-      await createInvoice(tx, invoiceSources, propertyId, {
+    case 'invoiced': {
+      const invoice = await createInvoice(tx, invoiceSources, propertyId, {
         leaseId: signed(leaseId),
         items: event.items.map((item) => ({ ...item, rate: dollarsFromCents(item.rate) })),
         dueDate: event.dueDate,
         lateDate: event.lateDate,
         lateFee: lateFeeOf(tenancy),
       });
+      telling.invoices.set(event.dueDate, invoice.id);
+      return;
+    }
+    case 'feeBilled':
+      await billLateFee(tx, invoiceSources, propertyId, lateInvoice(telling, event.dueDate));
       return;
     case 'paid':
       telling.lastPayment = await pay(tx, telling, event);
@@ -170,6 +177,12 @@ async function sendBack(tx: Transaction, { propertyId, lastPayment, checkPicture
     recordedBy: tx.actor?.userId ?? null,
   });
   await attachDocument(tx, { propertyId, paymentId, label: 'returned check' }, checkPicture);
+}
+
+function lateInvoice({ invoices }: Telling, dueDate: CalendarDate): string {
+  const id = invoices.get(dueDate);
+  if (!id) throw new Error('a story of the demo bills a late fee before the invoice');
+  return id;
 }
 
 function signed(leaseId: string | undefined): string {

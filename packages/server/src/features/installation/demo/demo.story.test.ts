@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
-import { addCents, cents } from '@tenantry/contract/shared/money';
+import { addCents } from '@tenantry/contract/shared/money';
 import { describe, expect, test } from 'vitest';
 import { tenants } from './demo.people.ts';
 import { portfolio } from './demo.portfolio.ts';
@@ -24,9 +24,15 @@ const invoicesOf = (tenancy: Tenancy, today = TODAY) =>
 const paymentsOf = (tenancy: Tenancy, today = TODAY) =>
   tellStory(tenancy, today).filter((event) => event.kind === 'paid');
 
+const feesOf = (tenancy: Tenancy, today = TODAY) =>
+  tellStory(tenancy, today).filter((event) => event.kind === 'feeBilled');
+
 /** Cents that are billed and not paid. */
 function owed(tenancy: Tenancy, today = TODAY): number {
-  const billed = addCents(...invoicesOf(tenancy, today).map(({ items }) => totalOf(items)));
+  const billed = addCents(
+    ...invoicesOf(tenancy, today).map(({ items }) => totalOf(items)),
+    ...feesOf(tenancy, today).map(({ amount }) => amount),
+  );
   return billed - addCents(...paymentsOf(tenancy, today).map(({ amount }) => amount));
 }
 
@@ -69,8 +75,9 @@ describe('the payments of a story', () => {
 
   test('a late one carries a late fee for each day past the late date, and pays it', () => {
     const tenancy = tenancyWith({ days: [0, 0, 0, 7] });
-    const fee = invoicesOf(tenancy).at(-1);
-    expect(fee?.items).toEqual([{ description: 'Late Fee', quantity: 3, rate: cents(10_00) }]);
+    expect(feesOf(tenancy)).toEqual([
+      { kind: 'feeBilled', day: '2026-03-08', dueDate: '2026-03-01', amount: 30_00 },
+    ]);
     expect(paymentsOf(tenancy).at(-1)).toMatchObject({ day: '2026-03-08', amount: 1030_00 });
     expect(owed(tenancy)).toBe(0);
   });
@@ -81,7 +88,13 @@ describe('the payments of a story', () => {
     expect(around).toMatchObject([
       { kind: 'paid', day: '2026-02-01', description: 'Check 1043' },
       { kind: 'returned', day: '2026-02-04' },
-      { kind: 'paid', day: '2026-02-07', description: "Cashier's check for Check 1043" },
+      { kind: 'feeBilled', day: '2026-02-07', dueDate: '2026-02-01', amount: 20_00 },
+      {
+        kind: 'paid',
+        day: '2026-02-07',
+        description: "Cashier's check for Check 1043",
+        amount: 1020_00,
+      },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
 import { invoiceDates, lateFeeItem } from '@tenantry/contract/invoices/invoices.rules';
 import {
   addDays,
@@ -57,6 +58,7 @@ export interface Tenancy {
 }
 
 export interface StoryItem {
+  readonly kind: ItemKind;
   readonly description: string;
   readonly quantity: number;
   readonly rate: Cents;
@@ -72,6 +74,13 @@ export type StoryEvent =
       readonly items: readonly StoryItem[];
       readonly dueDate: CalendarDate;
       readonly lateDate: CalendarDate;
+    }
+  /** The late fee of the invoice that was due on `dueDate`. */
+  | {
+      readonly kind: 'feeBilled';
+      readonly day: CalendarDate;
+      readonly dueDate: CalendarDate;
+      readonly amount: Cents;
     }
   | {
       readonly kind: 'paid';
@@ -137,7 +146,7 @@ export function tellStory(tenancy: Tenancy, today: CalendarDate): StoryEvent[] {
 }
 
 /** On one day a lease ends before the next is signed, and an invoice goes out before it is paid. */
-const order = { ended: 0, signed: 1, invoiced: 2, paid: 3, returned: 4 };
+const order = { ended: 0, signed: 1, invoiced: 2, feeBilled: 3, paid: 4, returned: 5 };
 
 export function inOrder(a: StoryEvent, b: StoryEvent): number {
   return a.day.localeCompare(b.day) || order[a.kind] - order[b.kind];
@@ -170,12 +179,18 @@ function monthlyInvoices(
 ): Invoiced[] {
   const ended = until < today;
   const last = ended ? monthOf(until) : addMonths(monthOf(today), 1);
-  const rent = { description: 'Rent', quantity: 1, rate: centsFromDollars(tenancy.rent) };
+  const rent = {
+    kind: 'RENT',
+    description: 'Rent',
+    quantity: 1,
+    rate: centsFromDollars(tenancy.rent),
+  } as const;
   const deposit = {
+    kind: 'OTHER',
     description: 'Security deposit',
     quantity: 1,
     rate: centsFromDollars(depositOf(tenancy)),
-  };
+  } as const;
   return monthsFromTo(monthOf(terms.startDate), last)
     .map((month, index): Invoiced => {
       const { dueDate, lateDate } = invoiceDates(terms, month);
@@ -205,27 +220,40 @@ function paymentsFor(
     const planned = addDays(invoice.dueDate, habit.days[index % habit.days.length] ?? 0);
     const day = planned > invoice.day ? planned : invoice.day;
     if (day > today) return [];
-    const fee = lateFeeItem(invoice.lateDate, centsFromDollars(lateFeeOf(tenancy)), day);
-    const items = fee ? [...invoice.items, fee] : invoice.items;
     const extra = centsFromDollars(habit.extra ?? 0);
-    const payment = paymentOf(habit, index, day, addCents(totalOf(items), extra));
-    if (habit.bounced !== undefined && index === due - 1 - habit.bounced) return bounce(payment);
-    return fee ? [feeInvoice(fee, day), payment] : [payment];
+    const paidOn = (paid: CalendarDate) => payLate(tenancy, { invoice, index, extra, paid });
+    if (habit.bounced === undefined || index !== due - 1 - habit.bounced) return paidOn(day);
+    const amount = addCents(totalOf(invoice.items), extra);
+    const returned = { kind: 'returned', day: addDays(day, BOUNCED.returned) } as const;
+    return [
+      paymentOf(habit, index, day, amount),
+      returned,
+      ...paidOn(addDays(day, BOUNCED.replaced)).map((event) =>
+        event.kind === 'paid'
+          ? { ...event, description: `Cashier's check for ${event.description}` }
+          : event,
+      ),
+    ];
   });
 }
 
-function bounce(payment: Paid): StoryEvent[] {
-  const again = addDays(payment.day, BOUNCED.replaced);
-  const description = `Cashier's check for ${payment.description}`;
-  return [
-    payment,
-    { kind: 'returned', day: addDays(payment.day, BOUNCED.returned) },
-    { ...payment, day: again, description },
-  ];
+interface Payment {
+  readonly invoice: Invoiced;
+  readonly index: number;
+  readonly extra: Cents;
+  /** The day of the payment. */
+  readonly paid: CalendarDate;
 }
 
-function feeInvoice(fee: StoryItem, day: CalendarDate): Invoiced {
-  return { kind: 'invoiced', day, items: [fee], dueDate: day, lateDate: addDays(day, NOTICE_DAYS) };
+/** An invoice is paid, with the late fee that is billed on that day when it is late. */
+function payLate(tenancy: Tenancy, { invoice, index, extra, paid }: Payment): StoryEvent[] {
+  const terms = { lateFee: centsFromDollars(lateFeeOf(tenancy)), lateFeeFrequency: 1 };
+  const fee = lateFeeItem(terms, invoice.lateDate, paid);
+  const amount = totalOf(fee ? [fee] : []);
+  const money = addCents(totalOf(invoice.items), amount, extra);
+  const payment = paymentOf(tenancy.habit, index, paid, money);
+  const { dueDate } = invoice;
+  return fee ? [{ kind: 'feeBilled', day: paid, dueDate, amount }, payment] : [payment];
 }
 
 type Paid = Extract<StoryEvent, { kind: 'paid' }>;

@@ -80,7 +80,7 @@ export async function loadDemo(
     propertyIds.set(property.picture, propertyId);
     for (const tenancy of property.tenancies) {
       const passwordHash = tenancy.tenant === accounts.tenant ? passwordHashes.tenant : null;
-      tellings.push({ tenancy, propertyId, passwordHash, checkPicture });
+      tellings.push({ tenancy, propertyId, passwordHash, checkPicture, invoices: new Map() });
     }
   }
   await tellAll(byAdmin, tellings);

@@ -33,6 +33,9 @@ interface Source {
 const folderOf = (url: string) => dirname(fileURLToPath(url));
 const notoSans = folderOf(import.meta.resolve('@fontsource/noto-sans/package.json'));
 const notoSansSc = folderOf(import.meta.resolve('@fontsource/noto-sans-sc/package.json'));
+const notoSansKr = folderOf(import.meta.resolve('@fontsource/noto-sans-kr/package.json'));
+const notoSansThai = folderOf(import.meta.resolve('@fontsource/noto-sans-thai/package.json'));
+const notoEmoji = folderOf(import.meta.resolve('@fontsource/noto-emoji/package.json'));
 const dejaVu = folderOf(import.meta.resolve('dejavu-fonts-ttf/package.json'));
 
 const alphabets = [
@@ -46,16 +49,26 @@ const alphabets = [
 ];
 const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
+const hangul = /\p{Script=Hangul}/u;
+const thai = /\p{Script=Thai}/u;
+
+const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
+
 /** Small files for each script first; the first that has a character prints it. */
 function chainOf(weight: Weight): Source[] {
   const noto = (script: string) =>
     join(notoSans, 'files', `noto-sans-${script}-${weight}-normal.woff`);
   const sc = `noto-sans-sc-chinese-simplified-${weight}-normal.woff`;
+  const kr = `noto-sans-kr-korean-${weight}-normal.woff`;
+  const th = `noto-sans-thai-thai-${weight}-normal.woff`;
   const others = weight === 700 ? 'DejaVuSans-Bold.ttf' : 'DejaVuSans.ttf';
   return [
     ...alphabets.map((script) => ({ path: noto(script) })),
     { path: noto('devanagari'), shaping: true },
     { path: join(notoSansSc, 'files', sc), only: han },
+    { path: join(notoSansKr, 'files', kr), only: hangul },
+    { path: join(notoSansThai, 'files', th), only: thai, shaping: true },
+    { path: join(notoEmoji, 'files', `noto-emoji-emoji-${weight}-normal.woff`), only: emoji },
     { path: join(dejaVu, 'ttf', others), shaping: true },
   ];
 }
@@ -95,12 +108,19 @@ function nameGlyphs(font: Font): void {
 
 /** What belongs to the text before it: spaces, marks, punctuation. */
 const neutral = /[\s\p{M}\p{P}]/u;
+/** What joins emoji, or says whether one has colors. Fonts without those would print boxes. */
+const unprinted =
+  /\ufe0e|\ufe0f|(?<=\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d/gu;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/** Else i with a dot below is taken apart, and its dot is selected as a character of its own. */
+/** Else i with a dot below, and the Thai vowel am, are taken apart, and selected as characters of their own. */
 const inOnePiece = { ccmp: false };
 /** Text without such letters is set faster: PDFKit remembers its words. */
 const accented = /[^ -~]/;
+
+/** The vowel am behind a tone mark: its ring belongs between letter and mark, where only its parts can stand. */
+const amAfterTone = /([\u0e48-\u0e4b])\u0e33/g;
+const withRingBelowTone = (text: string) => text.replaceAll(amAfterTone, '\u0e4d$1\u0e32');
 
 const has = ({ font }: OpenFont, character: string) =>
   font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
@@ -128,7 +148,7 @@ export function fontsOfPdf() {
   /** Text in stretches that one font each can print, in their order on the line. */
   return (text: string, weight: Weight): Run[] => {
     const runs: { font: OpenFont; text: string }[] = [];
-    for (const character of text.normalize('NFC')) {
+    for (const character of withRingBelowTone(text.normalize('NFC').replaceAll(unprinted, ''))) {
       const last = runs.at(-1);
       const stays = last && neutral.test(character) && has(last.font, character);
       const font = stays ? last.font : fontFor(character, weight);
@@ -139,7 +159,8 @@ export function fontsOfPdf() {
       spacesApart({
         ...run,
         rightToLeft: rightToLeft.test(run.text),
-        ...(accented.test(run.text) && shared.has(run.font.id) && { features: inOnePiece }),
+        ...(accented.test(run.text) &&
+          (shared.has(run.font.id) || thai.test(run.text)) && { features: inOnePiece }),
       }),
     );
   };

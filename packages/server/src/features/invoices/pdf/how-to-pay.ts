@@ -1,4 +1,9 @@
-import { invoiceLabel, lastDayInTime } from '@tenantry/contract/invoices/invoices.rules';
+import {
+  invoiceLabel,
+  lastDayInTime,
+  lateFeeOnOverdue,
+  owedInWords,
+} from '@tenantry/contract/invoices/invoices.rules';
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents } from '@tenantry/contract/shared/money';
 import { BODY, BOTTOM, CONTENT, LEFT, MUTED, PAGE, SMALL, type Style } from './design.ts';
@@ -20,22 +25,32 @@ function instructionsOf({ organization, invoice }: InvoicePaper): [string, strin
   return told;
 }
 
-function lateFeeSentence({ invoice }: InvoicePaper): string | null {
+/** What being late has cost so far and stands on no other invoice: still owed when the rest was paid late (INV-11). */
+const lateFeeOwed = ({ invoice, today }: InvoicePaper) =>
+  lateFeeOnOverdue({ ...invoice, remaining: invoice.remainingBalance }, today);
+
+/** What it costs to be late, and where it has cost something already, how much on the day of the PDF (INV-11). */
+function lateFeeSentence(paper: InvoicePaper): string | null {
+  const { invoice, today } = paper;
   if (invoice.lateFee <= 0) return null;
   const every = invoice.lateFeeFrequency === 1 ? 'day' : `${invoice.lateFeeFrequency} days`;
   const lateAfter = formatCalendarDate(lastDayInTime(invoice));
-  return `After ${lateAfter} a late fee of ${formatCents(invoice.lateFee)} is charged for every ${every} that this invoice stays unpaid.`;
+  const rule = `After ${lateAfter} a late fee of ${formatCents(invoice.lateFee)} is charged for every ${every} that this invoice stays unpaid.`;
+  const owed = lateFeeOwed(paper);
+  if (owed <= 0) return rule;
+  const words = owedInWords(invoice.remainingBalance, owed);
+  return `${rule} On ${formatCalendarDate(today)}: ${words}`;
 }
 
-/** Nothing when all is paid. */
+/** Nothing when all is paid, the late fee too. */
 export function drawHowToPay(sheet: Sheet, paper: InvoicePaper, top: number): void {
-  if (paper.invoice.remainingBalance <= 0) return;
+  if (paper.invoice.remainingBalance <= 0 && lateFeeOwed(paper) <= 0) return;
   const rows = instructionsOf(paper).map(([way, text]) => ({
     way,
     lines: sheet.wrap(text, BODY, CONTENT - 90),
   }));
   const sentence = lateFeeSentence(paper);
-  const count = rows.reduce((sum, { lines }) => sum + lines.length, sentence ? 3 : 0);
+  const count = rows.reduce((sum, { lines }) => sum + lines.length, sentence ? 4 : 0);
   let y = top;
   if (y + 20 + count * lineHeight(BODY) > BOTTOM) {
     sheet.doc.addPage();

@@ -31,6 +31,11 @@ export interface InvoicePaper {
     }[];
     readonly amount: Cents;
     readonly payments: readonly { readonly paymentDate: CalendarDate; readonly amount: Cents }[];
+    readonly credits: readonly { readonly date: CalendarDate; readonly amount: Cents }[];
     readonly remainingBalance: Cents;
+    readonly lateFeeBilled: Cents;
+    readonly settledOn: CalendarDate | null;
   };
+  /** The organization's day on which the PDF is made. */
+  readonly today: CalendarDate;
 }

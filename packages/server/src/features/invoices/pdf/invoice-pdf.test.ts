@@ -22,6 +22,7 @@ function paper(
     logo: null,
     lessee: { name: 'Tess Tenant', emailAddress: 'tess@example.com' },
     propertyLines: ['12 Elm Street', 'Albany, NY 12207'],
+    today: '2026-02-20',
     ...changes,
     invoice: {
       number: 42,
@@ -33,6 +34,9 @@ function paper(
       items: [{ description: 'Rent', quantity: 1, rate: amount, amount }],
       amount,
       payments: [],
+      credits: [],
+      lateFeeBilled: cents(0),
+      settledOn: null,
       remainingBalance: amount,
       ...changes.invoice,
     },
@@ -65,6 +69,11 @@ describe('PDF-4: names print and can be selected in whatever script they are wri
     'たなか タナカ',
     'O’Brien – “Sam” €5',
     'Zoë Иванов 王小明 Παπαδόπουλος',
+    'Ada 🏠 🚗 🐶 ✅ 🎉',
+    '김철수 Kim',
+    'สมชาย ใจดี',
+    'กุ้ง ที่รัก',
+    'คำ',
   ])('PDF-4: %s', async (name) => {
     const { text } = await render({ lessee: { name, emailAddress: 'x@example.com' } });
     expect(text).toContain(`Billed to ${name} x@example.com`);
@@ -77,6 +86,18 @@ describe('PDF-4: names print and can be selected in whatever script they are wri
     const { text } = await render({ lessee: { name: `${name} Smith`, emailAddress: 'x@y.org' } });
     for (const word of name.split(' ')) expect(text).toContain(word);
     expect(text).toContain('Smith');
+  });
+
+  test('PDF-4: what joins emoji is not printed as boxes', async () => {
+    const { text } = await render({
+      lessee: { name: 'Sun ☀\ufe0f and 👩\u200d🔧', emailAddress: 'x@example.com' },
+    });
+    expect(text).toContain('Billed to Sun ☀ and 👩🔧 x@example.com');
+  });
+
+  test('PDF-4: the Thai vowel am behind a tone mark is set in its parts, so that they do not collide', async () => {
+    const { text } = await render({ lessee: { name: 'น้ำ', emailAddress: 'x@example.com' } });
+    expect(text).toContain('Billed to น\u0e4d\u0e49\u0e32 x@example.com');
   });
 
   test('PDF-4: letters with separate accents are set as one', async () => {
@@ -112,6 +133,15 @@ describe('PDF-4: the size of it', () => {
     const letters = text.replace(/\s/g, '');
     expect(letters).toContain(word);
     expect(letters).toContain(han);
+  });
+
+  test('PDF-4: Korean and Thai are wrapped without losing a letter', async () => {
+    const korean = '월세와 관리비 그리고 주차비 '.repeat(12).trim();
+    const thai = 'ค่าเช่าบ้านและค่าที่จอดรถ'.repeat(12);
+    const { text } = await render({ invoice: { items: [item(korean), item(thai)] } });
+    const letters = text.replace(/\s/g, '');
+    expect(letters).toContain(korean.replace(/\s/g, ''));
+    expect(letters).toContain(thai);
   });
 
   test('PDF-4: a description that is higher than a page goes on on the next', async () => {
@@ -158,4 +188,24 @@ test('PDF-4: it says every how many days a late fee is charged, from the day aft
   expect(text).toContain(
     'After 03/09/2026 a late fee of $10.00 is charged for every 7 days that this invoice stays unpaid.',
   );
+});
+
+describe('INV-11, PDF-4: an invoice that was paid late', () => {
+  const paidLate = { remainingBalance: cents(0), settledOn: '2026-03-20' };
+
+  test('INV-11, PDF-4: names the late fee that is still owed, and how to pay it', async () => {
+    const { text } = await render({ invoice: paidLate, today: '2026-04-02' });
+    expect(text).toContain('Paid in full');
+    expect(text).toContain('How to pay');
+    expect(text).toContain(
+      'On 04/02/2026: Due now: $0.00. Late fee so far: $20.00. Together: $20.00.',
+    );
+  });
+
+  test('INV-11, PDF-4: says no more of it once the fee is billed', async () => {
+    const invoice = { ...paidLate, lateFeeBilled: cents(2_000) };
+    const { text } = await render({ invoice, today: '2026-04-02' });
+    expect(text).not.toContain('How to pay');
+    expect(text).not.toContain('Late fee so far');
+  });
 });

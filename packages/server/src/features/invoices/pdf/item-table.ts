@@ -113,6 +113,11 @@ function drawTotals(sheet: Sheet, invoice: InvoicePaper['invoice'], top: number)
       amount: formatCents(subtractCents(ZERO, amount)),
       style: BODY,
     })),
+    ...invoice.credits.map(({ date, amount }) => ({
+      label: `Credit ${formatCalendarDate(date)}`,
+      amount: formatCents(subtractCents(ZERO, amount)),
+      style: BODY,
+    })),
     {
       label: 'Balance due',
       amount: formatCents(invoice.remainingBalance),

@@ -112,7 +112,7 @@ export function createSheet(properties: { title: string; author: string; created
     tag,
     artifact,
     drawLines,
-    /** The lines that a text takes in this width; it breaks between words, between Han characters, or where it must. */
+    /** The lines that a text takes in this width; it breaks between words, between Han characters and Thai words, or where it must. */
     wrap,
     /** Draws one text as an element of its own, and answers where it ends. */
     block: (parent: Parent, type: string, text: string, style: Style, place: Place): number => {
@@ -139,6 +139,17 @@ export type Sheet = ReturnType<typeof createSheet>;
 const wideScripts = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 const pieces = new RegExp(`[${wideScripts}]\\s*|[^\\s${wideScripts}]+\\s*|\\s+`, 'gu');
 
+const letters = new Intl.Segmenter();
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** The parts of a text that a line may break between. Thai words stand together without a space. */
+const piecesOf = (text: string) =>
+  (text.match(pieces) ?? []).flatMap((piece) =>
+    /\p{Script=Thai}/u.test(piece)
+      ? Array.from(thaiWords.segment(piece), ({ segment }) => segment)
+      : [piece],
+  );
+
 function wrapParagraph(
   text: string,
   style: Style,
@@ -154,7 +165,7 @@ function wrapParagraph(
     if (current.trim() !== '') lines.push(measure(current.trimEnd(), style));
     current = '';
   };
-  for (const piece of text.match(pieces) ?? []) {
+  for (const piece of piecesOf(text)) {
     if (fits(current + piece)) {
       current += piece;
       continue;
@@ -165,7 +176,7 @@ function wrapParagraph(
       continue;
     }
     // A word that is wider than the line is cut.
-    for (const character of piece) {
+    for (const { segment: character } of letters.segment(piece)) {
       if (!fits(current + character)) finishLine();
       current += character;
     }

@@ -16,7 +16,8 @@ export type Outcome =
   /** The tenant's bank asks the tenant; the secret is for the provider's script in the browser. */
   | { readonly kind: 'requiresAction'; readonly clientSecret: string | null }
   | { readonly kind: 'processing' }
-  | { readonly kind: 'succeeded'; readonly card: CardFacts; readonly amount: Cents }
+  /** The money has moved, also where the provider does not tell the card. */
+  | { readonly kind: 'succeeded'; readonly card: CardFacts | null; readonly amount: Cents }
   | {
       readonly kind: 'failed';
       readonly code: string;
@@ -76,7 +77,8 @@ export function changesBy(
 ): Changes | null {
   if (status === 'succeeded') return null;
   if (outcome.kind === 'succeeded') {
-    return { status: 'succeeded', failureCode: null, failure: null, ...columnsOf(outcome.card) };
+    const card = outcome.card && columnsOf(outcome.card);
+    return { status: 'succeeded', failureCode: null, failure: null, ...card };
   }
   if (status === 'failed') return null;
   if (outcome.kind === 'failed') {

@@ -12,3 +12,10 @@ export function paymentFailed({ failure }: Pick<CardPaymentRow, 'failure'>): App
 export function noLeaseToPay(): AppError {
   return new AppError('rule', 'You have no lease to pay for.');
 }
+
+export function cardsNotSetUp(): AppError {
+  return new AppError(
+    'rule',
+    'Card payments are not set up. Ask your landlord how to pay, for example by check.',
+  );
+}

@@ -124,3 +124,14 @@ export const isMissing = (error: unknown): boolean =>
 
 /** Nobody knows whether it was done. */
 export class ProviderUnreachable extends Error {}
+
+/** PAY-8: the test processor moves no money, so outside of the demo it needs a setting that asks for it. */
+export function takesCards(
+  {
+    processor,
+    testCards,
+  }: { readonly processor: Pick<CardProcessor, 'name'>; readonly testCards: boolean },
+  { demo }: Pick<Organization, 'demo'>,
+): boolean {
+  return processor.name !== 'test' || testCards || demo;
+}

@@ -11,12 +11,24 @@ import type { OpenCall } from '../../../platform/http/routes.ts';
 import { newId } from '../../../platform/tokens.ts';
 import { withdrawFailureNotice } from '../receipts.service.ts';
 import { REFUSED, UNREACHABLE, type Outcome } from './cards.domain.ts';
-import { noLeaseToPay, paymentFailed } from './cards.errors.ts';
+import { cardsNotSetUp, noLeaseToPay, paymentFailed } from './cards.errors.ts';
 import { presentCardPayment } from './cards.presenter.ts';
-import { ProviderRefused, ProviderUnreachable, type CardProcessor } from './cards.processor.ts';
+import {
+  ProviderRefused,
+  ProviderUnreachable,
+  takesCards,
+  type CardProcessor,
+} from './cards.processor.ts';
 import * as repository from './cards.repository.ts';
 import type { CardPaymentRow } from './cards.repository.ts';
-import { inquire, queueSettlement, record, type Cards, type Known } from './cards.settlement.ts';
+import {
+  inquire,
+  queueSettlement,
+  record,
+  type Cards,
+  type Known,
+  type PayingCards,
+} from './cards.settlement.ts';
 
 /** When a payment that its request did not finish is looked at first. */
 const FIRST_LOOK_SECONDS = 30;
@@ -31,9 +43,10 @@ interface Where {
  * other with the same key asks what became of it.
  */
 export async function pay(
-  cards: Cards,
+  cards: PayingCards,
   call: OpenCall<typeof cardsEndpoints.pay>,
 ): Promise<CardPayment> {
+  if (!takesCards(cards, call.organization)) throw cardsNotSetUp();
   let begunHere: CardPaymentRow | null = null;
   const { id } = await call.transactOnce(async (tx) => {
     begunHere = await begin(tx, cards.processor, call.actor.userId, call.body);

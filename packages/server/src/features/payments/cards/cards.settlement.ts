@@ -32,6 +32,12 @@ export interface Cards {
   readonly log: Logger;
 }
 
+/** What new payments need besides. */
+export interface PayingCards extends Cards {
+  /** Whether test cards may settle the debts of organizations that are no demo. */
+  readonly testCards: boolean;
+}
+
 /** A payment, and what the browser needs when the tenant's bank asks. */
 export interface Known {
   readonly row: CardPaymentRow;

@@ -3,6 +3,7 @@ import { installationEndpoints } from '@tenantry/contract/installation/installat
 import { describe, expect, test } from 'vitest';
 import { aLease, anInvoice, aPerson, aProperty, type TestPerson } from '#testing/factories';
 import { aLandlord } from '#testing/landlord';
+import { asOwner } from '#testing/inspection';
 import { useTestApp } from '#testing/test-app';
 import { tokenOf, cardCalls } from './cards.testing.ts';
 
@@ -109,7 +110,7 @@ describe('PAY-5: a payment by card', () => {
   test.each([
     [0.49, 'The smallest payment by card is $0.50.'],
     [1_000_000, 'The largest payment by card is $999,999.99.'],
-    [10.005, 'Use at most two decimals.'],
+    [10.005, 'Amount: use at most two decimals.'],
     [-5, 'The smallest payment by card is $0.50.'],
   ])('PAY-5: $%d is refused: %s', async (amount, message) => {
     const landlord = await aLandlord(app.current);
@@ -225,9 +226,44 @@ describe('PAY-7: a key', () => {
 
 test('PAY-8: pages are told that this is a test', async () => {
   const { body } = await app.current.call(installationEndpoints.configuration, {});
-  expect(body.cards).toEqual({ publishableKey: null, testMode: true });
+  expect(body.cards).toEqual({ available: true, publishableKey: null, testMode: true });
   const { headers } = await app.current.app.inject('/v1/public/configuration');
   expect(headers['content-security-policy']).not.toContain('stripe');
   const webhook = { method: 'POST', url: '/v1/webhooks/stripe', payload: '{}' } as const;
   expect((await app.current.app.inject(webhook)).statusCode).toBe(404);
+});
+
+describe('PAY-8: without the keys of a provider', () => {
+  const strict = useTestApp({ testCards: false });
+  const strictly = cardCalls(strict);
+
+  const offered = async (host: string) =>
+    (await strict.current.call(installationEndpoints.configuration, { host })).body.cards;
+
+  test('PAY-8: test cards settle no real debt unless a setting asks for it', async () => {
+    const landlord = await aLandlord(strict.current);
+    await anInvoice(strict.current, landlord.admin, landlord.property.id);
+    const { problem } = await strictly.pay(landlord.lessee, { amount: 1200 });
+    expect(problem).toMatchObject({
+      status: 422,
+      code: 'rule',
+      message: expect.stringMatching(/^Card payments are not set up\./),
+    });
+    expect(await strictly.rowsOf(landlord)).toMatchObject({ asked: [], received: [] });
+    expect(await strictly.listed(landlord)).toEqual([]);
+    expect(await offered(landlord.lessee.host)).toMatchObject({ available: false });
+    // Where the setting asks for it, the same landlord's tenant can.
+    const host = (await aLandlord(app.current)).lessee.host;
+    const { body } = await app.current.call(installationEndpoints.configuration, { host });
+    expect(body.cards).toMatchObject({ available: true, testMode: true });
+  });
+
+  test('PAY-8: the demo takes them all the same', async () => {
+    const landlord = await aLandlord(strict.current);
+    const become = 'UPDATE organizations SET demo = true WHERE id = $1';
+    await asOwner(strict.current, landlord.organization, become, [landlord.organization.id]);
+    strict.current.directory.forget();
+    expect((await strictly.pay(landlord.lessee, { amount: 10 })).status).toBe(201);
+    expect(await offered(landlord.lessee.host)).toMatchObject({ available: true, testMode: true });
+  });
 });

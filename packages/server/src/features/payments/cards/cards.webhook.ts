@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../../../platform/http/errors.ts';
+import { AppError, badSignature, notFound } from '../../../platform/http/errors.ts';
 import type { WebhookCall } from '../../../platform/http/webhooks.ts';
 import { ProviderUnreachable, type Hint, type ProviderEvents } from './cards.processor.ts';
 import { adoptIntent, cardPaymentById } from './cards.repository.ts';
@@ -16,7 +16,7 @@ export async function receiveEvent(
   const { events } = cards.processor;
   if (!events) throw notFound();
   const hint = events.read(body, String(headers['stripe-signature'] ?? ''), now);
-  if (!hint) throw new AppError('malformed', 'This is not signed by the payment provider.');
+  if (!hint) throw badSignature('This is not signed by the payment provider.');
   try {
     await follow(cards, events, hint, within);
   } catch (error) {

@@ -83,6 +83,16 @@ describe('PAY-5: a payment by Stripe', () => {
     ]);
   });
 
+  test('PAY-5: that succeeded is booked, also when Stripe does not tell the card', async () => {
+    const landlord = await aLandlord(it.current.app);
+    const { status, body } = await pay(landlord, { token: 'tok_untold', amount: 12.5 });
+    expect([status, body.status, body.card]).toEqual([201, 'succeeded', null]);
+    const { received } = await moneyOf(it.current.app, landlord.organization);
+    expect(received).toHaveLength(1);
+    const [payment] = await listed(landlord);
+    expect(payment).toMatchObject({ amount: 12.5, card: null });
+  });
+
   test.each([
     ['tok_chargeDeclined', 'card_declined', 'Your card was declined.'],
     [
@@ -226,7 +236,7 @@ describe('PAY-8: which processor', () => {
     const { app, stripe } = it.current;
     const { body } = await app.call(installationEndpoints.configuration, {});
     const { STRIPE_PUBLISHABLE_KEY: publishableKey } = stripe.settings;
-    expect(body.cards).toEqual({ publishableKey, testMode: true });
+    expect(body.cards).toEqual({ available: true, publishableKey, testMode: true });
     const { headers } = await app.app.inject('/v1/public/configuration');
     const policy = String(headers['content-security-policy']).split(';');
     expect(policy).toEqual(

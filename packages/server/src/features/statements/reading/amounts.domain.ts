@@ -6,19 +6,19 @@ export interface Amount {
   readonly cents: number;
   /** In parentheses, or with a minus before or behind it. */
   readonly negative: boolean;
-  /** For or against the owner's account. */
+  /** For or against the owner's account; a plus says `CR`, too. */
   readonly mark: 'CR' | 'DR' | null;
   readonly confidence: number;
   readonly box: Box;
 }
 
 const MONEY =
-  /^(?<before>[($[\-–−—]*)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,8})\.(?<part>\d{2})(?<after>[)\]\-–−—]*)(?<mark>CR|DR)?$/i;
+  /^(?<before>[+($[\-–−—]*)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,8})\.(?<part>\d{2})(?<after>[)\]\-–−—]*)(?<mark>CR|DR)?$/i;
 const WHOLE_DOLLARS =
-  /^(?<before>[(\-–−—]*\$[(\-–−—]*)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,8})(?<part>)(?<after>[)\-–−—]*)(?<mark>CR|DR)?$/i;
+  /^(?<before>[+(\-–−—]*\$[(\-–−—]*)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,8})(?<part>)(?<after>[)\-–−—]*)(?<mark>CR|DR)?$/i;
 /** Behind an amount it says how much of the whole that is. */
 const SHARE = /^(?:[(-]?\d{1,3}(?:\.\d+)?%?\)?%|\$)$/;
-const OPENS = /^[($[\-–−—]+$/;
+const OPENS = /^[+($[\-–−—]+$/;
 const CLOSES = /^(?:[)\]\-–−—]|CR|DR)+$/i;
 /** Signs that are printed apart from their number are as near to it; a dollar sign may stand at the cell's other end. */
 const NEAR = 0.015;
@@ -56,7 +56,7 @@ function belongTogether(part: readonly RowWord[]): boolean {
     const near = word.box.x - (before.box.x + before.box.width) < NEAR;
     if (before.text.endsWith('$') && OPENS.test(before.text)) return true;
     if (OPENS.test(before.text) || CLOSES.test(word.text)) return near;
-    return near && /^[($-]*\d{1,3},$/.test(before.text) && /^\d{3}[.,]/.test(word.text);
+    return near && /^[+($-]*\d{1,3},$/.test(before.text) && /^\d{3}[.,]/.test(word.text);
   });
 }
 
@@ -75,15 +75,20 @@ function amountOf(part: readonly RowWord[]): Amount | null {
   return {
     cents: Number(whole.replaceAll(',', '')) * 100 + Number(fraction),
     negative: /[(\-–−—[]/.test(signs) || /[)\]]/.test(after),
-    mark: mark ? (mark.toUpperCase() as 'CR' | 'DR') : null,
+    mark: markOf(mark, signs),
     confidence,
     box: around(part.map((word) => word.box)),
   };
 }
 
+function markOf(mark: string | undefined, signs: string): Amount['mark'] {
+  if (mark) return mark.toUpperCase() === 'CR' ? 'CR' : 'DR';
+  return signs.includes('+') ? 'CR' : null;
+}
+
 /** Digits that were taken for letters, and points for commas, in what can only be an amount. */
 function mended(text: string): string {
-  const bare = text.replace(/^[($\-–—[]+/, '').replace(/[)\]\-–—]+$/, '');
+  const bare = text.replace(/^[+($\-–—[]+/, '').replace(/[)\]\-–—]+$/, '');
   const digits = bare.match(/\d/g)?.length ?? 0;
   if (digits < 2 || digits < bare.length / 2 || !/^[\dOoIl|SB.,]+$/.test(bare)) return text;
   const numbers = text

@@ -53,7 +53,10 @@ function sensibleShare(movements: readonly Movement[]): number {
   return (0.9 * fits.length) / told.length;
 }
 
-function understandings({ entries }: Transcript): Understanding[] {
+function understandings({ entries: all, summaries }: Transcript): Understanding[] {
+  const listed = all.filter(({ table }) => !summaries.has(table));
+  // A statement may be nothing but a summary.
+  const entries = listed.length > 0 ? listed : all;
   const roles = new Set(entries.flatMap((entry) => amountOf(entry)?.role ?? []));
   const isSided = roles.has('credit') || roles.has('debit');
   const hasSigns = entries.some((entry) => {

@@ -1,4 +1,4 @@
-import type { MoneyRole } from './columns.domain.ts';
+import type { MoneyRole } from './column-names.domain.ts';
 import type { Entry, PrintedBalance, PrintedTotal, Transcript } from './entries.domain.ts';
 import { balanceOf, type Movement, type Understanding } from './movements.domain.ts';
 import { keysOf, sectionsOf } from './sections.domain.ts';
@@ -13,6 +13,8 @@ export interface BalanceCheck {
   readonly moneyOut: number;
   readonly closing: number;
   readonly difference: number;
+  /** The lines that lead from one to the other. */
+  readonly of: readonly Movement[];
   /** The opening balance is not printed: it was told by the first line and the balance beside it. */
   readonly isOpeningDerived: boolean;
 }
@@ -23,6 +25,10 @@ export interface TotalCheck {
   readonly found: number;
   /** The lines that make what was found. */
   readonly of: readonly Movement[];
+  /** The lines of the property that it is about, or of all. */
+  readonly within: readonly Movement[];
+  /** The property; null when it is about all. */
+  readonly section: string | null;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -65,7 +71,8 @@ function balanceCheck(
   const moneyOut = sum(movements.map(({ flow }) => Math.max(-flow, 0)));
   const difference = closing - (opening + moneyIn - moneyOut);
   const isOpeningDerived = printed === undefined;
-  return [{ section, opening, moneyIn, moneyOut, closing, difference, isOpeningDerived }];
+  const check = { section, opening, moneyIn, moneyOut, closing, difference, of: movements };
+  return [{ ...check, isOpeningDerived }];
 }
 
 /** Where a balance beside the lines begins and ends, if it is one that runs through most of them. */
@@ -147,6 +154,7 @@ function checksOf(
   const block = movements.filter(
     ({ at, entry }) => at >= starts && at < total.after && entry.table === total.table,
   );
+  const section = total.isGrand ? null : total.section;
   return total.figures.flatMap((figure, at) => {
     if (figure.role === 'balance' || figure.role === 'ignored') return [];
     if (figure.role === null && at > 0) return [];
@@ -160,7 +168,7 @@ function checksOf(
     const expected = isNet ? printed : Math.abs(printed);
     const name = nameOfFigure(total, figure.role, how);
     const of = nearest.map(({ movement }) => movement);
-    return [{ name, expected, found: isNet ? sumOf : Math.abs(sumOf), of }];
+    return [{ name, expected, found: isNet ? sumOf : Math.abs(sumOf), of, within, section }];
   });
 }
 

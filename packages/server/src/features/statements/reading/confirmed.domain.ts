@@ -11,7 +11,7 @@ export const UNCONFIRMED = 'No printed total includes this line.';
 /** Below this a line's direction was told by its words alone. */
 export const TOLD = 0.7;
 
-interface Checked {
+export interface Checked {
   readonly movements: readonly Movement[];
   readonly balances: readonly BalanceCheck[];
   /** Totals, and rows of a summary. */
@@ -19,7 +19,7 @@ interface Checked {
 }
 
 /** The lines that no balance leads over. */
-function withoutBalance({ movements, balances }: Checked): Movement[] {
+export function withoutBalance({ movements, balances }: Checked): Movement[] {
   if (balances.some(({ section }) => section === null)) return [];
   const keyOf = keysOf([...movements.map(({ entry }) => entry), ...balances]);
   const led = new Set(balances.map(({ section }) => keyOf(section)));
@@ -68,8 +68,11 @@ function together(movements: readonly Movement[]): number {
   const told = movements.filter(({ certainty }) => certainty >= TOLD);
   const unsure = movements.filter(({ certainty }) => certainty < TOLD);
   const either = unsure.reduce((sum, { flow }) => sum + Math.abs(flow), 0);
-  const incoming = flows(told.filter(({ flow }) => flow > 0));
-  const outgoing = -flows(told.filter(({ flow }) => flow < 0));
+  // What was taken back makes less of its own side, and not more of the other.
+  const isIncome = ({ kind, flow }: Movement) =>
+    kind === 'payment' ? flow > 0 : kind === 'income';
+  const incoming = flows(told.filter(isIncome));
+  const outgoing = -flows(told.filter((movement) => !isIncome(movement)));
   const isBillAndPayment = incoming === outgoing && told.every(({ kind }) => kind !== 'payment');
   return either + (isBillAndPayment ? incoming + outgoing : Math.max(incoming, outgoing));
 }

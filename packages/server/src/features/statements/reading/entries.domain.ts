@@ -1,5 +1,6 @@
 import type { Period, PrintedDate } from './dates.domain.ts';
 import type { Figure } from './columns.domain.ts';
+import type { ToOwner } from './owner-payments.domain.ts';
 import type { Direction } from './wording.domain.ts';
 import type { Row } from './rows.domain.ts';
 
@@ -27,6 +28,7 @@ export interface Entry extends Standing {
   readonly account: string;
   readonly figures: readonly Figure[];
   readonly groups: readonly Group[];
+  readonly toOwner: ToOwner;
 }
 
 /** A sum that the statement prints. */
@@ -52,4 +54,15 @@ export interface Transcript {
   readonly balances: readonly PrintedBalance[];
   /** The sections that are called a property, in words or by a column: not only an address above lines. */
   readonly titled: ReadonlySet<string>;
+  /** The tables that only sum up what others list. */
+  readonly summaries: ReadonlySet<number>;
+  readonly leftOut: LeftOut;
+}
+
+/** How many rows with amounts were passed over, and why. */
+export interface LeftOut {
+  /** Bills that are not paid yet. */
+  readonly unpaid: number;
+  /** Tables with a column for each month. */
+  readonly ofMonths: number;
 }

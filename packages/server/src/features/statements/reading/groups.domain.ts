@@ -1,8 +1,5 @@
 import type { Group } from './entries.domain.ts';
-import { plain } from './rows.domain.ts';
-
-/** Headings that stand no further apart are meant to stand below each other. */
-const SAME_EDGE = 0.005;
+import { plain, SAME_EDGE } from './rows.domain.ts';
 
 /**
  * The headings that lines stand under once this one is printed: what stands further right is within what stands left,

@@ -65,7 +65,7 @@ export function movementsOf(
     const amount = amountOf(entry);
     if (!amount) return [];
     const { flow, certainty } = flowOf(entry, amount, { how, running, habits });
-    return [{ entry, flow, kind: kindOf(entry, flow), certainty }];
+    return [{ entry, flow, kind: kindOf(entry, flow, columnDirection(amount, how)), certainty }];
   });
 }
 
@@ -85,7 +85,11 @@ function flowOf(entry: Entry, amount: Figure, { how, running, habits }: Hints) {
   const sign = direction === 'in' || direction === 'out' ? undefined : running.get(entry);
   if (sign) return { flow: sign * amount.cents, certainty: 1 };
   const text = textOf(entry);
-  const goes = isTransfer(text) || direction === 'transfer' ? transferGoes(text) : null;
+  const goes = entry.toOwner
+    ? 'out'
+    : isTransfer(text) || direction === 'transfer'
+      ? transferGoes(text)
+      : null;
   if (goes && !soundsTaken(text) && !(how.isSigned && direction === null)) {
     return { flow: goes === 'in' ? amount.cents : -amount.cents, certainty: 0.95 };
   }
@@ -136,7 +140,7 @@ function habitsOf(entries: readonly Entry[]): Habits {
   };
   const marks = new Set(all.map(({ amount }) => amount.mark));
   const grouped = all.filter(({ role }) => role === 'amount' || role === null);
-  const plainly = grouped.filter(({ entry }) => !isTransfer(textOf(entry)));
+  const plainly = grouped.filter(({ entry }) => !entry.toOwner && !isTransfer(textOf(entry)));
   return {
     inIsNegative: mostlyNegative(all.filter(({ role }) => role === 'in' || role === 'credit')),
     outIsNegative: mostlyNegative(all.filter(({ role }) => role === 'out' || role === 'debit')),
@@ -188,10 +192,12 @@ export function textOf({ description, account, groups }: Entry): string {
   return [...headings, account, description].filter(Boolean).join(' ');
 }
 
-function kindOf(entry: Entry, flow: number): Movement['kind'] {
+function kindOf(entry: Entry, flow: number, column: 'in' | 'out' | null): Movement['kind'] {
   const text = textOf(entry);
+  if (isTransfer(text) || (entry.toOwner && flow < 0)) return 'payment';
   const direction = directionOfEntry(entry);
-  if (isTransfer(text)) return 'payment';
+  // A column is nearer to its line than a heading that stands above others as well.
+  if (column === 'in' && soundsEarned(text)) return 'income';
   if (direction === 'in') return 'income';
   if (direction === 'out') return 'expense';
   if (direction === 'transfer') return flow > 0 && soundsEarned(text) ? 'income' : 'payment';

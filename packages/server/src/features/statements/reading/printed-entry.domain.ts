@@ -15,7 +15,12 @@ export function entryOf(rows: readonly Row[], figures: readonly Figure[], header
   return {
     rows: [...rows],
     date: dated?.date ?? null,
-    description: of('description') || of('account') || of('payee') || of('reference'),
+    description:
+      of('description') ||
+      joined(of('account'), inWords(of('other'))) ||
+      of('payee') ||
+      of('other') ||
+      of('reference'),
     payee: of('payee'),
     account: of('account'),
     figures,
@@ -56,5 +61,8 @@ export function withRest({ entry, row, words }: Rest, header: Header | null): En
     account: joined(entry.account, account),
   };
 }
+
+/** What is only a number says nothing of what it is about. */
+const inWords = (text: string) => (/\p{L}{3}/u.test(text) ? text : '');
 
 const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');

@@ -29,8 +29,8 @@ export interface Cell {
 /** Between two columns there is at least this much room, in heights of a line; between two words less. */
 const ROOM_BETWEEN_CELLS = 0.85;
 
-/** Where two things are meant to stand on the same edge. */
-const SAME_EDGE = 0.004;
+/** Left edges closer than this, in widths of a page, count as the same: what stands there was meant to stand below. */
+export const SAME_EDGE = 0.005;
 
 /**
  * The words in cells: a new one begins after room that no space takes, or where a column of the table begins.

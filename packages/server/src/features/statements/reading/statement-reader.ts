@@ -1,6 +1,8 @@
 import type { StatementAnalysis } from '@tenantry/contract/statements/statements.schemas';
 import { inThread } from '../../../platform/reading/in-thread.ts';
+import type { ReadPage } from '../../../platform/reading/page.ts';
 import type { DocumentReader } from '../../../platform/reading/reader.ts';
+import type { Row } from './rows.domain.ts';
 import type { readStatement } from './statement-rules.domain.ts';
 import type { StatementToUnderstand } from './statement-rules.worker.ts';
 
@@ -23,6 +25,12 @@ const limits = {
     'What stands on this statement takes too long to understand. Choose a file with fewer pages.',
 };
 
+/** The lines of all pages, with the page that each is on. */
+export const rowsOf = (pages: readonly ReadPage[]): Row[] =>
+  pages.flatMap(({ lines, width, height }, index) =>
+    lines.map(({ words, box }) => ({ page: index + 1, aspect: width / height, words, box })),
+  );
+
 /**
  * Reads an owner statement (STMT-4): its dated lines, and whether they agree with its own totals and balances.
  * @throws Unreadable when nothing can be made of the file; an AbortError when the signal says stop
@@ -34,9 +42,7 @@ export async function readStatementDocument(
   signal: AbortSignal,
 ): Promise<ReadStatement> {
   const { source, pages } = await documents.read(file, signal);
-  const rows = pages.flatMap(({ lines, width, height }, index) =>
-    lines.map(({ words, box }) => ({ page: index + 1, aspect: width / height, words, box })),
-  );
+  const rows = rowsOf(pages);
   const module = new URL('statement-rules.worker.ts', import.meta.url);
   const statement: StatementToUnderstand = { rows, address: own.address };
   const read = await inThread<Rules>(module, statement, signal, limits);

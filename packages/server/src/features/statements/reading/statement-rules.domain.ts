@@ -6,12 +6,14 @@ import type {
 import { around } from './amounts.domain.ts';
 import { belongingOf } from './belonging.domain.ts';
 import { bestReading } from './best-reading.domain.ts';
-import { summaryChecks, type BalanceCheck } from './checks.domain.ts';
+import { summaryChecks } from './checks.domain.ts';
 import { excessOf, UNCONFIRMED, unconfirmedOf } from './confirmed.domain.ts';
 import { withYear, type Period } from './dates.domain.ts';
+import { doubtOf, provenBy, TWICE } from './doubtful.domain.ts';
 import type { Entry } from './entries.domain.ts';
 import { amountOf, textOf, type Movement } from './movements.domain.ts';
 import { namesProperty } from './properties.domain.ts';
+import { printedProof } from './proof.domain.ts';
 import type { Row } from './rows.domain.ts';
 import { transcribe } from './transcript.domain.ts';
 import { warningsOf } from './warnings.domain.ts';
@@ -39,9 +41,11 @@ export function readStatement(rows: readonly Row[], about: About): Read {
   const unconfirmed = unconfirmedOf(checked);
   const belonging = belongingOf(movements, transcript, about.address);
   const period = transcript.period ?? periodOfEntries(transcript.entries);
+  const isDated = movements.some(({ entry }) => entry.date !== null);
+  const doubts = { period, isDated, ...provenBy(checked) };
   const lines = movements.map((movement, index): StatementLine => {
     const { section } = movement.entry;
-    const line = lineOf(movement, period, about.categoryOf);
+    const { knownAs, ...line } = lineOf(movement, period, about.categoryOf);
     const reason =
       belonging.whyNot(section) ??
       (line.date ? null : 'This line has no date.') ??
@@ -52,17 +56,14 @@ export function readStatement(rows: readonly Row[], about: About): Read {
       section: belonging.sections.length > 0 ? section : null,
       proposed: reason === null,
       reason,
+      doubtful: doubtOf(movement, line, { ...doubts, knownAs }),
     };
   });
+  const excess = excessOf(checked, transcript, lines);
   return {
     period: period && { from: period.from, to: period.to },
-    lines,
-    balances: balances.map(inDollars),
-    checks: totals.map((check) => ({
-      name: check.name,
-      expected: check.expected / 100,
-      found: check.found / 100,
-    })),
+    lines: excess ? lines.map((line) => ({ ...line, doubtful: line.doubtful ?? TWICE })) : lines,
+    ...printedProof(checked, lines),
     warnings: warningsOf({
       transcript,
       best,
@@ -70,19 +71,10 @@ export function readStatement(rows: readonly Row[], about: About): Read {
       period,
       belonging,
       lines,
-      excess: excessOf(checked, transcript, lines),
+      excess,
     }),
   };
 }
-
-const inDollars = (check: BalanceCheck) => ({
-  section: check.section,
-  opening: check.opening / 100,
-  moneyIn: check.moneyIn / 100,
-  moneyOut: check.moneyOut / 100,
-  closing: check.closing / 100,
-  difference: check.difference / 100,
-});
 
 function lineOf(
   { entry, flow, kind, certainty }: Movement,
@@ -93,14 +85,15 @@ function lineOf(
   const rows = entry.rows.filter((row) => row.page === page);
   const words = entry.rows.flatMap((row) => row.words);
   const read = Math.min(...words.map((word) => word.confidence), amountOf(entry)?.confidence ?? 1);
+  const known = categoryOf({ vendor: entry.payee, text: textOf(entry) });
   return {
     // What has no day of its own, such as a sum of the month, is of the period's last.
     date: (entry.date && withYear(entry.date, period)) ?? period?.to ?? '',
     description: entry.description,
     payee: entry.payee,
     kind,
-    category:
-      kind === 'expense' ? categoryOf({ vendor: entry.payee, text: textOf(entry) }).category : null,
+    category: kind === 'expense' ? known.category : null,
+    knownAs: known.confidence,
     amount: (kind === 'income' ? flow : -flow) / 100,
     confidence: Math.round(read * certainty * 100) / 100,
     place: { page, ...around(rows.map((row) => row.box)) },

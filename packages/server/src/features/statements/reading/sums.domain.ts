@@ -1,4 +1,4 @@
-import type { MoneyRole } from './columns.domain.ts';
+import type { MoneyRole } from './column-names.domain.ts';
 import type { PrintedTotal } from './entries.domain.ts';
 import type { Movement, Understanding } from './movements.domain.ts';
 import { plain } from './rows.domain.ts';
@@ -41,6 +41,12 @@ const IN =
   /\b(?:income|revenue|receipts|cash in|increases?|deposits|credits|money in|received|additions|collected)\b/;
 const OUT =
   /\b(?:expenses?|disbursements?|cash out|decreases?|debits|paid|bills|withdrawals?|money out|payments|deductions|charges)\b/;
+
+/** Which way the lines of a total go, if its name says it: `Total income`. */
+export function sideNamed(name: string): 1 | -1 | null {
+  const bare = plain(name);
+  return OUT.test(bare) ? -1 : IN.test(bare) ? 1 : null;
+}
 
 /** The lines that the total may be the sum of, the likeliest first. */
 export function candidates(

@@ -4,9 +4,15 @@ import { periodOf } from './dates.domain.ts';
 import type { Entry, Group, PrintedBalance, PrintedTotal, Transcript } from './entries.domain.ts';
 import { groupsAfter, groupsBelow } from './groups.domain.ts';
 import { withoutFurniture } from './furniture.domain.ts';
+import { balanceAmong, isTotalLabel, textWithout } from './money-rows.domain.ts';
+import { headsMonths } from './month-columns.domain.ts';
+import { inUsNotation } from './notation.domain.ts';
+import { namesInHead, sentToOwner } from './owner-payments.domain.ts';
 import { looksLikeCity, namesAll, propertyNamed, withoutContinued } from './properties.domain.ts';
 import { entryOf, restOf, withRest } from './printed-entry.domain.ts';
 import { cellsOf, textOfRow, type Row } from './rows.domain.ts';
+import { Asides } from './asides.domain.ts';
+import { belowEachOther } from './side-by-side.domain.ts';
 import {
   directionOf,
   isCarried,
@@ -31,6 +37,7 @@ class Walk {
   /** The row that the last entry ends with, as long as the next row may go on with it. */
   private open: Row | null = null;
   private isClosed = false;
+  readonly asides = new Asides();
   private readonly rows: readonly Row[];
   private readonly isOwn: (text: string) => boolean;
 
@@ -44,7 +51,11 @@ class Walk {
       const row = this.rows[at];
       if (!row) continue;
       const headed = headerAt(this.rows, at);
-      if (headed) {
+      if (headsMonths(row)) {
+        this.leaveTable();
+        this.header = null;
+        this.asides.enterMonths();
+      } else if (headed) {
         this.enter(headed.header, row);
         at += headed.rows - 1;
       } else if (amountsIn(row).amounts.length > 0) this.readMoney(row);
@@ -53,6 +64,7 @@ class Walk {
   }
 
   private enter(header: Header, row: Row): void {
+    if (this.asides.endsWith(header)) this.leaveTable();
     const isAgain = header.signature === this.header?.signature && header.caption === null;
     if (!isAgain || this.isClosed) {
       this.table += 1;
@@ -62,7 +74,7 @@ class Walk {
     this.begun = null;
     // The same table goes on with its last line, on the next page.
     if (!isAgain) this.open = null;
-    if (header.caption !== null) this.openGroup(header.caption, row.box.x);
+    if (header.caption !== null && !this.asides.isOpen) this.openGroup(header.caption, row.box.x);
   }
 
   private readText(row: Row, at: number): void {
@@ -70,6 +82,7 @@ class Walk {
     if (namesAll(text)) {
       this.section = null;
       this.leaveTable();
+      this.asides.enter(text, row.box.x, this.table);
       return;
     }
     const property = this.propertyAt(at, text);
@@ -122,6 +135,11 @@ class Walk {
     this.open = null;
     this.isClosed = false;
     const bare = withoutContinued(name);
+    if (this.asides.endsBelow(left)) this.leaveTable();
+    if (this.asides.enter(bare, left, this.table + 1)) {
+      this.leaveTable();
+      return;
+    }
     const heading = { name: bare, direction, left };
     this.groups = groupsBelow(this.groups, heading, this.entries);
   }
@@ -133,6 +151,7 @@ class Walk {
     const text = words.map((word) => word.text).join(' ');
     const undated = dated ? textWithout(row, dated.at, dated.date.words) : text;
     const label = cellsOf(words, row).at(-1)?.text ?? '';
+    if (this.asides.passesOver()) return;
     if (this.isSummary()) this.readSummary(figures, text);
     else if (this.readBalance([undated, label], figures)) return;
     else if (!dated && isTotalLabel(text, label)) this.readTotal(text, figures, row);
@@ -217,35 +236,21 @@ class Walk {
       section: property || this.section,
       table: this.table,
       page: row.page,
+      toOwner: null,
     });
     this.begun = null;
     this.open = row;
   }
 }
 
-const isTotalLabel = (text: string, label: string) => isTotal(text) || isTotal(label);
-
-function textWithout(row: Row, at: number, count: number): string {
-  const { words } = amountsIn(row);
-  const gone = row.words.slice(at, at + count);
-  return words
-    .filter((word) => !gone.includes(word))
-    .map((word) => word.text)
-    .join(' ');
-}
-
-function balanceAmong(figures: readonly Figure[]): Figure | undefined {
-  return (
-    figures.find(({ role }) => role === 'balance' || role === 'closing' || role === 'opening') ??
-    figures.find(({ role }) => role === 'amount') ??
-    figures.find(({ role }) => role !== 'ignored')
-  );
-}
-
 /** @param isOwn whether a text names the property that the statement was uploaded for */
-export function transcribe(rows: readonly Row[], isOwn: (text: string) => boolean): Transcript {
+export function transcribe(printed: readonly Row[], isOwn: (text: string) => boolean): Transcript {
+  const rows = belowEachOther(inUsNotation(printed));
   const walk = new Walk(withoutFurniture(rows), isOwn);
   walk.walk();
-  const { entries, totals, balances, titled } = walk;
-  return { period: periodOf(rows), entries, totals, balances, titled };
+  const { totals, balances, titled, asides } = walk;
+  const names = namesInHead(rows);
+  const entries = walk.entries.map((entry) => ({ ...entry, toOwner: sentToOwner(entry, names) }));
+  const { summaries, leftOut } = asides;
+  return { period: periodOf(rows), entries, totals, balances, titled, summaries, leftOut };
 }

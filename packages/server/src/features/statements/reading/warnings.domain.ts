@@ -4,7 +4,7 @@ import type { Belonging } from './belonging.domain.ts';
 import type { Reading } from './best-reading.domain.ts';
 import { TOLD, UNCONFIRMED, type Excess } from './confirmed.domain.ts';
 import { withYear, type Period } from './dates.domain.ts';
-import type { Entry, Transcript } from './entries.domain.ts';
+import type { Entry, LeftOut, Transcript } from './entries.domain.ts';
 import { amountOf } from './movements.domain.ts';
 
 export interface Findings {
@@ -20,22 +20,23 @@ export interface Findings {
 
 const money = (value: number) => formatCents(asCents(value));
 
+/** What the person should look at, beside the proof, which speaks for itself. */
 export function warningsOf(findings: Findings): string[] {
-  const { best, lines } = findings;
-  if (lines.length === 0) return ['No lines with amounts were found.'];
-  const balances = best.balances
-    .filter(({ difference }) => difference !== 0)
-    .map(
-      ({ section, difference }) =>
-        `The lines${section ? ` of ${section}` : ''} do not lead from the opening to the closing balance: ${money(Math.abs(difference))} ${difference > 0 ? 'is missing' : 'is too much'}.`,
-    );
-  const totals = best.totals
-    .filter(({ expected, found }) => expected !== found)
-    .map(
-      ({ name, expected, found }) =>
-        `${name} is ${money(expected)} on the statement, but the lines add up to ${money(found)}.`,
-    );
-  return [...balances, ...totals, ...doubts(findings)];
+  const { lines } = findings;
+  const leftOut = sentencesOf(findings.transcript.leftOut);
+  if (lines.length === 0) return ['No lines with amounts were found.', ...leftOut];
+  return [...leftOut, ...doubts(findings)];
+}
+
+const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
+
+function sentencesOf({ unpaid, ofMonths }: LeftOut): string[] {
+  return [
+    unpaid > 0 &&
+      `${rows(unpaid)} of bills that are not paid yet ${unpaid === 1 ? 'was' : 'were'} left out.`,
+    ofMonths > 0 &&
+      `A table with a column for each month was not read: ${rows(ofMonths)} ${ofMonths === 1 ? 'was' : 'were'} left out. Use a statement that lists each payment with its day.`,
+  ].filter((sentence) => sentence !== false);
 }
 
 function doubts(findings: Findings): string[] {
@@ -75,7 +76,7 @@ function doubts(findings: Findings): string[] {
       best.totals.length === 0 &&
       'The statement names no totals or balances that the lines could be checked against.',
     excess !== null &&
-      `The ticked lines add up to ${money(excess.proposed)}, but the largest printed total is ${money(excess.largest)}: some lines may say the same twice.`,
+      `The selected lines add up to ${money(excess.proposed)}, but the largest printed total is ${money(excess.largest)}: some lines may say the same twice.`,
     unconfirmed.length > 0 &&
       `${count(unconfirmed)} that no printed total includes ${unconfirmed.length === 1 ? 'is' : 'are'} not ticked.`,
     left.length > 0 &&
@@ -88,7 +89,8 @@ function doubts(findings: Findings): string[] {
       `${count(undated)} without a date that can be read got the last day of the period.`,
     outside.length > 0 && `${count(outside)} have dates outside of the statement's period.`,
     period === null && 'The statement does not say which time it is about.',
-    dateless.length > 0 && `${count(dateless)} without a date cannot be taken over.`,
+    dateless.length > 0 &&
+      `${count(dateless)} without a date ${dateless.length === 1 ? 'needs' : 'need'} one before ${dateless.length === 1 ? 'it' : 'they'} can be created.`,
     belonging.warning !== null && belonging.warning,
   ].filter((sentence) => sentence !== false);
 }

@@ -1,4 +1,4 @@
-import { plain } from './rows.domain.ts';
+import { isLike, plain } from './rows.domain.ts';
 
 /** What a group of lines does with the owner's money. */
 export type Direction = 'in' | 'out' | 'transfer';
@@ -19,16 +19,31 @@ const TOTAL =
 const INFORMATION =
   /\b(?:reserves?|available|unpaid bills?|amount due|due to owner|due owner|net due|held|outstanding|escrow|petty|liabilities|open bills|undeposited|not yet|next statement|per unit|square|prepaid rent balance|minimum|remaining to|required|net owner funds|net to owner|delinquent|past due|owed|year to date|ytd|1099|management percent|last statement|account number)\b/;
 
-const words = (list: string) => new RegExp(`^(?:${list.replaceAll(',', '|')})$`);
-const IN = words(
-  'income,revenue,revenues,receipts,cash in,money in,deposits,operating income,cash receipts,credits,income items,rental income,income accounts,income transactions,operating revenue,money received,additions,increases,income received,gross income,receipts and income,owner income,plus,tenant receipts,rent receipts',
+/** One letter of a word may have been read wrong. */
+const anyOf = (list: string) => {
+  const names = list.split(',');
+  return (text: string) => names.some((name) => isLike(text, name));
+};
+const isInHeading = anyOf(
+  'income,revenue,revenues,receipts,cash in,money in,deposits,operating income,cash receipts,credits,income items,rental income,income accounts,income transactions,operating revenue,money received,additions,increases,income received,gross income,receipts and income,owner income,plus,tenant receipts,rent receipts,deposits and credits,paid in,received',
 );
-const OUT = words(
-  'expense,expenses,disbursements,cash out,money out,bills,bills paid,operating expenses,operating expense,cash disbursements,debits,expense items,expense accounts,expense transactions,money paid,deductions,decreases,payments,property expenses,expenses paid,costs,charges,less,vendor payments,other expenses,total expenses detail',
+const isOutHeading = anyOf(
+  'expense,expenses,disbursements,cash out,money out,bills,bills paid,operating expenses,operating expense,cash disbursements,debits,expense items,expense accounts,expense transactions,money paid,deductions,decreases,payments,property expenses,expenses paid,costs,charges,less,vendor payments,other expenses,total expenses detail,withdrawals,withdrawals and debits,paid out,spent,money spent',
 );
-const TRANSFER = words(
+const isTransferHeading = anyOf(
   'owner,owners,owner draws,owner draw,distributions,owner distributions,owner activity,owner disbursements,owner payments,transfers,equity,financing,owner transactions,owner contributions,contributions,contributions and distributions,owner contributions and distributions,adjustments,other,other items,other activity,balance sheet items,non operating,liabilities,security deposits,owner equity,draws,owner withdrawals,non operating items,below the line,payments to owner,owner funds,other cash flow items,other transactions,equity transactions,financing activities,owner contributions and draws,deposits held',
 );
+
+const UNPAID =
+  /^(?:unpaid|outstanding|open|upcoming|pending|due) (?:bills?|invoices?|expenses?|payables?)|^(?:bills?|invoices?|expenses|payables?) (?:due|unpaid|outstanding|pending|not paid(?: yet)?|to be paid|payable)\b|^accounts payable\b|^payables?$/;
+const SUMMARY =
+  /^(?:(?:portfolio|property|properties|cash|account|owner|statement|balance|period|monthly|month|consolidated|bank|trust|activity) )*(?:summary|recap|overview|at a glance|snapshot)(?: (?:of|for|by) .{1,40})?$/;
+
+/** A heading of bills that nobody has paid: no money has moved. */
+export const isUnpaid = (heading: string) => UNPAID.test(plain(heading));
+
+/** A heading of a box that says in sum what the statement lists elsewhere. */
+export const isSummaryHeading = (heading: string) => SUMMARY.test(plain(heading));
 
 const OWNER = /\bowners?\b|\bowner s\b/;
 const TO_OWNER =
@@ -55,9 +70,9 @@ export const isInformation = (text: string) => INFORMATION.test(plain(text));
 /** What a heading says of the lines below it. */
 export function directionOf(heading: string): Direction | null {
   const text = plain(heading).replace(/ (?:continued|cont|cont d|details?|summary)$/, '');
-  if (TRANSFER.test(text)) return 'transfer';
-  if (IN.test(text)) return 'in';
-  if (OUT.test(text)) return 'out';
+  if (isTransferHeading(text)) return 'transfer';
+  if (isInHeading(text)) return 'in';
+  if (isOutHeading(text)) return 'out';
   if (TO_OWNER.test(text) || FROM_OWNER.test(text) || DEPOSIT.test(text)) return 'transfer';
   return null;
 }
@@ -85,6 +100,17 @@ export const soundsEarned = (text: string) => RENT.test(plain(text)) && !COST.te
 
 /** A cost that came back, such as a vendor's refund. */
 export const soundsCameBack = (text: string) => CAME_BACK.test(plain(text)) && !soundsEarned(text);
+
+/** Rent by its own name: nothing that is paid for a property is called so. */
+export const isCalledRent = (text: string) =>
+  /\b(?:rents?|rental income|tenant payment)\b/.test(plain(text)) && soundsEarned(text);
+
+/** A cost by its name, and not one that came back. */
+export const isCalledCost = (text: string) =>
+  COST.test(plain(text)) && !RENT.test(plain(text)) && !CAME_BACK.test(plain(text));
+
+export const saysCameBack = (text: string) => CAME_BACK.test(plain(text));
+export const saysTakenBack = (text: string) => TAKEN_BACK.test(plain(text));
 
 /** Income that was taken back, such as rent whose check bounced. */
 export const soundsTakenBack = (text: string) => TAKEN_BACK.test(plain(text)) && soundsEarned(text);

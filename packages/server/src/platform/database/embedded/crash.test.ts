@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DatabaseConnection } from './connection.ts';
 import {
+  cleanUpDatabases,
   existingDataDir,
   newDataDir,
   postgresPrograms,
@@ -14,6 +15,8 @@ import {
 import type { ServerProcess } from './embedded.testing.ts';
 import { embeddedPaths } from './paths.ts';
 import { isPostmasterOf, isRunning, postmasterFilePath } from './postmaster-file.ts';
+
+cleanUpDatabases();
 
 describe.each(postgresPrograms)('with $name', ({ binDir }) => {
   const programs = binDir ? { binDir } : {};

@@ -13,16 +13,20 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DatabaseConnection } from './connection.ts';
 import { WrongMajorVersionError } from './embedded.errors.ts';
 import {
+  cleanUpDatabases,
   existingDataDir,
   newDataDir,
   postgresPrograms,
   query,
   spawnServer,
   start,
+  temporaryDirectory,
   untilEnded,
 } from './embedded.testing.ts';
 import { embeddedPaths } from './paths.ts';
 import { isRunning, readPostmasterFile } from './postmaster-file.ts';
+
+cleanUpDatabases();
 
 describe.each(postgresPrograms)('with $name', ({ binDir }) => {
   const programs = binDir ? { binDir } : {};
@@ -124,7 +128,9 @@ it.skipIf(process.platform === 'win32')('is not reached by a Ctrl-C in the termi
 });
 
 it('makes the folders above a DATA_DIR that are missing, so that the database can reach it', async () => {
-  const database = await start({ dataDir: join(newDataDir(), 'above', 'data') });
+  const database = await start({
+    dataDir: newDataDir('data', join(temporaryDirectory(), 'above')),
+  });
   expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 

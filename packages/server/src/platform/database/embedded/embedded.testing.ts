@@ -16,7 +16,7 @@ import { isPostmasterOf, isRunning, readPostmasterFile } from './postmaster-file
 import type { FixtureOptions } from './server-process.fixture.ts';
 
 const FIXTURE = join(import.meta.dirname, 'server-process.fixture.ts');
-const POSTGRES_15 = process.env.TEST_POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
+const POSTGRES_15 = process.env.TEST_SECOND_POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
 
 /** The embedded PostgreSQL, and an older one where this machine has it. */
 export const postgresPrograms: { name: string; binDir?: string }[] = [
@@ -148,15 +148,24 @@ async function endPostgres(dataDir: string): Promise<void> {
   await untilEnded(file.pid);
 }
 
-afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  for (const dataDir of dataDirs) await endPostgres(dataDir);
-  children.clear();
-  const kept = existing && dirname(existing);
-  for (const directory of directories) if (directory !== kept) remove(directory);
-});
-
-afterAll(() => directories.forEach(remove));
+/**
+ * Ends what a test has left running, and removes its folders. Each file that starts databases calls it: this module is
+ * loaded once for all files, so hooks of its own would serve only the first of them.
+ */
+export function cleanUpDatabases(): void {
+  afterEach(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    for (const dataDir of dataDirs) await endPostgres(dataDir);
+    children.clear();
+    dataDirs.clear();
+    const kept = existing && dirname(existing);
+    for (const directory of directories) if (directory !== kept) remove(directory);
+  });
+  afterAll(() => {
+    existing = undefined;
+    directories.forEach(remove);
+  });
+}
 
 function remove(directory: string): void {
   rmSync(directory, { recursive: true, force: true, maxRetries: 5 });

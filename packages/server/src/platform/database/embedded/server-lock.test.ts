@@ -2,9 +2,17 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDataDir } from './data-dir.ts';
-import { existingDataDir, newDataDir, spawnServer, start } from './embedded.testing.ts';
+import {
+  cleanUpDatabases,
+  existingDataDir,
+  newDataDir,
+  spawnServer,
+  start,
+} from './embedded.testing.ts';
 import { embeddedPaths } from './paths.ts';
 import { acquireServerLock } from './server-lock.ts';
+
+cleanUpDatabases();
 
 it('refuses a second server within two seconds and names the first', async () => {
   const dataDir = await existingDataDir();

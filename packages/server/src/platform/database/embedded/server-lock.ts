@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { DataDirInUseError, DataDirUnusableError } from './embedded.errors.ts';
 import type { ServerIdentity } from './embedded.errors.ts';
-import type { EmbeddedPaths } from './paths.ts';
+import { embeddedPaths, type EmbeddedPaths } from './paths.ts';
 import { isRunning } from './postmaster-file.ts';
 
 export interface ServerLock {
@@ -79,6 +79,12 @@ function writeHolder(file: string): void {
 
 function processStart(): string {
   return new Date(Math.round(performance.timeOrigin)).toISOString();
+}
+
+/** The server that runs on a data directory, as far as its file tells; the lock alone is sure. */
+export function runningServer(dataDir: string): ServerIdentity | undefined {
+  const holder = parseHolder(embeddedPaths(dataDir).serverPid);
+  return holder && isRunning(holder.pid) ? holder : undefined;
 }
 
 /** Right after the lock is taken the file may still be that of an earlier, dead server, hence the retries. */

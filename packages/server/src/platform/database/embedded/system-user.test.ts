@@ -16,6 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultDataDir } from './data-dir.ts';
 import {
+  cleanUpDatabases,
   existingDataDir,
   newDataDir,
   query,
@@ -26,6 +27,8 @@ import {
 import type { ServerProcess } from './embedded.testing.ts';
 import { embeddedPaths } from './paths.ts';
 import { canReach, findUnprivilegedUser, isRoot } from './system-user.ts';
+
+cleanUpDatabases();
 
 const require = createRequire(import.meta.url);
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { amountProblem, chosenAmount, firstChoice, paySentence } from './amount-choice.ts';
+import {
+  amountProblem,
+  chosenAmount,
+  firstChoice,
+  paySentence,
+  stepByCent,
+} from './amount-choice.ts';
 
 const owing = { balanceDue: 1250, balanceOverdue: 300, lateFeeOnOverdue: 0 };
 const clear = { balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0 };
@@ -12,7 +18,9 @@ test('PAY-2: the balance due is preselected, another amount where nothing is owe
 test.each([
   ['due', '', 1250],
   ['overdue', '', 300],
-  ['other', 12.34, 12.34],
+  ['other', '12.34', 12.34],
+  ['other', '1,250', 1250],
+  ['other', '12.345', Number.NaN],
 ] as const)('PAY-2: the amount of %s', (choice, other, amount) => {
   expect(chosenAmount({ choice, other }, owing)).toBe(amount);
 });
@@ -24,7 +32,7 @@ test.each([
   [0, 'The smallest payment by card is $0.50.'],
   [1_000_000, 'The largest payment by card is $999,999.99.'],
   [12.345, 'Use at most two decimals.'],
-  ['', 'Enter an amount of money.'],
+  [Number.NaN, 'Enter an amount of money.'],
 ])('PAY-2: paying %s by card', (amount, problem) => {
   expect(amountProblem(amount)).toBe(problem);
 });
@@ -41,11 +49,21 @@ test.each([
     2600,
     'Pay $2,600.00, applied to invoice 0042 ($1,250.00) and invoice 0043 ($1,250.00), the rest ($100.00) stays as credit.',
   ],
-  ['', 'Choose an amount to see which invoices it pays, the oldest first.'],
+  [Number.NaN, 'Choose an amount to see which invoices it pays, the oldest first.'],
 ])('PAY-6: what paying %s will do', (amount, sentence) => {
   expect(paySentence(amount, invoices)).toBe(sentence);
 });
 
 test('PAY-6: with nothing open all of it is credit', () => {
   expect(paySentence(20, [])).toBe('Pay $20.00, all of it stays as credit for your next invoice.');
+});
+
+test.each([
+  ['10', 1, '$10.01'],
+  ['$1,250.00', -1, '$1,249.99'],
+  ['', 1, '$0.01'],
+  ['0', -1, '$0.00'],
+  ['12.345', 1, '12.345'],
+] as const)('PAY-2: the arrow keys change %j by a cent', (text, direction, next) => {
+  expect(stepByCent(text, direction)).toBe(next);
 });

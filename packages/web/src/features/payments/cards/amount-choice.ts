@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import { cardAmount } from '@tenantry/contract/payments/cards.schemas';
-import { formatCents } from '@tenantry/contract/shared/money';
+import { addCents, cents, formatCents, ZERO } from '@tenantry/contract/shared/money';
+import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
 import { paymentOutcome } from '../payment-outcome.ts';
 
 /** PAY-2. */
@@ -8,8 +9,8 @@ export type AmountChoice = 'due' | 'overdue' | 'other';
 
 export interface AmountDraft {
   readonly choice: AmountChoice;
-  /** What the field of the other amount holds; `''` while it is empty. */
-  readonly other: number | string;
+  /** What was typed as the other amount. */
+  readonly other: string;
 }
 
 /** PAY-2: the balance due is preselected; who owes nothing can only pay ahead. */
@@ -17,14 +18,21 @@ export function firstChoice({ balanceDue }: InvoiceSummary): AmountDraft {
   return { choice: balanceDue > 0 ? 'due' : 'other', other: '' };
 }
 
-/** In dollars, as it stands: it may not be an amount at all. */
-export function chosenAmount(draft: AmountDraft, summary: InvoiceSummary): number | string {
+/** In dollars; NaN while what was typed is not an amount. */
+export function chosenAmount(draft: AmountDraft, summary: InvoiceSummary): number {
   if (draft.choice === 'due') return summary.balanceDue;
-  return draft.choice === 'overdue' ? summary.balanceOverdue : draft.other;
+  return draft.choice === 'overdue' ? summary.balanceOverdue : dollarsFromText(draft.other);
+}
+
+/** PAY-2: the typed amount one cent up or down, an empty field from zero. Any other text stays as it is. */
+export function stepByCent(text: string, direction: 1 | -1): string {
+  const amount = text.trim() === '' ? ZERO : parseMoney(text);
+  if (typeof amount === 'string') return text;
+  return formatCents(cents(Math.max(0, addCents(amount, cents(direction)))));
 }
 
 /** Why an amount cannot be paid by card, or null. */
-export function amountProblem(amount: number | string): string | null {
+export function amountProblem(amount: number): string | null {
   const { error } = cardAmount.safeParse(amount);
   return error?.issues[0]?.message ?? null;
 }
@@ -34,7 +42,7 @@ export function amountProblem(amount: number | string): string | null {
  * @param invoices of the lease, oldest due date first
  */
 export function paySentence(
-  amount: number | string,
+  amount: number,
   invoices: readonly Pick<Invoice, 'id' | 'number' | 'remainingBalance'>[],
 ): string {
   const outcome = amountProblem(amount) ? null : paymentOutcome(amount, invoices);

@@ -1,9 +1,9 @@
-import { NumberInput, Radio } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
-import { cardLimits } from '@tenantry/contract/payments/cards.schemas';
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
-import type { AmountDraft } from './amount-choice.ts';
+import { MoneyInput } from '../../../ui/money-input.tsx';
+import { stepByCent, type AmountDraft } from './amount-choice.ts';
 import classes from './lessee-payment.module.css';
 
 interface AmountFieldsProps {
@@ -23,6 +23,11 @@ export function AmountFields(props: AmountFieldsProps) {
   const { choice, other } = draft;
   const { balanceDue, balanceOverdue } = summary;
   const isOther = choice === 'other';
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onChange({ choice, other: stepByCent(other, event.key === 'ArrowUp' ? 1 : -1) });
+  };
   return (
     <>
       <Radio.Group
@@ -46,19 +51,13 @@ export function AmountFields(props: AmountFieldsProps) {
           <Radio value="other" label="Other Amount" disabled={disabled} />
         </div>
       </Radio.Group>
-      <NumberInput
+      <MoneyInput
         ref={field}
         className={classes.other}
         aria-label="Other amount in dollars"
-        prefix="$"
-        thousandSeparator=","
-        decimalScale={2}
-        step={0.01}
-        min={0}
-        max={cardLimits.most}
-        clampBehavior="none"
         value={other}
-        onChange={(value) => onChange({ choice, other: value })}
+        onChange={(text) => onChange({ choice, other: text })}
+        onKeyDown={step}
         disabled={disabled || !isOther}
         error={isOther ? problem : null}
       />

@@ -14,6 +14,7 @@ import {
 } from '../../lessee/lessee.queries.ts';
 import { useOwnHomes, type Home } from '../../lessee/use-own-homes.ts';
 import classes from './lessee-payment.module.css';
+import { TestModeMark } from './test-mode-mark.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
 /** PAY-2 to -4: `Make a Payment`, for the lease that the URL names, or the current one. */
@@ -65,10 +66,17 @@ function PaymentOf({ home: { lease }, onClose }: PaymentOfProps) {
   if (!configuration.data || !summary.data || !invoices.data || !payments.data) {
     return <LoadingRows />;
   }
-  const { publishableKey, testMode } = configuration.data.cards;
+  const { available, publishableKey } = configuration.data.cards;
+  if (!available) {
+    return (
+      <EmptyState>
+        Card payments are not set up. Ask your landlord how to pay, for example by check.
+      </EmptyState>
+    );
+  }
   return (
     <>
-      {testMode && <p className={classes.testMode}>Test mode: no money moves</p>}
+      <TestModeMark />
       <PaymentForm
         leaseId={lease.id}
         summary={summary.data}

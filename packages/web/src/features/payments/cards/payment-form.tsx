@@ -50,10 +50,10 @@ export function PaymentForm(props: PaymentFormProps) {
     setProblem(wrong);
     if (wrong) return otherAmount.current?.focus();
     if (!undecided && pending.length > 0) {
-      const question = secondPaymentQuestion(Number(amount), pending, asked);
+      const question = secondPaymentQuestion(amount, pending, asked);
       if (!(await confirmSecond(question))) return;
     }
-    await pay(tokens.current, { amount: Number(amount), leaseId });
+    await pay(tokens.current, { amount, leaseId });
   };
   return (
     <form noValidate aria-label="Payment" onSubmit={(event) => void submit(event)}>
@@ -70,9 +70,7 @@ export function PaymentForm(props: PaymentFormProps) {
         field={otherAmount}
       />
       <p className={classes.outcome} role="status">
-        {undecided
-          ? `Your payment of ${formatMoney(Number(amount))} is not decided yet.`
-          : sentence}
+        {undecided ? `Your payment of ${formatMoney(amount)} is not decided yet.` : sentence}
       </p>
       <Accordion
         variant="contained"

@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import { copyOfDemo, newDataDir } from './prepared-demo.ts';
+import { startProduct, type Product, type StartOptions } from './product.ts';
+
+/** Which product a test needs; tests whose options are equal share one, unless another file ran between them. */
+export type ProductOptions = StartOptions & { own?: string };
+
+/** The products of one worker. */
+export type Products = {
+  /** The product with these options, started when it is not there yet. */
+  running: (options: ProductOptions) => Promise<Product>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts products and stops them again without a new worker, which would start a browser, too. Products that belong to
+ * no file are used by several and stay; one that belongs to a file is stopped when the next file begins.
+ */
+export function keepProducts(): Products {
+  const kept = new Map<string, { options: ProductOptions; product: Product }>();
+
+  const stop = async (isStopped: (options: ProductOptions) => boolean) => {
+    for (const [key, { options, product }] of kept) {
+      if (!isStopped(options)) continue;
+      kept.delete(key);
+      await product.stop();
+      rmSync(product.dataDir, { recursive: true, force: true });
+    }
+  };
+
+  return {
+    running: async (options) => {
+      const key = JSON.stringify(options);
+      const known = kept.get(key);
+      if (known) return known.product;
+      await stop(({ own }) => own !== undefined);
+      const { own: _own, ...start } = options;
+      const dataDir = start.command === 'demo' ? await copyOfDemo() : newDataDir();
+      const product = await startProduct(start, dataDir);
+      kept.set(key, { options, product });
+      return product;
+    },
+    stop: () => stop(() => true),
+  };
+}

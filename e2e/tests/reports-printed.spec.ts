@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import {
+  chart,
+  dialog,
+  lastTotal,
+  longAgo,
+  openReports,
+  reportOf,
+  summary,
+} from '../harness/reports.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** Reports that are printed. */
+
+test('REP-2, REP-3: paper has the charts and their tables, in light colours and without buttons', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openReports(page);
+  await expect(lastTotal(page, 'Profit')).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
+  await expect(chart(page, 'Profit').getByRole('table')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'CSV' })).toHaveCount(0);
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  // Some systems say that they are light as soon as they print, and some say otherwise meanwhile.
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, media: 'print' });
+    await page.waitForFunction(
+      (dark) => matchMedia('(prefers-color-scheme: dark)').matches === dark,
+      colorScheme === 'dark',
+    );
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  }
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(chart(page, 'Profit').getByRole('table')).toHaveCount(0);
+});
+
+/** How many sheets the page takes, as a browser prints it. */
+async function sheetsOf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+test('REP-6: of the rows behind a figure paper has all, and not the report below them', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openReports(page, `?tab=summary&${longAgo}`);
+  await summary(page).locator('tfoot').getByRole('button').first().click();
+  await expect(dialog(page).locator('tbody tr').nth(30)).toBeAttached();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(summary(page)).toBeHidden();
+  await expect(dialog(page).getByRole('heading', { name: 'Income' })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  // None is behind an edge that scrolls.
+  const cut = await dialog(page).evaluate((it) => it.scrollHeight - it.clientHeight);
+  expect(cut).toBeLessThanOrEqual(0);
+  expect(await sheetsOf(page)).toBeGreaterThan(1);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(summary(page)).toBeVisible();
+});
+
+test('REP-2: ten years with their tables are some sheets', async ({ page }) => {
+  const { endDate } = await reportOf(page);
+  await openReports(page, `?startDate=${Number(endDate.slice(0, 4)) - 9}-01-01`);
+  await expect(lastTotal(page, 'Profit')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(chart(page, 'Profit').getByRole('table')).toBeVisible();
+  const sheets = await sheetsOf(page);
+  expect(sheets).toBeGreaterThan(2);
+  expect(sheets).toBeLessThan(10);
+});

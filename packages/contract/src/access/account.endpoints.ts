@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint';
+import { done } from './access.schemas.ts';
+
+const provider = z.enum(['Google', 'Amazon']);
+
+/** AUTH-11: what lets the caller sign in. */
+export const ownAccount = z.object({
+  emailAddress: z.string(),
+  hasPassword: z.boolean(),
+  /** Accounts elsewhere that sign the caller in. */
+  links: z.array(z.object({ provider, linkedAt: z.string() })),
+});
+
+export const accountEndpoints = {
+  own: endpoint({
+    method: 'GET',
+    path: '/v1/auth/account',
+    access: 'signedIn',
+    summary: "The caller's own account and the Google or Amazon accounts that are linked with it",
+    response: ownAccount,
+  }),
+  unlink: endpoint({
+    method: 'DELETE',
+    path: '/v1/auth/account/links/:provider',
+    access: 'signedIn',
+    summary: "Unlink the caller's Google or Amazon account, and end the caller's other sessions",
+    params: z.strictObject({ provider }),
+    response: done,
+  }),
+};

@@ -1,0 +1,16 @@
+import { parseDecimal, type DecimalProblem } from '#shared/decimal-text';
+import { MAX_QUANTITY } from './invoices.schemas.ts';
+
+/** Why a text is not a quantity; `quantityMessages` has the sentence for each. */
+export type QuantityProblem = DecimalProblem | 'notPositive' | 'tooLarge';
+
+/** Reads the quantity of an invoice item as a person types it: more than zero, at most three decimals, `1,000` too. */
+export function parseQuantity(text: string): number | QuantityProblem {
+  const [, minus, digits = ''] = /^([-−]?)(.*)$/s.exec(text.trim()) ?? [];
+  const thousandths = parseDecimal(digits, 3);
+  if (typeof thousandths === 'string') {
+    return thousandths === 'empty' && minus ? 'notANumber' : thousandths;
+  }
+  if (minus || thousandths === 0) return 'notPositive';
+  return thousandths > MAX_QUANTITY * 1000 ? 'tooLarge' : thousandths / 1000;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/**
+ * The body that an input is read from, when it may carry what an answer gave of the same thing. Fields that only the
+ * answer has are left out, and so is a null that only the answer allows. Any other unknown field is refused.
+ */
+export function acceptsAnswer<Input extends z.ZodObject>(input: Input, answer: z.ZodObject) {
+  return z.preprocess((body: z.input<Input>) => withoutAnswer(body, input, answer), input);
+}
+
+function withoutAnswer(body: unknown, input: z.ZodObject, answer: z.ZodObject): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const kept = Object.entries(body).filter(([name, value]) => {
+    const inAnswer = fieldOf(answer, name);
+    const inInput = fieldOf(input, name);
+    if (!inAnswer) return true;
+    if (!inInput) return false;
+    return value !== null || accepts(inInput, null) || !accepts(inAnswer, null);
+  });
+  return Object.fromEntries(kept);
+}
+
+function fieldOf({ shape }: z.ZodObject, name: string): z.core.$ZodType | undefined {
+  return Object.hasOwn(shape, name) ? shape[name] : undefined;
+}
+
+function accepts(field: z.core.$ZodType, value: unknown): boolean {
+  return z.safeParse(field, value).success;
+}

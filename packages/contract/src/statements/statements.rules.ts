@@ -1,0 +1,81 @@
+import type { StatementAnalysis, StatementLine } from './statements.schemas.ts';
+
+/** Whether a line is ticked before anybody chose: it is proposed, and nothing speaks against how it was read. */
+export const isTicked = ({ proposed, doubtful }: Pick<StatementLine, 'proposed' | 'doubtful'>) =>
+  proposed && doubtful === null;
+
+/** A line as the proof sees it: neither its day nor its words. */
+type ProvedLine = Pick<StatementLine, 'index' | 'kind' | 'amount' | 'section'>;
+
+type Printed = Pick<StatementAnalysis, 'balances' | 'checks'>;
+type Balance = Printed['balances'][number];
+type Check = Printed['checks'][number];
+
+/**
+ * The statement's own balances and totals against lines that a person may have changed, added or left out.
+ * @param read the lines as they were read: those that the balances and totals name
+ * @param counted the lines that count, as they are now; one that was added has an index that `read` does not have
+ */
+export function proofOf(
+  { balances, checks }: Printed,
+  read: readonly ProvedLine[],
+  counted: readonly ProvedLine[],
+): Printed {
+  const asRead = new Map(read.map((line) => [line.index, line]));
+  return {
+    balances: balances.map((balance) => {
+      const isLed = membership(balance, asRead);
+      return provedBalance(balance, counted.filter(isLed));
+    }),
+    checks: checks.map((check) => {
+      const isSummed = summation(check, asRead);
+      const flow = flowOf(counted.filter(isSummed));
+      return { ...check, found: (check.sign === 1 ? flow : 0 - flow) / 100 };
+    }),
+  };
+}
+
+/** In cents: above zero what came to the owner's account, below what left it. */
+const flowOf = (lines: readonly ProvedLine[]) =>
+  lines.reduce((sum, { kind, amount }) => sum + (kind === 'income' ? 1 : -1) * inCents(amount), 0);
+
+const inCents = (dollars: number) => Math.round(dollars * 100);
+
+function provedBalance(balance: Balance, lines: readonly ProvedLine[]): Balance {
+  const flows = lines.map((line) => flowOf([line]));
+  const moneyIn = flows.reduce((sum, flow) => sum + Math.max(flow, 0), 0);
+  const moneyOut = flows.reduce((sum, flow) => sum + Math.max(-flow, 0), 0);
+  const difference = inCents(balance.closing) - (inCents(balance.opening) + moneyIn - moneyOut);
+  return {
+    ...balance,
+    moneyIn: moneyIn / 100,
+    moneyOut: moneyOut / 100,
+    difference: difference / 100,
+  };
+}
+
+type AsRead = ReadonlyMap<number, ProvedLine>;
+
+/** Whether a line is one of a balance: it was read as one, or was added where such lines stand. */
+function membership({ section, lines }: Balance, asRead: AsRead) {
+  const members = new Set(lines);
+  const sections = new Set(lines.map((index) => asRead.get(index)?.section ?? null));
+  return (line: ProvedLine) =>
+    asRead.has(line.index)
+      ? members.has(line.index)
+      : section === null || section === line.section || sections.has(line.section);
+}
+
+/** Whether a line is one of a total. A line that was added or given another kind is, where the total has all of its kind. */
+function summation({ section, lines, kinds }: Check, asRead: AsRead) {
+  const members = new Set(lines);
+  const sections = new Set(lines.map((index) => asRead.get(index)?.section ?? null));
+  return (line: ProvedLine) => {
+    const before = asRead.get(line.index);
+    if (before?.kind === line.kind) return members.has(line.index);
+    const isOfParts = before !== undefined && !kinds.includes(before.kind);
+    if (isOfParts && members.has(line.index)) return true;
+    const isThere = section === null || section === line.section || sections.has(line.section);
+    return kinds.includes(line.kind) && isThere;
+  };
+}

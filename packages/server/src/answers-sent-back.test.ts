@@ -1,0 +1,224 @@
+import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
+import { allEndpoints } from '@tenantry/contract/api';
+import {
+  organizationExpensesEndpoints,
+  propertyExpensesEndpoints,
+} from '@tenantry/contract/expenses/expenses.endpoints';
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
+import { z } from 'zod';
+import { describe, expect, test } from 'vitest';
+import { anExpense } from '#testing/expenses';
+import {
+  anInvoice,
+  aPayment,
+  aProperty,
+  aUser,
+  organizationBody,
+  organizationSettingsBody,
+} from '#testing/factories';
+import { nameOf } from '#testing/sample-calls';
+import { useTestApp } from '#testing/test-app';
+import { aRentalIn, aWorld, type World } from '#testing/world';
+
+const app = useTestApp();
+
+type Fields = Record<string, unknown>;
+
+interface SentBack {
+  /** What is read, then sent. */
+  read(): Promise<unknown>;
+  readonly endpoint: EndpointDefinition;
+  readonly params?: Record<string, string>;
+  /** What a second one of the same must have of its own. */
+  readonly own?: object;
+  /** What a save does not answer. */
+  readonly notAnswered?: readonly string[];
+}
+
+const call = async (world: World, endpoint: EndpointDefinition, options: object) =>
+  app.current.call(endpoint, { as: world.superAdmin, ...options });
+
+const bodyOf = async (world: World, endpoint: EndpointDefinition, options: object = {}) =>
+  (await call(world, endpoint, options)).body as Fields & Fields[];
+
+const ofProperty = async (world: World) => {
+  const { property, lease } = await aRentalIn(world);
+  return { lease, params: { propertyId: property.id } };
+};
+
+const aSecondProperty = async ({ test: running, admin }: World) => ({
+  propertyId: (await aProperty(running, admin)).id,
+});
+
+/** By the endpoint that the answer is sent to: how it is read, and where it goes. */
+const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
+  'POST /v1/admin/organization': async (world) => {
+    const settings = await bodyOf(world, organizationEndpoints.adminOrganization, { query: {} });
+    await call(world, organizationEndpoints.updateOrganization, {
+      body: organizationSettingsBody(settings as never),
+    });
+    return {
+      read: () => bodyOf(world, organizationEndpoints.adminOrganization, { query: {} }),
+      endpoint: organizationEndpoints.updateOrganization,
+      notAnswered: ['expenses', 'invoices'],
+    };
+  },
+  'POST /v1/superAdmin/organizations': async (world) => ({
+    read: async () => (await bodyOf(world, superAdminEndpoints.organizations))[0],
+    endpoint: superAdminEndpoints.createOrganization,
+    own: organizationBody(),
+  }),
+  'POST /v1/admin/organization/:organizationName/users': async (world) => ({
+    ...(await ofUsers(world)),
+    endpoint: usersEndpoints.create,
+    own: { emailAddress: 'somebody-else@example.com' },
+  }),
+  'POST /v1/admin/organization/:organizationName/users/:userId': async (world) => ({
+    ...(await ofUsers(world)),
+    endpoint: usersEndpoints.update,
+  }),
+  'POST /v1/admin/properties': async (world) => ({
+    ...(await ofProperties(world)),
+    endpoint: propertiesEndpoints.create,
+  }),
+  'POST /v1/admin/properties/:propertyId': async (world) => ({
+    ...(await ofProperties(world)),
+    endpoint: propertiesEndpoints.update,
+  }),
+  'POST /v1/admin/properties/:propertyId/leasee': async (world) => ({
+    ...(await ofLeases(world)),
+    endpoint: leasesEndpoints.start,
+    params: await aSecondProperty(world),
+  }),
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId': async (world) => ({
+    ...(await ofLeases(world)),
+    endpoint: leasesEndpoints.modify,
+  }),
+  'POST /v1/admin/properties/:propertyId/invoices': async (world) => {
+    const { params } = await ofProperty(world);
+    await anInvoice(world.test, world.admin, params.propertyId);
+    return {
+      read: async () => (await bodyOf(world, invoicesEndpoints.list, { params }))[0],
+      endpoint: invoicesEndpoints.create,
+      params,
+    };
+  },
+  'POST /v1/admin/properties/:propertyId/invoices/externalPayment': async (world) => {
+    const { params } = await ofProperty(world);
+    await aPayment(world.test, world.admin, params.propertyId);
+    return {
+      read: async () => (await bodyOf(world, paymentsEndpoints.list, { params }))[0],
+      endpoint: paymentsEndpoints.recordExternal,
+      params,
+    };
+  },
+  'POST /v1/admin/organization/expenses': async (world) => ({
+    ...(await ofExpenses(world, null)),
+    endpoint: organizationExpensesEndpoints.create,
+  }),
+  'POST /v1/admin/organization/expenses/:expenseId': async (world) => ({
+    ...(await ofExpenses(world, null)),
+    endpoint: organizationExpensesEndpoints.update,
+  }),
+  'POST /v1/admin/properties/:propertyId/expenses': async (world) => ({
+    ...(await ofExpenses(world, (await ofProperty(world)).params.propertyId)),
+    endpoint: propertyExpensesEndpoints.create,
+  }),
+  'POST /v1/admin/properties/:propertyId/expenses/:expenseId': async (world) => ({
+    ...(await ofExpenses(world, (await ofProperty(world)).params.propertyId)),
+    endpoint: propertyExpensesEndpoints.update,
+  }),
+};
+
+async function ofUsers(world: World) {
+  const { test: running, organization, superAdmin } = world;
+  // An administrator: their `propertyId` is null in the answer.
+  const { id } = await aUser(running, organization, superAdmin, { roles: ['SiteAdmin'] });
+  const params = { organizationName: organization.name, userId: id };
+  const read = async () => {
+    const users = await bodyOf(world, usersEndpoints.list, { params });
+    return users.find((user) => user['id'] === id);
+  };
+  return { read, params };
+}
+
+async function ofProperties(world: World) {
+  const { params } = await ofProperty(world);
+  await anExpense(world.test, world.admin, params.propertyId);
+  return { read: () => bodyOf(world, propertiesEndpoints.one, { params }), params };
+}
+
+async function ofLeases(world: World) {
+  const { lease, params } = await ofProperty(world);
+  const read = async () => (await bodyOf(world, leasesEndpoints.list, { params, query: {} }))[0];
+  return { read, params: { ...params, leaseId: lease.id } };
+}
+
+async function ofExpenses(world: World, propertyId: string | null) {
+  const { id: expenseId } = await anExpense(world.test, world.admin, propertyId);
+  const params = { ...(propertyId && { propertyId }), expenseId };
+  const { one } = propertyId ? propertyExpensesEndpoints : organizationExpensesEndpoints;
+  return { read: () => bodyOf(world, one, { params }), params };
+}
+
+/** What the server decides for each new thing. */
+const decidedAnew = [
+  ...['id', 'version', 'number', 'createdAt', 'propertyId', 'edited', 'status', 'users'],
+  ...['remainingBalance', 'credit', 'applications', 'payments', 'activeLease', 'leases'],
+  'expenses',
+];
+
+/** What must be as it was. */
+function settled({ status }: EndpointDefinition, answer: Fields): Fields {
+  const decided = status === 201 ? decidedAnew : ['version'];
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => !decided.includes(name)));
+}
+
+/** Their answer has words in common with what is sent, and is another thing. */
+const otherThings: readonly string[] = [
+  // A message and the conversation that it stands in.
+  'POST /v1/lessee/properties/conversations',
+  // The order to charge a card and what became of it.
+  'POST /v1/lessee/properties/invoices/payments',
+];
+
+const fieldsOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  Object.keys(z.toJSONSchema(schema, { io, unrepresentable: 'any' }).properties ?? {});
+
+test('every save is here whose answer has what was sent', () => {
+  const saves = allEndpoints.filter(({ body, response }) => {
+    if (!body || response === FILE) return false;
+    const answered = fieldsOf(response, 'output');
+    return fieldsOf(body, 'input').filter((field) => answered.includes(field)).length > 1;
+  });
+  const names = saves.map(nameOf).filter((name) => !otherThings.includes(name));
+  expect(names.sort()).toEqual(Object.keys(walk).sort());
+});
+
+describe.each(Object.keys(walk))('%s', (name) => {
+  test('API-8: takes what was answered of the same thing, and changes nothing', async () => {
+    const world = await aWorld(app.current);
+    const { read, endpoint, params, own, notAnswered = [] } = await walk[name]!(world);
+    const answered = (await read()) as Fields;
+    const saved = await bodyOf(world, endpoint, { params, body: { ...answered, ...own } });
+    const { admin: _, ...shown }: Fields = { ...answered, ...own };
+    for (const field of notAnswered) delete shown[field];
+    expect(nameOf(endpoint)).toBe(name);
+    expect(settled(endpoint, saved)).toEqual(settled(endpoint, shown));
+  });
+
+  test('API-8: refuses a field that neither knows', async () => {
+    const world = await aWorld(app.current);
+    const { read, endpoint, params, own } = await walk[name]!(world);
+    const body = { ...((await read()) as Fields), ...own, surprise: 1 };
+    const { problem } = await call(world, endpoint, { params, body });
+    expect(problem).toMatchObject({ status: 400, code: 'malformed' });
+    expect(Object.keys(problem.fields ?? {})).toEqual(['surprise']);
+  });
+});

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util';
+import { emailAddress, requiredText } from '@tenantry/contract/shared/fields';
+import { rescueAdmin } from '#features/access';
+import { z } from 'zod';
+import { ConfigError } from './platform/config.ts';
+import type { Organization } from './platform/database/organization-table.ts';
+import { urlOf, type Backend } from './serve.ts';
+
+export const createAdminUsage =
+  'tenantry create-admin --email ADDRESS --first-name NAME --last-name NAME [--domain DOMAIN] [--role SiteAdmin]';
+
+const given = z.strictObject({
+  email: emailAddress,
+  'first-name': requiredText(100, 'Give --first-name.'),
+  'last-name': requiredText(100, 'Give --last-name.'),
+  domain: z.string().toLowerCase().optional(),
+  role: z.enum(['SuperAdmin', 'SiteAdmin'], 'Give SuperAdmin or SiteAdmin.').default('SuperAdmin'),
+});
+
+const text = { type: 'string' } as const;
+const options = {
+  email: text,
+  'first-name': text,
+  'last-name': text,
+  domain: text,
+  role: text,
+};
+
+/** What the person at the terminal asked for; a sentence for each thing that is wrong. */
+export function readCreateAdmin(args: readonly string[]) {
+  let values: object;
+  try {
+    ({ values } = parseArgs({ args: [...args], options }));
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message}\nUsage: ${createAdminUsage}`);
+  }
+  const parsed = given.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(
+    ({ path, message }) => `--${path.join('.')}: ${message}`,
+  );
+  throw new ConfigError([...problems, `Usage: ${createAdminUsage}`].join('\n'));
+}
+
+/** Answers the address of the link with which the new administrator sets a password. */
+export async function createAdmin(
+  { database, directory, config }: Pick<Backend, 'database' | 'directory' | 'config'>,
+  asked: ReturnType<typeof readCreateAdmin>,
+): Promise<string> {
+  const organization = chosen(await directory.all(), asked.domain);
+  const path = await database.transact({ organization }, (tx) =>
+    rescueAdmin(tx, {
+      emailAddress: asked.email,
+      firstName: asked['first-name'],
+      lastName: asked['last-name'],
+      role: asked.role,
+    }),
+  );
+  return `${urlOf(organization, config.PUBLIC_URL, config.PORT)}${path}`;
+}
+
+function chosen(organizations: readonly Organization[], domain: string | undefined): Organization {
+  const [only, another] = organizations;
+  if (!only) throw new ConfigError('There is no organization yet. Start the server to set one up.');
+  if (!domain && !another) return only;
+  const found = organizations.find((organization) => organization.domain === domain);
+  if (found) return found;
+  const domains = organizations.map((organization) => organization.domain).join(', ');
+  throw new ConfigError(`Choose an organization by --domain, one of: ${domains}.`);
+}

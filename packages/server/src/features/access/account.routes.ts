@@ -1,0 +1,12 @@
+import { accountEndpoints } from '@tenantry/contract/access/account.endpoints';
+import type { Routes } from '../../platform/http/routes.ts';
+import * as service from './account.service.ts';
+
+export function registerAccount(routes: Routes): void {
+  routes.handle(accountEndpoints.own, ({ tx, actor }) => service.ownAccount(tx, actor));
+
+  routes.handle(accountEndpoints.unlink, async ({ tx, actor, params }) => {
+    await service.unlink(tx, actor, params.provider);
+    return {};
+  });
+}

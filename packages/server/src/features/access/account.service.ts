@@ -1,0 +1,39 @@
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Actor, Transaction } from '../../platform/database/database.ts';
+import { sessionEnded } from './access.errors.ts';
+import { deleteSessionsOf, userById } from './access.repository.ts';
+import type { ProviderName } from './external.provider.ts';
+import { deleteIdentities, identitiesOf } from './external.repository.ts';
+import { tellPerson } from './notices.ts';
+
+/** AUTH-11: the caller's email address and what else signs them in. */
+export async function ownAccount(tx: Transaction, { userId }: Actor) {
+  const user = await userById(tx, userId);
+  if (!user) throw sessionEnded();
+  const links = await identitiesOf(tx, userId);
+  return {
+    emailAddress: user.emailAddress,
+    hasPassword: user.passwordHash !== null,
+    links: links.map(({ provider, linkedAt }) => ({ provider, linkedAt: linkedAt.toISOString() })),
+  };
+}
+
+/** Unlinking twice is the same as once. Sessions that the linked account may have begun end, but for the caller's own. */
+export async function unlink(
+  tx: Transaction,
+  { userId, sessionId }: Actor,
+  provider: ProviderName,
+) {
+  const user = await userById(tx, userId);
+  if (!user) throw sessionEnded();
+  const removed = await deleteIdentities(tx, userId, provider);
+  if (removed.length === 0) return;
+  await deleteSessionsOf(tx, userId, sessionId);
+  await recordAudit(tx, {
+    action: 'user.externalIdentityUnlinked',
+    entityId: userId,
+    before: { provider },
+  });
+  const again = `Logging in with ${provider} again will link it again.`;
+  await tellPerson(tx, user, `Your ${provider} account was unlinked from your account. ${again}`);
+}

@@ -1,0 +1,112 @@
+import { accountEndpoints } from '@tenantry/contract/access/account.endpoints';
+import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
+import { queueIsEmpty, runMailJobs } from '#testing/outbox';
+import { aBrowser, account, signInAt, useProviders } from '#testing/providers';
+import { NOW } from '#testing/test-app';
+import { isSignedIn, usersPage } from '#testing/users';
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+const external = useProviders();
+
+beforeEach(() => external.current.app.clock.set(NOW));
+
+/** Someone whose Google account is linked, with an admin and the mails that leave. */
+async function aLinkedPerson() {
+  const { app, google } = external.current;
+  const organization = await anOrganization(app);
+  const admin = await aPerson(app, organization, 'SiteAdmin');
+  const person = await aPerson(app, organization, 'Leasee');
+  google.redirectUris.add(`https://${person.host}/login`);
+  google.account = account(person.emailAddress);
+  const browser = aBrowser(app, person.host);
+  const atGoogle = () => signInAt(browser, 'Google');
+  expect((await atGoogle()).status).toBe(200);
+  return { app, admin, person, atGoogle, page: usersPage(app, organization, admin) };
+}
+
+async function mailsOf(person: Pick<TestPerson, 'emailAddress'>): Promise<string[]> {
+  const { app } = external.current;
+  const mails: Mail[] = [];
+  const runner = await runMailJobs(app, { send: async (mail) => void mails.push(mail) });
+  await queueIsEmpty(app);
+  await runner.stop();
+  return mails.flatMap(({ to, text }) => (to.address === person.emailAddress ? [text] : []));
+}
+
+const linksOf = async (as: TestPerson) =>
+  (await external.current.app.call(accountEndpoints.own, { as })).body.links;
+
+const unlink = (as: TestPerson) =>
+  external.current.app.call(accountEndpoints.unlink, { as, params: { provider: 'Google' } });
+
+describe('AUTH-11: linked accounts', () => {
+  test('AUTH-11: are listed and removed by their owner, which ends other sessions and is mailed', async () => {
+    const { app, person, atGoogle } = await aLinkedPerson();
+    const { body } = await app.call(accountEndpoints.own, { as: person });
+    expect(body).toEqual({
+      emailAddress: person.emailAddress,
+      hasPassword: true,
+      links: [{ provider: 'Google', linkedAt: new Date(NOW).toISOString() }],
+    });
+    const { token } = (await atGoogle()).body;
+    expect((await unlink(person)).status).toBe(200);
+    expect(await linksOf(person)).toEqual([]);
+    expect([await isSignedIn(app, person), await isSignedIn(app, { ...person, token })]).toEqual([
+      true,
+      false,
+    ]);
+    expect((await unlink(person)).status).toBe(200);
+    const texts = (await mailsOf(person)).sort();
+    expect(texts).toEqual([
+      expect.stringContaining('Your Google account can now sign in'),
+      expect.stringContaining(
+        'Your Google account was unlinked from your account. Logging in with Google again will link it again.',
+      ),
+    ]);
+    await atGoogle();
+    expect(await linksOf(person)).toMatchObject([{ provider: 'Google' }]);
+  });
+
+  test('AUTH-11: do not outlive a change of the email address, of which both addresses hear', async () => {
+    const { app, person, atGoogle, page } = await aLinkedPerson();
+    const emailAddress = `new.${person.emailAddress}`;
+    await page.update(await page.find(person.userId), { emailAddress });
+    expect(await isSignedIn(app, person)).toBe(false);
+    expect((await atGoogle()).problem.message).toBe('Google login failed');
+    const changed = expect.stringContaining(`from ${person.emailAddress} to ${emailAddress}`);
+    // The first mail told of the link.
+    const before = await mailsOf(person);
+    expect(before.sort()).toEqual([changed, expect.stringContaining('can now sign in')]);
+  });
+
+  test('AUTH-11: nor of the password, by an admin or by a mailed link', async () => {
+    const { app, person, atGoogle, page } = await aLinkedPerson();
+    await page.update(await page.find(person.userId), { password: 'nine blue ladders' });
+    expect(await isSignedIn(app, person)).toBe(false);
+    expect((await mailsOf(person)).join()).toContain('set a new password for your account');
+    await atGoogle();
+    expect((await mailsOf(person)).join()).toContain('can now sign in');
+
+    const { host, emailAddress, userId } = person;
+    await app.call(recoveryEndpoints.forgotPassword, { host, body: { emailAddress } });
+    const [mail = ''] = await mailsOf(person);
+    const token = new URL(/https:\S+/.exec(mail)?.[0] ?? '').searchParams.get('token') ?? '';
+    const body = { userId, token, password: PASSWORD };
+    const answer = await app.call(recoveryEndpoints.resetPassword, { host, body });
+    expect(await linksOf({ ...person, token: answer.body.token })).toEqual([]);
+    expect(await mailsOf(person)).toEqual([expect.stringContaining('A new password was set')]);
+  });
+});
+
+test('AUTH-8: a link that was mailed to someone with fewer rights is used up by a promotion', async () => {
+  const { app, person, page } = await aLinkedPerson();
+  const { host, emailAddress, userId } = person;
+  await app.call(recoveryEndpoints.forgotPassword, { host, body: { emailAddress } });
+  const mail = (await mailsOf(person)).find((text) => text.includes('/reset-password')) ?? '';
+  const token = new URL(/https:\S+/.exec(mail)?.[0] ?? '').searchParams.get('token') ?? '';
+  await page.update(await page.find(userId), { roles: ['SiteAdmin'] });
+  const answer = await app.call(recoveryEndpoints.passwordLink, { host, body: { userId, token } });
+  expect(answer.problem.code).toBe('link_expired');
+});

@@ -1,0 +1,79 @@
+import { isAdmin } from '@tenantry/contract/access/roles';
+import type { Transaction } from '../../platform/database/database.ts';
+import { addJobs, type Job } from '../../platform/jobs/jobs.ts';
+import type { SenderOf } from '../../platform/mail/mailer.ts';
+import type { User } from './access.repository.ts';
+import { allActiveAdmins } from './users.repository.ts';
+
+/** A mail that tells a person what happened to an account or to the settings. It carries no link and no secret. */
+interface Notice {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** Past the organization's own mail server, which an intruder may have set. */
+  readonly overInstallation: boolean;
+}
+
+const NOTICE_JOB = 'send_account_notice';
+
+export function noticeJob({ senderOf }: { readonly senderOf: SenderOf }): Job<Notice> {
+  return {
+    name: NOTICE_JOB,
+    run: async ({ payload: { to, subject, paragraphs, overInstallation }, transact }) => {
+      const { sender, name, sentAt } = await transact(async (tx) => ({
+        sender: await senderOf(tx, overInstallation ? 'installation' : undefined),
+        name: tx.organization.name,
+        sentAt: tx.now,
+      }));
+      const text = [`Hello ${to.name},`, ...paragraphs, name].join('\n\n');
+      await sender.send({ from: { name, address: sender.address }, to, subject, text, sentAt });
+    },
+  };
+}
+
+const queue = (tx: Transaction, notices: readonly Notice[]) =>
+  addJobs(
+    tx,
+    NOTICE_JOB,
+    notices.map((payload) => ({ payload })),
+  );
+
+/**
+ * Mails a person that something about their account changed. The previous address gets the mail, too, because someone
+ * who took the account over may have changed the address first.
+ */
+export async function tellPerson(
+  tx: Transaction,
+  user: Pick<User, 'firstName' | 'lastName' | 'emailAddress' | 'roles'>,
+  change: string,
+  formerAddress: string | null = null,
+): Promise<void> {
+  const name = `${user.firstName} ${user.lastName}`;
+  const addresses = new Set([user.emailAddress, ...(formerAddress ? [formerAddress] : [])]);
+  const notices = [...addresses].map((address) => ({
+    to: { name, address },
+    subject: `Your account at ${tx.organization.name} was changed`,
+    paragraphs: [
+      change,
+      'If you did not expect this, contact the office, and set a new password with "Forgot password?" on the login page.',
+    ],
+    overInstallation: isAdmin(user.roles),
+  }));
+  await queue(tx, notices);
+}
+
+/** Mails every administrator of the organization, past the mail server that may be the very change. */
+export async function tellAdmins(
+  tx: Transaction,
+  subject: string,
+  paragraphs: readonly string[],
+): Promise<void> {
+  const admins = await allActiveAdmins(tx);
+  const notices = admins.map(({ firstName, lastName, emailAddress }) => ({
+    to: { name: `${firstName} ${lastName}`, address: emailAddress },
+    subject,
+    paragraphs,
+    overInstallation: true,
+  }));
+  await queue(tx, notices);
+}

@@ -1,0 +1,59 @@
+import { isSuperAdmin, type Role } from '@tenantry/contract/access/roles';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { deleteSessionsOf, useOtherPasswordLinks, userByEmail } from './access.repository.ts';
+import { createUser } from './access.service.ts';
+import { forgetDevices } from './devices.ts';
+import { deleteIdentities } from './external.repository.ts';
+import { tellAdmins } from './notices.ts';
+import { issueInvitation } from './recovery.service.ts';
+import { updateUser } from './users.repository.ts';
+
+interface Rescued {
+  readonly emailAddress: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Extract<Role, 'SuperAdmin' | 'SiteAdmin'>;
+}
+
+/**
+ * Makes an administrator from the server's command line, for people who are locked out: a new user, or the one with this
+ * email address, whose old ways in end and who stays a SuperAdmin. Answers the path of a link that sets the password.
+ * The other administrators are told by mail.
+ */
+export async function rescueAdmin(tx: Transaction, person: Rescued): Promise<string> {
+  const { emailAddress, firstName, lastName } = person;
+  const known = await userByEmail(tx, emailAddress);
+  // Never lowers: the person may be the only SuperAdmin.
+  const role = isSuperAdmin(known?.roles ?? []) ? 'SuperAdmin' : person.role;
+  const user = known
+    ? await updateUser(tx, known.id, { roles: [role], deactivatedAt: null, passwordHash: null })
+    : await createUser(tx, {
+        emailAddress,
+        firstName,
+        lastName,
+        roles: [role],
+        passwordHash: null,
+      });
+  await deleteSessionsOf(tx, user.id);
+  await useOtherPasswordLinks(tx, user.id);
+  await forgetDevices(tx, user.id);
+  await deleteIdentities(tx, user.id);
+  await recordAudit(tx, {
+    action: 'user.rescued',
+    entityId: user.id,
+    before: known && { roles: known.roles, deactivatedAt: known.deactivatedAt },
+    after: { roles: user.roles },
+  });
+  await tellAdmins(tx, `An administrator of ${tx.organization.name} was added from the server`, [
+    `Someone with access to the server made ${emailAddress} a ${role}.`,
+  ]);
+  const token = await issueInvitation(tx, user.id);
+  const query = new URLSearchParams({
+    firstName: user.firstName,
+    lastName: user.lastName,
+    token,
+    userId: user.id,
+  });
+  return `/reset-password?${query.toString()}`;
+}

@@ -1,0 +1,30 @@
+import { trailEndpoints } from '@tenantry/contract/access/trail.endpoints';
+import { newestAttempts } from '../../platform/audit/trail.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import { usersByIds } from './users.repository.ts';
+
+const MOST_SHOWN = 500;
+
+/** AUTH-13: what was refused here, for administrators. */
+export function registerTrail(routes: Routes): void {
+  routes.handle(trailEndpoints.securityEvents, async ({ tx, query }) => {
+    const attempts = await newestAttempts(tx, query.kind, MOST_SHOWN);
+    const ids = new Set(attempts.flatMap(({ userId }) => userId ?? []));
+    const people = new Map((await usersByIds(tx, [...ids])).map((user) => [user.id, user]));
+    return attempts.map((attempt) => {
+      const person = attempt.userId === null ? undefined : people.get(attempt.userId);
+      const { id, kind, count, address, what } = attempt;
+      return {
+        id,
+        kind,
+        firstAt: attempt.firstAt.toISOString(),
+        lastAt: attempt.lastAt.toISOString(),
+        count,
+        emailAddress: attempt.emailAddress ?? person?.emailAddress ?? null,
+        person: person ? `${person.firstName} ${person.lastName}` : null,
+        address,
+        what,
+      };
+    });
+  });
+}

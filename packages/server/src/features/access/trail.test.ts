@@ -1,0 +1,185 @@
+import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
+import { trailEndpoints } from '@tenantry/contract/access/trail.endpoints';
+import { TRAIL_DAYS } from '@tenantry/contract/access/trail.schemas';
+import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
+import { asOwner, everyRow } from '#testing/inspection';
+import { NOW, useTestApp } from '#testing/test-app';
+import { usersPage } from '#testing/users';
+import { recurring } from '../../jobs.ts';
+
+const metricsToken = 'a-token-for-prometheus';
+const inbound = { mail: { domain: 'replies.example.com', secret: 'sixteen-characters' } };
+const app = useTestApp({ attemptLimits: true, metricsToken, inbound });
+const FROM = '203.0.113.9';
+
+beforeEach(() => app.current.clock.set(NOW));
+
+async function anOffice() {
+  const organization = await anOrganization(app.current);
+  const admin = await aPerson(app.current, organization, 'SiteAdmin');
+  const lessee = await aPerson(app.current, organization, 'Leasee');
+  return { organization, admin, lessee };
+}
+
+const trailOf = async (as: TestPerson, query = {}) =>
+  (await app.current.call(trailEndpoints.securityEvents, { as, query })).body;
+
+const login = ({ host }: TestPerson, username: string, password: string) => {
+  const body = { authType: 'Local' as const, username, password };
+  return app.current.call(accessEndpoints.login, { host, from: FROM, body });
+};
+
+async function counted(kind: string): Promise<number> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const { payload } = await app.current.app.inject({ url: '/metrics', headers });
+  return Number(
+    new RegExp(`^security_events_total\\{kind="${kind}"\\} (\\d+)$`, 'm').exec(payload)?.[1],
+  );
+}
+
+describe('AUTH-13: the trail of what was refused', () => {
+  test('AUTH-13: failed logins by account, person and address, counted, and without what was typed', async () => {
+    const { admin, lessee } = await anOffice();
+    const before = await counted('signInFailed');
+    for (let count = 0; count < 3; count += 1) await login(lessee, lessee.emailAddress, 'a guess');
+    // Into the wrong field.
+    await login(lessee, 'my-secret-password', 'x');
+    const common = { kind: 'signInFailed', address: FROM, what: 'POST /v1/auth/login' };
+    const at = new Date(NOW).toISOString();
+    expect(await trailOf(admin)).toEqual([
+      {
+        id: expect.any(String),
+        ...common,
+        firstAt: at,
+        lastAt: at,
+        count: 1,
+        emailAddress: null,
+        person: null,
+      },
+      expect.objectContaining({
+        ...common,
+        count: 3,
+        emailAddress: lessee.emailAddress,
+        person: 'Sam Rivers',
+      }),
+    ]);
+    expect(await counted('signInFailed')).toBe(before + 4);
+    const rows = [...(await everyRow(app.current)).entries()];
+    const kept = rows.flatMap(([name, each]) => (name.includes('security_events') ? each : []));
+    expect(kept.join()).not.toMatch(/my-secret-password|a guess/);
+  });
+
+  test('AUTH-13: lockouts, refusals of access and wrong passwords for delicate settings', async () => {
+    const { admin, lessee } = await anOffice();
+    for (let count = 0; count < 11; count += 1) await login(lessee, lessee.emailAddress, 'a guess');
+    await app.current.call(organizationEndpoints.adminOrganization, { as: lessee });
+    const { body: now } = await app.current.call(organizationEndpoints.adminOrganization, {
+      as: admin,
+    });
+    const { name, version } = now;
+    const domain = 'other.example.com';
+    await app.current.call(organizationEndpoints.updateOrganization, {
+      as: admin,
+      body: { name, version, domain, currentPassword: 'wrong' },
+    });
+    const found = (await trailOf(admin)).map(({ kind, what, count, emailAddress }) => [
+      kind,
+      what,
+      count,
+      emailAddress,
+    ]);
+    expect(found).toHaveLength(4);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['signInFailed', 'POST /v1/auth/login', 10, lessee.emailAddress],
+        ['lockedOut', 'POST /v1/auth/login', 1, lessee.emailAddress],
+        ['refused', 'GET /v1/admin/organization', 1, lessee.emailAddress],
+        ['signInFailed', 'POST /v1/admin/organization', 1, admin.emailAddress],
+      ]),
+    );
+    expect(await trailOf(admin, { kind: 'refused' })).toHaveLength(1);
+  });
+
+  test('AUTH-13: too many wrong passwords for delicate settings are a lockout', async () => {
+    const { admin } = await anOffice();
+    const { body: now } = await app.current.call(organizationEndpoints.adminOrganization, {
+      as: admin,
+    });
+    const { name, version } = now;
+    const body = { name, version, domain: 'other.example.com', currentPassword: 'wrong' };
+    for (let count = 0; count < 11; count += 1) {
+      await app.current.call(organizationEndpoints.updateOrganization, { as: admin, body });
+    }
+    expect(await trailOf(admin, { kind: 'lockedOut' })).toMatchObject([
+      { what: 'POST /v1/admin/organization', count: 1, emailAddress: admin.emailAddress },
+    ]);
+  });
+
+  test('AUTH-13: a refusal stays the answer when its organization cannot be read', async () => {
+    const { organization, admin } = await anOffice();
+    const change = (what: string) => asOwner(app.current, organization, `ALTER TABLE ${what}`);
+    await change('organizations RENAME TO away');
+    app.current.directory.forget();
+    try {
+      const answer = await app.current.app.inject({
+        method: 'POST',
+        url: '/v1/webhooks/email',
+        headers: { host: admin.host, 'content-type': 'message/rfc822' },
+        payload: 'not signed',
+      });
+      expect(answer.statusCode).toBe(400);
+    } finally {
+      await change('away RENAME TO organizations');
+    }
+  });
+
+  test('AUTH-13: a SiteAdmin who reaches for the rights of a SuperAdmin', async () => {
+    const { organization, admin } = await anOffice();
+    const { create } = usersPage(app.current, organization, admin);
+    expect((await create({ roles: ['SuperAdmin'] })).status).toBe(422);
+    expect(await trailOf(admin)).toMatchObject([
+      { kind: 'refused', emailAddress: admin.emailAddress, count: 1 },
+    ]);
+  });
+
+  test('AUTH-13: bad signatures, in the organization whose host they came to', async () => {
+    const { admin } = await anOffice();
+    const other = await anOffice();
+    const before = await counted('badSignature');
+    const post = (host: string) =>
+      app.current.app.inject({
+        method: 'POST',
+        url: '/v1/webhooks/email',
+        headers: { host, 'content-type': 'message/rfc822' },
+        payload: 'not signed',
+      });
+    for (const host of [admin.host, 'nobody.example.com']) {
+      expect((await post(host)).statusCode).toBe(400);
+    }
+    expect(await trailOf(admin)).toMatchObject([
+      { kind: 'badSignature', what: 'POST /v1/webhooks/email', count: 1 },
+    ]);
+    expect(await trailOf(other.admin)).toEqual([]);
+    expect(await counted('badSignature')).toBe(before + 2);
+  });
+
+  test('AUTH-13: each hour anew, and forgotten after a bounded time', async () => {
+    const { organization, admin, lessee } = await anOffice();
+    await login(lessee, lessee.emailAddress, 'a guess');
+    app.current.clock.advance({ hours: 1 });
+    await login(lessee, lessee.emailAddress, 'a guess');
+    expect(await trailOf({ ...admin, ...(await again(admin)) })).toHaveLength(2);
+    const prune = recurring.find(({ name }) => name === 'prune_security_events');
+    app.current.clock.advance({ hours: TRAIL_DAYS * 24 });
+    await app.current.database.transact({ organization }, async (tx) => prune?.run(tx));
+    expect(await trailOf({ ...admin, ...(await again(admin)) })).toHaveLength(1);
+  });
+});
+
+const again = async ({ host, emailAddress: username }: TestPerson) => {
+  const body = { authType: 'Local' as const, username, password: PASSWORD };
+  const { token } = (await app.current.call(accessEndpoints.login, { host, body })).body;
+  return { token };
+};

@@ -1,0 +1,86 @@
+import { isSuperAdmin } from '@tenantry/contract/access/roles';
+import { tellAdmins } from '#features/access';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Transact, Transaction } from '../../platform/database/database.ts';
+import { violates } from '../../platform/database/errors.ts';
+import type { DomainProofs } from '../../platform/http/domain-proof.ts';
+import { newToken } from '../../platform/tokens.ts';
+import { domainNotProved, domainTaken, noDomainWanted } from './organization.errors.ts';
+import * as repository from './organization.repository.ts';
+import { adminOrganization } from './organization.service.ts';
+
+type WantedColumns = Partial<Pick<repository.Settings, 'wantedDomain' | 'wantedDomainToken'>>;
+
+interface DomainChange {
+  /** The domain from now on. */
+  readonly domain: string;
+  readonly columns: WantedColumns;
+}
+
+const nothingWanted = { wantedDomain: null, wantedDomainToken: null };
+
+/**
+ * ORG-7: what becomes of the domain that was sent. A SuperAdmin, who runs the installation, sets it. Any other
+ * administrator has to prove it first, because mailed links carry it: until then the domain stays as it is.
+ */
+export async function changeOfDomain(
+  tx: Transaction,
+  settings: repository.Settings,
+  current: string,
+  sent: string,
+): Promise<DomainChange> {
+  if (sent === current) return { domain: current, columns: {} };
+  if (isSuperAdmin(tx.actor?.roles ?? [])) return { domain: sent, columns: nothingWanted };
+  if (await repository.domainIsTaken(tx, sent)) throw domainTaken();
+  if (sent === settings.wantedDomain) return { domain: current, columns: {} };
+  const wantedDomainToken = `tenantry-${newToken()}`;
+  return { domain: current, columns: { wantedDomain: sent, wantedDomainToken } };
+}
+
+/** Looks for the proof, without a transaction, and moves the organization to the domain. */
+export async function proveDomain(transact: Transact, proofs: DomainProofs) {
+  const { wantedDomain: domain, wantedDomainToken: token } = await transact(
+    repository.readSettings,
+  );
+  if (!domain || !token) throw noDomainWanted();
+  if (!(await proofs.proves(domain, token))) throw domainNotProved(domain);
+  return transact(async (tx) => {
+    const settings = await repository.lockSettings(tx);
+    // Another domain was asked for meanwhile: this proof is of the other one.
+    if (settings.wantedDomainToken !== token) throw noDomainWanted();
+    const before = await repository.readOrganization(tx);
+    await refusingTaken(repository.updateOrganization(tx, { domain }));
+    await repository.updateSettings(tx, nothingWanted);
+    await recordAudit(tx, {
+      action: 'organization.domainProved',
+      entityId: tx.organization.id,
+      before: { domain: before.domain },
+      after: { domain },
+    });
+    await tellAdmins(tx, `The domain of ${before.name} was changed`, [
+      `The domain was changed from ${before.domain} to ${domain}. Log in there from now on.`,
+    ]);
+    return adminOrganization(tx);
+  });
+}
+
+export async function keepDomain(tx: Transaction) {
+  const { wantedDomain } = await repository.lockSettings(tx);
+  if (wantedDomain) {
+    await repository.updateSettings(tx, nothingWanted);
+    await recordAudit(tx, {
+      action: 'organization.domainKept',
+      entityId: tx.organization.id,
+      before: { wantedDomain },
+    });
+  }
+  return adminOrganization(tx);
+}
+
+export async function refusingTaken(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    throw violates(error, 'organizations_domain_unique') ? domainTaken() : error;
+  }
+}

@@ -1,0 +1,101 @@
+import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
+import { describe, expect, test } from 'vitest';
+import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
+import { asOwner } from '#testing/inspection';
+import { aMailServer } from '#testing/mail-server';
+import { settingsCalls } from '#testing/organization-settings';
+import { queueIsEmpty, runMailJobs } from '#testing/outbox';
+import { NOW, startTestApp, useTestApp } from '#testing/test-app';
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+const app = useTestApp({ attemptLimits: true });
+const { aLandlord, settingsOf, save, saveOnly } = settingsCalls(app);
+
+const delicate = [
+  ['the domain', { domain: 'other.example.com' }],
+  ['the mail server', { mailHost: 'smtp.example.com' }],
+] as const;
+
+describe.each(delicate)('ORG-6: changing %s', (_, changes) => {
+  test('ORG-6: asks for the password again, and takes no other', async () => {
+    const { admin, now } = await aLandlord();
+    const without = await saveOnly(admin, now, changes);
+    expect(without.problem).toMatchObject({
+      status: 422,
+      code: 'rule',
+      fields: { currentPassword: expect.stringContaining('your own password') },
+    });
+    const wrong = await saveOnly(admin, now, { ...changes, currentPassword: 'not the password' });
+    expect(wrong.problem.fields).toEqual({
+      currentPassword: expect.stringContaining('Wrong password'),
+    });
+    expect(await settingsOf(admin)).toEqual(now);
+    expect((await save(admin, now, changes)).status).toBe(200);
+  });
+
+  test('ORG-6: who signs in elsewhere only needs a sign-in of the last minutes', async () => {
+    const { organization, now } = await aLandlord();
+    const person = await aPerson(app.current, organization, 'SiteAdmin');
+    const forget = 'UPDATE users SET password_hash = NULL WHERE id = $1';
+    await asOwner(app.current, organization, forget, [person.userId]);
+    app.current.clock.advance({ minutes: 11 });
+    const late = await saveOnly(person, now, changes);
+    app.current.clock.set(NOW);
+    expect(late.problem.message).toContain('log in again');
+    expect((await saveOnly(person, now, changes)).status).toBe(200);
+  });
+});
+
+test('ORG-6: other settings are saved without the password', async () => {
+  const { admin, now } = await aLandlord();
+  expect((await saveOnly(admin, now, { zelle: 'rent@example.com', port: 25 })).status).toBe(200);
+});
+
+test('ORG-6: the password cannot be guessed there', async () => {
+  const { admin, now } = await aLandlord();
+  const guess = () =>
+    saveOnly(admin, now, { domain: 'other.example.com', currentPassword: 'a guess' });
+  for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(422);
+  expect((await guess()).status).toBe(429);
+});
+
+/** A mail server that an intruder set, and what leaves over the installation's instead. */
+async function aSink() {
+  const alone = await startTestApp();
+  const organization = await anOrganization(alone);
+  const calls = settingsCalls({ current: alone });
+  const admin = await aPerson(alone, organization, 'SiteAdmin');
+  const superAdmin = await aPerson(alone, organization, 'SuperAdmin');
+  const { port, received } = await aMailServer();
+  const changes = { mailHost: '127.0.0.1', port, mailUser: '', mailPassword: '' };
+  await calls.save(admin, await calls.settingsOf(admin), changes);
+  const installation: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void installation.push(mail) };
+  const deliver = async () => {
+    const runner = await runMailJobs(alone, mailer);
+    await queueIsEmpty(alone);
+    await runner.stop();
+  };
+  const forget = ({ emailAddress, host }: TestPerson) =>
+    alone.call(recoveryEndpoints.forgotPassword, { host, body: { emailAddress } });
+  const close = () => alone.close();
+  return { admin, superAdmin, received, installation, deliver, forget, close };
+}
+
+test("AUTH-8, ORG-6: a SuperAdmin's link never leaves over an organization's mail server, and every admin hears of a new one", async () => {
+  const { admin, superAdmin, received, installation, deliver, forget, close } = await aSink();
+  await forget(superAdmin);
+  await forget(admin);
+  await deliver();
+  await close();
+  expect(received.map(({ to }) => to)).toEqual([[admin.emailAddress]]);
+  const told = installation.map(({ to, subject }) => `${to.address}: ${subject}`).sort();
+  expect(told).toEqual([
+    expect.stringMatching(`^${admin.emailAddress}: The mail settings of .* were changed$`),
+    expect.stringMatching(`^${superAdmin.emailAddress}: A new password for `),
+    expect.stringMatching(`^${superAdmin.emailAddress}: The mail settings of .* were changed$`),
+  ]);
+  expect(installation.find(({ text }) => text.includes('/reset-password'))?.to.address).toBe(
+    superAdmin.emailAddress,
+  );
+});

@@ -1,0 +1,101 @@
+import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
+import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { describe, expect, test } from 'vitest';
+import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
+import { settingsCalls } from '#testing/organization-settings';
+import { queueIsEmpty, useOutbox } from '#testing/outbox';
+import { useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+const outbox = useOutbox(app);
+const { aLandlord, settingsOf, save } = settingsCalls(app);
+
+const prove = (as: TestPerson) =>
+  app.current.call(organizationEndpoints.proveDomain, { as, body: {} });
+
+const keep = (as: TestPerson) =>
+  app.current.call(organizationEndpoints.keepDomain, { as, body: {} });
+
+/** Where the newest mailed link to this person leads. */
+async function linkedHost({ emailAddress, host }: TestPerson, mails: number) {
+  await app.current.call(recoveryEndpoints.forgotPassword, { host, body: { emailAddress } });
+  const all = await outbox.mailsTo(emailAddress, mails);
+  return all.findLast(({ text }) => text.includes('/reset-password'))?.link.hostname;
+}
+
+describe('ORG-7: the domain that a SiteAdmin asks for', () => {
+  test('ORG-7: is not used before it is proved: links and pages keep the old one', async () => {
+    const { admin, now } = await aLandlord();
+    const { body } = await save(admin, now, { domain: 'google.com' });
+    expect(body).toMatchObject({
+      domain: now.domain,
+      wantedDomain: {
+        domain: 'google.com',
+        recordName: '_tenantry.google.com',
+        recordValue: expect.stringMatching(/^tenantry-[\w-]{43}$/),
+        url: 'https://google.com/.well-known/tenantry-domain',
+      },
+    });
+    expect((await prove(admin)).problem).toMatchObject({
+      status: 422,
+      message: expect.stringContaining('No proof was found for google.com yet.'),
+    });
+    expect(await settingsOf(admin)).toEqual(body);
+    // One mail tells of the wish, the other has the link.
+    expect(await linkedHost(admin, 2)).toBe(now.domain);
+  });
+
+  test('ORG-7: becomes its own by a record in its DNS, and the admins are told', async () => {
+    const { admin, now } = await aLandlord();
+    const domain = `moved-${now.domain}`;
+    const { wantedDomain } = (await save(admin, now, { domain })).body;
+    app.current.domainRecords.set(wantedDomain!.recordName, `not ${wantedDomain!.recordValue}`);
+    expect((await prove(admin)).status).toBe(422);
+    app.current.domainRecords.set(wantedDomain!.recordName, wantedDomain!.recordValue);
+    const { body } = await prove(admin);
+    expect(body).toMatchObject({ domain, wantedDomain: null });
+    const there = { ...admin, host: domain };
+    expect(await settingsOf(there)).toEqual(body);
+    expect((await prove(admin)).status).toBe(404);
+    expect(await linkedHost(there, 3)).toBe(domain);
+  });
+
+  test('ORG-7: stays wanted when other settings are saved, until it is given up', async () => {
+    const { admin, now } = await aLandlord();
+    const wanted = (await save(admin, now, { domain: 'wanted.example.com' })).body;
+    const saved = (await save(admin, wanted, { zelle: 'other@example.com' })).body;
+    expect(saved.wantedDomain).toEqual(wanted.wantedDomain);
+    expect((await keep(admin)).body.wantedDomain).toBeNull();
+    expect((await prove(admin)).problem.message).toContain('There is no pending domain change');
+  });
+
+  test('ORG-7: is refused while another organization has it, also when that came later', async () => {
+    const { admin, now } = await aLandlord();
+    const { organization } = await aLandlord();
+    const taken = await save(admin, now, { domain: organization.domain });
+    expect(taken.problem).toMatchObject({ status: 409, fields: { domain: expect.any(String) } });
+
+    const later = await aLandlord();
+    const domain = `later-${now.domain}`;
+    const { wantedDomain } = (await save(admin, now, { domain })).body;
+    const superAdmin = await aPerson(app.current, later.organization, 'SuperAdmin');
+    await save(superAdmin, later.now, { domain });
+    app.current.domainRecords.set(wantedDomain!.recordName, wantedDomain!.recordValue);
+    expect((await prove(admin)).problem).toMatchObject({ status: 409, code: 'conflict' });
+  });
+});
+
+test('ORG-7: a SuperAdmin moves an organization to its new host at once; the answer still comes', async () => {
+  const organization = await anOrganization(app.current);
+  const superAdmin = await aPerson(app.current, organization, 'SuperAdmin');
+  const now = await settingsOf(superAdmin);
+  const domain = `set-${now.domain}`;
+  const { body } = await save(superAdmin, now, { domain });
+  expect(body).toMatchObject({ domain, wantedDomain: null });
+  expect(await settingsOf({ ...superAdmin, host: domain })).toEqual(body);
+  const { status } = await app.current.call(organizationEndpoints.adminOrganization, {
+    as: superAdmin,
+  });
+  expect(status).toBe(404);
+  await queueIsEmpty(app.current);
+});

@@ -1,0 +1,125 @@
+import type { StatementLine } from '@tenantry/contract/statements/statements.schemas';
+import { TOLD, withoutBalance, type Checked } from './confirmed.domain.ts';
+import { withYear, type Period } from './dates.domain.ts';
+import { balanceOf, directionOfEntry, textOf, type Movement } from './movements.domain.ts';
+import { flows, isNetName, sideNamed } from './sums.domain.ts';
+import {
+  isCalledCost,
+  isCalledRent,
+  saysCameBack,
+  saysTakenBack,
+  soundsEarned,
+} from './wording.domain.ts';
+
+/** Words for a transfer of money, whoever receives it. */
+const MOVES =
+  /\b(?:sent|transfer\w*|paid|payment|remit\w*|distribut\w*|draw\w*|proceeds|disburs\w*|deposit\w*|wire\w*|ach|eft|check|funds|withdraw\w*)\b/i;
+
+/** Where the lines together are more than any sum that is printed. */
+export const TWICE = 'This may say the same as another line.';
+
+interface About {
+  readonly period: Period | null;
+  /** Whether any line has a day of its own: where none has, they are sums of the period. */
+  readonly isDated: boolean;
+  readonly proven: ReadonlySet<Movement>;
+  /** The lines of which sums prove which way they went. */
+  readonly directed: ReadonlySet<Movement>;
+  /** From 0 to 1: how sure the words tell what was paid for. */
+  readonly knownAs: number;
+}
+
+type Line = Pick<StatementLine, 'description' | 'date' | 'amount' | 'kind'>;
+
+/** Why a line may be wrong, as a sentence; null when everything speaks for it. */
+export function doubtOf(movement: Movement, line: Line, about: About): string | null {
+  return (
+    doubtOfKind(movement, line, about) ??
+    doubtOfDay(movement, line, about) ??
+    (about.proven.has(movement) ? null : 'No sum on the statement proves this line.')
+  );
+}
+
+function doubtOfKind(
+  movement: Movement,
+  line: Line,
+  { directed, proven, knownAs }: About,
+): string | null {
+  const { entry, kind, flow, certainty } = movement;
+  const text = textOf(entry);
+  if (line.description === '') return 'No text was read beside this amount.';
+  if (!signFits(line, text, proven.has(movement)))
+    return 'The sign of this amount does not fit its words.';
+  if (kind === 'payment' && flow < 0 && entry.toOwner === 'guessed') {
+    return 'That this went to the owner was told by a name alone.';
+  }
+  if (certainty < TOLD && !directed.has(movement)) {
+    return 'Whether this came in or went out was told by its words alone.';
+  }
+  const isNamed = entry.payee !== '' || entry.account !== '' || directionOfEntry(entry) === 'out';
+  if (kind === 'expense' && flow < 0 && knownAs === 0 && !isNamed && MOVES.test(line.description)) {
+    return 'Whether this was spent or sent to the owner is not clear.';
+  }
+  return null;
+}
+
+/**
+ * Rent comes in and costs go out, unless words say that it was taken back. What no word speaks against may be a
+ * correction, if the sums prove it.
+ */
+function signFits({ kind, amount }: Line, text: string, isProven: boolean): boolean {
+  if (kind === 'payment') return true;
+  if (amount >= 0) return kind === 'income' ? !isCalledCost(text) : !isCalledRent(text);
+  if (kind === 'income') return saysTakenBack(text);
+  return saysCameBack(text) || (isProven && !soundsEarned(text));
+}
+
+function doubtOfDay(
+  { entry }: Movement,
+  { date }: Line,
+  { period, isDated }: About,
+): string | null {
+  if (isDated && (!entry.date || !withYear(entry.date, period))) {
+    return 'No day was read for this line.';
+  }
+  const isOutside = period !== null && date !== '' && (date < period.from || date > period.to);
+  return isOutside ? 'This day is outside of the statement’s period.' : null;
+}
+
+/** What balances that agree to the cent, and such totals, prove. */
+export function provenBy(checked: Checked): Pick<About, 'proven' | 'directed'> {
+  const { movements, balances, totals } = checked;
+  const right = balances.filter(({ difference }) => difference === 0);
+  const left = new Set(withoutBalance({ ...checked, balances: right }));
+  const isDerived = right.some(({ isOpeningDerived }) => isOpeningDerived);
+  const led = new Set(
+    movements.filter(
+      (movement, at) => !left.has(movement) && (!isDerived || isChained(movements, at)),
+    ),
+  );
+  const agrees = ({ expected, found }: (typeof totals)[number]) => expected === found;
+  const oneWay = totals.filter((total) => {
+    const side = sideNamed(total.name);
+    return (
+      agrees(total) && (isNetName(total.name) || (side !== null && side * flows(total.of) > 0))
+    );
+  });
+  const summed = new Set(totals.filter(agrees).flatMap(({ of }) => of));
+  const missed = new Set(totals.filter((total) => !agrees(total)).flatMap(({ of }) => of));
+  const proven = new Set(
+    movements.filter(
+      (movement) => summed.has(movement) || (led.has(movement) && !missed.has(movement)),
+    ),
+  );
+  return { proven, directed: led.union(new Set(oneWay.flatMap(({ of }) => of))) };
+}
+
+/** Whether the balance beside a line follows from that beside its neighbour: newest or oldest first. */
+function isChained(movements: readonly Movement[], at: number): boolean {
+  const movement = movements[at];
+  const balance = movement ? balanceOf(movement.entry) : null;
+  if (!movement || balance === null) return false;
+  return [movements[at - 1], movements[at + 1]].some(
+    (other) => other && balanceOf(other.entry) === balance - movement.flow,
+  );
+}

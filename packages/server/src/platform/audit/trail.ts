@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { TRAIL_DAYS, type SecurityEventKind } from '@tenantry/contract/access/trail.schemas';
+import { dateOf } from '../clock.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Organization } from '../database/organization-table.ts';
+import { securityEvents } from '../database/platform.table.ts';
+import type { TrailEntry } from '../http/errors.ts';
+import type { Recurring } from '../jobs/jobs.ts';
+import type { Logger } from '../log.ts';
+import { newId } from '../tokens.ts';
+
+export interface Attempt extends TrailEntry {
+  /** The network that it came from. */
+  readonly address: string;
+  /** The call, without ids: `POST /v1/auth/login`. */
+  readonly what: string;
+}
+
+export interface Trail {
+  /** Keeps a refused attempt; without an organization it is only counted. Never fails the request that it is about. */
+  keep(organization: Organization | null, attempt: Attempt): Promise<void>;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly log: Logger;
+  /** For `/metrics`. */
+  count(kind: SecurityEventKind): void;
+}
+
+export function createTrail({ database, log, count }: Dependencies): Trail {
+  return {
+    keep: async (organization, attempt) => {
+      count(attempt.kind);
+      if (!organization) return;
+      try {
+        await database.transact({ organization }, (tx) => keepAttempt(tx, attempt));
+      } catch (error) {
+        log.warn({ err: error, kind: attempt.kind }, 'a refused attempt was not kept');
+      }
+    },
+  };
+}
+
+async function keepAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
+  const { kind, userId = null, emailAddress = null, address, what } = attempt;
+  const now = dateOf(tx.now);
+  const hour = now.toISOString().slice(0, 13);
+  const same = JSON.stringify([kind, userId, emailAddress, address, what, hour]);
+  await tx.db
+    .insert(securityEvents)
+    .values({
+      organizationId: tx.organization.id,
+      id: newId(),
+      kind,
+      bucket: createHash('sha256').update(same).digest('hex'),
+      firstAt: now,
+      lastAt: now,
+      emailAddress,
+      userId,
+      address,
+      what,
+    })
+    .onConflictDoUpdate({
+      target: [securityEvents.organizationId, securityEvents.bucket],
+      set: { lastAt: now, count: sql`${securityEvents.count} + 1` },
+    });
+}
+
+const own = (tx: Transaction) => eq(securityEvents.organizationId, tx.organization.id);
+
+/** The newest attempts, of one kind when it is given. */
+export async function newestAttempts(
+  tx: Transaction,
+  kind: SecurityEventKind | undefined,
+  most: number,
+) {
+  return tx.db
+    .select()
+    .from(securityEvents)
+    .where(and(own(tx), kind ? eq(securityEvents.kind, kind) : undefined))
+    .orderBy(desc(securityEvents.lastAt), desc(securityEvents.id))
+    .limit(most);
+}
+
+/** More than anyone reads; it only keeps a long attack from filling the disk. */
+const MOST_ROWS = 100_000;
+
+/** Deletes what is old, and of too many the oldest. */
+export const prunedTrail: Recurring = {
+  name: 'prune_security_events',
+  schedule: '47 * * * *',
+  run: async (tx) => {
+    const limit = dateOf(tx.now.subtract({ hours: TRAIL_DAYS * 24 }));
+    await tx.db.delete(securityEvents).where(and(own(tx), lt(securityEvents.lastAt, limit)));
+    const surplus = (await tx.db.$count(securityEvents, own(tx))) - MOST_ROWS;
+    if (surplus <= 0) return;
+    const oldest = tx.db
+      .select({ id: securityEvents.id })
+      .from(securityEvents)
+      .where(own(tx))
+      .orderBy(asc(securityEvents.lastAt))
+      .limit(surplus);
+    await tx.db.delete(securityEvents).where(and(own(tx), inArray(securityEvents.id, oldest)));
+  },
+};

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { Readable, Transform, pipeline } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '../http/errors.ts';
+import type { FileStore, OpenFile } from './file-store.ts';
+
+/** What the store should hold under an id. Narrower versions of older pictures have neither size nor hash. */
+export interface StoredContent {
+  readonly id: string;
+  readonly bytes?: number | undefined;
+  readonly sha256?: string | undefined;
+}
+
+/** Up to this size a file is checked before any of it is sent, so that the answer can still be a refusal. */
+const WHOLE_BYTES = 4 * 1024 * 1024;
+
+const IS_MISSING = 'it is missing.';
+const IS_CHANGED = 'its content is not what was stored.';
+
+/** The store has lost a file, or a part of it. The person is told what to do; the log names the file. */
+export class DamagedFile extends AppError {
+  constructor(id: string, problem: string) {
+    const isMissing = problem === IS_MISSING;
+    super(
+      isMissing ? 'not_found' : 'internal',
+      `This file is ${isMissing ? 'missing' : 'damaged'} on the server. Ask your administrator to restore it from a backup.`,
+    );
+    this.cause = new Error(`File ${id}: ${problem}`);
+  }
+}
+
+/**
+ * Opens a file that must be as it was stored. A large one is checked while it is read: its last piece comes only when
+ * the whole is right, otherwise the stream fails.
+ *
+ * @throws DamagedFile when it is missing, cut or changed
+ */
+export async function openChecked(
+  files: Pick<FileStore, 'open'>,
+  stored: StoredContent,
+): Promise<OpenFile> {
+  const { id, sha256 } = stored;
+  const opened = await files.open(id);
+  if (!opened) throw new DamagedFile(id, IS_MISSING);
+  const { bytes, stream } = opened;
+  const problem = sizeProblem(stored, bytes);
+  if (problem !== null) {
+    stream.destroy();
+    throw new DamagedFile(id, problem);
+  }
+  if (sha256 === undefined) return opened;
+  if (bytes > WHOLE_BYTES) return { bytes, stream: checking(stream, id, sha256) };
+  const content = await buffer(stream);
+  if (hashOf(content) !== sha256) throw new DamagedFile(id, IS_CHANGED);
+  return { bytes, stream: Readable.from([content]) };
+}
+
+/** What is wrong with a file in the store; null when it is as it was stored. Nothing of it is kept in memory. */
+export async function problemOfFile(
+  files: Pick<FileStore, 'open'>,
+  stored: StoredContent,
+): Promise<string | null> {
+  const opened = await files.open(stored.id);
+  if (!opened) return IS_MISSING;
+  const problem = sizeProblem(stored, opened.bytes);
+  if (problem !== null || stored.sha256 === undefined) {
+    opened.stream.destroy();
+    return problem;
+  }
+  const hash = createHash('sha256');
+  for await (const piece of opened.stream) hash.update(piece as Buffer);
+  return hash.digest('hex') === stored.sha256 ? null : IS_CHANGED;
+}
+
+function sizeProblem(stored: StoredContent, bytes: number): string | null {
+  if (bytes === (stored.bytes ?? bytes)) return null;
+  return `it has ${bytes} bytes instead of ${stored.bytes}.`;
+}
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Hands on each piece when the next one has come, and the last one when the hash is right. */
+function checking(stream: Readable, id: string, sha256: string): Readable {
+  const hash = createHash('sha256');
+  let last: Buffer | undefined;
+  const check = new Transform({
+    transform: (piece: Buffer, _, done) => {
+      hash.update(piece);
+      done(null, last);
+      last = piece;
+    },
+    flush: (done) => {
+      const isRight = hash.digest('hex') === sha256;
+      done(isRight ? null : new DamagedFile(id, IS_CHANGED), last);
+    },
+  });
+  // Whoever goes away in the middle closes the file, too. Errors arrive at the reader.
+  pipeline(stream, check, () => undefined);
+  return check;
+}

@@ -1,0 +1,111 @@
+import { lookup } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from '../mail/public-address.ts';
+
+/** Where the proof that someone holds a domain is looked for. */
+export const recordNameOf = (domain: string) => `_tenantry.${domain}`;
+export const proofUrlOf = (domain: string) => `https://${domain}/.well-known/tenantry-domain`;
+
+export interface DomainProofs {
+  /** Whether the domain's DNS or its own web server says the token. */
+  proves(domain: string, token: string): Promise<boolean>;
+}
+
+type FindAddress = (
+  host: string,
+  done: (error: Error | null, address: string, family: number) => void,
+) => void;
+
+interface Options {
+  /** Name servers, as `address:port`, instead of the machine's. */
+  readonly nameServers?: readonly string[] | undefined;
+  /** Where web servers listen; only those of tests elsewhere than at 443. */
+  readonly webPort?: number;
+  /** Finds the address of a host, instead of the machine. */
+  readonly findAddress?: FindAddress;
+  /** For the DNS in all, and for the web server. */
+  readonly timeoutMs?: number;
+  /** Whether the web server of a domain may be on a private network: no other organization is here. */
+  insideAllowed(): Promise<boolean>;
+}
+
+const MOST_BYTES = 1_000;
+
+export function createDomainProofs(options: Options): DomainProofs {
+  const { nameServers, insideAllowed, webPort = 443, timeoutMs = 5_000 } = options;
+  const { findAddress = lookup } = options;
+  return {
+    proves: async (domain, token) => {
+      if (await recordSays(domain, token, { nameServers, timeoutMs })) return true;
+      const inside = await insideAllowed();
+      const isAllowed = (address: string) => inside || isPublicAddress(address);
+      const page = { port: webPort, timeoutMs, findAddress, isAllowed };
+      return (await pageText(proofUrlOf(domain), page)) === token;
+    },
+  };
+}
+
+/** However many name servers there are and say nothing, it takes no longer than the timeout. */
+async function recordSays(
+  domain: string,
+  token: string,
+  { nameServers, timeoutMs }: { nameServers: Options['nameServers']; timeoutMs: number },
+) {
+  const resolver = new Resolver({ timeout: timeoutMs / 2, tries: 2 });
+  if (nameServers) resolver.setServers(nameServers);
+  const timer = setTimeout(() => resolver.cancel(), timeoutMs);
+  try {
+    const records = await resolver.resolveTxt(recordNameOf(domain)).catch(() => []);
+    return records.some((parts) => parts.join('') === token);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface PageOptions {
+  readonly port: number;
+  readonly timeoutMs: number;
+  readonly findAddress: FindAddress;
+  isAllowed(address: string): boolean;
+}
+
+/** Follows no redirect: another host must not answer for this one. Connects to the address that was looked at. */
+async function pageText(url: string, options: PageOptions): Promise<string | null> {
+  const { port, timeoutMs, findAddress, isAllowed } = options;
+  // Nothing looks an address up that is one already, in whatever way it is written.
+  const hostname = URL.parse(url)?.hostname;
+  if (!hostname || (isIP(hostname) && !isAllowed(hostname))) return null;
+  const looked: LookupFunction = (host, { all }, done) => {
+    findAddress(host, (error, address, family) => {
+      const refused = !error && !isAllowed(address);
+      const problem = refused ? new Error('not a public address') : error;
+      if (problem) return done(problem, '', 0);
+      if (all) return done(null, [{ address, family }]);
+      done(null, address, family);
+    });
+  };
+  return new Promise((resolve) => {
+    const asked = request(
+      url,
+      { port, lookup: looked, signal: AbortSignal.timeout(timeoutMs), agent: false },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => {
+          text += part;
+          if (text.length > MOST_BYTES) asked.destroy();
+        });
+        answer.on('end', () => {
+          const whole = answer.statusCode === 200 && text.length <= MOST_BYTES;
+          resolve(whole ? text.trim() : null);
+        });
+        answer.on('error', () => resolve(null));
+      },
+    );
+    asked.on('error', () => resolve(null));
+    asked.on('close', () => resolve(null));
+    asked.end();
+  });
+}

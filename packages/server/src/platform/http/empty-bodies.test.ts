@@ -1,0 +1,77 @@
+import { allEndpoints } from '@tenantry/contract/api';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { isSetup, nameOf, sampleCall } from '#testing/sample-calls';
+import { addressOf, useTestApp } from '#testing/test-app';
+import { aWorld, callerOf } from '#testing/world';
+
+const app = useTestApp();
+
+/** Calls that need no field, and deletions. */
+const withoutFields = allEndpoints.filter(
+  (endpoint) =>
+    !endpoint.webhook &&
+    !endpoint.upload &&
+    !isSetup(nameOf(endpoint)) &&
+    endpoint.method !== 'GET' &&
+    (!endpoint.body || endpoint.body.safeParse({}).success),
+);
+
+interface Nothing {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+const json = { 'content-type': 'application/json' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** How clients say that there is nothing. */
+const waysToSayNothing: readonly (readonly [string, Nothing])[] = [
+  ['no body and no type', {}],
+  ['no body with the type of JSON', { headers: json }],
+  ['no body with the type of a form', { headers: form }],
+  ['an empty text', { body: '', headers: json }],
+  ['no chunk with the type of JSON', { headers: { ...json, 'transfer-encoding': 'chunked' } }],
+  ['no chunk and no type', { headers: { 'transfer-encoding': 'chunked' } }],
+];
+
+test('there are such calls', () => {
+  expect(withoutFields.map(nameOf)).toEqual(
+    expect.arrayContaining([
+      'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/generatePdf',
+      'POST /v1/admin/properties/:propertyId/conversations/:conversationId/read',
+      'DELETE /v1/admin/properties/:propertyId',
+    ]),
+  );
+});
+
+describe.each(withoutFields)('$method $path', (endpoint) => {
+  const ways = endpoint.body
+    ? [...waysToSayNothing, ['an object without fields', { body: '{}', headers: json }] as const]
+    : waysToSayNothing;
+
+  test.each(ways)('API-10: takes %s', async (_, { body, headers }) => {
+    const world = await aWorld(app.current);
+    const { params = {} } = await sampleCall(world, endpoint);
+    const { token, host } = callerOf(endpoint, world);
+    const { app: server } = app.current;
+    if (!server.server.listening) await server.listen({ port: 0 });
+    const { port } = server.server.address() as AddressInfo;
+    const status = await new Promise((resolve, reject) => {
+      const sent = request({
+        port,
+        method: endpoint.method,
+        path: addressOf(endpoint.path, params),
+        headers: { host, authorization: `Bearer ${token}`, ...headers },
+      });
+      sent.on('error', reject);
+      sent.on('response', (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      sent.end(body);
+    });
+    expect([200, 201]).toContain(status);
+  });
+});

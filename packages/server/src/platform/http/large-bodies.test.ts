@@ -1,0 +1,69 @@
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { anOrganization, aPerson } from '#testing/factories';
+import { requestOf, useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+
+/** A body whose reading can be noticed. */
+async function sendWatched(token: string | null, headers: Record<string, string> = {}) {
+  const organization = await anOrganization(app.current);
+  const tenant = await aPerson(app.current, organization, 'Leasee');
+  let wasRead = false;
+  const payload = new Readable({
+    read() {
+      wasRead = true;
+      this.push('{"not json');
+      this.push(null);
+    },
+  });
+  const { url, method } = requestOf(propertiesEndpoints.create, { as: tenant, body: {} });
+  const { statusCode } = await app.current.app.inject({
+    method,
+    url,
+    headers: {
+      host: tenant.host,
+      'content-type': 'application/json',
+      ...(token !== null && { authorization: `Bearer ${token || tenant.token}` }),
+      ...headers,
+    },
+    payload,
+  });
+  return { statusCode, wasRead };
+}
+
+describe('API-13: nothing is read of a body before its sender is known', () => {
+  const long = { 'content-length': '500000' };
+  test.each([
+    ['no token', null, long, 401],
+    ['an unknown token, and a long body', randomUUID(), long, 401],
+    [
+      'an unknown token, and a body in chunks',
+      randomUUID(),
+      { 'transfer-encoding': 'chunked' },
+      401,
+    ],
+    ['the token of a tenant, and a long body', '', long, 403],
+  ])('API-13: with %s', async (_, token, headers, statusCode) => {
+    expect(await sendWatched(token, headers)).toEqual({ statusCode, wasRead: false });
+  });
+});
+
+test('API-13: an answer about thousands of wrong fields stays short', async () => {
+  const as = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
+  const keys = Array.from({ length: 50_000 }, (_, index) => [`key${index}`, 1]);
+  const bodies = [
+    Object.fromEntries(keys),
+    { ['k'.repeat(900_000)]: 1 },
+    { attributes: Array.from({ length: 50_000 }, () => ({ a: 1 })) },
+  ];
+  for (const body of bodies) {
+    const answer = await app.current.app.inject(
+      requestOf(propertiesEndpoints.create, { as, body }),
+    );
+    expect(answer.statusCode).toBe(400);
+    expect(answer.payload.length).toBeLessThan(20_000);
+  }
+});

@@ -1,0 +1,37 @@
+import type { Socket } from 'node:net';
+import { MAX_BODY_BYTES } from '@tenantry/contract/shared/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** As slow as the slowest lines are: 4 kbit/s. */
+const LEAST_BYTES = 16 * 1024;
+
+const ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/**
+ * Cuts off a body that has not come when the patience is over. Files and mails may take longer, as long as they keep
+ * coming; the request's own limit ends them.
+ */
+export function cutSlowBodies(app: FastifyInstance, patienceMs: number): void {
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const { raw } = request;
+    if (!raw.socket?.write) return payload;
+    let seen = raw.socket.bytesRead;
+    const timer = setInterval(() => {
+      const came = raw.socket.bytesRead - seen;
+      seen += came;
+      if (!mayTakeLonger(request) || came < LEAST_BYTES) cutOff(raw.socket);
+    }, patienceMs);
+    const stop = () => clearInterval(timer);
+    raw.once('end', stop).once('close', stop);
+    reply.raw.once('close', stop);
+    return payload;
+  });
+}
+
+const mayTakeLonger = (request: FastifyRequest) =>
+  request.isMultipart() || request.routeOptions.bodyLimit > MAX_BODY_BYTES;
+
+function cutOff(socket: Socket): void {
+  socket.write(ANSWER);
+  socket.destroySoon();
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import { AppError } from './errors.ts';
+import { fieldMessage, fieldName, plainMessage, type FieldPath } from './field-messages.ts';
+
+/**
+ * The value as the schema reads it.
+ * @throws AppError 400 with a message for each field that is wrong
+ */
+export function validated<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value, { error: plainMessage });
+  if (!parsed.success) throw malformed(parsed.error);
+  return parsed.data;
+}
+
+/** More than a form has fields: whoever sends more than that wrong needs no complete list. */
+const MOST_COMPLAINTS = 100;
+const MAX_KEY_LENGTH = 100;
+
+interface Complaint {
+  readonly path: FieldPath;
+  readonly message: string;
+}
+
+function malformed({ issues }: z.ZodError): AppError {
+  const complaints = issues.slice(0, MOST_COMPLAINTS).flatMap(complaintsOf);
+  const fields: Record<string, string> = {};
+  for (const { path, message } of complaints.slice(0, MOST_COMPLAINTS)) {
+    fields[path.join('.')] ??= fieldMessage(path, message);
+  }
+  const messages = [...new Set(Object.values(fields))];
+  const single = messages.length === 1 ? messages[0] : undefined;
+  return new AppError('malformed', single ?? severalMessage(complaints), { fields });
+}
+
+function complaintsOf(issue: z.core.$ZodIssue): Complaint[] {
+  if (issue.code !== 'unrecognized_keys') return [issue];
+  const message = 'This field is not known here.';
+  const keys = issue.keys.slice(0, MOST_COMPLAINTS);
+  return keys.map((key) => ({ path: [...issue.path, key.slice(0, MAX_KEY_LENGTH)], message }));
+}
+
+const MOST_NAMES = 5;
+
+function severalMessage(complaints: readonly Complaint[]): string {
+  const names = [...new Set(complaints.map(({ path }) => fieldName(path)))];
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  const more = names.length > MOST_NAMES ? ' and more' : '';
+  return `Some fields need another look: ${shown}${more}.`;
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import compress from '@fastify/compress';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveWebApp } from './web-app.ts';
+
+const script = 'export const answer = 42;\n'.repeat(200);
+/** Unlike the script, so that a test sees which of the files was sent. */
+const packed = '/* packed when built */\n'.repeat(200);
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tenantry-web-'));
+  mkdirSync(join(folder, 'assets'));
+  const page = '<!doctype html><title>Tenantry</title>';
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'index.html.br'), brotliCompressSync(page));
+  writeFileSync(join(folder, 'index.html.gz'), gzipSync(page));
+  for (const name of ['packed.js', 'plain.js']) {
+    writeFileSync(join(folder, 'assets', name), script);
+  }
+  writeFileSync(join(folder, 'assets/packed.js.br'), brotliCompressSync(packed));
+  writeFileSync(join(folder, 'assets/packed.js.gz'), gzipSync(packed));
+  app = fastify();
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await serveWebApp(app, folder);
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, encoding: string) =>
+  app.inject({ url, headers: { 'accept-encoding': encoding } });
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('sends the copy that was compressed by %s when the app was built', async (encoding, unpack) => {
+  const answer = await get('/assets/packed.js', encoding);
+  expect(answer.headers).toMatchObject({
+    'content-encoding': encoding,
+    'content-type': expect.stringContaining('javascript') as string,
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringMatching(/accept-encoding/i) as string,
+  });
+  expect(unpack(answer.rawPayload).toString()).toBe(packed);
+});
+
+test('compresses what has no copy, and sends the file itself to whoever asks for no encoding', async () => {
+  const compressed = await get('/assets/plain.js', 'br');
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
+  const plain = await get('/assets/packed.js', 'identity');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe(script);
+});
+
+test('SHELL-5: answers every address of the app with its page, any other with the page and 404, and no missing asset', async () => {
+  for (const url of [
+    '/',
+    '/admin-landing',
+    '/Login/',
+    '/view-property/some%20id?x=1',
+    '/invoice/7/pdf',
+  ]) {
+    const page = await get(url, 'identity');
+    expect([url, page.statusCode]).toEqual([url, 200]);
+    expect(page.body).toContain('<title>Tenantry</title>');
+  }
+  for (const url of ['/no-such-page', '/wp-login.php', '/login/more', '/view-property', '/.env']) {
+    const page = await get(url, 'identity');
+    expect([url, page.statusCode]).toEqual([url, 404]);
+    expect(page.body).toContain('<title>Tenantry</title>');
+  }
+  expect((await get('/assets/missing.js', 'br')).statusCode).toBe(404);
+});
+
+test('the page is never kept, compressed or not', async () => {
+  for (const encoding of ['identity', 'br', 'gzip']) {
+    for (const url of ['/', '/login', '/index.html', '/no-such-page']) {
+      const { headers } = await get(url, encoding);
+      expect([url, encoding, headers['cache-control']]).toEqual([url, encoding, 'no-store']);
+    }
+  }
+});

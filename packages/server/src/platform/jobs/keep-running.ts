@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Runner } from 'graphile-worker';
+import type { Logger } from '../log.ts';
+
+/** The jobs, from now until they are stopped. */
+export interface RunningJobs {
+  /** Gives what is under way a few seconds to end. */
+  stop(): Promise<void>;
+}
+
+/** A database that comes back is noticed this soon. */
+const TRY_AGAIN_MS = 1_000;
+
+/**
+ * Keeps the worker running. By itself it ends when the database goes away while a job ends (ADR 021); then it is
+ * started again, as soon as there is a database again.
+ */
+export async function keepRunning(start: () => Promise<Runner>, log: Logger): Promise<RunningJobs> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let runner = await start();
+  const run = async () => {
+    for (;;) {
+      // Why it ended is in the log already.
+      await runner.promise.catch(() => undefined);
+      const next = signal.aborted ? null : await startAgain(start, signal, log);
+      if (!next) return;
+      runner = next;
+      // Told to stop while it started.
+      if (signal.aborted) await runner.stop();
+    }
+  };
+  const ended = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      // One that ended by itself refuses to be stopped.
+      await runner.stop().catch(() => undefined);
+      await ended;
+    },
+  };
+}
+
+/** Null when it is told to stop first. */
+async function startAgain(
+  start: () => Promise<Runner>,
+  signal: AbortSignal,
+  log: Logger,
+): Promise<Runner | null> {
+  log.warn('the jobs ended by themselves, and are started again');
+  while (!signal.aborted) {
+    try {
+      return await start();
+    } catch (error) {
+      log.warn({ err: error }, 'the jobs could not be started, and are tried again');
+      await sleep(TRY_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return null;
+}

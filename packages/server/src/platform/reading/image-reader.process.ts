@@ -1,0 +1,236 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { MAX_IMAGE_PIXELS } from '@tenantry/contract/shared/limits';
+import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { bandAround, greyOf, standsOnItsHead, withLinesAt } from './image-close.ts';
+import { findPrint, prepare, Undecodable, type Prepared, type Print } from './image-preparation.ts';
+import type { Grey } from './image-pixels.ts';
+import { boxAround, linesOf, type Box, type ReadPage, type Recognizer, type Word } from './page.ts';
+import type { Look } from './reader.ts';
+
+/** What the process is asked to read. */
+export interface ImageToRead {
+  readonly content: Uint8Array;
+  readonly look: Look | CloserLook;
+}
+
+/** At some places of a page that was read. */
+export interface CloserLook {
+  readonly page: ReadPage;
+  readonly places: readonly Box[];
+}
+
+/** What it answers. */
+export type Recognized =
+  | { readonly pages: readonly ReadPage[] }
+  | { readonly pages: null; readonly failure: string };
+
+/** From 0 to 1: what is read worse than this may stand on its head. */
+const upright: Readonly<Record<Recognizer, number>> = { network: 0.8, tesseract: 0.6 };
+
+/** How a picture is prepared, and what reads it. */
+interface Way {
+  readonly recognizer: Recognizer;
+  readonly source: 'black' | 'grey';
+  /** Of capital letters, in pixels. */
+  readonly height: number;
+  readonly soften: number;
+}
+
+const ways: Readonly<Record<Look, Way>> = {
+  network: { recognizer: 'network', source: 'grey', height: 26, soften: 0 },
+  first: { recognizer: 'tesseract', source: 'black', height: 26, soften: 0 },
+  second: { recognizer: 'tesseract', source: 'black', height: 32, soften: 0 },
+};
+
+/** Both recognizers, at other scales than before. */
+const closeWays: readonly Way[] = [
+  { recognizer: 'network', source: 'grey', height: 36, soften: 0 },
+  { recognizer: 'tesseract', source: 'grey', height: 28, soften: 0 },
+];
+
+/** Of the height for reading: letters of about 13 pixels are found best. */
+const SCALE_TO_FIND = 0.5;
+
+const trained = createRequire(import.meta.url).resolve(
+  '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+);
+
+let tesseract: Promise<Worker> | undefined;
+
+function startTesseract(): Promise<Worker> {
+  return new Promise((resolve, reject) => {
+    createWorker(
+      'eng',
+      OEM.LSTM_ONLY,
+      {
+        langPath: dirname(trained),
+        cacheMethod: 'none',
+        gzip: true,
+        // Without it, a picture that it cannot open ends the process.
+        errorHandler: reject,
+      },
+      // Words of a dictionary are rare on receipts, and mislead it there.
+      { load_system_dawg: '0', load_freq_dawg: '0' },
+    ).then(resolve, reject);
+  });
+}
+
+interface Attempt {
+  /** In pixels of the picture that was read, which is straight. */
+  readonly words: readonly Word[];
+  readonly prepared: Prepared;
+  readonly confidence: number;
+}
+
+async function recognize(content: Buffer, look: Look): Promise<ReadPage> {
+  const print = await findPrint(content, MAX_IMAGE_PIXELS);
+  if ('width' in print) return { width: print.width, height: print.height, lines: [] };
+  const way = await possible(ways[look]);
+  const seen = await pictureFor(way, content, print);
+  let best = await attempt(seen, way, false);
+  if (best.confidence < upright[way.recognizer]) {
+    const turned = await attempt(seen, way, true);
+    if (turned.confidence > best.confidence) best = turned;
+  }
+  return pageOf(best, print, way.recognizer);
+}
+
+async function pictureFor({ source }: Way, content: Buffer, print: Print): Promise<Print> {
+  return source === 'black'
+    ? print
+    : { ...print, picture: await greyOf(content, MAX_IMAGE_PIXELS) };
+}
+
+/** The page as often as there are ways to look closely, with what was read at the places. */
+async function recognizeClosely(
+  content: Buffer,
+  { page, places }: CloserLook,
+): Promise<ReadPage[]> {
+  const print = await findPrint(content, MAX_IMAGE_PIXELS);
+  if ('width' in print) return [];
+  const halfTurn = standsOnItsHead(page, print.sideways);
+  const pictures = { black: print.picture, grey: await greyOf(content, MAX_IMAGE_PIXELS) };
+  const pages: ReadPage[] = [];
+  for (const each of closeWays) {
+    const way = await possible(each);
+    let other: ReadPage = { ...page, recognizer: way.recognizer };
+    for (const place of places) {
+      const band = { ...print, picture: pictures[way.source], area: bandAround(place, print) };
+      const seen = await attempt(band, way, halfTurn);
+      other = withLinesAt(other, place, pageOf(seen, print, way.recognizer).lines);
+    }
+    pages.push(other);
+  }
+  return pages;
+}
+
+type ReadWords = (picture: Grey, scaleToFind: number) => Promise<Word[]>;
+
+/** Null on systems that the networks do not run on: Tesseract reads alone there. */
+let networks: Promise<ReadWords | null> | undefined;
+
+function wordsByNetwork(): Promise<ReadWords | null> {
+  networks ??= import('./text-model.ts').then(
+    ({ wordsOnPicture }) => wordsOnPicture,
+    () => null,
+  );
+  return networks;
+}
+
+/** The way that takes the place of one that this system does not know. */
+async function possible(way: Way): Promise<Way> {
+  const isPossible = way.recognizer === 'tesseract' || (await wordsByNetwork());
+  return isPossible ? way : ways.second;
+}
+
+async function attempt(print: Print, way: Way, halfTurn: boolean): Promise<Attempt> {
+  const prepared = await prepare(print, { ...way, halfTurn });
+  const network = way.recognizer === 'network' ? await wordsByNetwork() : null;
+  const words = await (network ?? wordsByTesseract)(prepared.picture, SCALE_TO_FIND);
+  return { words, prepared, confidence: confidenceOf(words) };
+}
+
+/** How sure the letters of words are, taken together. */
+function confidenceOf(words: readonly Word[]): number {
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0);
+  const sure = words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0);
+  return letters > 0 ? sure / letters : 0;
+}
+
+async function wordsByTesseract(picture: Grey): Promise<Word[]> {
+  tesseract ??= startTesseract();
+  const worker = await tesseract;
+  await worker.setParameters({
+    tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
+    user_defined_dpi: '300',
+    debug_file: '/dev/null',
+  });
+  const { data: read } = await worker.recognize(pgmOf(picture), {}, { blocks: true });
+  return (
+    (read.blocks ?? [])
+      .flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
+      .flatMap((line) => line.words)
+      // Numbers that it is unsure of are often right; of letters, they are dust and rules.
+      .filter(({ text, confidence }) => /\d/.test(text) || (confidence > 20 && /\p{L}/u.test(text)))
+      .map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
+        text: text.trim(),
+        confidence: confidence / 100,
+        box: { x: x0, y: y0, width: x1 - x0, height: y1 - y0 },
+      }))
+  );
+}
+
+/** The format PGM, which costs nothing to write and read. */
+function pgmOf({ data, width, height }: Grey): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
+}
+
+/** Lines are made where they are level; boxes are told where they stand on the original. */
+function pageOf(
+  { words, prepared }: Attempt,
+  { picture }: Print,
+  recognizer: Recognizer,
+): ReadPage {
+  const lines = linesOf(words).map((line) => {
+    const own = line.words.map((word) => ({ ...word, box: prepared.originalOf(word.box) }));
+    return { words: own, box: boxAround(own.map((word) => word.box)) };
+  });
+  return { recognizer, width: picture.width, height: picture.height, lines };
+}
+
+function failureOf(error: unknown): string {
+  const tooMany = error instanceof Error && error.message.includes('pixel limit');
+  return tooMany
+    ? 'The image has more than 50 megapixels.'
+    : 'The image is damaged and cannot be read.';
+}
+
+async function answer({ content, look }: ImageToRead): Promise<Recognized> {
+  const image = Buffer.from(content);
+  try {
+    const pages =
+      typeof look === 'string'
+        ? [await recognize(image, look)]
+        : await recognizeClosely(image, look);
+    return { pages };
+  } catch (error) {
+    if (!(error instanceof Undecodable)) throw error;
+    return { pages: null, failure: failureOf(error.cause) };
+  }
+}
+
+/** Ends the process: what is no fault of the picture may harm the next one, too. */
+function fail(error: unknown): void {
+  process.nextTick(() => {
+    throw error;
+  });
+}
+
+// Who ends the server at a terminal does not mean the picture; the server ends this process.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+
+process.on('message', (image: ImageToRead) => {
+  void answer(image).then((recognized) => process.send?.(recognized), fail);
+});

@@ -1,0 +1,23 @@
+import type { TestApp } from './test-app.ts';
+
+/**
+ * Has failed jobs tried again soon, not after the seconds and minutes that the queue waits after each failure: after
+ * 0.2 seconds, 0.4 and so on, so that what is wrong for a while does not use up all their attempts.
+ */
+export async function retryFailedJobs({ database: { pool } }: TestApp): Promise<void> {
+  const { rowCount } = await pool.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now()
+     WHERE attempts BETWEEN 1 AND max_attempts - 1 AND locked_at IS NULL AND run_at > now()
+       AND updated_at + attempts * interval '200 milliseconds' < now()`,
+  );
+  if (rowCount) await pool.query(`SELECT pg_notify('jobs:insert', '{"count": ${rowCount}}')`);
+}
+
+/** The jobs that wait or run, and what became of each so far. */
+export async function jobsLeft({ database: { pool } }: TestApp): Promise<object[]> {
+  const { rows } = await pool.query<object>(
+    `SELECT task_identifier, attempts, last_error, locked_at, run_at - now() AS starts_in
+     FROM graphile_worker.jobs`,
+  );
+  return rows;
+}

@@ -1,0 +1,27 @@
+import { vi } from 'vitest';
+
+/**
+ * For the rest of a test, every `fetch` times out almost at once, whatever limit the product sets. Returns the limits
+ * that it set, in milliseconds.
+ */
+export function shortenTimeouts(): readonly number[] {
+  const asked: number[] = [];
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    asked.push(milliseconds);
+    return timeout(50);
+  });
+  return asked;
+}
+
+/**
+ * For the rest of a test, all timers of about this length end at once. Some are set a little shorter, because time has
+ * passed before they start.
+ */
+export function shortenTimers(milliseconds: number, shortest = 0.9 * milliseconds): void {
+  const set = globalThis.setTimeout;
+  const isMeant = (length = 0) => length > shortest && length <= milliseconds;
+  const setShort = (work: () => void, length?: number, ...given: []) =>
+    set(work, isMeant(length) ? 50 : length, ...given);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(setShort as typeof setTimeout);
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi, type Answer } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { FailedPage } from '../../ui/message-page.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { ownSignInsQuery } from './account.queries.ts';
+import classes from './my-account-page.module.css';
+
+type OwnAccount = Answer<'GET /v1/auth/account'>;
+type Provider = OwnAccount['links'][number]['provider'];
+
+/** AUTH-11: what lets the person log in, for the person alone. */
+export function MyAccountPage() {
+  const { data, error, refetch } = useQuery(ownSignInsQuery);
+  if (!data && error) {
+    return (
+      <FailedPage
+        title="Your account could not be loaded."
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <PageTitle title="My account" subtitle={data?.emailAddress ?? 'How you log in.'}>
+        <LinkButton to="/login" variant="default">
+          Close
+        </LinkButton>
+      </PageTitle>
+      {data ? <SignIns account={data} /> : <LoadingRows />}
+    </div>
+  );
+}
+
+function SignIns({ account: { hasPassword, links } }: { readonly account: OwnAccount }) {
+  return (
+    <>
+      <section className={classes.section} aria-labelledby="own-password">
+        <h2 id="own-password" className={classes.title}>
+          Password
+        </h2>
+        <p>
+          {hasPassword ? 'A password is set.' : 'No password is set.'} To set a new one, use{' '}
+          <TextLink to="/forgot-password" className={classes.link}>
+            Forgot password?
+          </TextLink>{' '}
+          to get a link by email.
+        </p>
+      </section>
+      <section className={classes.section} aria-labelledby="own-links">
+        <h2 id="own-links" className={classes.title}>
+          Linked accounts
+        </h2>
+        {links.length === 0 ? (
+          <EmptyState>
+            No Google or Amazon account is linked. Log in with one that uses your email address to
+            link it.
+          </EmptyState>
+        ) : (
+          <LinkedAccounts links={links} hasPassword={hasPassword} />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The accounts elsewhere, each with the way to unlink it. */
+function LinkedAccounts({ links, hasPassword }: Pick<OwnAccount, 'links' | 'hasPassword'>) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const consequence = hasPassword
+    ? 'Your other sessions end.'
+    : 'You have no password: "Forgot password?" mails you a link that sets one.';
+  const unlink = async (provider: Provider) => {
+    setFailure(null);
+    const agreed = await confirm({
+      title: `Unlink ${provider}`,
+      question: `Unlink your ${provider} account?`,
+      details: `${consequence} Logging in with ${provider} again will link it again.`,
+      confirmLabel: 'Unlink',
+      danger: true,
+    });
+    if (!agreed) return;
+    try {
+      await callApi('DELETE /v1/auth/account/links/:provider', { params: { provider } });
+      notifySuccess(`Your ${provider} account is unlinked`);
+    } catch (reason) {
+      setFailure(reason);
+    }
+    await queryClient.invalidateQueries({ queryKey: ownSignInsQuery.queryKey });
+  };
+  return (
+    <>
+      {failure !== null && <ErrorPanel title="The account was not unlinked." error={failure} />}
+      <ul className={classes.list} aria-label="Linked accounts">
+        {links.map(({ provider, linkedAt }) => (
+          <li key={provider} className={classes.item}>
+            <span>
+              <strong>{provider}</strong>, linked on {formatDate(linkedAt)}
+            </span>
+            <PlainButton
+              variant="default"
+              aria-label={`Unlink ${provider}`}
+              onClick={() => void unlink(provider)}
+            >
+              Unlink
+            </PlainButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { page } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { refuse } from '../../testing/api-stub.ts';
+import { lessee } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+
+const ACCOUNT = 'GET /v1/auth/account';
+const UNLINK = 'DELETE /v1/auth/account/links/:provider';
+
+const account = {
+  emailAddress: 'lea@example.com',
+  hasPassword: true,
+  links: [{ provider: 'Google' as const, linkedAt: '2026-05-02T14:00:00.000Z' }],
+};
+
+describe('AUTH-11: my account', () => {
+  testStates({
+    address: '/my-account',
+    as: lessee,
+    answers: { [ACCOUNT]: account },
+    needs: [ACCOUNT],
+    loading: 'Loading',
+    failed: 'Your account could not be loaded.',
+    loaded: () => main().getByRole('list', { name: 'Linked accounts' }),
+    empty: [
+      {
+        answers: { [ACCOUNT]: { ...account, links: [] } },
+        text: 'No Google or Amazon account is linked.',
+      },
+    ],
+  });
+});
+
+test('AUTH-11: a linked account is unlinked after a question; a refusal says why', async () => {
+  const { api } = renderScreen('/my-account', { as: lessee, answers: { [ACCOUNT]: account } });
+  const unlink = async () => {
+    await main().getByRole('button', { name: 'Unlink Google' }).click();
+    const dialog = page.getByRole('dialog');
+    const again = dialog.getByText('Logging in with Google again will link it again.');
+    await expect.element(again).toBeVisible();
+    await dialog.getByRole('button', { name: 'Unlink', exact: true }).click();
+  };
+  api.answer({ [UNLINK]: refuse('unavailable', 'The server is busy.') });
+  await unlink();
+  await expect.element(main().getByText('The account was not unlinked.')).toBeVisible();
+  await expectAccessible();
+  api.answer({ [UNLINK]: {}, [ACCOUNT]: { ...account, links: [] } });
+  await unlink();
+  await expect.element(main().getByText('No Google or Amazon account is linked.')).toBeVisible();
+  expect(api.sent(UNLINK)).toHaveLength(2);
+});

@@ -1,0 +1,37 @@
+import type { SecurityEvent } from '@tenantry/contract/access/trail.schemas';
+
+/** AUTH-13: the security log in words. */
+export const kindLabels: Readonly<Record<SecurityEvent['kind'], string>> = {
+  signInFailed: 'Failed login',
+  lockedOut: 'Too many failed logins',
+  refused: 'No permission',
+  badSignature: 'Invalid signature',
+};
+
+const places: Readonly<Record<string, string>> = {
+  'POST /v1/auth/login': 'Login page',
+  'POST /v1/admin/organization': 'Settings (password check)',
+  'POST /v1/webhooks/email': 'Incoming mail',
+  'POST /v1/webhooks/sms': 'Incoming text message',
+  'POST /v1/webhooks/stripe': 'Stripe event',
+};
+
+/** Where it was tried; calls that no page is named after stand as they are. */
+export const placeOf = ({ what }: SecurityEvent): string => places[what] ?? what;
+
+export function accountOf({ kind, person, emailAddress }: SecurityEvent): string {
+  if (person && emailAddress) return `${person} (${emailAddress})`;
+  if (emailAddress) return emailAddress;
+  return kind === 'badSignature' ? 'None' : 'Unknown account';
+}
+
+/** What the filter looks at. */
+export function textOf(event: SecurityEvent): string {
+  const { address, kind } = event;
+  return [kindLabels[kind], accountOf(event), address, placeOf(event)].join('\n').toLowerCase();
+}
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });
+
+/** Day and time, where the reader is. */
+export const whenText = (moment: string): string => when.format(new Date(moment));

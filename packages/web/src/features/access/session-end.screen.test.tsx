@@ -1,0 +1,162 @@
+import { page, type Locator } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import { loseSession } from '../../lib/session.ts';
+import { refuse } from '../../testing/api-stub.ts';
+import {
+  admin,
+  expense,
+  conversation,
+  invoice,
+  lease,
+  organization,
+  property,
+  propertyId,
+  publicProperty,
+} from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+const START = 'POST /v1/admin/properties/:propertyId/leasee';
+const ended = 'Your session has ended. Log in again to continue where you were.';
+
+const answers = {
+  'GET /v1/public/properties': [publicProperty],
+  'GET /v1/public/attributes': [],
+  'GET /v1/properties': [property],
+  'GET /v1/admin/properties/:propertyId': property,
+  'GET /v1/admin/properties/:propertyId/invoices': [invoice],
+  'GET /v1/admin/properties/:propertyId/leasee': [lease],
+  'GET /v1/admin/organization/expenses': [expense],
+  'GET /v1/admin/organization/expenses/:expenseId': expense,
+  'GET /v1/admin/organization/:organizationName/users': [],
+  'GET /v1/admin/organization': organization,
+  'GET /v1/admin/roles': ['SiteAdmin' as const, 'Leasee' as const],
+  'GET /v1/admin/properties/:propertyId/conversations': [conversation],
+  'POST /v1/admin/properties/:propertyId/conversations/:conversationId/read': {},
+  'POST /v1/auth/login': admin,
+  'POST /v1/auth/logout': {},
+};
+
+const open = (address: string) => renderScreen(address, { as: admin, answers });
+
+const keptHere = () => sessionStorage.getItem('lost-session') ?? '';
+
+async function logIn(): Promise<void> {
+  await main().getByLabelText('Email').fill('ada@example.com');
+  await main().getByLabelText('Password', { exact: true }).fill('a password');
+  await main().getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function logInAgain(): Promise<void> {
+  await page.getByRole('alert').getByRole('button', { name: 'Log in again' }).click();
+  await expect.element(main().getByText(ended)).toBeVisible();
+  await logIn();
+}
+
+test('SHELL-7: a refused session says so, and the next sign-in brings back the page and what was typed', async () => {
+  const { api, router } = open(`/start-lease?propertyId=${propertyId}`);
+  api.answer({ [START]: refuse('not_signed_in', 'Sign in first.') });
+  await main().getByRole('radio', { name: 'Month to month' }).click();
+  await main().getByLabelText('Deposit').fill('1200');
+  await main().getByLabelText('First name').fill('Lea');
+  await main().getByLabelText('Last name').fill('Doe');
+  await main().getByLabelText('Email address').fill('lea@example.com');
+  await main().getByLabelText('Phone number').fill('(212) 555-0123');
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Your session has ended.', { exact: true })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+
+  await logInAgain();
+  await expect.element(main().getByLabelText('First name')).toHaveValue('Lea');
+  await expect.element(main().getByLabelText('Phone number')).toHaveValue('(212) 555-0123');
+  expect(router.state.location.href).toBe(`/start-lease?propertyId=${propertyId}`);
+  expect(keptHere()).not.toContain('555-0123');
+  api.answer({ [START]: lease });
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.element(main().getByLabelText('First name')).not.toBeInTheDocument();
+  expect(api.sent(START)).toHaveLength(2);
+});
+
+describe('SHELL-7: what was typed is kept when the session ends', () => {
+  const forms: Record<string, { address: string; field: () => Locator; show?: () => Locator }> = {
+    'a property': {
+      address: '/admin-landing',
+      show: () => main().getByRole('button', { name: 'Edit 12 Oak Street' }),
+      field: () => main().getByRole('form').getByLabelText('City'),
+    },
+    'a lease': {
+      address: `/modify-lease?propertyId=${propertyId}`,
+      field: () => main().getByLabelText('Phone number'),
+    },
+    'an invoice': {
+      address: `/admin-invoices?propertyId=${propertyId}&tab=create`,
+      field: () => main().getByLabelText('Description').first(),
+    },
+    'a payment': {
+      address: `/external-payment?propertyId=${propertyId}`,
+      field: () => main().getByLabelText('Description'),
+    },
+    'an expense': {
+      address: `/org-expense-receipt?expenseId=${expense.id}`,
+      field: () => main().getByLabelText('Note'),
+    },
+    'a new expense': {
+      address: '/organization-expenses',
+      show: () => main().getByRole('button', { name: 'Add expense' }),
+      field: () => page.getByRole('dialog').getByLabelText('Note'),
+    },
+    'a new user': {
+      address: '/createUser?tab=create',
+      field: () => main().getByRole('form', { name: 'Create user' }).getByLabelText('First name'),
+    },
+    'the settings': {
+      address: '/organization-settings',
+      field: () => main().getByLabelText('Contact name'),
+    },
+    'the attributes': {
+      address: '/organization-settings',
+      show: () => main().getByRole('button', { name: 'Add attribute' }),
+      field: () => main().getByRole('form', { name: 'Attributes' }).getByRole('textbox').first(),
+    },
+    'a reply': {
+      address: `/message-respond?propertyId=${propertyId}&conversationId=${conversation.id}`,
+      field: () => main().getByRole('textbox', { name: 'Message' }),
+    },
+    'a new message': {
+      address: `/all-messages?propertyId=${propertyId}`,
+      show: () => main().getByRole('button', { name: 'Write to the tenant' }),
+      field: () => main().getByRole('textbox', { name: 'Message' }),
+    },
+  };
+  for (const [name, { address, field, show }] of Object.entries(forms)) {
+    test(`in the form of ${name}`, async () => {
+      open(address);
+      await show?.().click();
+      await field().fill('As it was typed');
+      loseSession();
+      await logInAgain();
+      await show?.().click();
+      await expect.element(field()).toHaveValue('As it was typed');
+    });
+  }
+});
+
+test('SHELL-7: someone else gets neither the page nor what was typed', async () => {
+  const { api, router } = open(`/external-payment?propertyId=${propertyId}`);
+  await main().getByLabelText('Description').fill('Check 99');
+  loseSession();
+  api.answer({ 'POST /v1/auth/login': { ...admin, firstName: 'Alan' } });
+  await logInAgain();
+  await expect.poll(() => router.state.location.pathname).toBe('/admin-landing');
+  expect(keptHere()).toBe('');
+});
+
+test('SHELL-7: logging out keeps nothing', async () => {
+  const { router } = open('/admin-landing');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/');
+  expect(keptHere()).toBe('');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect.element(main().getByLabelText('Email')).toBeVisible();
+  expect(main().getByText(ended).query()).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { page } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
+import { propertyId, publicProperty } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+const ASK = 'POST /v1/public/properties/:propertyId/conversations';
+
+const form = () => page.getByRole('form', { name: 'Ask about this property' });
+
+const send = () => form().getByRole('button', { name: 'Send question' }).click();
+
+/** As a stranger does, on the page of a property. */
+async function ask(message: string, answers: Answers) {
+  const { api } = renderScreen(`/view-property/${propertyId}`, {
+    answers: {
+      'GET /v1/public/properties/:propertyId': publicProperty,
+      'GET /v1/public/attributes': [],
+      ...answers,
+    },
+  });
+  await main().getByRole('button', { name: 'Ask about this property' }).click();
+  await expect.element(form().getByLabelText('Name')).toHaveFocus();
+  await form().getByLabelText('Name').fill('Priya Nair');
+  await form().getByLabelText('Email').fill('priya@example.com');
+  await form().getByLabelText('Phone').fill('(212) 555-0177');
+  await form().getByLabelText('Message').fill(message);
+  await send();
+  return api;
+}
+
+test('PUB-6: without a network the question stays, and is sent by the next try', async () => {
+  const api = await ask('Are there bicycles?', { [ASK]: OFFLINE });
+  await expect
+    .element(form().getByRole('alert'))
+    .toMatchTextContent('The server cannot be reached.');
+  await expect.element(form().getByLabelText('Message')).toHaveValue('Are there bicycles?');
+  api.answer({ [ASK]: {} });
+  await send();
+  await expect.element(main().getByText('We have your question.')).toBeVisible();
+  expect(api.sent(ASK)[1]?.body).toMatchObject({ message: 'Are there bicycles?' });
+});
+
+test('PUB-6: too many questions are refused in a sentence, and the text stays', async () => {
+  const message = 'That was too many tries. Please wait a little and try again.';
+  await ask('May I ask?', { [ASK]: refuse('too_many_requests', message) });
+  await expect.element(form().getByRole('alert')).toMatchTextContent(/too many|wait/i);
+  await expect.element(form().getByLabelText('Message')).toHaveValue('May I ask?');
+});

@@ -1,0 +1,140 @@
+import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import { quantityMessages } from '@tenantry/contract/invoices/invoices.schemas';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { NEVER } from '../../testing/api-stub.ts';
+import { main } from '../../testing/states.ts';
+import { testTypedMoney } from '../../testing/typed-money.ts';
+
+const form = {
+  address: `/admin-invoices?propertyId=${propertyId}`,
+  as: admin,
+  answers: {
+    'GET /v1/admin/properties/:propertyId': property,
+    'GET /v1/admin/properties/:propertyId/invoices': [],
+  },
+};
+
+const CREATE = 'POST /v1/admin/properties/:propertyId/invoices';
+
+const inItem = (label: string) =>
+  main().getByRole('group', { name: 'Item 1' }).getByLabelText(label);
+
+const total = () => main().getByRole('status').filter({ hasText: 'Total' });
+
+async function openForm(): Promise<void> {
+  await main().getByRole('tab', { name: 'Create Invoice' }).click();
+  // The late fee of the lease is due: one item is enough.
+  await main().getByRole('button', { name: 'Remove item 2' }).click();
+}
+
+async function render() {
+  const { api } = renderScreen(form.address, {
+    ...form,
+    answers: { ...form.answers, [CREATE]: NEVER },
+  });
+  await openForm();
+  return api;
+}
+
+describe('INV-7: the rate of an invoice item', () => {
+  testTypedMoney({
+    ...form,
+    open: openForm,
+    field: () => inItem('Rate'),
+    sends: CREATE,
+    sent: ({ items }: { items: { rate: number }[] }) => items[0]?.rate,
+    negative: true,
+  });
+
+  test('the total is not known while the rate is not an amount', async () => {
+    await render();
+    await inItem('Quantity').fill('2');
+    await inItem('Rate').fill('1,250.5');
+    await expect.element(total()).toHaveTextContent('Total $2,501.00');
+    await inItem('Rate').fill('1,25');
+    await expect.element(total()).toHaveTextContent('Total –');
+  });
+});
+
+describe('INV-7: the quantity of an invoice item', () => {
+  test('1,000 is a thousand', async () => {
+    const api = await render();
+    await inItem('Rate').fill('2');
+    await inItem('Quantity').fill('1,000');
+    await expect.element(total()).toHaveTextContent('Total $2,000.00');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => api.sent(CREATE).length).toBe(1);
+    expect(api.sent(CREATE)[0]?.body).toMatchObject({
+      items: [{ quantity: 1000, rate: 2, amount: 2000 }],
+      amount: 2000,
+    });
+  });
+
+  test('what is not more than zero is kept and named, and nothing is sent', async () => {
+    const api = await render();
+    for (const [text, sentence] of [
+      ['-1', quantityMessages.notPositive],
+      ['0', quantityMessages.notPositive],
+      ['', quantityMessages.empty],
+      ['abc', quantityMessages.notANumber],
+      ['1,00', quantityMessages.commas],
+      ['1.2345', quantityMessages.decimals],
+    ] as const) {
+      await inItem('Quantity').fill(text);
+      await userEvent.keyboard('{Enter}');
+      await expect.element(inItem('Quantity')).toHaveAccessibleDescription(sentence);
+      await expect.element(inItem('Quantity')).toHaveValue(text);
+      await expect.element(inItem('Quantity')).toHaveFocus();
+    }
+    expect(api.sent(CREATE)).toEqual([]);
+  });
+});
+
+describe('LEASE-6, INV-5: whom an invoice bills', () => {
+  const former = { ...lease, id: idOf(21), firstName: 'Fay', status: 'EXPIRED' } as const;
+  const tenant = () => main().getByLabelText('Tenant');
+  const open = async (changes: Partial<AdminProperty>) => {
+    const { api } = renderScreen(form.address, {
+      ...form,
+      answers: {
+        ...form.answers,
+        'GET /v1/admin/properties/:propertyId': { ...property, ...changes },
+        [CREATE]: NEVER,
+      },
+    });
+    await main().getByRole('tab', { name: 'Create Invoice' }).click();
+    return api;
+  };
+
+  test('LEASE-6: a final charge goes to the former tenant who is chosen', async () => {
+    const api = await open({ leases: [lease, former] });
+    await expect.element(tenant()).toHaveValue(lease.id);
+    await tenant().selectOptions('Fay Doe (EXPIRED)');
+    await expect.element(main().getByLabelText('Due date')).toHaveValue('06/15/2026');
+    await inItem('Description').fill('Cleaning');
+    await inItem('Rate').fill('180');
+    await expectAccessible();
+    await main().getByRole('button', { name: 'Create Invoice' }).click();
+    await expect.poll(() => api.sent(CREATE).length).toBe(1);
+    expect(api.sent(CREATE)[0]?.body).toMatchObject({
+      leaseId: former.id,
+      items: [{ description: 'Cleaning', rate: 180 }],
+    });
+  });
+
+  test('LEASE-6: a vacant home bills its last tenant', async () => {
+    await open({ status: 'FOR_LEASE', activeLease: null, leases: [former] });
+    await expect.element(tenant()).toHaveValue(former.id);
+    await expect.element(main().getByText('This lease has ended.')).toBeVisible();
+  });
+
+  test('LEASE-6: the only tenant is not asked about', async () => {
+    await open({ leases: [lease] });
+    await expect.element(main().getByLabelText('Due date')).toBeVisible();
+    expect(tenant().query()).toBeNull();
+  });
+});

@@ -1,0 +1,284 @@
+import { page } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { OFFLINE } from '../../testing/api-stub.ts';
+import {
+  admin,
+  idOf,
+  invoice,
+  lessee,
+  lesseeAnswers,
+  property,
+  propertyId,
+} from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { expectEmpty, main, testStates } from '../../testing/states.ts';
+
+const answers = {
+  'GET /v1/admin/properties/:propertyId': property,
+  'GET /v1/admin/properties/:propertyId/invoices': [invoice],
+};
+
+const loaded = () => main().getByRole('row').filter({ hasText: '06/01/2026' });
+
+describe('INV-1: the property of a list of invoices', () => {
+  testStates({
+    address: `/admin-invoices?propertyId=${propertyId}`,
+    as: admin,
+    answers,
+    needs: ['GET /v1/admin/properties/:propertyId'],
+    loading: 'Loading',
+    failed: 'The property could not be loaded.',
+    loaded,
+  });
+});
+
+describe('INV-1, INV-2: the invoices of a property', () => {
+  testStates({
+    address: `/admin-invoices?propertyId=${propertyId}`,
+    as: admin,
+    answers,
+    needs: ['GET /v1/admin/properties/:propertyId/invoices'],
+    loading: { table: 'Invoices' },
+    failed: 'The invoices could not be loaded.',
+    loaded,
+    empty: [
+      {
+        answers: { 'GET /v1/admin/properties/:propertyId/invoices': [] },
+        text: 'This property has no invoices yet.',
+      },
+    ],
+  });
+});
+
+test('INV-1: a list that failed loads itself when the connection is back', async () => {
+  const endpoint = 'GET /v1/admin/properties/:propertyId/invoices';
+  const { api } = renderScreen(`/admin-invoices?propertyId=${propertyId}`, {
+    as: admin,
+    answers: { ...answers, [endpoint]: OFFLINE },
+  });
+  const alert = main().getByRole('alert').filter({ hasText: 'The invoices could not be loaded.' });
+  await expect.element(alert).toBeVisible();
+  window.dispatchEvent(new Event('offline'));
+  api.answer(answers);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(loaded()).toBeVisible();
+  expect(alert.query()).toBeNull();
+});
+
+test('INV-1: a list that failed loads itself when its tab is looked at again', async () => {
+  const endpoint = 'GET /v1/admin/properties/:propertyId/invoices';
+  const { api } = renderScreen(`/admin-invoices?propertyId=${propertyId}`, {
+    as: admin,
+    answers: { ...answers, [endpoint]: OFFLINE },
+  });
+  await expect.element(main().getByText('The invoices could not be loaded.')).toBeVisible();
+  api.answer(answers);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(loaded()).toBeVisible();
+});
+
+test('INV-2: a filter that no invoice matches', async () => {
+  await expectEmpty({
+    address: `/admin-invoices?propertyId=${propertyId}&filter=nothing`,
+    as: admin,
+    answers,
+    text: 'No invoice matches what is chosen above.',
+  });
+});
+
+test('INV-3: invoices of no property', async () => {
+  await expectEmpty({
+    address: '/admin-invoices',
+    as: admin,
+    answers,
+    text: 'No property is selected, so there are no invoices to show.',
+  });
+});
+
+test('INV-2: an opened invoice is in the URL, and Back closes it', async () => {
+  const address = `/admin-invoices?propertyId=${propertyId}`;
+  const { router } = renderScreen(address, { as: admin, answers });
+  const opener = main().getByRole('button', { name: /^View/ });
+  const opened = main().getByRole('region', { name: 'Invoice 0007' });
+  await opener.click();
+  await expect.element(opened).toBeVisible();
+  expect(router.state.location.href).toBe(`${address}&view=${invoice.id}`);
+  router.history.back();
+  await expect.element(opener).toHaveFocus();
+  expect(opened.query()).toBeNull();
+  await opener.click();
+  await opened.getByRole('button', { name: 'Back to the list' }).click();
+  await expect.element(opener).toHaveFocus();
+  expect(router.state.location.href).toBe(address);
+});
+
+test('INV-2: the address of an opened invoice opens it, and the list is one click away', async () => {
+  const address = `/admin-invoices?propertyId=${propertyId}`;
+  const { router } = renderScreen(`${address}&view=${invoice.id}`, { as: admin, answers });
+  await main().getByRole('button', { name: 'Back to the list' }).click();
+  await expect.element(loaded()).toBeVisible();
+  expect(router.state.location.href).toBe(address);
+});
+
+test('INV-2, PANEL-9: closing the dialog of an opened invoice leads to the page underneath', async () => {
+  const { router } = renderScreen(`/admin-landing/view-property/${propertyId}`, {
+    as: admin,
+    answers: {
+      ...answers,
+      'GET /v1/public/attributes': [],
+      'GET /v1/admin/properties/:propertyId/conversations': [],
+    },
+  });
+  await page.getByRole('link', { name: '(Invoices)' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^View/ }).click();
+  await expect.element(dialog.getByRole('region', { name: 'Invoice 0007' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(router.state.location.state.screen).toBeUndefined();
+});
+
+test('INV-12: an invoice with money applied says why it is not deleted', async () => {
+  const applied = { paymentId: idOf(40), paymentDate: '2026-06-02', amount: 100 };
+  renderScreen(`/admin-invoices?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      ...answers,
+      'GET /v1/admin/properties/:propertyId/invoices': [{ ...invoice, payments: [applied] }],
+    },
+  });
+  await loaded()
+    .getByRole('button', { name: /^Delete invoice/ })
+    .click();
+  await expect
+    .element(loaded().getByRole('alert'))
+    .toHaveTextContent('Money was applied to this invoice, so it cannot be deleted.');
+  expect(page.getByRole('dialog').query()).toBeNull();
+});
+
+const GENERATE = 'POST /v1/lessee/properties/invoices/:invoiceId/generatePdf';
+
+test('INV-4: a PDF that cannot be made is said in its row', async () => {
+  const { api } = renderScreen('/lessee-landing', {
+    as: lessee,
+    answers: {
+      ...lesseeAnswers,
+      [GENERATE]: OFFLINE,
+    },
+  });
+  const generate = loaded().getByRole('button', { name: /^Generate PDF of invoice/ });
+  await generate.click();
+  await expect.element(loaded().getByRole('alert')).toMatchTextContent('cannot be reached');
+  const made = { ...invoice, pdfUrl: '/v1/lessee/properties/invoices/x/pdf' };
+  api.answer({ [GENERATE]: made, 'GET /v1/lessee/properties/invoices': [made] });
+  await generate.click();
+  await expect.element(loaded().getByRole('button', { name: /^Delete PDF/ })).toBeVisible();
+  expect(loaded().getByRole('alert').query()).toBeNull();
+});
+
+describe('CHG-16, CHG-29: a late and a wrong invoice', () => {
+  const BILL = 'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/billLateFee';
+  const CREDIT = 'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes';
+
+  async function openInvoice(more = {}) {
+    const { api } = renderScreen(`/admin-invoices?propertyId=${propertyId}`, {
+      as: admin,
+      answers: { ...answers, ...more },
+    });
+    await loaded().getByRole('button', { name: 'View invoice 0007' }).click();
+    const opened = main().getByRole('region', { name: 'Invoice 0007' });
+    await expect.element(opened.getByText('Lea Doe')).toBeVisible();
+    return api;
+  }
+
+  test('CHG-16: the late fee is billed once, however often the button is pressed', async () => {
+    const fee = { ...invoice, id: idOf(31), number: 8, amount: 100, lateFeeOf: invoice.id };
+    const api = await openInvoice({ [BILL]: fee });
+    const button = main().getByRole('button', {
+      name: 'Bill late fee of $100.00 for invoice 0007',
+    });
+    await expect.element(button).toHaveTextContent('Bill late fee of $100.00');
+    await button.dblClick();
+    await expect
+      .element(page.getByText('Late fee of $100.00 billed on invoice 0008'))
+      .toBeVisible();
+    expect(api.sent(BILL)).toHaveLength(1);
+  });
+
+  test('CHG-16: without a network it says so, and nothing is lost', async () => {
+    await openInvoice({ [BILL]: OFFLINE });
+    await main().getByRole('button', { name: 'Bill late fee of $100.00 for invoice 0007' }).click();
+    await expect
+      .element(main().getByRole('alert').getByText('The server cannot be reached.'))
+      .toBeVisible();
+  });
+
+  test('CHG-29: a credit says why, and never more than the invoice', async () => {
+    const api = await openInvoice({ [CREDIT]: invoice });
+    await main().getByRole('button', { name: 'Credit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Credit invoice 0007' });
+    await dialog.getByLabelText('Amount').fill('1,500.01');
+    await dialog.getByRole('button', { name: 'Credit the invoice' }).click();
+    await expect
+      .element(dialog.getByText('This invoice can be lowered by $1,500.00 at most.'))
+      .toBeVisible();
+    await dialog.getByLabelText('Amount').fill('1,250');
+    await dialog.getByRole('button', { name: 'Credit the invoice' }).click();
+    await expect.element(dialog.getByText('Say why, for example: Billed twice')).toBeVisible();
+    await dialog.getByLabelText('Reason').fill('Billed twice');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Credit the invoice' }).click();
+    await expect.element(page.getByText('Credit of $1,250.00 recorded')).toBeVisible();
+    expect(api.sent(CREDIT).map(({ body }) => body)).toEqual([
+      { amount: 1250, reason: 'Billed twice' },
+    ]);
+  });
+
+  test('CHG-29: an answer that was lost does not credit twice, also when the dialog was closed', async () => {
+    const api = await openInvoice({ [CREDIT]: OFFLINE });
+    for (const _ of [1, 2]) {
+      await main().getByRole('button', { name: 'Credit', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Credit invoice 0007' });
+      await dialog.getByLabelText('Reason').fill('Billed twice');
+      await dialog.getByRole('button', { name: 'Credit the invoice' }).click();
+      await expect.element(dialog.getByText('The server cannot be reached.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
+    const keys = api.sent(CREDIT).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  test('INV-2: a person’s own status does not hide that the invoice is late', async () => {
+    await openInvoice({
+      'GET /v1/admin/properties/:propertyId/invoices': [{ ...invoice, status: 'In dispute' }],
+    });
+    await expect.element(main().getByText('In dispute').last()).toBeVisible();
+    await expect.element(main().getByText('LATE', { exact: true }).last()).toBeVisible();
+  });
+});
+
+test('INV-5: rent that is billed already asks before it is billed again', async () => {
+  const CREATE = 'POST /v1/admin/properties/:propertyId/invoices';
+  const billed = { ...invoice, number: 139, leaseId: property.activeLease?.id ?? '' };
+  const { api } = renderScreen(`/admin-invoices?propertyId=${propertyId}&tab=create`, {
+    as: admin,
+    answers: {
+      ...answers,
+      'GET /v1/admin/properties/:propertyId/invoices': [billed],
+      [CREATE]: { ...invoice, number: 140 },
+    },
+  });
+  const month = main().getByLabelText('Month');
+  await expect.element(month).toHaveValue('2026-07');
+  await month.selectOptions('2026-06');
+  await main().getByRole('button', { name: 'Create Invoice' }).click();
+  const question = page.getByText('June rent is already on invoice 0139. Create a second one?');
+  await expect.element(question).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).last().click();
+  expect(api.sent(CREATE)).toEqual([]);
+  await main().getByRole('button', { name: 'Create Invoice' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect.poll(() => api.sent(CREATE).length).toBe(1);
+});

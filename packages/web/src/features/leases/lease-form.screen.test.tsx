@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { NEVER, refuseStale } from '../../testing/api-stub.ts';
+import { admin, lease, property, propertyId, user } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+import { testTypedMoney } from '../../testing/typed-money.ts';
+
+const USERS = 'GET /v1/admin/organization/:organizationName/users';
+
+const form = {
+  address: `/modify-lease?propertyId=${propertyId}`,
+  as: admin,
+  answers: {
+    'GET /v1/admin/properties/:propertyId': { ...property, activeLease: lease },
+    [USERS]: [],
+  },
+  sends: 'POST /v1/admin/properties/:propertyId/leasee/:leaseId' as const,
+};
+
+describe('LEASE-2: the rent of a lease', () => {
+  testTypedMoney({
+    ...form,
+    field: () => main().getByLabelText('Monthly amount'),
+    sent: (body: { monthlyCost: number }) => body.monthlyCost,
+  });
+});
+
+describe('LEASE-2: the deposit of a lease', () => {
+  testTypedMoney({
+    ...form,
+    field: () => main().getByLabelText('Deposit'),
+    sent: (body: { deposit: number }) => body.deposit,
+  });
+});
+
+test('LEASE-2: the late fee is shown without a second dollar sign, and sent as it was typed', async () => {
+  const { api } = renderScreen(form.address, {
+    ...form,
+    answers: { ...form.answers, [form.sends]: NEVER },
+  });
+  const fee = main().getByLabelText('Late Fee:$');
+  await expect.element(fee).toHaveValue('10.00');
+  await fee.fill('$7.5');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(fee).toHaveValue('7.50');
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(form.sends).length).toBe(1);
+  expect(api.sent(form.sends)[0]?.body).toMatchObject({ lateFeePercent: 7.5 });
+});
+
+test('LEASE-9: a past lease is recorded after a question', async () => {
+  const START = 'POST /v1/admin/properties/:propertyId/leasee';
+  const { api } = renderScreen(`/start-lease?propertyId=${propertyId}`, {
+    ...form,
+    answers: {
+      ...form.answers,
+      'GET /v1/admin/properties/:propertyId': { ...property, activeLease: null },
+      'GET /v1/public/attributes': [],
+      [START]: { ...lease, status: 'EXPIRED', lastDay: '2026-06-14' },
+    },
+  });
+  for (const [label, text] of [
+    ['Start date', '06/15/2025'],
+    ['End date', '06/14/2026'],
+    ['Deposit', '500'],
+    ['First name', 'Fay'],
+    ['Last name', 'Former'],
+    ['Email address', 'fay@example.com'],
+    ['Phone number', '(212) 555-0123'],
+  ] as const) {
+    await main().getByLabelText(label).fill(text);
+  }
+  const save = () => main().getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog');
+  await save();
+  await expect.element(question.getByText('This lease ended on 06/14/2026.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).last().click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(api.sent(START)).toHaveLength(0);
+  await save();
+  await question.getByRole('button', { name: 'Record' }).click();
+  await expect.element(page.getByText('Past lease recorded')).toBeVisible();
+});
+
+test('LEASE-4: a typed email that a user has selects that user', async () => {
+  renderScreen(`/start-lease?propertyId=${propertyId}`, {
+    ...form,
+    answers: { ...form.answers, [USERS]: [user] },
+  });
+  const choice = main().getByRole('combobox', { name: 'User' });
+  const email = main().getByLabelText('Email address');
+  await main().getByLabelText('First name').fill('L.');
+  await email.fill('lea@example.co');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(choice).toHaveValue('New User');
+  await email.fill(' LEA@example.com');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(choice).toHaveValue('Lea Doe (lea@example.com)');
+  await expect.element(main().getByLabelText('First name')).toHaveValue('Lea');
+  await expect.element(email).toHaveValue('lea@example.com');
+});
+
+test('LEASE-2: a refused form points at a day without opening its calendar over the errors', async () => {
+  renderScreen(`/start-lease?propertyId=${propertyId}`, form);
+  await main().getByRole('radio', { name: 'Fixed term' }).click();
+  await main().getByRole('button', { name: 'Save' }).click();
+  const start = main().getByLabelText('Start date');
+  const calendar = page.getByRole('button', { name: 'Next month' });
+  await expect.element(start).toHaveFocus();
+  await expect.element(start).toHaveAttribute('aria-invalid', 'true');
+  expect(calendar.query()).toBeNull();
+  await start.click();
+  await expect.element(calendar).toBeVisible();
+  await userEvent.keyboard('{Escape}{Tab}');
+  const end = main().getByLabelText('End date');
+  await expect.element(end).toHaveFocus();
+  await expect.poll(() => calendar.query()).toBeNull();
+  await end.fill('12/');
+  await expect.element(calendar).toBeVisible();
+});
+
+test('API-8: what somebody else saved of a lease meanwhile is shown beside what is typed', async () => {
+  const theirs = { ...lease, type: 'M2M' as const, startDate: null, endDate: null, deposit: 77 };
+  const { api } = renderScreen(form.address, {
+    ...form,
+    answers: { ...form.answers, [form.sends]: refuseStale('Changed.', { ...theirs, version: 9 }) },
+  });
+  await main().getByLabelText('Deposit').fill('55');
+  await main().getByRole('button', { name: 'Save' }).click();
+  const asked = main().getByRole('alert');
+  await expect.element(asked).toMatchTextContent('They changed: Lease type, Deposit.');
+  await expect.element(asked.getByRole('radio', { name: 'Theirs: Month to month' })).toBeChecked();
+  await expect.element(asked.getByRole('radio', { name: 'Mine: $55.00' })).toBeChecked();
+  await expectAccessible();
+  api.answer({ [form.sends]: NEVER });
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(form.sends)).toHaveLength(2);
+  expect(api.sent(form.sends)[1]?.body).toMatchObject({ type: 'M2M', deposit: 55, version: 9 });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { OFFLINE, type Answers } from '../../testing/api-stub.ts';
+import {
+  account,
+  admin,
+  lease,
+  organization,
+  property,
+  propertyId,
+} from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+
+const END = 'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId';
+const ACCOUNTS = 'GET /v1/admin/properties/:propertyId/accounts';
+const LEASES = 'GET /v1/admin/properties/:propertyId/leasee';
+const ended = { ...lease, status: 'EXPIRED', lastDay: '2026-06-10' } as const;
+
+const screen = {
+  address: `/manage-leases?propertyId=${propertyId}`,
+  as: admin,
+  answers: {
+    'GET /v1/admin/properties/:propertyId': property,
+    'GET /v1/admin/organization': organization,
+    [LEASES]: [lease],
+    [ACCOUNTS]: [{ ...account, balanceDue: 1500 }],
+  },
+};
+
+const dialog = () => page.getByRole('dialog', { name: 'End lease' });
+
+async function askToEnd(answers: Answers = {}) {
+  const rendered = renderScreen(screen.address, {
+    ...screen,
+    answers: { ...screen.answers, ...answers },
+  });
+  await main().getByRole('button', { name: 'End Lease' }).click();
+  return rendered;
+}
+
+const end = () => dialog().getByRole('button', { name: 'End Lease' }).click();
+
+describe('LEASE-6: the leases of a property', () => {
+  testStates({
+    ...screen,
+    needs: [LEASES],
+    loading: 'Loading',
+    failed: 'The leases could not be loaded.',
+    loaded: () => main().getByText('Lea Doe (ACTIVE)'),
+  });
+});
+
+describe('LEASE-6: the end of a lease', () => {
+  test('LEASE-6: it says what is owed and what follows, and sends the last day', async () => {
+    const { api } = await askToEnd();
+    for (const text of [
+      'Are you sure you want to end the lease of Lea Doe?',
+      'Lea Doe owes $1,500.00.',
+      'The deposit is $1,500.00. Ending the lease does not return it.',
+      'Lea Doe can still sign in, see the account and pay.',
+    ]) {
+      await expect.element(dialog().getByText(text)).toBeVisible();
+    }
+    await expect.element(dialog().getByLabelText('Last day')).toHaveValue('06/15/2026');
+    await expectAccessible();
+    await dialog().getByLabelText('Last day').fill('06/10/2026');
+    api.answer({ [END]: ended, [LEASES]: [ended] });
+    await end();
+    await expect.element(main().getByText('Lea Doe (EXPIRED)')).toBeVisible();
+    await expect.element(main().getByText(/^01\/01\/2026 to 06\/10\/2026, agreed/)).toBeVisible();
+    expect(api.sent(END)[0]?.url.search).toBe('?lastDay=2026-06-10');
+  });
+
+  test('LEASE-6: a lease that has not started ends without a last day', async () => {
+    const { api } = await askToEnd({ [LEASES]: [{ ...lease, status: 'PENDING' }] });
+    await expect.element(dialog().getByText('Are you sure')).toBeVisible();
+    expect(dialog().getByLabelText('Last day').query()).toBeNull();
+    api.answer({ [END]: ended });
+    await end();
+    await expect.poll(() => api.sent(END).length).toBe(1);
+    expect(api.sent(END)[0]?.url.search).toBe('');
+  });
+
+  test('LEASE-6: a refused day is said beside the field', async () => {
+    const { api } = await askToEnd();
+    await dialog().getByLabelText('Last day').fill('2');
+    await end();
+    await expect.element(dialog().getByText('Enter a date as MM/DD/YYYY.')).toBeVisible();
+    expect(api.sent(END)).toHaveLength(0);
+  });
+
+  test('LEASE-6: without knowing what is owed it does not ask', async () => {
+    const { api } = await askToEnd({ [ACCOUNTS]: OFFLINE });
+    await expect.element(dialog().getByText('What is owed could not be loaded.')).toBeVisible();
+    api.answer(screen.answers);
+    await dialog().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog().getByText('Lea Doe owes $1,500.00.')).toBeVisible();
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { OFFLINE } from '../../testing/api-stub.ts';
+import { conversation, lessee, lesseeAnswers, payment } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+
+const answers = {
+  ...lesseeAnswers,
+  'GET /v1/lessee/payments': [payment],
+  'GET /v1/lessee/properties/conversations': [conversation],
+};
+
+describe('TENANT-1, TENANT-2: the lease of a tenant', () => {
+  testStates({
+    address: '/lessee-landing',
+    as: lessee,
+    answers,
+    needs: ['GET /v1/lessee/leases', 'GET /v1/lessee/properties'],
+    loading: 'Loading your lease',
+    failed: 'Your lease could not be loaded.',
+    loaded: () => main().getByRole('region', { name: 'Account summary' }),
+    empty: [{ answers: { 'GET /v1/lessee/leases': [] }, text: 'You have no lease here yet' }],
+  });
+});
+
+describe('TENANT-4: the invoices of a tenant', () => {
+  testStates({
+    address: '/lessee-landing',
+    as: lessee,
+    answers,
+    needs: ['GET /v1/lessee/properties/invoices'],
+    loading: { table: 'Invoices' },
+    failed: 'Your invoices could not be loaded.',
+    loaded: () => main().getByRole('row').filter({ hasText: '06/01/2026' }),
+    empty: [
+      {
+        answers: { 'GET /v1/lessee/properties/invoices': [] },
+        text: 'You have no invoices yet.',
+      },
+    ],
+  });
+});
+
+describe('TENANT-3: the messages of a tenant', () => {
+  testStates({
+    address: '/lessee-landing?tab=messages',
+    as: lessee,
+    answers,
+    needs: ['GET /v1/lessee/properties/conversations'],
+    loading: 'Loading',
+    failed: 'Your messages could not be loaded.',
+    loaded: () => main().getByRole('button', { name: 'The tap drips' }),
+    empty: [
+      {
+        answers: { 'GET /v1/lessee/properties/conversations': [] },
+        text: 'No messages yet!',
+      },
+    ],
+  });
+});
+
+describe('PAY-8: the payments of a tenant', () => {
+  testStates({
+    address: '/lessee-landing?tab=payments',
+    as: lessee,
+    answers,
+    needs: ['GET /v1/lessee/payments'],
+    loading: { table: 'Payments' },
+    failed: 'Your payments could not be loaded.',
+    loaded: () => main().getByRole('row').filter({ hasText: 'Check 1042' }),
+    empty: [
+      {
+        answers: { 'GET /v1/lessee/payments': [] },
+        text: 'You have not paid anything on this lease yet.',
+      },
+    ],
+  });
+});
+
+test('TENANT-2: a balance that cannot be loaded leaves the lease, and is tried again', async () => {
+  const { api } = renderScreen('/lessee-landing', {
+    as: lessee,
+    answers: { ...answers, 'GET /v1/lessee/properties/invoices/summary': OFFLINE },
+  });
+  const failed = main().getByRole('alert').filter({ hasText: 'Your balance could not be loaded.' });
+  await expect.element(failed).toBeVisible();
+  await expect.element(main().getByRole('heading', { name: /12 Oak Street/ })).toBeVisible();
+  api.answer(answers);
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(main().getByRole('link', { name: 'Pay Now' })).toBeVisible();
+});
+
+describe('MSG-1: how a tenant sends a message', () => {
+  const START = 'POST /v1/lessee/properties/conversations';
+  const open = async (textable: boolean) => {
+    const { api } = renderScreen('/lessee-landing?tab=messages', {
+      as: lessee,
+      answers: {
+        ...lesseeAnswers,
+        'GET /v1/lessee/organization': { name: 'Doe Homes', textable },
+        [START]: conversation,
+      },
+    });
+    await main().getByRole('button', { name: 'Write a message' }).click();
+    return { api, sms: main().getByRole('radio', { name: 'Email & SMS' }) };
+  };
+
+  test('MSG-1: by Email & SMS where the landlord has set a phone', async () => {
+    const { api, sms } = await open(true);
+    await main().getByRole('textbox', { name: 'Message' }).fill('The tap drips.');
+    await sms.click();
+    await main().getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => api.sent(START)).toHaveLength(1);
+    expect(api.sent(START)[0]?.body).toMatchObject({ medium: 'emailAndSms' });
+  });
+
+  test('MSG-1: where no phone is set, the choice is disabled and says why', async () => {
+    const { sms } = await open(false);
+    await expect.element(sms).toBeDisabled();
+    await expect
+      .element(main().getByText('Your landlord has not set up a phone number for texts.'))
+      .toBeVisible();
+    await expectAccessible();
+  });
+});

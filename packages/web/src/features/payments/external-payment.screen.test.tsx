@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { NEVER } from '../../testing/api-stub.ts';
+import { admin, idOf, invoice, lease, property, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+const RECORD = 'POST /v1/admin/properties/:propertyId/invoices/externalPayment';
+
+test('PAY-1, LEASE-6: in a vacant home the former tenant who owes pays, or the one who is chosen', async () => {
+  const last = { ...lease, id: idOf(22), firstName: 'Gus', status: 'EXPIRED' } as const;
+  const owing = { ...lease, status: 'EXPIRED' } as const;
+  const { api } = renderScreen(`/external-payment?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': {
+        ...property,
+        status: 'FOR_LEASE',
+        activeLease: null,
+      },
+      'GET /v1/admin/properties/:propertyId/invoices': [invoice],
+      'GET /v1/admin/properties/:propertyId/leasee': [last, owing],
+      [RECORD]: NEVER,
+    },
+  });
+  const tenant = main().getByLabelText('Tenant');
+  await expect.element(tenant).toHaveValue(owing.id);
+  await tenant.selectOptions('Gus Doe (EXPIRED)');
+  await main().getByLabelText('Amount').fill('100');
+  await main().getByLabelText('Description').fill('Check 1042');
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(RECORD).length).toBe(1);
+  expect(api.sent(RECORD)[0]?.body).toMatchObject({ leaseId: last.id, amount: 100 });
+});

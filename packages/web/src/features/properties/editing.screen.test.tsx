@@ -1,0 +1,132 @@
+import { page, userEvent } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { HELD, OFFLINE, refuse, refuseStale, type Answers } from '../../testing/api-stub.ts';
+import { chooseFile, pictureFile, pictureUrl } from '../../testing/files.ts';
+import { admin, idOf, organization, property, publicProperty } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+/** What an administrator changes in the list of properties, when the server does not take it. */
+
+const DELETE = 'DELETE /v1/admin/properties/:propertyId';
+const SAVE = 'POST /v1/admin/properties/:propertyId';
+const COVER = 'POST /v1/admin/properties/:propertyId/coverImage/:fileName/upload';
+const IMAGE = 'POST /v1/admin/organization/:organizationName/image/:fileName/upload';
+
+const street = '12 Oak Street';
+const size = { width: 64, height: 48, widths: [64] };
+const progress = () => page.getByRole('progressbar', { name: 'Uploading the picture' });
+
+function openLanding(answers: Answers) {
+  return renderScreen('/admin-landing', {
+    as: admin,
+    answers: {
+      'GET /v1/properties': [property],
+      'GET /v1/public/attributes': [],
+      'GET /v1/public/properties': [publicProperty],
+      ...answers,
+    },
+  });
+}
+
+test('PROP-8: a leased property is not deleted, and the card says why', async () => {
+  const reason =
+    'This property has a lease that has not ended. End the lease first, then delete the property.';
+  const { api } = openLanding({ [DELETE]: refuse('conflict', reason) });
+  const card = page.getByRole('article', { name: street });
+  const remove = card.getByRole('button', { name: `Delete ${street}` });
+  await remove.click();
+  const question = page.getByRole('dialog');
+  await expect
+    .element(question)
+    .toMatchTextContent(`Are you sure you want to delete ${street}, Albany, NY 12207?`);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  expect(card.getByRole('alert').query()).toBeNull();
+  expect(api.sent(DELETE)).toEqual([]);
+
+  await remove.click();
+  const dialog = page.getByRole('dialog', { name: 'Delete property' });
+  await expect.element(dialog).toMatchTextContent('Are you sure');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).last().click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(card.getByRole('alert')).toMatchTextContent('lease');
+  await expect.element(remove).toHaveFocus();
+  await expectAccessible();
+});
+
+test('PROP-7: a cover that does not arrive is tried again, and shows its progress', async () => {
+  const { api } = openLanding({ [SAVE]: { ...property, version: 2 }, [COVER]: OFFLINE });
+  await page.getByRole('button', { name: `Edit ${street}` }).click();
+  const form = page.getByRole('form', { name: `Edit ${street}` });
+  const add = () => form.getByRole('button', { name: 'Add a picture' }).click();
+  await chooseFile(add, pictureFile('house.png'));
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form.getByRole('alert')).toMatchTextContent('All but the picture is saved.');
+  api.answer({ [COVER]: HELD });
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(progress()).toBeVisible();
+  const covered = { ...property, coverImage: pictureUrl, coverImageSize: size, version: 4 };
+  api.answer({ [COVER]: covered, 'GET /v1/properties': [covered] });
+  await expect.element(form).not.toBeInTheDocument();
+  const cover = page.getByRole('article').getByRole('img', { name: `Picture of ${street}` });
+  await expect.element(cover).toHaveAttribute('width', '64');
+  expect(api.sent(COVER)).toHaveLength(2);
+});
+
+test('API-8: what somebody else saved of a property meanwhile is shown beside what is typed', async () => {
+  const definition = { id: idOf(55), name: 'Bedrooms' };
+  const mine = { ...property, attributes: [{ attributeId: idOf(55), value: '2' }] };
+  const theirs = { ...mine, attributes: [{ attributeId: idOf(55), value: '3' }], city: 'Troy' };
+  const { api } = openLanding({
+    'GET /v1/properties': [mine],
+    'GET /v1/public/attributes': [definition],
+    [SAVE]: refuseStale('Changed.', { ...theirs, version: 9 }),
+  });
+  await page.getByRole('button', { name: `Edit ${street}` }).click();
+  const form = page.getByRole('form', { name: `Edit ${street}` });
+  await form.getByRole('textbox', { name: 'Bedrooms' }).fill('4');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const asked = form.getByRole('alert');
+  await expect.element(asked).toMatchTextContent('They changed: City, Bedrooms.');
+  await asked.getByRole('radio', { name: 'Theirs: 3' }).click();
+  await expect.element(form.getByRole('textbox', { name: 'Bedrooms' })).toHaveValue('3');
+  api.answer({ [SAVE]: { ...theirs, version: 10 } });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(SAVE)).toHaveLength(2);
+  expect(api.sent(SAVE)[1]?.body).toMatchObject({
+    city: 'Troy',
+    attributes: [{ attributeId: idOf(55), value: '3' }],
+    version: 9,
+  });
+});
+
+test('PROP-1: a click on the marketing image replaces it; a failed upload is tried again', async () => {
+  const before = { marketingImageUrl: pictureUrl, marketingImageSize: null };
+  const { api } = openLanding({
+    'GET /v1/admin/organization': { ...organization, ...before },
+    [IMAGE]: OFFLINE,
+  });
+  const image = page.getByRole('button', { name: 'Change the marketing image' });
+  await chooseFile(() => image.click(), pictureFile('house.png'));
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('The picture could not be uploaded.');
+  api.answer({ [IMAGE]: HELD });
+  await main().getByRole('button', { name: 'Try again' }).click();
+  await expect.element(progress()).toBeVisible();
+  const after = { marketingImageUrl: pictureUrl, marketingImageSize: size };
+  const changed = { ...organization, ...after, version: 2 };
+  api.answer({
+    [IMAGE]: changed,
+    'GET /v1/admin/organization': changed,
+    'GET /v1/public/organization': changed,
+  });
+  await expect.element(page.getByText('Marketing image changed')).toBeVisible();
+  await expect.poll(() => image.element().querySelector('img')?.getAttribute('width')).toBe('64');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  const banner = page.getByRole('button', { name: 'See the properties' });
+  await expect.element(banner).toBeVisible();
+  await expect.poll(() => banner.element().querySelector('img')?.getAttribute('width')).toBe('64');
+});

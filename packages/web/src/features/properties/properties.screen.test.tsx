@@ -1,0 +1,124 @@
+import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import {
+  admin,
+  idOf,
+  organization,
+  property,
+  propertyId,
+  publicProperty,
+} from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+
+describe('PROP-1, PROP-2: the properties of an administrator', () => {
+  testStates({
+    address: '/admin-landing',
+    as: admin,
+    answers: {
+      'GET /v1/admin/organization': organization,
+      'GET /v1/properties': [property],
+      'GET /v1/public/attributes': [],
+    },
+    needs: ['GET /v1/properties', 'GET /v1/public/attributes'],
+    loading: 'Loading the properties',
+    failed: 'The properties could not be loaded.',
+    loaded: () => main().getByText('12 Oak Street').first(),
+    empty: [
+      {
+        answers: { 'GET /v1/properties': [] },
+        text: 'There are no properties yet. Begin with the first one.',
+      },
+    ],
+  });
+});
+
+describe('PANEL-1: the tools of a property', () => {
+  const screens = ['admin-invoices', 'property-payments', 'external-payment', 'manage-leases'];
+  const addresses = [...screens, 'account', 'property-expenses'].map(
+    (screen) => `/${screen}?propertyId=${propertyId}`,
+  );
+  const vacant = { ...property, status: 'FOR_LEASE', activeLease: null } as const;
+  const tools = () => main().getByRole('navigation', { name: 'Property tools' });
+  const open = (shown: AdminProperty) =>
+    renderScreen(`/admin-landing/view-property/${propertyId}`, {
+      as: admin,
+      answers: {
+        'GET /v1/admin/properties/:propertyId': shown,
+        'GET /v1/public/attributes': [],
+      },
+    });
+
+  test.each([
+    ['leased', property],
+    ['vacant', vacant],
+    ['unavailable', { ...vacant, status: 'UNAVAILABLE' }],
+    ['managed', { ...property, managed: true }],
+  ] as const)('PANEL-1: a %s home offers every tool', async (_, shown) => {
+    open(shown);
+    const links = tools().getByRole('link');
+    await expect.poll(() => links.elements().length).toBe(addresses.length);
+    const shownAddresses = links.elements().map((link) => link.getAttribute('href'));
+    expect(shownAddresses).toEqual(addresses);
+    await expectAccessible();
+  });
+
+  test('PANEL-1: what former tenants owe leads to the account', async () => {
+    open({ ...vacant, balanceDue: 7399.06, formerBalanceDue: 7399.06 });
+    const owed = tools().getByRole('link', { name: 'Former tenants owe $7,399.06' });
+    await expect.element(owed).toHaveAttribute('href', `/account?propertyId=${propertyId}`);
+  });
+});
+
+describe('PROP-8: the archived properties', () => {
+  testStates({
+    address: '/admin-landing?status=archived',
+    as: admin,
+    answers: {
+      'GET /v1/properties': [property],
+      'GET /v1/public/attributes': [],
+      'GET /v1/admin/properties/archived': [
+        {
+          id: idOf(11),
+          addressLine1: '7 Elm Street',
+          addressLine2: null,
+          city: 'Albany',
+          state: 'NY',
+          zipCode: '12207',
+          archivedAt: '2026-05-01T16:00:00Z',
+        },
+      ],
+    },
+    needs: ['GET /v1/admin/properties/archived'],
+    loading: 'Loading',
+    failed: 'The archived properties could not be loaded.',
+    loaded: () => main().getByRole('button', { name: 'Restore 7 Elm Street' }),
+    empty: [
+      {
+        answers: { 'GET /v1/admin/properties/archived': [] },
+        text: 'Nothing is archived. Properties that you delete are kept here.',
+      },
+    ],
+  });
+});
+
+describe('PUB-2, PUB-3: the properties that everyone sees', () => {
+  testStates({
+    address: '/',
+    answers: {
+      'GET /v1/public/properties': [publicProperty],
+      'GET /v1/public/attributes': [],
+    },
+    needs: ['GET /v1/public/attributes'],
+    loading: 'Loading',
+    failed: 'The properties could not be loaded.',
+    loaded: () => main().getByText('12 Oak Street').first(),
+    empty: [
+      {
+        answers: { 'GET /v1/public/properties': [] },
+        text: 'There are no properties here yet. Please come back soon.',
+      },
+    ],
+  });
+});

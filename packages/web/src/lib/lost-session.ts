@@ -1,0 +1,71 @@
+import { safeNextPath } from './next-path.ts';
+import { getSession, personOf, type Session } from './session.ts';
+
+/** What a session that ended by itself leaves in this tab, for the next sign-in of the same person. */
+interface LostSession {
+  readonly person: string;
+  /** The page that was open; undefined once the person is back. */
+  readonly address?: string | undefined;
+  /** What was typed, by the name of the form. */
+  readonly drafts: Readonly<Record<string, unknown>>;
+}
+
+const KEY = 'lost-session';
+
+const openForms = new Map<string, () => unknown>();
+
+/**
+ * Names an open form whose draft is kept when the session ends. Its values must be JSON without a secret.
+ * @param read returns undefined while nothing is changed
+ * @returns call it when the form closes
+ */
+export function offerDraft(name: string, read: () => unknown): () => void {
+  openForms.set(name, read);
+  return () => void openForms.delete(name);
+}
+
+function stored(): LostSession | null {
+  return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as LostSession | null;
+}
+
+function store(lost: LostSession): void {
+  sessionStorage.setItem(KEY, JSON.stringify(lost));
+}
+
+export function keepLostSession(session: Session, address: string): void {
+  const drafts = Object.fromEntries([...openForms].map(([name, read]) => [name, read()]));
+  store({ person: personOf(session), address, drafts });
+}
+
+export function forgetLostSession(): void {
+  sessionStorage.removeItem(KEY);
+}
+
+/** Whether the last session in this tab ended by itself, and nobody has signed in since. */
+export function hasLostSession(): boolean {
+  return stored()?.address !== undefined;
+}
+
+const pagesWithoutWork = ['/', '/logoutTimer'];
+
+/** Where the person was when the session ended. Someone else gets nothing, and the drafts are removed. */
+export function takeLostAddress(session: Session): string | undefined {
+  const lost = stored();
+  if (!lost) return undefined;
+  if (lost.person !== personOf(session)) {
+    forgetLostSession();
+    return undefined;
+  }
+  store({ ...lost, address: undefined });
+  return pagesWithoutWork.includes(lost.address ?? '/') ? undefined : safeNextPath(lost.address);
+}
+
+/** The draft that the lost session had of this form; it is given once. */
+export function takeDraft(name: string): unknown {
+  const lost = stored();
+  const session = getSession();
+  if (!lost || !session || lost.person !== personOf(session)) return undefined;
+  const { [name]: draft, ...drafts } = lost.drafts;
+  store({ ...lost, drafts });
+  return draft;
+}

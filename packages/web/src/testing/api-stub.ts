@@ -1,0 +1,247 @@
+import { allEndpoints, type EndpointByName, type EndpointName } from '@tenantry/contract/api';
+import {
+  FILE,
+  type EndpointDefinition,
+  type ResponseOf,
+  type Upload,
+} from '@tenantry/contract/shared/endpoint';
+import { errorStatus, problem, type ErrorCode } from '@tenantry/contract/shared/errors';
+import { stubUploads } from './upload-stub.ts';
+
+/** Answers the requests of the app in place of the server, in the shapes of the contract. */
+
+const refusalMark = Symbol('refusal');
+
+/** An error of the server, in the form that the contract gives it. */
+export interface Refusal {
+  readonly [refusalMark]: true;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly current?: unknown;
+}
+
+export function refuse(
+  code: ErrorCode,
+  message: string,
+  fields?: Readonly<Record<string, string>>,
+): Refusal {
+  return { [refusalMark]: true, code, message, ...(fields && { fields }) };
+}
+
+/** The row was changed by somebody else, and is now as given. */
+export function refuseStale(message: string, current: unknown): Refusal {
+  return { [refusalMark]: true, code: 'stale_version', message, current };
+}
+
+/** The server does not answer, so that the screen goes on loading. */
+export const NEVER = Symbol('never');
+
+/** The server does not answer before the test gives another answer. */
+export const HELD = Symbol('held');
+
+/** The request does not reach the server. */
+export const OFFLINE = Symbol('offline');
+
+type Trouble = typeof NEVER | typeof HELD | typeof OFFLINE | Refusal;
+
+type AnswerTo<N extends EndpointName> = ResponseOf<EndpointByName[N]> | Trouble;
+
+class Turns<T> {
+  readonly #answers: T[];
+
+  constructor(answers: T[]) {
+    this.#answers = answers;
+  }
+
+  next(): T | undefined {
+    return this.#answers.length > 1 ? this.#answers.shift() : this.#answers[0];
+  }
+}
+
+/** One answer after the other; the last of them is given from then on. */
+export function inTurn<T extends unknown[]>(...answers: T): Turns<T[number]> {
+  return new Turns(answers);
+}
+
+export type Answers = { readonly [N in EndpointName]?: AnswerTo<N> | Turns<AnswerTo<N>> };
+
+export interface SentRequest {
+  readonly name: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  /** Of JSON, or the form of an upload. */
+  readonly body: unknown;
+  /** Whether the app has given it up. */
+  readonly signal: AbortSignal | null;
+}
+
+export interface ApiStub {
+  /** Answers otherwise from now on. */
+  readonly answer: (answers: Answers) => void;
+  /** What was asked so far of one endpoint. */
+  readonly sent: (name: EndpointName) => readonly SentRequest[];
+  /** Everything that the stub could not answer, or that is against the contract; a test fails for it. */
+  readonly mistakes: readonly string[];
+}
+
+const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`;
+
+/** The endpoint of a request. A path with fewer parameters goes first, as on the server. */
+function endpointOf(method: string, pathname: string): EndpointDefinition | undefined {
+  const parts = pathname.split('/');
+  const matches = (path: string) => {
+    const pattern = path.split('/');
+    return (
+      pattern.length === parts.length &&
+      pattern.every((part, index) => part.startsWith(':') || part === parts[index])
+    );
+  };
+  const parametersOf = ({ path }: EndpointDefinition) => path.split(':').length;
+  return allEndpoints
+    .filter((endpoint) => endpoint.method === method && matches(endpoint.path))
+    .sort((one, other) => parametersOf(one) - parametersOf(other))[0];
+}
+
+function isRefusal(answer: unknown): answer is Refusal {
+  return typeof answer === 'object' && answer !== null && refusalMark in answer;
+}
+
+function refusalResponse({ code, message, fields, current }: Refusal): Response {
+  const status = errorStatus[code];
+  const body = problem.parse({
+    type: 'about:blank',
+    title: code,
+    status,
+    code,
+    message,
+    fields,
+    current,
+    requestId: 'test',
+  });
+  const headers = { 'content-type': 'application/problem+json' };
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** An answer as the server sends it: only what the contract names, and nothing that it does not allow. */
+function successResponse(endpoint: EndpointDefinition, answer: unknown): Response {
+  if (endpoint.response === FILE) return new Response(answer as Blob);
+  return Response.json(endpoint.response.parse(answer), { status: endpoint.status ?? 200 });
+}
+
+/** The server would refuse what the contract does not allow, so it must not be answered with success. */
+function checkRequest(endpoint: EndpointDefinition, { url, body }: SentRequest): void {
+  endpoint.query?.parse(Object.fromEntries(url.searchParams));
+  endpoint.body?.parse(body);
+  if (endpoint.upload && body instanceof FormData) checkUpload(endpoint.upload, body);
+}
+
+function checkUpload({ field, maxBytes }: Upload, form: FormData): void {
+  const file = form.get(field);
+  if (!(file instanceof Blob)) throw new Error(`there is no file in the field "${field}"`);
+  if (file.size > maxBytes) throw new Error('the file is too large');
+}
+
+/** Until the caller gives up. */
+function waitForAbort(signal: AbortSignal | null): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}
+
+/** The answers as they are now, and who waits for others. */
+function keepAnswers(first: Answers) {
+  const answers = new Map<string, unknown>(Object.entries(first));
+  let changed = Promise.withResolvers<void>();
+  const next = (name: string) => {
+    const answer = answers.get(name);
+    return answer instanceof Turns ? (answer.next() as unknown) : answer;
+  };
+  return {
+    has: (name: string) => answers.has(name),
+    change: (more: Answers) => {
+      for (const [name, answer] of Object.entries(more)) answers.set(name, answer);
+      changed.resolve();
+      changed = Promise.withResolvers();
+    },
+    /** Once it is not held any more. */
+    take: async (name: string, signal: AbortSignal | null) => {
+      let answer = next(name);
+      while (answer === HELD) {
+        await Promise.race([changed.promise, waitForAbort(signal)]);
+        answer = next(name);
+      }
+      return answer;
+    },
+  };
+}
+
+interface Asked {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly signal: AbortSignal | null;
+}
+
+/** What a request is answered. Rejects with a `TypeError` when it does not reach the server, as `fetch` does. */
+export type Ask = (asked: Asked) => Promise<Response>;
+
+/** Puts the stub in place of `fetch` until `restore`. Files and code of the app itself are still fetched. */
+function stubFetch(ask: Ask): () => void {
+  const original = globalThis.fetch;
+  globalThis.fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!url.pathname.startsWith('/v1/')) return original(input, init);
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const { method = 'GET', signal = null } = init;
+    return ask({ method, url, headers: new Headers(init.headers), body, signal });
+  };
+  return () => {
+    globalThis.fetch = original;
+  };
+}
+
+/** Answers `fetch` and the uploads until `restore`. */
+export function stubApi(first: Answers): ApiStub & { readonly restore: () => void } {
+  const answers = keepAnswers(first);
+  const requests: SentRequest[] = [];
+  const mistakes: string[] = [];
+
+  const answerTo = (endpoint: EndpointDefinition, request: SentRequest, answer: unknown) => {
+    if (answer === OFFLINE) throw new TypeError('Failed to fetch');
+    if (isRefusal(answer)) return refusalResponse(answer);
+    checkRequest(endpoint, request);
+    return successResponse(endpoint, answer);
+  };
+
+  const ask: Ask = async ({ method, ...asked }) => {
+    const { url, signal } = asked;
+    const endpoint = endpointOf(method, url.pathname);
+    const name = endpoint ? nameOf(endpoint) : `${method} ${url.pathname}`;
+    const request = { name, ...asked };
+    requests.push(request);
+    if (!endpoint || !answers.has(name)) {
+      mistakes.push(`${name}: no answer was given for this request`);
+      return waitForAbort(signal);
+    }
+    const answer = await answers.take(name, signal);
+    if (answer === NEVER) return waitForAbort(signal);
+    try {
+      return answerTo(endpoint, request, answer);
+    } catch (error) {
+      if (!(error instanceof TypeError)) mistakes.push(`${name}: ${String(error)}`);
+      throw error;
+    }
+  };
+
+  const restorers = [stubFetch(ask), stubUploads(ask)];
+  return {
+    answer: answers.change,
+    sent: (name) => requests.filter((request) => request.name === name),
+    mistakes,
+    restore: () => {
+      for (const restore of restorers) restore();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { userEvent, type Locator } from 'vitest/browser';
+
+/** Files as people choose them. */
+
+const pixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A picture that the browser can show without asking a server for it. */
+export const pictureUrl = `data:image/png;base64,${pixel}`;
+
+export function pictureFile(name: string): File {
+  const bytes = Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0));
+  return new File([bytes], name, { type: 'image/png' });
+}
+
+/** Presses what opens the dialog of the browser, and chooses there. */
+export async function chooseFile(press: () => Promise<void>, file: File): Promise<void> {
+  const opened = Promise.withResolvers<HTMLInputElement>();
+  const noteOpening = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
+    event.preventDefault();
+    opened.resolve(target);
+  };
+  document.addEventListener('click', noteOpening, { capture: true });
+  await press();
+  const input = await opened.promise;
+  document.removeEventListener('click', noteOpening, { capture: true });
+  await userEvent.upload(input, file);
+}
+
+/** Chooses in the field of a place where several files can be given. */
+export async function giveFiles(place: Locator, ...files: File[]): Promise<void> {
+  const input = place.element().querySelector('input[type=file][multiple]');
+  if (!input) throw new Error('No files can be given here.');
+  await userEvent.upload(input, files);
+}

@@ -1,0 +1,262 @@
+import type { AuthAnswer } from '@tenantry/contract/access/access.schemas';
+import type { Role } from '@tenantry/contract/access/roles';
+import type {
+  AdminOrganization,
+  PublicOrganization,
+} from '@tenantry/contract/organization/organization.schemas';
+import type { User } from '@tenantry/contract/access/users.schemas';
+import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
+import type {
+  AdminProperty,
+  PublicProperty,
+} from '@tenantry/contract/properties/properties.schemas';
+import type { Answer } from '../lib/api.ts';
+
+/** Sample responses of the server, for tests of screens. */
+
+/** The moment at which every test of a screen takes place: a Monday noon in New York. */
+export const NOW = new Date('2026-06-15T16:00:00Z');
+
+const HOUR = 3_600_000;
+
+function session(firstName: string, role: Role): AuthAnswer {
+  const expr = NOW.getTime() + HOUR;
+  return { token: 'token', roles: [role], firstName, lastName: 'Doe', expr };
+}
+
+export const admin = session('Ada', 'SiteAdmin');
+export const superAdmin = session('Sue', 'SuperAdmin');
+export const lessee = session('Lea', 'Leasee');
+
+/** An id that looks like those of the server. */
+export const idOf = (number: number) =>
+  `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const configuration: Answer<'GET /v1/public/configuration'> = {
+  setupRequired: false,
+  poweredBy: 'Tenantry',
+  signIn: { google: false, amazon: false },
+  cards: { available: true, publishableKey: null, testMode: true },
+  demo: false,
+};
+
+export const publicOrganization: PublicOrganization = {
+  name: 'Doe Homes',
+  logoUrl: null,
+  logoSize: null,
+  marketingImageUrl: null,
+  marketingImageSize: null,
+};
+
+export const organization: AdminOrganization = {
+  ...publicOrganization,
+  id: idOf(1),
+  domain: 'localhost',
+  wantedDomain: null,
+  contactName: 'Ada Doe',
+  phoneNumber: null,
+  address: null,
+  addressLine1: null,
+  addressLine2: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  country: null,
+  bankName: null,
+  bankAccountNumber: null,
+  bankRoutingNumber: null,
+  zelle: null,
+  cashApp: null,
+  mailHost: null,
+  port: null,
+  secure: false,
+  mailUser: null,
+  mailPasswordSet: false,
+  mailFrom: null,
+  expensePrompt: null,
+  timeZone: 'America/New_York',
+  demo: false,
+  version: 1,
+};
+
+export const propertyId = idOf(10);
+export const leaseId = idOf(20);
+
+export const publicProperty: PublicProperty = {
+  id: propertyId,
+  addressLine1: '12 Oak Street',
+  addressLine2: null,
+  city: 'Albany',
+  state: 'NY',
+  zipCode: '12207',
+  status: 'LEASED',
+  coverImage: null,
+  coverImageSize: null,
+  monthlyCost: 1500,
+  attributes: [],
+};
+
+export const lease: Lease = {
+  id: leaseId,
+  propertyId,
+  type: 'TERM',
+  startDate: '2026-01-01',
+  endDate: '2026-12-31',
+  monthlyCost: 1500,
+  deposit: 1500,
+  invoiceDayOfMonth: 1,
+  invoiceDueDayOfMonth: 5,
+  lateFeePercent: 10,
+  lateFeeFrequency: 1,
+  notify: true,
+  firstName: 'Lea',
+  lastName: 'Doe',
+  emailAddress: 'lea@example.com',
+  phoneNumber: '(212) 555-0123',
+  status: 'ACTIVE',
+  lastDay: null,
+  credit: 0,
+  version: 1,
+};
+
+export const property: AdminProperty = {
+  ...publicProperty,
+  managed: false,
+  version: 1,
+  balanceDue: 1500,
+  formerBalanceDue: 0,
+  activeLease: lease,
+  unreadConversations: [],
+};
+
+export const invoice: Invoice = {
+  id: idOf(30),
+  number: 7,
+  propertyId,
+  leaseId,
+  lesseeName: 'Lea Doe',
+  lateFeeOf: null,
+  items: [{ kind: 'RENT', description: 'Rent', quantity: 1, rate: 1500, amount: 1500 }],
+  amount: 1500,
+  date: '2026-06-01',
+  dueDate: '2026-06-01',
+  lateDate: '2026-06-05',
+  lateFee: 10,
+  remainingBalance: 1500,
+  lateFeeOwed: 100,
+  status: 'LATE',
+  computedStatus: 'LATE',
+  pdfUrl: null,
+  pdfOutdated: false,
+  payments: [],
+  credits: [],
+};
+
+export const invoiceSummary: InvoiceSummary = {
+  balanceDue: 1500,
+  balanceOverdue: 1500,
+  lateFeeOnOverdue: 100,
+};
+
+export const payment: Payment = {
+  id: idOf(40),
+  propertyId,
+  leaseId,
+  method: 'Check',
+  amount: 1400,
+  paymentDate: '2026-05-02',
+  description: 'Check 1042',
+  status: 'received',
+  card: null,
+  failure: null,
+  applications: [],
+  credit: 1400,
+  reversals: [],
+  reversible: 1400,
+  takenBackBy: 'reversal',
+  documents: [],
+};
+
+export const account: LeaseAccount = {
+  leaseId,
+  lesseeName: 'Lea Doe',
+  addressLine1: '12 Oak Street',
+  entries: [],
+  lateFees: [],
+  balanceDue: 0,
+  balanceOverdue: 0,
+  lateFeeOnOverdue: 0,
+  credit: 0,
+};
+
+export const expense: Expense = {
+  id: idOf(50),
+  propertyId: null,
+  date: '2026-06-01T04:00:00Z',
+  category: 'REPAIRS_AND_MAINTENANCE',
+  amount: 85.5,
+  vendor: 'Hardware House',
+  note: '',
+  receiptUrl: null,
+  receipt: null,
+  statementId: null,
+  useAi: false,
+  readingState: 'none',
+  readingFailure: null,
+  reading: null,
+  edited: [],
+  version: 1,
+};
+
+export const conversation: Conversation = {
+  id: idOf(60),
+  propertyId,
+  subject: 'The tap drips',
+  name: 'Lea Doe',
+  emailAddress: 'lea@example.com',
+  phoneNumber: '(212) 555-0123',
+  lessee: true,
+  unread: false,
+  lastMessageAt: '2026-06-14T16:00:00Z',
+  textable: true,
+  messages: [
+    {
+      id: idOf(61),
+      sender: 'lessee',
+      senderName: 'Lea Doe',
+      date: '2026-06-14T16:00:00Z',
+      via: 'app',
+      message: 'The tap in the kitchen drips.',
+      quoted: null,
+      attachments: [],
+      deliveries: [],
+    },
+  ],
+};
+
+export const user: User = {
+  id: idOf(70),
+  emailAddress: 'lea@example.com',
+  firstName: 'Lea',
+  lastName: 'Doe',
+  roles: ['Leasee'],
+  propertyId: null,
+  status: 'ACTIVE',
+  version: 3,
+};
+
+/** The answers that the pages of a tenant ask for, who owes one invoice and has neither paid nor written anything. */
+export const lesseeAnswers = {
+  'GET /v1/lessee/leases': [lease],
+  'GET /v1/lessee/properties': [publicProperty],
+  'GET /v1/lessee/properties/invoices': [invoice],
+  'GET /v1/lessee/properties/invoices/summary': invoiceSummary,
+  'GET /v1/lessee/payments': [],
+  'GET /v1/lessee/properties/conversations': [],
+  'GET /v1/lessee/organization': { name: 'Doe Homes', textable: false },
+};

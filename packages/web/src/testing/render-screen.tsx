@@ -1,0 +1,85 @@
+import '@fontsource-variable/inter/index.css';
+import '@mantine/core/styles/baseline.layer.css';
+import 'virtual:theme.css';
+import '../app/global.css';
+import { notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { Session } from '../lib/session.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, vi } from 'vitest';
+import { preloadScreen } from '../app/lazy-screens.ts';
+import { router as appRouter } from '../app/routes.tsx';
+import { followSessionEnd } from '../app/session-end.ts';
+import { reportReachable } from '../lib/connection.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { setPreload } from '../ui/screens/screen-opener.ts';
+import { stubApi, type Answers, type ApiStub } from './api-stub.ts';
+import { configuration, NOW, organization, publicOrganization } from './records.ts';
+
+/** The app in a browser, with answers in place of a server. */
+
+type Router = typeof appRouter;
+
+interface Screen {
+  readonly api: ApiStub;
+  readonly router: Router;
+}
+
+/** What the frame around every page asks; the organization for administrators only. */
+const frameAnswers: Answers = {
+  'GET /v1/admin/organization': organization,
+  'GET /v1/public/configuration': configuration,
+  'GET /v1/public/organization': publicOrganization,
+};
+
+interface Options {
+  /** Who is signed in; nobody when absent. */
+  readonly as?: Session;
+  readonly answers?: Answers;
+}
+
+/** Begins with nothing of an earlier test, at the moment at which all of them take place. */
+function begin(as: Session | undefined): void {
+  vi.setSystemTime(NOW);
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  // The same tries as in the product, without the seconds between them.
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
+  queryClient.clear();
+  notifications.clean();
+  localStorage.clear();
+  sessionStorage.clear();
+  reportReachable(true);
+  if (as) localStorage.setItem('auth', JSON.stringify(as));
+}
+
+/** Opens the app at an address, with everything around the page, as `main.tsx` does. */
+export function renderScreen(address: string, { as, answers }: Options = {}): Screen {
+  begin(as);
+  const api = stubApi({ ...frameAnswers, ...answers });
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createRouter({ ...appRouter.options, history }) as Router;
+  setPreload(preloadScreen);
+  const forget = followSessionEnd(router);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  // Not `afterEach`: the files share this module, and its hooks would belong to the first of them only.
+  onTestFinished(() => {
+    root.unmount();
+    container.remove();
+    forget();
+    api.restore();
+    vi.useRealTimers();
+    expect(api.mistakes, 'requests without an answer, or against the contract').toEqual([]);
+  });
+  return { api, router };
+}

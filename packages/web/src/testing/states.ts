@@ -1,0 +1,92 @@
+import { page, type Locator } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import type { EndpointName } from '@tenantry/contract/api';
+import type { Session } from '../lib/session.ts';
+import { NEVER, OFFLINE, type Answers } from './api-stub.ts';
+import { renderScreen } from './render-screen.tsx';
+
+/** The states that every screen has that loads something. */
+
+interface Screen {
+  readonly address: string;
+  readonly as?: Session;
+  /** With which the screen shows everything. */
+  readonly answers: Answers;
+}
+
+interface LoadedScreen extends Screen {
+  /** What the screen cannot do without. */
+  readonly needs: readonly EndpointName[];
+  /** The name of what is shown meanwhile, or the table whose rows are awaited. */
+  readonly loading: string | { readonly table: string };
+  /** What the screen says without one of the answers. */
+  readonly failed: string;
+  /** What is shown once everything is there. */
+  readonly loaded: () => Locator;
+  /** What the screen says when there is nothing to show, and for which answers. */
+  readonly empty?: readonly { readonly answers: Answers; readonly text: string }[];
+}
+
+interface EmptyScreen extends Screen {
+  readonly text: string;
+}
+
+function open({ address, as, answers }: Screen) {
+  return renderScreen(address, { ...(as && { as }), answers });
+}
+
+export const main = () => page.getByRole('main');
+
+function loadingPart(loading: LoadedScreen['loading']): Locator {
+  return typeof loading === 'string'
+    ? main().getByRole('status', { name: loading, exact: true })
+    : main().getByRole('table', { name: loading.table });
+}
+
+function testLoading(screen: LoadedScreen, endpoint: EndpointName): void {
+  const { answers, loading, loaded } = screen;
+  test(`is shown as loading until there is an answer to ${endpoint}`, async () => {
+    const { api } = open({ ...screen, answers: { ...answers, [endpoint]: NEVER } });
+    // Before that the frame of the app is loading.
+    await expect.poll(() => api.sent(endpoint).length).toBeGreaterThan(0);
+    await expect.element(loadingPart(loading)).toBeVisible();
+    const busy = typeof loading === 'string' ? null : 'true';
+    expect(loadingPart(loading).element().getAttribute('aria-busy')).toBe(busy);
+    expect(loaded().query()).toBeNull();
+    expect(main().getByRole('alert').query()).toBeNull();
+  });
+}
+
+function testFailure(screen: LoadedScreen, endpoint: EndpointName): void {
+  const { answers, failed, loaded } = screen;
+  test(`says that it failed, and tries ${endpoint} again`, async () => {
+    const { api } = open({ ...screen, answers: { ...answers, [endpoint]: OFFLINE } });
+    const alert = main().getByRole('alert').filter({ hasText: failed });
+    await expect.element(alert).toBeVisible();
+    await expect.element(alert.getByText('The server cannot be reached.')).toBeVisible();
+    expect(loaded().query()).toBeNull();
+    api.answer(answers);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(loaded()).toBeVisible();
+    expect(alert.query()).toBeNull();
+  });
+}
+
+/** Each of what a screen needs may be awaited, or fail; and there may be nothing to show. */
+export function testStates(screen: LoadedScreen): void {
+  for (const endpoint of screen.needs) {
+    testLoading(screen, endpoint);
+    testFailure(screen, endpoint);
+  }
+  for (const { answers, text } of screen.empty ?? []) {
+    test(`says: ${text}`, () =>
+      expectEmpty({ ...screen, answers: { ...screen.answers, ...answers }, text }));
+  }
+}
+
+/** With nothing to show a screen says so, and what to do. */
+export async function expectEmpty({ text, ...screen }: EmptyScreen): Promise<void> {
+  open(screen);
+  await expect.element(main().getByText(text)).toBeVisible();
+  expect(main().getByRole('alert').query()).toBeNull();
+}

@@ -1,0 +1,138 @@
+import type { EndpointName } from '@tenantry/contract/api';
+import { moneyMessages } from '@tenantry/contract/shared/money';
+import { expect, test } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import type { Session } from '../lib/session.ts';
+import { NEVER, type Answers, type ApiStub } from './api-stub.ts';
+import { renderScreen } from './render-screen.tsx';
+
+/** How a field of money behaves, in every form that has one. */
+
+interface MoneyForm {
+  readonly address: string;
+  readonly as: Session;
+  readonly answers: Answers;
+  /** Opens the form, and fills in everything but the amount. */
+  readonly open?: () => Promise<void>;
+  readonly field: () => Locator;
+  /** The endpoint that the form sends to. */
+  readonly sends: EndpointName;
+  /** Where the amount is in what is sent. */
+  readonly sent: (body: never) => unknown;
+  /** Whether amounts below zero are allowed. */
+  readonly negative?: boolean;
+}
+
+/** As the clipboard does it: the text goes where the cursor is, in one step. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.click();
+  const input = field.element() as HTMLInputElement;
+  input.select();
+  input.setRangeText(text);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+}
+
+/** As a browser fills in a form: the whole value changes at once, and nobody is in the field. */
+function autofill(field: Locator, text: string): void {
+  const input = field.element() as HTMLInputElement;
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  input.blur();
+  set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+async function type(field: Locator, text: string): Promise<void> {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+}
+
+async function openForm({ address, as, answers, open, field, sends }: MoneyForm): Promise<ApiStub> {
+  const { api } = renderScreen(address, { as, answers: { ...answers, [sends]: NEVER } });
+  await open?.();
+  await expect.element(field()).toBeVisible();
+  await dialogHasFocus(field().element());
+  return api;
+}
+
+/** A dialog takes the focus a moment after it is shown, wherever the focus is by then. */
+async function dialogHasFocus(field: Element): Promise<void> {
+  const dialog = field.closest('[role="dialog"]');
+  if (dialog) await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
+}
+
+/** Sends the form by the keyboard, and expects an amount in what was sent. */
+async function expectSent(api: ApiStub, form: MoneyForm, dollars: number): Promise<void> {
+  (form.field().element() as HTMLInputElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => api.sent(form.sends).length).toBe(1);
+  expect(form.sent(api.sent(form.sends)[0]?.body as never)).toBe(dollars);
+}
+
+function testEntries(form: MoneyForm): void {
+  test('1,250 by key is 1250 dollars, shown in full after the field', async () => {
+    const api = await openForm(form);
+    await type(form.field(), '1,250');
+    await expect.element(form.field()).toHaveValue('1,250');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(form.field()).toHaveValue('$1,250.00');
+    await expectSent(api, form, 1250);
+  });
+
+  test('an amount that was pasted with spaces around it', async () => {
+    const api = await openForm(form);
+    await paste(form.field(), '\u00A01,250.5\n');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(form.field()).toHaveValue('$1,250.50');
+    await expectSent(api, form, 1250.5);
+  });
+
+  test('an amount that the browser filled in', async () => {
+    const api = await openForm(form);
+    autofill(form.field(), '1,250');
+    await expect.element(form.field()).toHaveValue('$1,250.00');
+    await expectSent(api, form, 1250);
+  });
+}
+
+/** The description of a field has its hint too. */
+const described = (sentence: string): string => expect.stringContaining(sentence) as string;
+
+function testRefusals(form: MoneyForm): void {
+  const refused = [
+    ['12.345', moneyMessages.decimals],
+    ['1e3', moneyMessages.notANumber],
+    ['1,25', moneyMessages.commas],
+    ...(form.negative ? [] : [['-5', moneyMessages.negative] as const]),
+  ] as const;
+  test('text that is not an amount is kept and named, and nothing is sent', async () => {
+    const api = await openForm(form);
+    for (const [text, sentence] of refused) {
+      await type(form.field(), text);
+      expect(page.getByText(sentence, { exact: true }).query()).toBeNull();
+      await userEvent.keyboard('{Enter}');
+      await expect.element(form.field()).toHaveAccessibleDescription(described(sentence));
+      await expect.element(form.field()).toHaveValue(text);
+      await expect.element(form.field()).toHaveFocus();
+    }
+    await type(form.field(), '12.345');
+    await userEvent.keyboard('{Tab}');
+    const decimals = described(moneyMessages.decimals);
+    await expect.element(form.field()).toHaveAccessibleDescription(decimals);
+    await expect.element(form.field()).toHaveValue('12.345');
+    expect(api.sent(form.sends)).toEqual([]);
+  });
+}
+
+/** However an amount gets into the field, it means what it says, or it is refused. */
+export function testTypedMoney(form: MoneyForm): void {
+  testEntries(form);
+  testRefusals(form);
+  if (!form.negative) return;
+  test('an amount below zero is sent as it is', async () => {
+    const api = await openForm(form);
+    await type(form.field(), '-$12');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(form.field()).toHaveValue('-$12.00');
+    await expectSent(api, form, -12);
+  });
+}

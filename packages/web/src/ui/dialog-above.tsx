@@ -1,0 +1,34 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useDialogAbove } from './dialogs-above.ts';
+
+interface DialogAboveProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Gives the focus back, once the dialog is gone. */
+  readonly onClosed: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog above a screen, which may be a dialog itself. */
+export function DialogAbove(props: DialogAboveProps) {
+  const { opened, title, onClose, onClosed, children } = props;
+  useDialogAbove(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      centered
+      zIndex={300}
+      size="min(560px, 95vw)"
+      closeOnClickOutside={false}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {children}
+    </Modal>
+  );
+}

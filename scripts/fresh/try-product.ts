@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { finish, watch, type Place } from './place.ts';
+
+/** Runs a command to its end, and fails with all that it printed unless it ends with 0. */
+export async function expectSuccess(place: Place, commandLine: string): Promise<string> {
+  const { code, printed } = await finish(place.start(commandLine));
+  if (code === 0) return printed;
+  throw new Error(`${commandLine} ended with ${code}:\n${printed}`);
+}
+
+/** Installs as the README says, and fails on anything that `npm ci` warns of. */
+export async function install(place: Place): Promise<void> {
+  const printed = await expectSuccess(place, 'npm ci --no-progress');
+  // npm's own settings on this machine, and news of npm itself, are none of ours.
+  const warnings = printed
+    .split('\n')
+    .filter((line) => /^npm (?:warn|error)/i.test(line) && !/user config|env config/.test(line));
+  if (warnings.length > 0) throw new Error(`npm ci warned:\n${warnings.join('\n')}`);
+}
+
+/** Starts the demo until its first page is there, and stops it as a service manager does. */
+export async function tryDemo(place: Place): Promise<void> {
+  const settings = { PORT: '0', DATA_DIR: './data/trial' };
+  const demo = place.start('exec npm run demo', settings);
+  const { until, ended, printed } = watch(demo);
+  try {
+    const [, url = ''] = await until(/is ready at (http:\S+)\n/);
+    await until(/admin@example\.com \/ demo-admin/);
+    await expectFirstPage(url);
+    demo.kill('SIGTERM');
+    await ended;
+    await untilStopped(url);
+    await expectNothingLeft(place, settings.DATA_DIR);
+    await finish(place.start(`rm -rf ${settings.DATA_DIR}`));
+  } catch (error) {
+    demo.kill('SIGKILL');
+    throw new Error(`${String(error)}\nThe demo printed:\n${printed()}`, { cause: error });
+  }
+}
+
+/** The page, the script that it names, and what the script asks for first. */
+async function expectFirstPage(url: string): Promise<void> {
+  const page = await textOf(url);
+  const [, script] = /<script[^>]+src="([^"]+)"/.exec(page) ?? [];
+  if (script === undefined) throw new Error(`The first page names no script:\n${page}`);
+  await textOf(new URL(script, url).href);
+  const properties: unknown = JSON.parse(await textOf(`${url}/v1/public/properties`));
+  if (!Array.isArray(properties) || properties.length === 0) {
+    throw new Error('The demo has no public properties.');
+  }
+}
+
+async function textOf(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.text();
+}
+
+async function untilStopped(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const answers = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (!answers) return;
+    await sleep(100);
+  }
+  throw new Error('The server still answers 30 seconds after npm got SIGTERM.');
+}
+
+/** A running PostgreSQL and a running server each keep a file with their number. */
+async function expectNothingLeft(place: Place, dataDir: string): Promise<void> {
+  const files = `${dataDir}/postgres/postmaster.pid ${dataDir}/server.pid`;
+  for (let tries = 0; tries < 150; tries += 1) {
+    const { printed } = await finish(place.start(`ls ${files} 2>/dev/null; true`));
+    if (printed === '') return;
+    await sleep(100);
+  }
+  throw new Error('The database or the server was left running after npm got SIGTERM.');
+}

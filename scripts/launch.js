@@ -1,0 +1,143 @@
+#!/usr/bin/env node
+// @ts-check
+/**
+ * Runs a program under the Node that the packages bring: `node scripts/launch.js PROGRAM [ARGUMENT ...]`.
+ *
+ * Whatever Node the machine has reads this file, from 18 on, hence plain JavaScript with nothing newer in it. The link
+ * `node_modules/.bin/node` cannot do the same: npm 10 removes it while it installs, and where the pinned Node cannot
+ * start, nobody would be left to say why.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A Node of the machine that is at least this new can take the place of the pinned one. */
+const OLDEST_NODE = 24;
+const PARENT_CHECK_MS = 250;
+
+/** The path of the pinned Node, or undefined when npm did not install one for this system. */
+function pinnedNode() {
+  const require = createRequire(import.meta.url);
+  const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+  for (const name of [`node-${system}`, `node-bin-${system}`]) {
+    try {
+      const folder = dirname(require.resolve(`${name}/package.json`));
+      return join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    } catch {
+      // The next name, or none.
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Why this Node does not start here, or undefined when it does.
+ *
+ * @param {string} node
+ */
+function reasonNotToStart(node) {
+  const { status, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return undefined;
+  return (error ? error.message : stderr.trim().split('\n')[0]) || `It ended with ${status}.`;
+}
+
+/** The Node to run under; undefined, after a sentence that says what to do, when there is none. */
+function chooseNode() {
+  const pinned = pinnedNode();
+  const reason = pinned ? reasonNotToStart(pinned) : 'Its package is not installed.';
+  if (pinned && reason === undefined) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) return process.execPath;
+  console.error(adviceFor(reason ?? ''));
+  return undefined;
+}
+
+/** @param {string} reason */
+function adviceFor(reason) {
+  if (reason.includes('libatomic')) {
+    return (
+      'Node 26 needs the library libatomic, which this system does not have. Install it with ' +
+      '"apt-get install libatomic1" (Debian, Ubuntu) or "dnf install libatomic" (Fedora), as root; then try again.'
+    );
+  }
+  return (
+    `The Node that Tenantry brings cannot be used on this system. ${reason} ` +
+    `Run "npm ci", or install Node ${OLDEST_NODE} or newer from https://nodejs.org; this is Node ${process.versions.node}.`
+  );
+}
+
+/** Started by nohup, for instance, a program outlives its terminal: it was told to ignore the signal. */
+function ignoresHangup() {
+  try {
+    const [, mask = '0'] =
+      /^SigIgn:\s*(\w+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+    return (parseInt(mask.slice(-1), 16) & 1) === 1;
+  } catch {
+    // Not on Linux: nohup leaves none of the three on the terminal.
+    return !process.stdin.isTTY && !process.stdout.isTTY && !process.stderr.isTTY;
+  }
+}
+
+/**
+ * Runs the program to its end, and ends as it did.
+ *
+ * @param {string} node
+ * @param {string[]} args
+ */
+function run(node, args) {
+  const child = spawn(node, args, {
+    stdio: 'inherit',
+    env: { ...process.env, TENANTRY_LAUNCHER_PID: String(process.pid) },
+  });
+  child.on('error', (error) => {
+    console.error(`${node} could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => {
+    process.exitCode = signal ? 128 + constants.signals[signal] : (code ?? 1);
+    stopWatching();
+  });
+
+  /** @type {Record<string, () => void>} */
+  const handlers = {
+    SIGTERM: () => child.kill('SIGTERM'),
+    // At a terminal Ctrl+C reaches the program, too; a second one means "at once" to some programs.
+    SIGINT: () => void (process.stdin.isTTY || child.kill('SIGINT')),
+    // A closed terminal. The server leaves this to us: see stop-signals.ts.
+    ...(!ignoresHangup() && { SIGHUP: () => child.kill('SIGTERM') }),
+  };
+  for (const [signal, handler] of Object.entries(handlers)) process.on(signal, handler);
+  const watch = watchNpm(() => child.kill('SIGTERM'));
+  const stopWatching = () => {
+    clearInterval(watch);
+    for (const [signal, handler] of Object.entries(handlers)) process.off(signal, handler);
+  };
+}
+
+/**
+ * npm waits for the script that it runs, so when this process has another parent all of a sudden, npm was told to stop
+ * and the shell between the two did not pass that on.
+ *
+ * @param {() => void} isGone
+ */
+function watchNpm(isGone) {
+  if (!process.env['npm_lifecycle_event']) return undefined;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    isGone();
+  }, PARENT_CHECK_MS);
+  return watch;
+}
+
+const [program, ...args] = process.argv.slice(2);
+if (!program) {
+  console.error(`Usage: node ${fileURLToPath(import.meta.url)} PROGRAM [ARGUMENT ...]`);
+  process.exit(2);
+}
+const node = chooseNode();
+if (node === undefined) process.exit(1);
+run(node, [program, ...args]);

@@ -1,0 +1,177 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const launcher = path.resolve(import.meta.dirname, 'launch.js');
+const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'tenantry-launch-')));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function program(name: string, source: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, source);
+  return file;
+}
+
+const launch = (file: string, args: string[] = [], input = '') =>
+  spawnSync(process.execPath, [launcher, file, ...args], { encoding: 'utf8', input });
+
+/** Says its number, then each signal that reaches it; ends with 3 at a SIGTERM. */
+const listener = program(
+  'listener.mjs',
+  `for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(name, () => { console.log(name); if (name === 'SIGTERM') process.exit(3); });
+  console.log('pid ' + process.pid + '.');
+  setInterval(() => {}, 1000);`,
+);
+
+async function untilPrinted(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+  let printed = '';
+  for await (const chunk of child.stdout ?? []) {
+    printed += String(chunk);
+    const found = pattern.exec(printed);
+    if (found) return found;
+  }
+  throw new Error(`It ended without printing ${pattern}: ${printed}`);
+}
+
+async function ended(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('arguments, input, output and exit code are handed on', () => {
+  const echo = program(
+    'echo.mjs',
+    `process.stdin.pipe(process.stdout);
+    console.error(JSON.stringify(process.argv.slice(2)));
+    process.exitCode = 7;`,
+  );
+  const { status, stdout, stderr } = launch(echo, ['--flag', 'two words', '*'], 'typed');
+  expect({ status, stdout, stderr }).toEqual({
+    status: 7,
+    stdout: 'typed',
+    stderr: '["--flag","two words","*"]\n',
+  });
+});
+
+test.skipIf(process.platform === 'win32')('the end by a signal is an exit code', () => {
+  const killed = program(
+    'killed.mjs',
+    `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);`,
+  );
+  expect(launch(killed).status).toBe(128 + 9);
+});
+
+describe.skipIf(process.platform === 'win32')('signals', () => {
+  test('SIGTERM reaches the program, whose exit code is the answer', async () => {
+    const child = spawn(process.execPath, [launcher, listener], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const end = once(child, 'exit');
+    await untilPrinted(child, /pid \d+\./);
+    child.kill('SIGTERM');
+    expect(await end).toEqual([3, null]);
+  });
+
+  // Elsewhere it cannot be known without a terminal whether the signal shall be ignored.
+  test.runIf(process.platform === 'linux')(
+    'a closed terminal ends the program in order',
+    async () => {
+      const child = spawn(process.execPath, [launcher, listener], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      const end = once(child, 'exit');
+      await untilPrinted(child, /pid \d+\./);
+      child.kill('SIGHUP');
+      expect(await end).toEqual([3, null]);
+    },
+  );
+
+  test('a program that was started by nohup outlives its terminal', async () => {
+    const child = spawn('nohup', [process.execPath, launcher, listener], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const end = once(child, 'exit');
+    await untilPrinted(child, /pid \d+\./);
+    child.kill('SIGHUP');
+    child.kill('SIGTERM');
+    expect(await end).toEqual([3, null]);
+  });
+
+  test('without npm, which started it, the program is told to stop', async () => {
+    const shell = spawn('sh', ['-c', `"$@"; exit`, 'sh', process.execPath, launcher, listener], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+    });
+    const [, pid] = await untilPrinted(shell, /pid (\d+)\./);
+    shell.kill('SIGKILL');
+    await ended(Number(pid));
+  });
+});
+
+/** A tree with the launcher and, if given, a Node package of its own, seen by a Node of the version. */
+function launchElsewhere(name: string, systemNode: string, pinned?: string) {
+  const tree = path.join(folder, name);
+  mkdirSync(path.join(tree, 'scripts'), { recursive: true });
+  writeFileSync(path.join(tree, 'package.json'), '{"type":"module"}');
+  cpSync(launcher, path.join(tree, 'scripts/launch.js'));
+  if (pinned !== undefined) {
+    const bin = path.join(tree, `node_modules/node-${process.platform}-${process.arch}/bin`);
+    mkdirSync(bin, { recursive: true });
+    writeFileSync(path.join(bin, '../package.json'), '{}');
+    writeFileSync(path.join(bin, 'node'), `#!/bin/sh\n${pinned}\n`);
+    chmodSync(path.join(bin, 'node'), 0o755);
+  }
+  const versions = `{value:{...process.versions,node:'${systemNode}'}}`;
+  const pretend = `data:text/javascript,Object.defineProperty(process,'versions',${versions})`;
+  const hello = program('hello.mjs', `console.log('hello');`);
+  const args = ['--import', pretend, path.join(tree, 'scripts/launch.js'), hello];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+describe.skipIf(process.platform === 'win32')('where the pinned Node does not start', () => {
+  const noLibrary =
+    'echo "node: error while loading shared libraries: libatomic.so.1: cannot open" >&2; exit 127';
+  const hello = { status: 0, stdout: 'hello\n', stderr: '' };
+
+  test.each([
+    ['is not installed', undefined],
+    ['lacks a library', noLibrary],
+  ])('as it %s, a Node of the machine that is new enough takes its place', (reason, pinned) => {
+    expect(launchElsewhere(`new ${reason}`, '24.1.0', pinned)).toEqual(hello);
+  });
+
+  test('for want of libatomic, a sentence says how to get it', () => {
+    const { status, stdout, stderr } = launchElsewhere('no library', '20.20.2', noLibrary);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /^Node 26 needs the library libatomic, .+"apt-get install libatomic1".+\.\n$/,
+    );
+  });
+
+  test('for any other reason, a sentence says what to install', () => {
+    const { status, stderr } = launchElsewhere('nothing', '18.0.0');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^The Node that Tenantry brings .+ "npm ci", or install Node 24 .+18\.0\.0\.\n$/,
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+
+/** What Playwright kept of a test: inline, in base64, or as a file. */
+export interface Attachment {
+  readonly name: string;
+  readonly body?: string;
+  readonly path?: string;
+}
+
+const SHOWN_LINES = 80;
+
+/**
+ * What a failed test in the browser leaves behind, as text: where it can be read only from the output, as in CI, it is
+ * all that tells why. The page as a screen reader has it, and the end of the server's log.
+ */
+export function evidenceOf(attachments: readonly Attachment[]): string[] {
+  return attachments.flatMap((attachment) => {
+    if (attachment.name === 'error-context') return pageIn(textOf(attachment));
+    return attachment.name === 'server.log' ? [endOf(textOf(attachment))] : [];
+  });
+}
+
+function textOf({ body, path }: Attachment): string {
+  if (body !== undefined) return Buffer.from(body, 'base64').toString();
+  try {
+    return path === undefined ? '' : readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function pageIn(context: string): string[] {
+  const page = /# Page snapshot\n+```yaml\n(?<page>[\s\S]*?)\n```/.exec(context)?.groups?.['page'];
+  return page === undefined ? [] : [page.split('\n').slice(0, SHOWN_LINES).join('\n')];
+}
+
+const endOf = (log: string) =>
+  log
+    .trimEnd()
+    .split('\n')
+    .slice(-SHOWN_LINES / 4)
+    .join('\n');

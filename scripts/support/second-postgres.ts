@@ -1,0 +1,75 @@
+/**
+ * The tests of the server that run on the second PostgreSQL too, as what they test may depend on its version. All
+ * others run once. This is the only place that says so; `second-postgres.test.ts` keeps it complete.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './run.ts';
+
+const server = 'packages/server/src';
+const every = `${server}/**/*.test.ts`;
+
+interface Choice {
+  readonly files: string;
+  readonly because: string;
+}
+
+const dependent: readonly Choice[] = [
+  { files: 'platform/database/*', because: 'migrations, catalog, row-level security and roles' },
+  { files: 'platform/jobs/*', because: 'the job library has migrations and locks of its own' },
+  { files: 'platform/audit/*', because: 'the chain is hashed and locked in SQL' },
+  { files: 'platform/http/idempotency', because: 'equal requests at once wait for each other' },
+  { files: 'platform/http/problems', because: 'error codes and ended connections' },
+  { files: 'access-matrix', because: 'each endpoint succeeds, so all SQL of a request is valid' },
+  { files: 'audit-walk', because: 'each change is undone as a whole, table by table' },
+  { files: 'foreign-ids', because: 'row-level security of each endpoint' },
+  { files: 'features/reports/*', because: 'the longest SQL, planned in several ways' },
+  { files: 'features/access/sign-in', because: 'a request waits for a lock' },
+  { files: 'features/access/limits', because: 'attempts are counted at the same time' },
+  { files: 'features/properties/archive', because: 'a request waits for a lock' },
+  { files: 'features/leases/calendar', because: 'SQL of dates, time zones and queued jobs' },
+  { files: 'features/invoices/status.calendar', because: 'SQL of dates and time zones' },
+  { files: 'features/invoices/late-notices', because: 'SQL of dates, JSON and queued jobs' },
+  { files: 'features/invoices/*.races', because: 'requests at the same time' },
+  { files: 'features/payments/*.property', because: 'requests at the same time, sums in SQL' },
+  { files: 'features/payments/cards/refunds', because: 'requests at the same time' },
+  { files: 'features/statements/*.property', because: 'requests at the same time' },
+  { files: 'features/statements/known.repository', because: 'SQL that compares texts and days' },
+  { files: 'features/conversations/inbound-texts', because: 'SQL of arrays and times' },
+  { files: 'features/installation/installation', because: 'a lock of the whole installation' },
+  {
+    files: 'features/installation/remove-demo',
+    because: 'a function of the database deletes rows',
+  },
+];
+
+/** They mention the catalog, too, but say the same on every PostgreSQL, or choose theirs by themselves. */
+const independent: readonly Choice[] = [
+  { files: 'cli', because: 'the program starts the PostgreSQL that it brings along' },
+  { files: 'platform/database/embedded/*', because: 'they start both in the same run' },
+  { files: 'features/statements/analyzing', because: 'it asks only which connections are idle' },
+];
+
+const patternOf = ({ files }: Choice) => `${server}/${files}.test.ts`;
+const filesOf = (choice: Choice) => globSync(patternOf(choice), { cwd: root });
+
+/** What the server's tests are in this run: on a second PostgreSQL the long form runs all of them, too. */
+export function serverTests({ TEST_POSTGRES_BIN, TEST_LONG }: NodeJS.ProcessEnv): string[] {
+  const isSecond = TEST_POSTGRES_BIN !== undefined && TEST_LONG !== '1';
+  return isSecond ? dependent.map(patternOf) : [every];
+}
+
+/** The patterns that name no file. */
+export const emptyPatterns = (): string[] =>
+  [...dependent, ...independent].filter((choice) => filesOf(choice).length === 0).map(patternOf);
+
+/** What shows that a test may depend on the version: the catalog, migrations, roles, and waiting for locks. */
+const marks =
+  /\bpg_\w+|\binformation_schema\b|\bregclass\b|\/(?:migrate|roles)\.ts'|\bcallDuring\b|\bFOR UPDATE\b/;
+
+/** The tests that may depend on the version, and are in neither list. */
+export function undecidedTests(): string[] {
+  const decided = new Set([...dependent, ...independent].flatMap(filesOf));
+  const isMarked = (file: string) => marks.test(readFileSync(path.join(root, file), 'utf8'));
+  return globSync(every, { cwd: root }).filter((file) => !decided.has(file) && isMarked(file));
+}
