@@ -1,9 +1,9 @@
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
-import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aPerson, userBody } from '#testing/factories';
 import { asOwner, tablesWith } from '#testing/inspection';
 import { useOutbox } from '#testing/outbox';
+import { queriesOf } from '#testing/queries';
 import { useTestApp } from '#testing/test-app';
 import { anOffice, signIn, usersPage } from '#testing/users';
 
@@ -41,19 +41,13 @@ describe('the list', () => {
 
   test('it takes as many queries for many tenants as for one', async () => {
     const { list, create } = await anOffice(app.current);
-    const queriesOfList = async () => {
-      const query = vi.spyOn(pg.Client.prototype, 'query');
-      const { length } = await list();
-      const count = query.mock.calls.length;
-      query.mockRestore();
-      return { users: length, queries: count };
-    };
-    // With a password nobody is invited, and no job adds queries of its own.
     await create({ password: GOOD });
-    const few = await queriesOfList();
+    const few = await queriesOf(list);
     await Promise.all(Array.from({ length: 6 }, () => create({ password: GOOD })));
     expect(few.queries).toBeGreaterThan(2);
-    expect(await queriesOfList()).toEqual({ users: few.users + 6, queries: few.queries });
+    const many = await queriesOf(list);
+    expect(many.result).toHaveLength(few.result.length + 6);
+    expect(many.queries).toBe(few.queries);
   });
 
   test('USER-5: role names come from the server: those that the caller may give', async () => {

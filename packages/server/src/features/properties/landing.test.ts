@@ -1,8 +1,7 @@
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
-import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   aLease,
   anInvoice,
@@ -12,6 +11,7 @@ import {
   aProperty,
 } from '#testing/factories';
 import { aLandlord } from '#testing/landlord';
+import { queriesOf } from '#testing/queries';
 import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -151,12 +151,3 @@ describe("the administrators' list", () => {
     expect(queries).toBeLessThan(12);
   });
 });
-
-/** Counts what the driver sends meanwhile. */
-async function queriesOf<Result>(work: () => Promise<Result>) {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const result = await work();
-  const queries = query.mock.calls.length;
-  query.mockRestore();
-  return { result, queries };
-}
