@@ -36,7 +36,7 @@ export async function openProperty(page: Page, search = ''): Promise<string> {
 
 /** Once it is loaded, there are expenses or there are none. */
 export async function listShown(page: Page): Promise<void> {
-  const none = page.getByText('No expense is here yet');
+  const none = page.getByText('No expenses yet');
   await expect(page.getByRole('button', { name: 'Refresh all' }).or(none)).toBeVisible();
 }
 

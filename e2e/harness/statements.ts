@@ -21,7 +21,7 @@ export async function openStatements(page: Page): Promise<void> {
 export async function statementsShown(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/property-statements\?propertyId=/);
   await expect(page.getByRole('heading', { name: `Statements for ${street}` })).toBeVisible();
-  const none = page.getByText('No owner statement is here yet');
+  const none = page.getByText('No owner statements yet');
   // The rows that are still loading have cells, too.
   const view = statements(page).getByRole('link', { name: /^View/ });
   await expect(none.or(view.first())).toBeVisible();

@@ -29,7 +29,7 @@ async function ask(page: Page, message: string): Promise<void> {
   await form.getByLabel('Phone').fill('(212) 555-0177');
   await form.getByLabel('Message').fill(message);
   await form.getByRole('button', { name: 'Send question' }).click();
-  await expect(page.getByText('We have your question.')).toBeVisible();
+  await expect(page.getByText('We received your question.')).toBeVisible();
 }
 
 test('PANEL-4, PANEL-5, PANEL-9, MSG-4, MSG-6, MSG-7: a stranger is answered from the panel, and the outbox shows it', async ({

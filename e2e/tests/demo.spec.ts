@@ -167,7 +167,7 @@ test('TENANT-1, TENANT-2, INV-2: the tenant filters and sorts their invoices', a
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await tick(page.getByRole('checkbox', { name: 'Unpaid' }), false);
   await tick(paid, false);
-  await expect(page.getByText('No invoice matches what is chosen above.')).toBeVisible();
+  await expect(page.getByText('No invoice matches the filters.')).toBeVisible();
   await expectFitsDevices(page);
 });
 

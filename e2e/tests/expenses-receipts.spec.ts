@@ -57,7 +57,7 @@ test('EXP-5, EXP-9: a receipt that is kept private is never read', async ({ page
     monthlyCost: 900,
   });
   await openAs(page, demo.admin, `/property-expenses?propertyId=${id}`);
-  await expect(page.getByText('No expense is here yet')).toBeVisible();
+  await expect(page.getByText('No expenses yet')).toBeVisible();
   await expectFitsDevices(page);
 
   await input(page).setInputFiles(fixture('house.png'));
@@ -72,7 +72,7 @@ test('EXP-5, EXP-9: a receipt that is kept private is never read', async ({ page
   await expectFitsDevices(page);
 
   await page.getByRole('button', { name: 'Refresh all' }).click();
-  await expect(page.getByText('There is no receipt that may be read.')).toBeVisible();
+  await expect(page.getByText('There are no receipts to read.')).toBeVisible();
   const kept = await admin.get<Expense[]>(`/v1/admin/properties/${id}/expenses`);
   expect(kept).toHaveLength(1);
   expect(kept[0]).toMatchObject({ useAi: false, readingState: 'private', reading: null });

@@ -95,7 +95,7 @@ test('EXP-3: the filter is trimmed and lower-cased; filter and order stand in th
   await page.reload();
   await expect(amounts(page)).toHaveText([/\$9\.00/, /\$12\.00/]);
   await page.getByLabel('Filter').fill('no such thing');
-  await expect(page.getByText('No expense matches what is typed above.')).toBeVisible();
+  await expect(page.getByText('No expense matches the filter.')).toBeVisible();
 
   await page.goto(`/property-expenses?propertyId=${id}&filter=wombat%20paint`);
   await expect(amounts(page)).toHaveText([/\$9\.00/]);

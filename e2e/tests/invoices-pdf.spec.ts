@@ -201,7 +201,7 @@ test('PDF-1: strangers sign in first and come back; what is not there is said', 
   await stranger.getByLabel('Password', { exact: true }).fill(demo.tenant.password);
   await stranger.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(stranger).toHaveURL(/\/invoice\/01890000/);
-  await expect(stranger.getByRole('heading', { name: 'This invoice is not here' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'Invoice not found' })).toBeVisible();
 
   await openOwnInvoices(page);
   const row = rows(page).nth(5);

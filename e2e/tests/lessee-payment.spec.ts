@@ -63,7 +63,7 @@ test(
     await expect(dialog).toHaveCount(0);
     await expect(notification(page, due)).toBeVisible();
     await expect(figure(page, 'Balance Due')).toHaveText('$0.00');
-    await expect(accountSummary(page)).toContainText('You owe nothing at the moment.');
+    await expect(accountSummary(page)).toContainText('You owe nothing right now.');
     await expect(payNow(page)).toHaveCount(0);
 
     expect(asked).toHaveLength(1);

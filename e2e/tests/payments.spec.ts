@@ -91,7 +91,7 @@ test('PAY-9: the list is filtered and sorted in its URL', async ({ page }) => {
   await openProperty(page);
   const payments = await openPayments(page);
   await payments.getByLabel('Filter').fill('bounced check nobody wrote');
-  await expect(payments.getByText('No payment matches what is typed above.')).toBeVisible();
+  await expect(payments.getByText('No payment matches the filter.')).toBeVisible();
   await payments.getByLabel('Filter').fill('check 20');
   await payments.getByRole('button', { name: 'Amount' }).click();
   await expect(page).toHaveURL(/\/property-payments\?.*filter=check(\+|%20)20/);

@@ -122,7 +122,7 @@ test('PROP-3: search and filters stand in the URL', async ({ page }) => {
   await expect(page).toHaveURL('/admin-landing?due=yes&sort=due&city=Asheville');
 
   await choose(page, 'Managed', 'Managed');
-  await expect(page.getByText('No property matches what you are looking for.')).toBeVisible();
+  await expect(page.getByText('No property matches your search.')).toBeVisible();
   await expectFitsDevices(page);
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page).toHaveURL('/admin-landing?sort=due');

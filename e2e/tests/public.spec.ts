@@ -46,8 +46,8 @@ test(
     await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(/name@example\.com/);
     await form(page).getByLabel('Email').fill('priya@example.com');
     await send(page);
-    const sent = page.getByRole('status').filter({ hasText: 'We have your question.' });
-    await expect(sent).toContainText('The answer goes to priya@example.com.');
+    const sent = page.getByRole('status').filter({ hasText: 'We received your question.' });
+    await expect(sent).toContainText('The answer will go to priya@example.com.');
     await expect(sent).toBeFocused();
     await expectAccessible(page);
 

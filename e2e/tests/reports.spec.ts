@@ -78,7 +78,7 @@ test('REP-1: wrong dates are refused beside their field, and not asked about', a
   await page.getByLabel('Start date').fill('01/15/2199');
   await page.getByLabel('Start date').press('Tab');
   await expect(page.getByText('The end date must not be before the start date.')).toBeVisible();
-  await expect(page.getByText('The figures appear here as soon as the dates')).toBeVisible();
+  await expect(page.getByText('Enter valid dates above')).toBeVisible();
   await expect(page.getByRole('button', { name: 'CSV' })).toBeDisabled();
   await expectAccessible(page);
 
@@ -97,7 +97,7 @@ test('REP-1: what is no day takes the figures away until it is one', async ({ pa
   const year = Number(startDate.slice(0, 4));
   await openReports(page);
   const start = page.getByLabel('Start date');
-  const waiting = page.getByText('The figures appear here as soon as the dates');
+  const waiting = page.getByText('Enter valid dates above');
   await expect(lastTotal(page, 'Profit')).toBeVisible();
   await start.fill('soon');
   await expect(lastTotal(page, 'Profit')).toBeVisible();
@@ -302,5 +302,5 @@ test('REP-3: the summary is sorted and filtered', async ({ page }) => {
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
   await page.getByLabel('Filter').fill('no such street');
-  await expect(page.getByText('No property matches what is typed above.')).toBeVisible();
+  await expect(page.getByText('No property matches the filter.')).toBeVisible();
 });

@@ -31,7 +31,7 @@ test('STMT-1, PANEL-6, PANEL-8: only the panel of a managed home leads to its st
   await expect(link).toHaveAttribute('href', `/property-statements?propertyId=${propertyId}`);
   await link.click();
   await statementsShown(page);
-  await expect(page.getByText('No owner statement is here yet')).toBeVisible();
+  await expect(page.getByText('No owner statements yet')).toBeVisible();
   await expectFitsDevices(page);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await propertyPageShown(page);
@@ -85,7 +85,7 @@ test('STMT-1: the filter and the order of the list are in its address', async ({
   await expect(page.getByLabel('Filter')).toHaveValue('  september ');
   await expect(rowOf(page, 'september.pdf')).toHaveCount(1);
   await page.getByLabel('Filter').fill('march');
-  await expect(page.getByText('No statement matches what is typed above.')).toBeVisible();
+  await expect(page.getByText('No statement matches the filter.')).toBeVisible();
   await page.getByLabel('Filter').fill('');
   await page.getByRole('button', { name: 'Statement', exact: true }).click();
   await expect(page).toHaveURL(/sort=file/);

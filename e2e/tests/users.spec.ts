@@ -36,7 +36,7 @@ test('USER-1, USER-2: title, tabs in the URL, filter and order, Close', async ({
   await page.reload();
   await expect(names).toHaveCount(1);
   await page.getByLabel('Filter').fill('nobody at all');
-  await expect(page.getByText('No user matches what is chosen above.')).toBeVisible();
+  await expect(page.getByText('No user matches the filters.')).toBeVisible();
   await page.getByLabel('Filter').fill('');
 
   await page.getByRole('button', { name: 'Email' }).click();

@@ -18,7 +18,7 @@ export const recoveryEndpoints = {
     method: 'POST',
     path: '/v1/auth/passwordLink',
     access: 'public',
-    summary: 'Whom a mailed link is for, as long as it is good; it is not used up',
+    summary: 'Look up who a mailed link is for, without using it',
     body: z.strictObject({ token: z.string().min(1).max(200), userId: id }),
     response: z.object({ firstName: z.string(), lastName: z.string() }),
     perMinute: 30,

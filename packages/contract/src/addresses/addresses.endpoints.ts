@@ -12,7 +12,7 @@ export const addressesEndpoints = {
     method: 'GET',
     path: '/v1/admin/addresses',
     access: 'admin',
-    summary: 'Addresses that begin like the text',
+    summary: 'Addresses that match the text',
     query: z.strictObject({ text: text(200), session }),
     response: z.array(addressSuggestion),
   }),

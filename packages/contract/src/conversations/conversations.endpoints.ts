@@ -80,7 +80,7 @@ export const conversationsEndpoints = {
     method: 'POST',
     path: `${admin}/:conversationId/messages/:messageId/sendAgain`,
     access: 'admin',
-    summary: 'Try again what of a message was given up',
+    summary: 'Retry the failed deliveries of a message',
     params: conversationParams.extend({ messageId: id }),
     body: nothing,
     response: conversationAnswer,
@@ -151,7 +151,8 @@ export const conversationsEndpoints = {
     method: 'GET',
     path: '/v1/admin/organization/outbox',
     access: 'admin',
-    summary: 'What would have left, were a mail server or phone network set; newest first',
+    summary:
+      'Messages that were not sent because no mail server or phone network is set up, newest first',
     response: z.array(outboxMessage),
   }),
 };

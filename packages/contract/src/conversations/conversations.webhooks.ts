@@ -7,8 +7,7 @@ export const conversationsWebhooks = {
     method: 'POST',
     path: '/v1/webhooks/sms',
     access: 'public',
-    summary:
-      'A text that came in, or what became of one that left, signed by Twilio; 404 without it',
+    summary: 'Incoming texts and delivery reports, signed by Twilio; 404 when Twilio is not set up',
     webhook: true,
     maxBytes: MAX_TEXT_BYTES,
     response: FILE,
@@ -17,8 +16,7 @@ export const conversationsWebhooks = {
     method: 'POST',
     path: '/v1/webhooks/email',
     access: 'public',
-    summary:
-      'A mail that came in, as it is, signed by the mail server; 404 without MAIL_REPLY_DOMAIN',
+    summary: 'An incoming email in full, signed by the mail server; 404 without MAIL_REPLY_DOMAIN',
     webhook: true,
     maxBytes: MAX_MAIL_BYTES,
     response: z.object({ received: z.boolean() }),

@@ -69,7 +69,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       method: 'POST',
       path: `${path}/expenses/:expenseId`,
       access: 'admin',
-      summary: `Change an expense of ${whose}; what a person set, no reading changes again`,
+      summary: `Change an expense of ${whose}; reading its receipt again does not overwrite what a person set`,
       params: one,
       body: acceptsAnswer(expenseUpdate, expenseAnswer),
       response: expenseAnswer,

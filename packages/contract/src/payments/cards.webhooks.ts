@@ -6,7 +6,7 @@ export const cardsWebhooks = {
     method: 'POST',
     path: '/v1/webhooks/stripe',
     access: 'public',
-    summary: 'What Stripe says has happened, signed by it; 404 without its keys',
+    summary: 'Stripe events, signed by Stripe; 404 when Stripe is not set up',
     webhook: true,
     response: z.object({ received: z.boolean() }),
   }),

@@ -76,7 +76,7 @@ export const paymentsEndpoints = {
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/accounts',
     access: 'admin',
-    summary: 'How the balance of each lease of a property comes about, running lease first',
+    summary: 'What makes up the balance of each lease of a property, running lease first',
     params: propertyParams,
     response: z.array(leaseAccount),
   }),
@@ -84,7 +84,7 @@ export const paymentsEndpoints = {
     method: 'GET',
     path: '/v1/lessee/accounts',
     access: 'lessee',
-    summary: "How the balance of each of the tenant's own leases comes about, running lease first",
+    summary: "What makes up the balance of each of the tenant's own leases, running lease first",
     response: z.array(leaseAccount),
   }),
 };

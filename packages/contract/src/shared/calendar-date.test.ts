@@ -105,7 +105,7 @@ describe('a date as it is sent', () => {
     ['0026-03-01', 'Enter a date between 1900 and 2199.'],
     ['03/10/2026', 'Enter a date as YYYY-MM-DD.'],
     ['', 'Enter a date as YYYY-MM-DD.'],
-    ['2026-02-29', 'There is no such day.'],
+    ['2026-02-29', 'This date does not exist.'],
     [null, 'Enter a date.'],
   ])('of %j says only: %s', (date, message) => {
     const issues = calendarDate.safeParse(date).error?.issues;

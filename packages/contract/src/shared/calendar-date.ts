@@ -20,7 +20,7 @@ export const calendarDate = z
   .string('Enter a date.')
   .regex(/^\d{4}-\d\d-\d\d$/, { error: 'Enter a date as YYYY-MM-DD.', abort: true })
   .regex(/^(?:19|20|21)/, { error: 'Enter a date between 1900 and 2199.', abort: true })
-  .refine(isCalendarDate, 'There is no such day.');
+  .refine(isCalendarDate, 'This date does not exist.');
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {

@@ -9,7 +9,7 @@ import { place } from '#shared/places';
 export const statementMessages = {
   analyze: 'Analyze this statement for expenses, invoices, and payments?',
   create: 'Create the following items?',
-  createAnyway: 'The statement does not add up. Create these items all the same?',
+  createAnyway: 'The statement does not add up. Create these items anyway?',
   confirmDelete: 'Are you sure you want to delete this statement?',
 } as const;
 

@@ -9,7 +9,7 @@ export function NotFoundPage() {
       title="Page not found"
       action={<LinkButton to="/">Go to the home page</LinkButton>}
     >
-      There is nothing at this address. It may have moved, or the link has a typing error.
+      There is nothing at this address. It may have moved, or the link may be mistyped.
     </MessagePage>
   );
 }

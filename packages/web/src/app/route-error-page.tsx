@@ -6,7 +6,7 @@ import { FailedPage } from '../ui/message-page.tsx';
 const chunkFailure = /dynamically imported module|importing a module script|preload css/i;
 
 const CHUNK_SENTENCE =
-  'The connection may be down, or the site was updated meanwhile. Try again loads it anew.';
+  'The connection may be down, or the site was updated meanwhile. Try again to reload the page.';
 
 /** What is shown instead of a page that could not be drawn. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {

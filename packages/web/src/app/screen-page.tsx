@@ -53,8 +53,7 @@ function PropertyMissing() {
       title="Which property?"
       action={<LinkButton to="/admin-landing">Choose a property</LinkButton>}
     >
-      The address of this page does not say which property it is about. Choose one, and open the
-      page from there.
+      The address of this page does not name a property. Choose one to open the page.
     </MessagePage>
   );
 }

@@ -53,7 +53,7 @@ export function signedOutError(): ApiError {
 /** For answers that are not ours, such as the HTML page of a proxy: never shown to the person. */
 const sentenceByStatus: Readonly<Record<number, string>> = {
   413: 'This file is too large.',
-  429: 'That was too many tries. Please wait a little and try again.',
+  429: 'Too many attempts. Please wait a moment and try again.',
   502: 'The server is not answering right now. Please try again in a moment.',
   503: 'The server is busy right now. Please try again in a moment.',
   504: 'The server took too long to answer. Please try again in a moment.',

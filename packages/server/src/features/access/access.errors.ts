@@ -19,7 +19,7 @@ export function externalSignInNotAvailable(provider: 'Google' | 'Amazon'): AppEr
 }
 
 export function emailAddressTaken(): AppError {
-  const message = 'Someone with this email address is a user already.';
+  const message = 'This email is already in use. Use another one, or edit that user.';
   return new AppError('conflict', message, { fields: { emailAddress: message } });
 }
 

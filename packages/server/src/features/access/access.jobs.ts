@@ -42,9 +42,9 @@ export function invitationJob(dependencies: Dependencies): Job<InvitationPayload
         const token = await issueInvitation(tx, user.id);
         const { name } = tx.organization;
         const purpose = isAdmin(user.roles)
-          ? 'There you look after its properties, leases and invoices.'
-          : 'There you see your lease, your invoices and what is paid.';
-        const text = `${name} has made an account for you. ${purpose}`;
+          ? 'You can manage its properties, leases and invoices there.'
+          : 'You can see your lease, invoices and payments there.';
+        const text = `${name} created an account for you. ${purpose}`;
         const use = 'Open this link to set your password. It works once, for 7 days:';
         const subject = `Your account at ${name}`;
         return post(dependencies, tx, { user, token, subject, text, use });

@@ -46,7 +46,7 @@ export function userIsDeactivated(): AppError {
 
 /** The caller was an administrator when the request came, and is none any more. */
 export function noLongerAdmin(): AppError {
-  return new AppError('wrong_role', 'Your account may not do this any more.');
+  return new AppError('wrong_role', 'You no longer have permission to do this.');
 }
 
 export function idsDiffer(): AppError {

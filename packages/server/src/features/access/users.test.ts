@@ -99,7 +99,7 @@ describe('creating a user', () => {
     const [mail] = await outbox.mailsTo(body.emailAddress);
     expect(mail!.link.origin).toBe(`https://${organization.domain}`);
     expect(mail!.link.searchParams.get('userId')).toBe(body.id);
-    expect(mail!.text).toContain('There you look after its properties');
+    expect(mail!.text).toContain('You can manage its properties');
   });
 
   test.each([
@@ -135,7 +135,7 @@ describe('creating a user', () => {
     const { create, admin, superAdmin } = await anOffice(app.current);
     for (const { emailAddress } of [admin, superAdmin]) {
       const { problem } = await create({ emailAddress: emailAddress.toUpperCase() });
-      const message = 'Someone with this email address is a user already.';
+      const message = 'This email is already in use. Use another one, or edit that user.';
       expect(problem).toMatchObject({ status: 409, message, fields: { emailAddress: message } });
     }
   });

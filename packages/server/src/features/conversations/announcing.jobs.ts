@@ -56,7 +56,7 @@ function mailAbout(
     about: `${property.addressLine1}, ${property.city}`,
     message: message.message,
     signature: [message.senderName, ...contact].map(oneLine),
-    hints: ['An answer to this mail reaches nobody.'],
+    hints: ['Replies to this address are not read.'],
     link: { label: 'Answer', url: `${url}/message-respond?${query.toString()}` },
     logo: null,
   };

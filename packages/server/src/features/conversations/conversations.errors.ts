@@ -18,5 +18,5 @@ export function organizationTakesNoTexts(): AppError {
 }
 
 export function nothingWasGivenUp(): AppError {
-  return new AppError('rule', 'Nothing of this message was given up, so there is nothing to send.');
+  return new AppError('rule', 'All deliveries of this message were sent or are still being tried.');
 }

@@ -3,7 +3,7 @@ import type { Medium } from '@tenantry/contract/conversations/conversations.sche
 export const failures = {
   noAddress: 'There is no email address in this conversation. Answer by Email & SMS.',
   noNumber: 'This phone number cannot get texts.',
-  optedOut: 'They asked for no more texts.',
+  optedOut: 'This person opted out of texts.',
   tooLongForText: 'A text holds at most 1,600 characters. Write it in several.',
   interrupted:
     'The server stopped while it sent this text, so it may have arrived. Send it again if it has not.',

@@ -14,7 +14,7 @@ interface Surroundings {
 }
 
 const answers = {
-  byMail: 'To answer, just reply to this mail.',
+  byMail: 'To answer, reply to this email.',
   here: 'Answer and see all messages',
 } as const;
 

@@ -27,7 +27,7 @@ export async function claim(tx: Transaction, deliveryId: string): Promise<Delive
   return { ...delivery, attempts };
 }
 
-const NEVER_TRIED = 'It could not be sent for a day.';
+const NEVER_TRIED = 'It could not be sent within a day.';
 
 async function reasonToGiveUp(tx: Transaction, delivery: DeliveryRow): Promise<string | null> {
   const { channel, recipient, attempts, failure, giveUpAt } = delivery;

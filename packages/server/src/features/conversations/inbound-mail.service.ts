@@ -163,7 +163,7 @@ function toldBy(mail: InboundMail, { refused }: TakenFiles): Told {
 function withNote(written: string, refused: readonly string[]): string {
   const text = written || '[This mail has no words.]';
   if (refused.length === 0) return text;
-  return `${text}\n\n[Not taken: ${refused.join(', ').slice(0, 1000)}. Only pictures and PDFs are, at most 10.]`;
+  return `${text}\n\n[Not taken: ${refused.join(', ').slice(0, 1000)}. Only pictures and PDFs are accepted, at most 10.]`;
 }
 
 /** A mail of ours that came back did not arrive. */

@@ -161,7 +161,7 @@ describe('MSG-6: what comes along', () => {
     await post(aMail({ from: emailAddress, to, ...mail }));
     const { message, attachments } = await newest();
     expect(message).toBe(
-      'See the pictures.\n\n[Not taken: x.svg, fake.png. Only pictures and PDFs are, at most 10.]',
+      'See the pictures.\n\n[Not taken: x.svg, fake.png. Only pictures and PDFs are accepted, at most 10.]',
     );
     expect(attachments).toMatchObject([
       { name: '.._tap.png', contentType: 'image/webp' },
@@ -192,7 +192,7 @@ describe('MSG-6: what comes along', () => {
     const { emailAddress, to, list } = await aThread();
     const huge = aMail({ from: emailAddress, to, text: 'x'.repeat(25 * 1024 * 1024) });
     const answer = await post(huge);
-    expect(answer.json()).toMatchObject({ status: 413, message: 'This is too large to be sent.' });
+    expect(answer.json()).toMatchObject({ status: 413, message: 'This request is too large.' });
     const large = aMail({ from: emailAddress, to, text: 'x\n'.repeat(30_000) });
     expect((await post(large)).statusCode).toBe(200);
     const { message } = (await list())[0]!.messages.at(-1)!;

@@ -216,7 +216,7 @@ describe('MSG-6: STOP and START', () => {
     expect(outcome(stopped.messages.at(-1)!.deliveries[1]!)).toEqual([
       'sms',
       'failed',
-      'They asked for no more texts.',
+      'This person opted out of texts.',
     ]);
     await post(text(phone, 'start'));
     expect((await list())[0]).toMatchObject({ textable: true });

@@ -194,6 +194,6 @@ describe('MSG-7: what is read', () => {
     const long = await respond(started.id, 'x'.repeat(1_000_000));
     expect(long.problem.fields).toEqual({ message: 'Message: use at most 5000 characters.' });
     const longer = await respond(started.id, 'x'.repeat(1_100_000));
-    expect(longer.problem).toMatchObject({ status: 413, message: 'This is too large to be sent.' });
+    expect(longer.problem).toMatchObject({ status: 413, message: 'This request is too large.' });
   });
 });

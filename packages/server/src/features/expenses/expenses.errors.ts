@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/errors.ts';
 export function expenseIsNotThere(): AppError {
   return new AppError(
     'rule',
-    'An expense of this property is not there any more. Look at its expenses as they are now, then save again.',
+    'An expense of this property no longer exists. Reload the expenses, then save again.',
   );
 }
 

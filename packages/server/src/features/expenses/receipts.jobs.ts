@@ -36,8 +36,7 @@ const MOST_ATTEMPTS = 8;
 /** So often in a row a receipt may be what the server was killed by. */
 const MOST_CUT_OFF = 3;
 
-const TOO_OFTEN =
-  'This receipt could not be read, though it was tried again and again. Try it later.';
+const TOO_OFTEN = 'This receipt could not be read after several attempts. Try again later.';
 
 type Work = JobRun<ReadingPayload>;
 
@@ -118,7 +117,7 @@ async function readOnce(
   const stop = AbortSignal.any([signal, tooLong]);
   try {
     const opened = await files.open(fileId);
-    if (!opened) return 'The file of this receipt is not there any more.';
+    if (!opened) return 'The file of this receipt no longer exists.';
     const content = await buffer(opened.stream);
     return await reader.read({ content, contentType }, hints, stop, before);
   } catch (error) {

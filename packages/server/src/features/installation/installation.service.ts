@@ -53,7 +53,7 @@ async function checkSetup(tx: InstallationTransaction, setupToken: string): Prom
   if (!(await repository.setupLinkIsGood(tx, hashToken(setupToken)))) {
     throw new AppError(
       'link_expired',
-      'This setup link is not good any more. Start the server again to get a new one.',
+      'This setup link is no longer valid. Restart the server to get a new one.',
     );
   }
 }

@@ -62,7 +62,7 @@ export function presentAsMail(notice: LateNotice) {
     `${subject}:`,
     ...shown,
     owedInWords(balanceDue, lateFee),
-    `What makes up these sums, and how to pay, you see here:\n${link}`,
+    `See what makes up these amounts, and how to pay, here:\n${link}`,
     'If you have just paid, thank you: nothing else has to be done.',
     organization,
   ].join('\n\n');

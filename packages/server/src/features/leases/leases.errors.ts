@@ -8,7 +8,7 @@ export function leaseOverlaps(): AppError {
 }
 
 export function leaseHasEnded(): AppError {
-  return new AppError('rule', 'This lease has ended and cannot be changed any more.');
+  return new AppError('rule', 'This lease has ended and can no longer be changed.');
 }
 
 export function leaseWouldBeOver(): AppError {
@@ -21,7 +21,7 @@ export function noLease(): AppError {
 }
 
 export function homeIsNotThere(): AppError {
-  const message = 'This property is not there any more. Choose another.';
+  const message = 'This property no longer exists. Choose another.';
   return new AppError('rule', message, { fields: { propertyId: message } });
 }
 

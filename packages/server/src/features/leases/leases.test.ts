@@ -230,7 +230,7 @@ describe('ending a lease', () => {
     expect(await statusOf(admin, property.id)).toBe('FOR_LEASE');
     expect((await end(admin, property.id, lease.id)).problem).toMatchObject({
       status: 422,
-      message: 'This lease has ended and cannot be changed any more.',
+      message: 'This lease has ended and can no longer be changed.',
     });
   });
 

@@ -125,7 +125,7 @@ describe('ORG-5: when the test mail cannot be sent, the answer says why', () => 
     const port = CLOSED_PORT;
     await save({ mailHost: '127.0.0.1', port });
     expect((await sendTest()).problem.message).toBe(
-      `The mail was not sent. The mail server 127.0.0.1 takes no connections at port ${port}.`,
+      `The mail was not sent. The mail server 127.0.0.1 refuses connections at port ${port}.`,
     );
   });
 

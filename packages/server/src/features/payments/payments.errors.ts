@@ -22,7 +22,7 @@ export function cardIsRefunded(): AppError {
 }
 
 export function alreadyReversed(): AppError {
-  return new AppError('rule', 'This payment was taken back already.');
+  return new AppError('rule', 'This payment was already taken back.');
 }
 
 export function moreThanIsLeft(left: Cents): AppError {

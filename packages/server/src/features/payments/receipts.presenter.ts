@@ -67,14 +67,14 @@ const invoiceLine = ({ number, dueDate, amount }: ReceiptLine) =>
   `Invoice ${invoiceLabel(number)}, due ${formatCalendarDate(dueDate)}: ${formatCents(amount)}`;
 
 const noMoneyMoved = ({ testMode }: Told) =>
-  testMode ? ['This was a payment in test mode: no money moved.'] : [];
+  testMode ? ['This payment was made in test mode. No money moved.'] : [];
 
 function standing({ balanceDue, credit }: Told): string {
   const kept = credit > 0 ? [`Credit for your next invoices: ${formatCents(credit)}`] : [];
   return [`Balance still due: ${formatCents(balanceDue)}`, ...kept].join('\n');
 }
 
-const details = ({ link }: Told) => `Your invoices and payments you see here:\n${link}`;
+const details = ({ link }: Told) => `See your invoices and payments here:\n${link}`;
 
 /** A payment as subject and text of a mail. */
 export function presentReceipt(receipt: Receipt) {

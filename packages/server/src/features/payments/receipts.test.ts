@@ -54,7 +54,7 @@ describe('receipts by mail', () => {
       'Invoice 0002, due 02/01/2026: $1,200.00',
       'Invoice 0001, due 03/01/2026: $50.00',
       'Balance still due: $1,150.00',
-      'Your invoices and payments you see here:',
+      'See your invoices and payments here:',
       `https://${organization.domain}/lessee-landing`,
       organization.name,
     ]);
@@ -111,7 +111,7 @@ describe('mails of what is taken back', () => {
       'It was taken from:',
       'Invoice 0001, due 03/01/2026: $1,200.00',
       'Balance still due: $1,200.00',
-      'Your invoices and payments you see here:',
+      'See your invoices and payments here:',
       `https://${organization.domain}/lessee-landing`,
       organization.name,
     ]);

@@ -16,8 +16,5 @@ export function propertyOwes(balance: Cents): AppError {
 }
 
 export function attributeIsGone(): AppError {
-  return new AppError(
-    'rule',
-    'An attribute of this list is not there any more. Look at the list as it is now.',
-  );
+  return new AppError('rule', 'An attribute in this list no longer exists. Reload the list.');
 }

@@ -174,7 +174,7 @@ function columnsOf(input: PropertyInput) {
 async function saveAttributes(tx: Transaction, propertyId: string, input: PropertyInput) {
   const defined = new Set((await repository.definedAttributes(tx)).map(({ id }) => id));
   const unknown = input.attributes.find(({ attributeId }) => !defined.has(attributeId));
-  if (unknown) throw new AppError('rule', 'An attribute of this property does not exist any more.');
+  if (unknown) throw new AppError('rule', 'An attribute of this property no longer exists.');
   const organizationId = tx.organization.id;
   await repository.replaceAttributeValues(
     tx,

@@ -22,7 +22,7 @@ export function workbookCannotBeMade(sentence: string): AppError {
 }
 
 export function workbookWasStopped(): AppError {
-  return new AppError('unavailable', 'Making the workbook was stopped. Please try again.');
+  return new AppError('unavailable', 'The workbook was not finished. Please try again.');
 }
 
 export function othersAreMade(): AppError {

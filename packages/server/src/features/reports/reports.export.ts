@@ -12,7 +12,7 @@ import { monthsOf, summaryOf, wholeOf, type Table, type WholeTable } from './rep
 const limits = {
   longestMs: 60_000,
   mostMemoryMb: 512,
-  sentence: 'This workbook is too large to be made. Save the report as CSV instead.',
+  sentence: 'This workbook is too large. Save the report as CSV instead.',
 };
 
 /** Whoever comes later than that would wait for longer than anyone looks at a screen. */

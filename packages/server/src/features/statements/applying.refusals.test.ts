@@ -81,7 +81,7 @@ describe('what is not applied', () => {
     const { problem } = await apply({ analysisId, hash: '0'.repeat(64) }, all);
     expect(problem).toMatchObject({
       status: 422,
-      message: 'This is not what was analyzed. Analyze the statement again.',
+      message: 'This does not match the last analysis. Analyze the statement again.',
     });
     await nothingMade();
   });
@@ -126,7 +126,7 @@ describe('what is not applied', () => {
     ['no line', [], [], 'lines', /at least one line/],
     ['a line twice', choices(1, 1), [], 'lines', /given twice/],
     ['half a line', choices(0.5), [], 'lines.0.index', /./],
-    ['no such day', [{ index: 1, date: '2026-02-30' }], [], 'lines.0.date', /no such day/],
+    ['no such day', [{ index: 1, date: '2026-02-30' }], [], 'lines.0.date', /does not exist/],
     ['half a cent', [{ index: 1, amount: 1.005 }], [], 'lines.0.amount', /two decimals/],
     ['no amount', [{ index: 1, amount: 0 }], [], 'lines.0.amount', /other than zero/],
     ['no text', [{ index: 1, description: ' ' }], [], 'lines.0.description', /a description/],

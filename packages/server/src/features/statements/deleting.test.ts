@@ -92,7 +92,7 @@ describe('deleting a statement', () => {
     expect(problem).toMatchObject({
       status: 422,
       message:
-        'Income of $1,200.00 on 02/12/2026 (Rent) is in the books by now, and would count twice. Delete that first, or upload this statement again and choose what is missing.',
+        'Income of $1,200.00 on 02/12/2026 (Rent) has been recorded since and would count twice. Delete it first, or upload this statement again and choose what is missing.',
     });
     expect(await expensesOf(admin, propertyId)).toEqual(before);
     expect((await list(admin, propertyId)).map(({ id }) => id)).toEqual([copy.id]);
@@ -114,7 +114,7 @@ describe('deleting a statement', () => {
     const entered = await enter(admin, propertyId);
     const { problem } = await restore(admin, statement);
     expect(problem.message).toMatch(
-      /^An expense of \$40.00 on 02\/12\/2026 \(City\) is in the books/,
+      /^An expense of \$40.00 on 02\/12\/2026 \(City\) has been recorded since/,
     );
     const params = { propertyId, expenseId: entered.id };
     await app.current.call(propertyExpensesEndpoints.remove, { as: admin, params });

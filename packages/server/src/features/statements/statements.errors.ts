@@ -31,7 +31,10 @@ export function othersAreRead(): AppError {
 }
 
 export function hashIsAnother(): AppError {
-  return new AppError('rule', 'This is not what was analyzed. Analyze the statement again.');
+  return new AppError(
+    'rule',
+    'This does not match the last analysis. Analyze the statement again.',
+  );
 }
 
 export function analyzedSince(): AppError {
@@ -53,7 +56,7 @@ export function recordedSince(what: string): AppError {
 export function recordedInItsPlace(what: string): AppError {
   return new AppError(
     'rule',
-    `${what} is in the books by now, and would count twice. Delete that first, or upload this statement again and choose what is missing.`,
+    `${what} has been recorded since and would count twice. Delete it first, or upload this statement again and choose what is missing.`,
   );
 }
 

@@ -18,5 +18,5 @@ export function checkAccess(access: Access, actor: Actor | null): void {
     (access === 'lessee' && !isAdmin(actor.roles));
   if (allowed) return;
   const trail = { kind: 'refused', userId: actor.userId } as const;
-  throw new AppError('wrong_role', 'Your account may not do this.', { trail });
+  throw new AppError('wrong_role', 'You do not have permission to do this.', { trail });
 }

@@ -40,7 +40,7 @@ export function forTrail(refusal: unknown, trail: TrailEntry): unknown {
 
 /** The one answer for what is not there and for what belongs to someone else. */
 export function notFound(): AppError {
-  return new AppError('not_found', 'This is not here.');
+  return new AppError('not_found', 'Not found.');
 }
 
 /** What another service should have signed; the trail keeps it. */
@@ -56,7 +56,7 @@ export function isStale(row: { readonly version: number }, seen: number | undefi
 export function staleVersion(current: unknown): AppError {
   return new AppError(
     'stale_version',
-    'Someone changed this in the meantime. Look at it as it is now, then save again.',
+    'Someone changed this in the meantime. Check the current values, then save again.',
     { current },
   );
 }
@@ -79,9 +79,11 @@ const whyUnavailable: Readonly<Record<Outage, string>> = {
   away: 'The database cannot be reached. Please try again in a moment.',
   busy: 'The server is busy. Please try again in a moment.',
   connections: 'The server is handling too much at once. Please try again in a moment.',
-  diskFull: 'The disk of the server is full, so nothing can be saved. Tell whoever runs it.',
+  diskFull:
+    'The disk of the server is full, so nothing can be saved. Contact the person who runs it.',
   frozen: 'The database does not answer in time. Please try again in a moment.',
-  readOnly: 'The database is read-only, so nothing can be saved. Tell whoever runs the server.',
+  readOnly:
+    'The database is read-only, so nothing can be saved. Contact the person who runs the server.',
 };
 
 /** Refuses for now, and says why. */
@@ -93,9 +95,9 @@ export function unavailable(outage: Outage): AppError {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const status = (error as Partial<FastifyError>).statusCode;
-  if (status === 413) return new AppError('too_large', 'This is too large to be sent.');
+  if (status === 413) return new AppError('too_large', 'This request is too large.');
   if (status === 415) {
-    return new AppError('unsupported_media_type', 'This kind of content is not understood here.');
+    return new AppError('unsupported_media_type', 'This content type is not supported.');
   }
   if (status === 429) {
     return new AppError(

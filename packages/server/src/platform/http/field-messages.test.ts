@@ -74,11 +74,9 @@ test.each([
 test('what several fields lack is named in one sentence, at most five of them', () => {
   const property = { addressLine1: '1 Elm Street', city: 'Albany', state: 'NY' };
   const { body } = propertiesEndpoints.create;
-  expect(refusal(body, property).message).toBe(
-    'Some fields need another look: Zip code, Monthly amount.',
-  );
+  expect(refusal(body, property).message).toBe('Check these fields: Zip code, Monthly amount.');
   expect(refusal(body, {}).message).toBe(
-    'Some fields need another look: Address line 1, City, State, Zip code, Monthly amount.',
+    'Check these fields: Address line 1, City, State, Zip code, Monthly amount.',
   );
   expect(refusal(leasesEndpoints.start.body, {}).message).toMatch(/ and more\.$/);
 });

@@ -42,7 +42,7 @@ describe('every refusal is a problem with a sentence', () => {
     '404 for the unknown path %s',
     async (url) => {
       const { code, message } = await problemTo(app.current, { url });
-      expect({ code, message }).toEqual({ code: 'not_found', message: 'This is not here.' });
+      expect({ code, message }).toEqual({ code: 'not_found', message: 'Not found.' });
     },
   );
 
@@ -58,7 +58,7 @@ describe('every refusal is a problem with a sentence', () => {
     const { code, fields, message } = await problemTo(app.current, request);
     expect(code).toBe('malformed');
     expect(message).toBe(
-      'Some fields need another look: Address line 1, City, State, Zip code, Monthly amount and more.',
+      'Check these fields: Address line 1, City, State, Zip code, Monthly amount and more.',
     );
     expect(fields).toMatchObject({
       city: 'City is required',

@@ -48,5 +48,5 @@ function severalMessage(complaints: readonly Complaint[]): string {
   const names = [...new Set(complaints.map(({ path }) => fieldName(path)))];
   const shown = names.slice(0, MOST_NAMES).join(', ');
   const more = names.length > MOST_NAMES ? ' and more' : '';
-  return `Some fields need another look: ${shown}${more}.`;
+  return `Check these fields: ${shown}${more}.`;
 }

@@ -28,9 +28,9 @@ export function explainMailFailure(error: unknown, server: SmtpServer | null): s
   }
   const code = failure.originalCode ?? failure.code ?? '';
   if (/^(?:ENOTFOUND|EAI_\w+|EDNS)$/.test(code)) return `${name} cannot be found.`;
-  if (code === 'ECONNREFUSED') return `${name} takes no connections${atPort}.`;
+  if (code === 'ECONNREFUSED') return `${name} refuses connections${atPort}.`;
   if (code === 'ETIMEDOUT') return `${name} does not answer${atPort} within 10 seconds.`;
-  if (code === 'EABORT') return `${name} takes too long to take a mail${atPort}.`;
+  if (code === 'EABORT') return `${name} takes too long to accept an email${atPort}.`;
   if (/wrong version number|packet length too long/.test(message)) {
     return `${name} does not begin with TLS${atPort}. Switch off that the connection is encrypted from the start, or use another port.`;
   }

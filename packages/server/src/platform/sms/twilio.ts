@@ -19,9 +19,9 @@ const created = z.object({ sid: z.string() });
 
 /** Of Twilio's many codes those that an admin can do something about. */
 const reasons: Readonly<Record<number, string>> = {
-  20003: 'The phone network does not take the account that is set up for texts.',
+  20003: 'The phone network rejected the account that is set up for texts.',
   21211: 'This phone number cannot get texts.',
-  21610: 'They asked for no more texts.',
+  21610: 'This person opted out of texts.',
   21614: 'This phone number cannot get texts.',
 };
 

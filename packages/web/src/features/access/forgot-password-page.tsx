@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
       <AccessCard title="Check your mail">
         <p role="status" className={classes.sentence}>
           If <strong>{askedFor}</strong> belongs to an account here, a link to set a new password is
-          on its way. It works once, for 1 hour. Nothing there? Look among the spam too.
+          on its way. It works once, for 1 hour. Nothing there? Check your spam folder.
         </p>
         <div className={classes.form}>
           <LinkButton to="/login">Back to login</LinkButton>
@@ -43,7 +43,7 @@ export function ForgotPasswordPage() {
   return (
     <AccessCard
       title="Forgot your password?"
-      subtitle="Tell us the email of your account, and we send a link to set a new one."
+      subtitle="Enter the email of your account to receive a link that sets a new password."
     >
       <ForgotPasswordForm onAsked={setAskedFor} />
     </AccessCard>

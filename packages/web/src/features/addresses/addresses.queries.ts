@@ -10,7 +10,7 @@ export interface Asked {
   readonly session: string;
 }
 
-/** Addresses that begin like the text. A failure is not tried again: the next letter asks anew. */
+/** Addresses that match the text. A failure is not tried again: the next letter asks anew. */
 export function suggestionsQuery({ text, session }: Asked) {
   const enabled = text.length >= ENOUGH;
   return queryOptions({

@@ -40,7 +40,7 @@ function Sent({ email, onAgain }: SentProps) {
   return (
     // It stands where the focus was.
     <div ref={focus} tabIndex={-1} role="status" className={classes.sent}>
-      <p>We have your question. The answer goes to {email}.</p>
+      <p>We received your question. The answer will go to {email}.</p>
       <PlainButton variant="default" onClick={onAgain}>
         Ask something else
       </PlainButton>

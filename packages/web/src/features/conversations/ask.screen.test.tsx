@@ -38,12 +38,12 @@ test('PUB-6: without a network the question stays, and is sent by the next try',
   await expect.element(form().getByLabelText('Message')).toHaveValue('Are there bicycles?');
   api.answer({ [ASK]: {} });
   await send();
-  await expect.element(main().getByText('We have your question.')).toBeVisible();
+  await expect.element(main().getByText('We received your question.')).toBeVisible();
   expect(api.sent(ASK)[1]?.body).toMatchObject({ message: 'Are there bicycles?' });
 });
 
 test('PUB-6: too many questions are refused in a sentence, and the text stays', async () => {
-  const message = 'That was too many tries. Please wait a little and try again.';
+  const message = 'Too many attempts. Please wait a moment and try again.';
   await ask('May I ask?', { [ASK]: refuse('too_many_requests', message) });
   await expect.element(form().getByRole('alert')).toMatchTextContent(/too many|wait/i);
   await expect.element(form().getByLabelText('Message')).toHaveValue('May I ask?');

@@ -87,7 +87,7 @@ describe('MSG-6: the outbox', () => {
     empty: [
       {
         answers: { 'GET /v1/admin/organization/outbox': [] },
-        text: 'Nothing lies in the outbox.',
+        text: 'The outbox is empty.',
       },
     ],
   });

@@ -13,13 +13,13 @@ const messageOf = (...deliveries: Delivery[]) => ({ deliveries }) as Message;
 
 test.each<[Partial<Delivery>, string]>([
   [{ status: 'queued' }, 'Sending…'],
-  [{ status: 'queued', failure: reason }, `Not sent yet: ${reason} It is tried again.`],
+  [{ status: 'queued', failure: reason }, `Not sent yet: ${reason} It will be tried again.`],
   [{ status: 'sent' }, 'Sent'],
   [{ status: 'sent', outbox: true }, 'In the outbox'],
   [{ status: 'delivered' }, 'Delivered'],
   [{ status: 'undelivered', failure: reason }, `Not delivered: ${reason}`],
   [{ status: 'failed', failure: reason }, `Not sent: ${reason}`],
-  [{ status: 'failed' }, 'Not sent: Nobody said why.'],
+  [{ status: 'failed' }, 'Not sent: No reason was given.'],
 ])('MSG-6: the words for %o', (change, words) => {
   expect(deliveryState(deliveryOf(change)).label).toBe(words);
 });

@@ -9,13 +9,13 @@ interface DeliveryState {
   readonly tone: 'calm' | 'waiting' | 'wrong';
 }
 
-const UNKNOWN = 'Nobody said why.';
+const UNKNOWN = 'No reason was given.';
 
 /** MSG-6: what became of a sending, for the person. */
 export function deliveryState(delivery: Omit<Delivery, 'channel' | 'recipient'>): DeliveryState {
   const { status, failure, outbox } = delivery;
   if (status === 'queued' && failure) {
-    return { label: `Not sent yet: ${failure} It is tried again.`, tone: 'waiting' };
+    return { label: `Not sent yet: ${failure} It will be tried again.`, tone: 'waiting' };
   }
   if (status === 'queued') return { label: 'Sending…', tone: 'waiting' };
   if (status === 'sent' && outbox) return { label: 'In the outbox', tone: 'waiting' };

@@ -19,8 +19,8 @@ export function OutboxPage() {
     <div className={classes.page}>
       <PageTitle title="Outbox" />
       <p className={classes.about}>
-        These messages have not left, because no mail server or phone network was set up for them: a
-        mail server is set in{' '}
+        These messages were not sent because no mail server or phone network was set up: a mail
+        server is set in{' '}
         <TextLink to="/organization-settings" className={classes.link}>
           Settings
         </TextLink>
@@ -40,7 +40,7 @@ export function OutboxPage() {
             icon={<IconMail />}
             action={<TextLink to="/admin-landing">See the properties</TextLink>}
           >
-            Nothing lies in the outbox.
+            The outbox is empty.
           </EmptyState>
         )}
         {data && data.length > 0 && (

@@ -63,7 +63,7 @@ export function WriteToLandlord({ propertyId, onLeave }: WriteToLandlordProps) {
       <TextInput
         ref={subject}
         label="Subject"
-        description="May stay empty"
+        description="Optional"
         dir="auto"
         {...form.getInputProps('subject')}
       />

@@ -26,7 +26,7 @@ export function AskConsent({ count, onAnswer }: AskConsentProps) {
       <Text mb="xs">{expenseMessages.allowReading}</Text>
       <Text mb="lg" c="dimmed" size="sm">
         {several ? `Your answer is for these ${shown} receipts. ` : ''}
-        Allowed, the amount, date, vendor and category are filled in. Private, you enter them
+        If you allow it, the amount, date, vendor and category are filled in. If not, you enter them
         yourself.
       </Text>
       <Group justify="flex-end">

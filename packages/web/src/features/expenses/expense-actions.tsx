@@ -71,7 +71,7 @@ function Refresh({ expense, name, onRefresh }: RefreshProps) {
   }
   if (expense.readingState === 'private') {
     return (
-      <Hint text="This receipt is private: no reader sees it">
+      <Hint text="This receipt is private and is not read automatically">
         <IconLock size={20} aria-hidden />
       </Hint>
     );

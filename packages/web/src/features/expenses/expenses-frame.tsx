@@ -158,7 +158,7 @@ function Loaded(props: LoadedProps) {
       <>
         {dialog}
         <EmptyState action={addButton}>
-          No expense is here yet: add a receipt, or enter an expense without one.
+          No expenses yet. Add a receipt to start, or enter an expense without one.
         </EmptyState>
       </>
     );
@@ -180,7 +180,7 @@ function Loaded(props: LoadedProps) {
         </div>
       </ListTools>
       {shown.length === 0 ? (
-        <EmptyState>No expense matches what is typed above.</EmptyState>
+        <EmptyState>No expense matches the filter.</EmptyState>
       ) : (
         children({ expenses: shown, timeZone, acts, sort, setSort })
       )}

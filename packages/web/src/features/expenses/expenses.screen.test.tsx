@@ -16,8 +16,8 @@ import {
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { expectEmpty, main, testStates } from '../../testing/states.ts';
 
-const noneYet = 'No expense is here yet: add a receipt, or enter an expense without one.';
-const noMatch = 'No expense matches what is typed above.';
+const noneYet = 'No expenses yet. Add a receipt to start, or enter an expense without one.';
+const noMatch = 'No expense matches the filter.';
 
 describe('EXP-1: the expenses of the organization', () => {
   testStates({
@@ -85,7 +85,7 @@ test.each([
     as: admin,
     answers: { ...ofBoth, [OWN]: gone, [OF_PROPERTY]: gone },
   });
-  const heading = page.getByRole('heading', { name: 'This expense is not here' });
+  const heading = page.getByRole('heading', { name: 'Expense not found' });
   await expect.element(heading).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'See the expenses' }).click();

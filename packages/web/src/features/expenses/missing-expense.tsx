@@ -8,7 +8,7 @@ export function MissingExpense({ owner }: { readonly owner: Owner }) {
   return (
     <MessagePage
       icon={<IconReceiptOff size={30} stroke={1.5} />}
-      title="This expense is not here"
+      title="Expense not found"
       action={
         owner === null ? (
           <LinkButton to="/organization-expenses">See the expenses</LinkButton>

@@ -47,8 +47,8 @@ export function ReadingState({ owner, expense, timeZone, watch }: ReadingStatePr
   if (readingState === 'private') {
     return (
       <State icon={<IconLock size={20} />}>
-        This receipt is private: no reader sees it. To have one filled in for you, choose Allow when
-        you add it.
+        This receipt is private and is not read automatically. To have one filled in for you, choose
+        Allow when you add it.
       </State>
     );
   }

@@ -38,7 +38,7 @@ export function ReceiptView({ expense, mark }: ReceiptViewProps) {
       <PictureViewer src={source.direct} label="Receipt" advice="" mark={mark} />
       <p className={classes.elsewhere}>
         <a href={source.direct} target="_blank" rel="noreferrer">
-          Open the receipt where it is kept
+          Open the stored receipt
         </a>
       </p>
     </>

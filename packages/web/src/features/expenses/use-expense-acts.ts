@@ -44,7 +44,7 @@ export function useExpenseActs(
       const answered = await refreshAllExpenses(owner);
       const waiting = answered.filter(({ readingState }) => readingState === 'waiting');
       for (const expense of waiting) watch(before.get(expense.id) ?? expense);
-      if (waiting.length === 0) notifySuccess('There is no receipt that may be read.');
+      if (waiting.length === 0) notifySuccess('There are no receipts to read.');
       await expensesHaveChanged(owner);
     },
     onError: notifyError,

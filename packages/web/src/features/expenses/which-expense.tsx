@@ -16,8 +16,7 @@ export function WhichExpense({ of }: { readonly of: 'property' | 'organization' 
         )
       }
     >
-      The address of this page does not say what it is about. Choose from the list, and open it from
-      there.
+      The address of this page is incomplete. Choose from the list instead.
     </MessagePage>
   );
 }

@@ -4,7 +4,7 @@ import classes from './setup-page.module.css';
 /** What any page shows while there is no organization yet. */
 export function SetupNeededPage() {
   return (
-    <AccessCard title="Almost there" subtitle="Tenantry is running, and waits to be set up.">
+    <AccessCard title="Almost there" subtitle="Tenantry is running and ready to be set up.">
       <p className={classes.text}>
         Open the setup link that the server printed when it started. It begins with{' '}
         <b>{window.location.origin}/setup</b> and works once.

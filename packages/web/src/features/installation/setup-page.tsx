@@ -56,8 +56,8 @@ export function SetupPage() {
 
 function AlreadySetUp() {
   return (
-    <AccessCard title="Already set up" subtitle="This site has its organization.">
-      <p className={classes.text}>The setup link has done its work. Log in to go on.</p>
+    <AccessCard title="Already set up" subtitle="This site has an organization.">
+      <p className={classes.text}>The setup link has been used. Log in to continue.</p>
       <LinkButton to="/login">Go to login</LinkButton>
     </AccessCard>
   );

@@ -37,7 +37,7 @@ export function CreateInvoice({ property, onCreated }: CreateInvoiceProps) {
           </ScreenLink>
         }
       >
-        Nobody leases this property, so there is nobody to invoice.
+        This property is not leased, so there is nobody to invoice.
       </EmptyState>
     );
   }

@@ -102,7 +102,7 @@ function Payments({ invoice }: { invoice: Invoice }) {
         {invoice.payments.length === 0 && (
           <tr>
             <td colSpan={2}>
-              <p className={classes.none}>Nothing has been paid towards this invoice yet.</p>
+              <p className={classes.none}>No payments yet.</p>
             </td>
           </tr>
         )}

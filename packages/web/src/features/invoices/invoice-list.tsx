@@ -49,7 +49,7 @@ export function InvoiceList({ invoices, propertyId, onDelete, empty }: InvoiceLi
           rowKey={({ id }) => id}
           sort={search.sort}
           onSortChange={search.setSort}
-          empty={<EmptyState>No invoice matches what is chosen above.</EmptyState>}
+          empty={<EmptyState>No invoice matches the filters.</EmptyState>}
         />
       </div>
       {viewed && <InvoiceDetails invoice={viewed} propertyId={propertyId} onBack={back} />}

@@ -117,14 +117,14 @@ function NotFound({ list }: { readonly list: '/admin-landing' | '/lessee-landing
   return (
     <MessagePage
       icon={<IconFileInvoice size={30} stroke={1.5} />}
-      title="This invoice is not here"
+      title="Invoice not found"
       action={
         <LinkButton to={list}>
           {list === '/admin-landing' ? 'See the properties' : 'See your invoices'}
         </LinkButton>
       }
     >
-      It may have been deleted, or the link has a typing error.
+      It may have been deleted, or the link may be mistyped.
     </MessagePage>
   );
 }

@@ -62,7 +62,7 @@ export function InvoicePdf({ invoice, addressLine1, propertyId }: InvoicePdfProp
       </PageTitle>
       {generate.isError && (
         <div className={classes.notice}>
-          <ErrorPanel title="The PDF could not be made." error={generate.error} />
+          <ErrorPanel title="The PDF could not be generated." error={generate.error} />
         </div>
       )}
       {!missing && invoice.pdfOutdated && (

@@ -83,7 +83,7 @@ test('INV-2: a filter that no invoice matches', async () => {
     address: `/admin-invoices?propertyId=${propertyId}&filter=nothing`,
     as: admin,
     answers,
-    text: 'No invoice matches what is chosen above.',
+    text: 'No invoice matches the filters.',
   });
 });
 

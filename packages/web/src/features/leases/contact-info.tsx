@@ -21,7 +21,7 @@ export function ContactInfo({ propertyId }: ScreenProps) {
               </ScreenLink>
             }
           >
-            Nobody leases this property at the moment.
+            This property is not leased.
           </EmptyState>
         )
       }

@@ -27,7 +27,7 @@ export function ModifyLease({ propertyId, onClose }: ScreenProps) {
               </ScreenLink>
             }
           >
-            This property has no lease that could be modified.
+            This property has no active lease to modify.
           </EmptyState>
         )
       }

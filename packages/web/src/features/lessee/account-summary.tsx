@@ -54,7 +54,7 @@ function Notes({ summary, credit }: { summary: InvoiceSummary; credit: number })
   return (
     <>
       {lateFeeOnOverdue > 0 && <p className={classes.note}>{owedSentence(summary)}</p>}
-      {balanceDue === 0 && <p className={classes.note}>You owe nothing at the moment.</p>}
+      {balanceDue === 0 && <p className={classes.note}>You owe nothing right now.</p>}
       {balanceDue < 0 && (
         <p className={classes.note}>
           You owe nothing: your invoices are {formatMoney(-balanceDue)} in your favor.

@@ -10,7 +10,7 @@ export function NoOwnLease() {
       title="You have no lease here yet"
       action={<LinkButton to="/">See the properties</LinkButton>}
     >
-      As soon as your landlord has started one, you find it here with your invoices.
+      It appears here, with your invoices, once your landlord starts it.
     </MessagePage>
   );
 }

@@ -13,10 +13,7 @@ export function AddressFields({ form }: { readonly form: SettingsForm }) {
     ...form.getInputProps(name),
   });
   return (
-    <SettingsSection
-      title="Address"
-      about="Where letters reach you. It stands on what you send out."
-    >
+    <SettingsSection title="Address" about="Your mailing address, as printed on invoices.">
       <Wide>
         <AddressAutocomplete
           label={settingsLabels.address}
@@ -38,7 +35,7 @@ export function AddressFields({ form }: { readonly form: SettingsForm }) {
         clearable
         clearButtonProps={{ 'aria-label': 'Clear the state' }}
         data={usStates}
-        nothingFoundMessage="No such state"
+        nothingFoundMessage="No state matches."
         {...form.getInputProps('state')}
         onChange={(value) => form.setFieldValue('state', value ?? '')}
       />

@@ -53,7 +53,7 @@ export function LogoPicker({ organization, enabled, onChanged }: LogoPickerProps
       <p role="status" className={classes.hint}>
         {refused && !enabled
           ? 'The logo was not sent: enter a name first, then choose it again.'
-          : 'A new logo is kept at once. Click, drop a picture here, or paste one.'}
+          : 'A new logo is saved right away. Click, drop a picture here, or paste one.'}
       </p>
     </div>
   );

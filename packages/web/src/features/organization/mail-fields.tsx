@@ -59,7 +59,7 @@ export function MailFields({ form, organization }: MailFieldsProps) {
       <Wide>
         <TextInput
           label={settingsLabels.mailFrom}
-          description="What recipients see, and answer to"
+          description="The sender that recipients see and reply to"
           type="email"
           autoComplete="off"
           {...form.getInputProps('mailFrom')}

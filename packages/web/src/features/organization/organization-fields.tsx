@@ -22,10 +22,7 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
   const zones = useMemo(() => timeZoneOptions(organization.timeZone), [organization.timeZone]);
   const { name, domain, timeZone } = form.values;
   return (
-    <SettingsSection
-      title="Organization"
-      about="Who you are, for tenants and visitors of the site."
-    >
+    <SettingsSection title="Organization" about="Shown to tenants and visitors.">
       <Wide>
         <LogoPicker
           organization={organization}
@@ -59,12 +56,12 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
       <Wide>
         <Select
           label={settingsLabels.timeZone}
-          description="It decides what day it is: when rent is due, and when it is late."
+          description="Decides when rent is due and when it is late."
           required
           searchable
           allowDeselect={false}
           data={zones}
-          nothingFoundMessage="No such time zone"
+          nothingFoundMessage="No time zone matches."
           {...form.getInputProps('timeZone')}
         />
         <TimeZoneHint saved={organization.timeZone} chosen={timeZone} />

@@ -38,7 +38,7 @@ export function PaymentFields({ form, organization }: PaymentFieldsProps) {
   };
 
   return (
-    <SettingsSection title="Payments" about="Where tenants send money that is not paid by card.">
+    <SettingsSection title="Payments" about="How tenants can pay other than by card.">
       <Wide>
         <TextInput label={settingsLabels.bankName} {...form.getInputProps('bankName')} />
       </Wide>

@@ -47,7 +47,10 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
       <AddressFields form={form} />
       <PaymentFields key={base.version} form={form} organization={base} />
       <MailFields form={form} organization={base} />
-      <SettingsSection title="Receipts" about="Words for the model that sorts your receipts.">
+      <SettingsSection
+        title="Receipts"
+        about="Instructions for the model that sorts your receipts."
+      >
         <Wide>
           <Textarea
             label={settingsLabels.expensePrompt}

@@ -3,7 +3,7 @@ import { callApi } from '../../lib/api.ts';
 import { lesseeKey } from '../lessee/lessee.queries.ts';
 import { propertiesKey } from '../properties/properties.queries.ts';
 
-/** How the balance of each lease of a property comes about, running lease first. */
+/** What makes up the balance of each lease of a property, running lease first. */
 export function accountsQuery(propertyId: string) {
   return queryOptions({
     queryKey: [...propertiesKey, 'accounts', propertyId],

@@ -55,7 +55,7 @@ function PaymentOf({ property, onClose }: PaymentOfProps) {
           </ScreenLink>
         }
       >
-        Nobody has leased this property yet, so there is nobody who could pay.
+        This property has no tenant yet, so there is nobody to record a payment for.
       </EmptyState>
     );
   }

@@ -99,8 +99,8 @@ function Ending({ account }: { readonly account: LeaseAccount }) {
   return (
     <p className={classes.ending}>
       {credit > 0
-        ? `Invoices still lack ${formatMoney(balanceDue)}, and ${formatMoney(credit)} that was paid has not been used yet: the balance is ${balanceInWords(last)}.`
-        : `Invoices still lack ${formatMoney(balanceDue)}: the balance is ${balanceInWords(last)}.`}
+        ? `${formatMoney(balanceDue)} is still due on invoices, and ${formatMoney(credit)} of credit has not been used yet: the balance is ${balanceInWords(last)}.`
+        : `${formatMoney(balanceDue)} is still due on invoices: the balance is ${balanceInWords(last)}.`}
     </p>
   );
 }

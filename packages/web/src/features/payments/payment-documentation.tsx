@@ -16,7 +16,7 @@ export function PaymentDocumentation({ uploads, disabled }: PaymentDocumentation
       <legend className={classes.legend}>Payment Documentation</legend>
       <DocumentPicker onChoose={add} disabled={disabled}>
         <p className={classes.none}>
-          Optional. The check or the receipt; it can also be added to the payment later.
+          Optional. A picture of the check or the receipt. You can also add it later.
         </p>
         <DocumentUploadList documents={documents} onRemove={remove} />
       </DocumentPicker>

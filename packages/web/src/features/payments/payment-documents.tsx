@@ -24,7 +24,7 @@ export function PaymentDocuments({ payment, onOpen }: PaymentDocumentsProps) {
   return (
     <DocumentPicker onChoose={(files) => send(add(files))}>
       {payment.documents.length === 0 ? (
-        <p className={classes.none}>No picture or PDF shows this payment yet.</p>
+        <p className={classes.none}>No documents yet.</p>
       ) : (
         <ul className={classes.thumbnails} aria-label="Documents">
           {payment.documents.map((document) => (

@@ -47,7 +47,7 @@ export function PaymentList({ payments, propertyId, empty }: PaymentListProps) {
           rowKey={({ id }) => id}
           sort={sort}
           onSortChange={setSort}
-          empty={<EmptyState>No payment matches what is typed above.</EmptyState>}
+          empty={<EmptyState>No payment matches the filter.</EmptyState>}
         />
       </div>
       {viewed && <PaymentDetails key={viewed.id} payment={viewed} onBack={back} />}

@@ -24,8 +24,8 @@ export function PaymentMoney({ payment }: { readonly payment: Payment }) {
 const nothingBecause: Readonly<Record<Payment['status'], string>> = {
   pending: 'The money goes to the open invoices, the oldest first, once it is here.',
   failed: 'No money came in.',
-  received: 'No invoice has got any of it.',
-  partlyReversed: 'No invoice has got any of it.',
+  received: 'Not applied to any invoice.',
+  partlyReversed: 'Not applied to any invoice.',
   reversed: 'All of it was taken back.',
 };
 

@@ -76,7 +76,7 @@ test('PAY-9: where the money is, and what was taken back', () => {
     'Bounced check',
     'Recorded by mistake',
     'Refund',
-    'Refund on its way',
+    'Refund pending',
     'Refund failed',
     'Disputed by the card holder',
   ]);

@@ -24,7 +24,7 @@ export function PaymentStatus({
         {statusLabels[status]}
       </Badge>
       {status === 'failed' && failure && <div className={classes.why}>{failure}</div>}
-      {refunding && <div className={classes.why}>Refund on its way</div>}
+      {refunding && <div className={classes.why}>Refund pending</div>}
     </>
   );
 }

@@ -43,5 +43,5 @@ export function reversalLabel({ reason, status }: Pick<Reversal, 'reason' | 'sta
   if (reason === 'Mistake') return 'Recorded by mistake';
   if (reason === 'Dispute') return 'Disputed by the card holder';
   if (reason === 'Bounced check' || status === 'succeeded') return reason;
-  return status === 'pending' ? 'Refund on its way' : 'Refund failed';
+  return status === 'pending' ? 'Refund pending' : 'Refund failed';
 }

@@ -83,7 +83,7 @@ describe('PAY-1: the form of a payment', () => {
           'GET /v1/admin/properties/:propertyId': { ...property, activeLease: null },
           'GET /v1/admin/properties/:propertyId/leasee': [],
         },
-        text: 'Nobody has leased this property yet, so there is nobody who could pay.',
+        text: 'This property has no tenant yet, so there is nobody to record a payment for.',
       },
     ],
   });

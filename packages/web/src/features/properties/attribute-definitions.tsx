@@ -34,7 +34,7 @@ export function AttributeDefinitionsSection({ onDirtyChange }: DirtyProps) {
   return (
     <SettingsSection
       title="Attributes"
-      about="What visitors read about each property, such as bedrooms or parking. They have their own Save."
+      about="Shown to visitors on each property, such as bedrooms or parking. Saved separately."
     >
       <Wide>
         {attributes.data && attributes.isFetchedAfterMount && (

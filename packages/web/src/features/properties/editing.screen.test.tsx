@@ -63,7 +63,9 @@ test('PROP-7: a cover that does not arrive is tried again, and shows its progres
   const add = () => form.getByRole('button', { name: 'Add a picture' }).click();
   await chooseFile(add, pictureFile('house.png'));
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect.element(form.getByRole('alert')).toMatchTextContent('All but the picture is saved.');
+  await expect
+    .element(form.getByRole('alert'))
+    .toMatchTextContent('Everything except the picture is saved.');
   api.answer({ [COVER]: HELD });
   await form.getByRole('button', { name: 'Try again' }).click();
   await expect.element(progress()).toBeVisible();

@@ -28,7 +28,7 @@ export function PublicLandingPage() {
   const ready = useLatch(!attributes.isPending && imageState !== 'waiting');
   const name = organization.data?.name ?? 'Properties';
   useDocumentTitle(name);
-  useDescription(`Homes for lease from ${name}: pictures, prices and what each home has.`);
+  useDescription(`Homes for lease from ${name}: pictures, prices and features.`);
   if (!ready) return <PageSpinner label="Loading" />;
   const scrollToList = () => {
     const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;

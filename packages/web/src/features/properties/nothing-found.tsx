@@ -13,7 +13,7 @@ export function NothingFound({ onClear }: { readonly onClear: () => void }) {
         </PlainButton>
       }
     >
-      No property matches what you are looking for.
+      No property matches your search.
     </EmptyState>
   );
 }

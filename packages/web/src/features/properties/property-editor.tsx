@@ -65,7 +65,7 @@ export function PropertyEditor(props: PropertyEditorProps) {
         />
         <UploadStatus
           upload={upload}
-          failureTitle="All but the picture is saved."
+          failureTitle="Everything except the picture is saved."
           onRetry={() => element.current?.requestSubmit()}
         />
         <div className={classes.fields}>

@@ -16,10 +16,10 @@ export function PropertyFailed({ error, onRetry, list }: PropertyFailedProps) {
     return (
       <MessagePage
         icon={<IconHomeOff size={30} stroke={1.5} />}
-        title="This property is not here"
+        title="Property not found"
         action={<LinkButton to={list}>See the properties</LinkButton>}
       >
-        It may have been taken off the list, or the link has a typing error.
+        It may have been taken off the list, or the link may be mistyped.
       </MessagePage>
     );
   }

@@ -33,7 +33,7 @@ export function PropertyFields({ form, property, definitions }: PropertyFieldsPr
       <Switch
         className={classes.whole}
         label="Managed"
-        description="You run it for its owner"
+        description="You manage it for its owner"
         {...form.getInputProps('managed', { type: 'checkbox' })}
       />
       <Switch
@@ -78,7 +78,7 @@ function AddressFields({ form }: Pick<PropertyFieldsProps, 'form'>) {
           required
           searchable
           data={usStates}
-          nothingFoundMessage="No such state"
+          nothingFoundMessage="No state matches."
           {...form.getInputProps('state')}
           onChange={(value) => form.setFieldValue('state', value ?? '')}
         />

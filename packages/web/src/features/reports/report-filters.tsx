@@ -108,7 +108,7 @@ function PropertyChoice({ propertyId, name, onChange }: PropertyChoiceProps) {
       allowDeselect={false}
       searchable
       limit={200}
-      nothingFoundMessage="No property has these words."
+      nothingFoundMessage="No property matches."
       maxDropdownHeight={340}
     />
   );

@@ -31,7 +31,7 @@ test.each([
   [{ startDate: '2016-11-30', endDate: today }, { startDate: periodMessages.tooLong }],
   [{ startDate: '2026-12-01', endDate: today }, { endDate: periodMessages.backwards }],
   [{ startDate: 'soon', endDate: today }, { startDate: 'Enter a date as YYYY-MM-DD.' }],
-  [{ startDate: '2026-02-30', endDate: today }, { startDate: 'There is no such day.' }],
+  [{ startDate: '2026-02-30', endDate: today }, { startDate: 'This date does not exist.' }],
   [
     { startDate: null, endDate: null },
     { startDate: 'Enter a date.', endDate: 'Enter a date.' },

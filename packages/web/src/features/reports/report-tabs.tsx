@@ -65,7 +65,7 @@ export function ReportTabs(props: ReportTabsProps) {
 /** REP-2, REP-3: the figures, or why there are none. */
 function Report({ params, period, today, tab, wrong, report, onChange }: ReportTabsProps) {
   if (wrong) {
-    return <EmptyState>The figures appear here as soon as the dates above are right.</EmptyState>;
+    return <EmptyState>Enter valid dates above to see the figures.</EmptyState>;
   }
   const { data, error, isPlaceholderData, refetch } = report;
   if (!data && error) {

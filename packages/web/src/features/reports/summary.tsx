@@ -58,7 +58,7 @@ export function Summary({ report, params, onChange }: SummaryProps) {
           rowKey={rowKey}
           sort={sort}
           onSortChange={setSort}
-          empty={<EmptyState>No property matches what is typed above.</EmptyState>}
+          empty={<EmptyState>No property matches the filter.</EmptyState>}
         />
       </div>
     </>

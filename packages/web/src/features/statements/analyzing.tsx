@@ -29,7 +29,7 @@ export function Analyzing({ label, picture }: AnalyzingProps) {
         </li>
         <li className={classes.step}>
           <IconCircle size={22} className={classes.next} aria-label="Then:" role="img" />
-          <span>You see each line and choose. Nothing is created before that.</span>
+          <span>You will review each line. Nothing is created before that.</span>
         </li>
       </ol>
     </div>

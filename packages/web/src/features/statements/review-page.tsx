@@ -34,8 +34,8 @@ export function ReviewPage() {
 
 function NoStatement({ propertyId }: { readonly propertyId: string }) {
   return (
-    <MissingStatement propertyId={propertyId} title="This statement is not here">
-      It may have been deleted, or the link has a typing error.
+    <MissingStatement propertyId={propertyId} title="Statement not found">
+      It may have been deleted, or the link may be mistyped.
     </MissingStatement>
   );
 }

@@ -52,7 +52,7 @@ export function StatementList({ statements, timeZone, managed }: StatementListPr
             rowKey={({ id }) => id}
             sort={sort}
             onSortChange={setSort}
-            empty={<EmptyState>No statement matches what is typed above.</EmptyState>}
+            empty={<EmptyState>No statement matches the filter.</EmptyState>}
           />
         </>
       )}

@@ -39,9 +39,7 @@ describe('STMT-1: what a statement has created', () => {
     expect(deletionText({ applied })).toBe(
       'Its 6 expenses and 2 income lines will no longer count.',
     );
-    expect(deletionText({ applied: null })).toBe(
-      'It has created nothing, so nothing else changes.',
-    );
+    expect(deletionText({ applied: null })).toBe('It created nothing, so nothing else changes.');
   });
 
   test('is said before it is replaced, with what a person changed', () => {

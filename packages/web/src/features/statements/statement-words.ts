@@ -49,7 +49,7 @@ export function appliedText({ applied }: Pick<Statement, 'applied'>, timeZone: s
 
 /** What is said of a statement's items when it is deleted. */
 export function deletionText({ applied }: Pick<Statement, 'applied'>): string {
-  if (!applied) return 'It has created nothing, so nothing else changes.';
+  if (!applied) return 'It created nothing, so nothing else changes.';
   return `Its ${itemsText(countsOf(applied))} will no longer count.`;
 }
 

@@ -96,7 +96,7 @@ function Statements({ propertyId }: { readonly propertyId: string }) {
         </p>
       )}
       {managed && statements.data?.length === 0 && (
-        <EmptyState>No owner statement is here yet: add the one that the manager sent.</EmptyState>
+        <EmptyState>No owner statements yet. Add the one that the manager sent.</EmptyState>
       )}
       <StatementList
         statements={organization.data && property.data && statements.data}

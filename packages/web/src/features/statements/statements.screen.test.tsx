@@ -45,7 +45,7 @@ describe('STMT-1: the statements of a property', () => {
     empty: [
       {
         answers: { 'GET /v1/admin/properties/:propertyId/statements': [] },
-        text: 'No owner statement is here yet: add the one that the manager sent.',
+        text: 'No owner statements yet. Add the one that the manager sent.',
       },
     ],
   });
@@ -56,7 +56,7 @@ test('STMT-1: a filter that no statement matches', async () => {
     address: `/property-statements?propertyId=${propertyId}&filter=june`,
     as: admin,
     answers,
-    text: 'No statement matches what is typed above.',
+    text: 'No statement matches the filter.',
   });
 });
 
@@ -68,7 +68,7 @@ describe('STMT-3: a statement to review', () => {
     needs: ['GET /v1/admin/organization', 'GET /v1/admin/properties/:propertyId/statements'],
     loading: 'Loading',
     failed: 'The statement could not be loaded.',
-    loaded: () => main().getByRole('heading', { name: 'This statement is not here' }),
+    loaded: () => main().getByRole('heading', { name: 'Statement not found' }),
   });
 });
 

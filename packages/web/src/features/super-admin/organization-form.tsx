@@ -74,7 +74,7 @@ function EmptyForm(props: EmptyFormProps) {
             label="Domain"
             placeholder="rentals.example.com"
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            description="Its own, which must lead to this server"
+            description="Must point to this server"
             {...field('domain')}
           />
         </SimpleGrid>
@@ -86,7 +86,7 @@ function EmptyForm(props: EmptyFormProps) {
           type="email"
           autoComplete="off"
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          description="Gets a mail with a link to set a password"
+          description="Receives an email with a link to set a password"
           {...field('admin.emailAddress')}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -82,7 +82,7 @@ function Refused() {
       title={title}
       action={<LinkButton to={landingOf(session)}>Go to your page</LinkButton>}
     >
-      This page shows the organizations of this installation, which your account may not see.
+      You do not have permission to see the organizations of this installation.
     </MessagePage>
   );
 }

@@ -36,7 +36,10 @@ test('PUB-8: an admin whom the server refuses is led to their own page', async (
   renderScreen('/super-admin', {
     as: admin,
     answers: {
-      'GET /v1/superAdmin/organizations': refuse('wrong_role', 'Your account may not do this.'),
+      'GET /v1/superAdmin/organizations': refuse(
+        'wrong_role',
+        'You do not have permission to do this.',
+      ),
     },
   });
   await expect

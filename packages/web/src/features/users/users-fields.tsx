@@ -125,7 +125,7 @@ export function OtherPasswordField({ form }: FieldsProps) {
   return (
     <PasswordInput
       label="New password"
-      description="Leave it empty to keep things as they are. A new one signs them out everywhere."
+      description="Leave empty to keep the current password. A new one signs the user out everywhere."
       autoComplete="new-password"
       visibilityToggleButtonProps={toggle}
       {...form.getInputProps('password')}

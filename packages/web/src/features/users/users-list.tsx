@@ -71,7 +71,7 @@ export function UsersList({ organizationName, rows, onEdit }: UsersListProps) {
         rowKey={({ id }) => id}
         sort={list.sort}
         onSortChange={list.setSort}
-        empty={<EmptyState>No user matches what is chosen above.</EmptyState>}
+        empty={<EmptyState>No user matches the filters.</EmptyState>}
       />
     </>
   );

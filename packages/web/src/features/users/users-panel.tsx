@@ -32,7 +32,7 @@ export function UsersPanel({ organizationName, onEdit, onCreate }: UsersPanelPro
   if (rows?.length === 0) {
     return (
       <EmptyState action={<Button onClick={onCreate}>Create the first user</Button>}>
-        Nobody has an account here yet.
+        No users yet.
       </EmptyState>
     );
   }

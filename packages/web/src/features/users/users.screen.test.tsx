@@ -27,7 +27,7 @@ describe('USER-2: the list of users', () => {
     loading: { table: 'Users' },
     failed: 'The users could not be loaded.',
     loaded: () => main().getByRole('row').filter({ hasText: 'lea@example.com' }),
-    empty: [{ answers: { [USERS]: [] }, text: 'Nobody has an account here yet.' }],
+    empty: [{ answers: { [USERS]: [] }, text: 'No users yet.' }],
   });
 });
 
@@ -70,7 +70,7 @@ test('USER-9: a user that is not created stays in the form, with what the server
   await form.getByLabelText('Role').selectOptions('SiteAdmin');
   await form.getByRole('button', { name: 'Create' }).click();
   await expect.element(form.getByRole('alert').getByText('Unable to create user')).toBeVisible();
-  const taken = 'Someone with this email address is a user already.';
+  const taken = 'This email is already in use. Use another one, or edit that user.';
   api.answer({ [CREATE]: refuse('conflict', taken, { emailAddress: taken }) });
   await form.getByRole('button', { name: 'Create' }).click();
   await expect.element(form.getByText(taken)).toBeVisible();

@@ -19,7 +19,7 @@ interface PdfViewerProps {
 
 /** A PDF whose words can be selected, as wide as there is room; the window scrolls its pages. */
 export function PdfViewer(props: PdfViewerProps) {
-  const { file, advice = 'Download it, or generate it anew.', mark, still = false } = props;
+  const { file, advice = 'Download it, or generate it again.', mark, still = false } = props;
   const { pages, error } = usePdfDocument(file);
   const place = useRef<HTMLDivElement>(null);
   const room = useWidth(place);

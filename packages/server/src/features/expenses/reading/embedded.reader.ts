@@ -20,7 +20,7 @@ const MOST_WORDS_IN_LINE = 60;
 const limits = {
   longestMs: 20_000,
   mostMemoryMb: 256,
-  sentence: 'What stands on this receipt takes too long to understand.',
+  sentence: 'This receipt takes too long to analyze.',
 };
 
 /** Reads receipts on this machine: recognizes what is printed, and finds by rules what it says. */

@@ -57,7 +57,7 @@ async function begin(
   const card = await cardPaymentById(tx, paymentId);
   if (!card) throw new AppError('rule', 'Only a payment by card can be refunded.');
   if (!madeBy(processor, card)) {
-    throw new AppError('rule', 'The provider of this payment is not set up here any more.');
+    throw new AppError('rule', 'The provider of this payment is no longer set up.');
   }
   const pending = await repository.pendingRefunds(tx, paymentId);
   const left = subtractCents(await leftOfPayment(tx, payment), pending);

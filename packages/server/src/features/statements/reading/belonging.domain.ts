@@ -13,7 +13,7 @@ export interface Belonging {
   readonly warning: string | null;
 }
 
-const ofAnother = (name: string) => `This line is of another property (${name}).`;
+const ofAnother = (name: string) => `This line belongs to another property (${name}).`;
 
 /** Proposes what may be the property's own: only an address that is clearly another one speaks against it. */
 export function belongingOf(
@@ -43,7 +43,8 @@ function amongSeveral(sections: readonly string[], addresses: readonly string[])
   const isOther = (section: string) => namesProperty(section, addresses) === 'other';
   if (sections.some(isOwn)) {
     const whyNot = (section: string | null) => {
-      if (section === null) return 'The statement does not say which property this line is of.';
+      if (section === null)
+        return 'The statement does not say which property this line belongs to.';
       return isOwn(section) ? null : ofAnother(section);
     };
     return { sections, whyNot, warning: null };
@@ -52,7 +53,7 @@ function amongSeveral(sections: readonly string[], addresses: readonly string[])
     sections,
     whyNot: (section) => (section !== null && isOther(section) ? ofAnother(section) : null),
     warning: sections.every(isOther)
-      ? 'The statement tells of several properties, and none of them is this one.'
-      : 'The statement tells of several properties, and which of them is this one is not clear.',
+      ? 'The statement covers several properties, and this one is not among them.'
+      : 'The statement covers several properties, and it is not clear which of them is this one.',
   };
 }

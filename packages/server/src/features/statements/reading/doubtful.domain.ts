@@ -16,7 +16,7 @@ const MOVES =
   /\b(?:sent|transfer\w*|paid|payment|remit\w*|distribut\w*|draw\w*|proceeds|disburs\w*|deposit\w*|wire\w*|ach|eft|check|funds|withdraw\w*)\b/i;
 
 /** Where the lines together are more than any sum that is printed. */
-export const TWICE = 'This may say the same as another line.';
+export const TWICE = 'This may repeat another line.';
 
 interface About {
   readonly period: Period | null;
@@ -51,14 +51,14 @@ function doubtOfKind(
   if (!signFits(line, text, proven.has(movement)))
     return 'The sign of this amount does not fit its words.';
   if (kind === 'payment' && flow < 0 && entry.toOwner === 'guessed') {
-    return 'That this went to the owner was told by a name alone.';
+    return 'Only a name suggests that this went to the owner.';
   }
   if (certainty < TOLD && !directed.has(movement)) {
-    return 'Whether this came in or went out was told by its words alone.';
+    return 'Only the wording tells whether this came in or went out.';
   }
   const isNamed = entry.payee !== '' || entry.account !== '' || directionOfEntry(entry) === 'out';
   if (kind === 'expense' && flow < 0 && knownAs === 0 && !isNamed && MOVES.test(line.description)) {
-    return 'Whether this was spent or sent to the owner is not clear.';
+    return 'It is not clear whether this was an expense or a payment to the owner.';
   }
   return null;
 }
@@ -80,10 +80,10 @@ function doubtOfDay(
   { period, isDated }: About,
 ): string | null {
   if (isDated && (!entry.date || !withYear(entry.date, period))) {
-    return 'No day was read for this line.';
+    return 'No date was found for this line.';
   }
   const isOutside = period !== null && date !== '' && (date < period.from || date > period.to);
-  return isOutside ? 'This day is outside of the statement’s period.' : null;
+  return isOutside ? 'This date is outside the statement’s period.' : null;
 }
 
 /** What balances that agree to the cent, and such totals, prove. */

@@ -96,7 +96,7 @@ describe('STMT-4: owner statements as programs for managers print them', () => {
     const own = truth.lines.filter(({ section }) => section === truth.own);
     expect(lines.filter(({ proposed }) => proposed)).toHaveLength(own.length);
     expect(lines.find(({ proposed }) => !proposed)?.reason).toMatch(
-      /^This line is of another property \(\d+ .+\)\.$/,
+      /^This line belongs to another property \(\d+ .+\)\.$/,
     );
   });
 
@@ -107,7 +107,7 @@ describe('STMT-4: owner statements as programs for managers print them', () => {
       expect(lines).toHaveLength(truth.lines.length);
       expect(lines.filter(({ proposed, reason }) => proposed || !reason)).toEqual([]);
       expect(warnings).toEqual([
-        'The statement tells of several properties, and none of them is this one.',
+        'The statement covers several properties, and this one is not among them.',
       ]);
     }
   });

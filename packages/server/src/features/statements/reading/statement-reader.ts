@@ -21,8 +21,7 @@ type Rules = ReturnType<typeof readStatement>;
 const limits = {
   longestMs: 30_000,
   mostMemoryMb: 512,
-  sentence:
-    'What stands on this statement takes too long to understand. Choose a file with fewer pages.',
+  sentence: 'This statement takes too long to analyze. Choose a file with fewer pages.',
 };
 
 /** The lines of all pages, with the page that each is on. */

@@ -10,7 +10,7 @@ describe('STMT-4: whose lines they are', () => {
       '            Beginning balance                                              100.00',
       '05/03/2026  Plumbing                                          60.00       40.00',
     ].join('\n');
-  const another = 'This line is of another property (12 Oak Street).';
+  const another = 'This line belongs to another property (12 Oak Street).';
 
   test.each([
     ['its own', 'Property: 12 Elm Street', null, []],
@@ -52,7 +52,7 @@ describe('STMT-4: whose lines they are', () => {
     expect(lines.map(({ section, reason }) => [section, reason])).toEqual([
       ['12 Oak Street', another],
       ['12 Elm Street', null],
-      ['14 Elm St', 'This line is of another property (14 Elm St).'],
+      ['14 Elm St', 'This line belongs to another property (14 Elm St).'],
     ]);
   });
 
@@ -60,7 +60,7 @@ describe('STMT-4: whose lines they are', () => {
     const { lines, warnings } = read(several('12 Oak Street', '14 Elm St'));
     expect(lines.map(({ proposed }) => proposed)).toEqual([false, false]);
     expect(warnings).toContain(
-      'The statement tells of several properties, and none of them is this one.',
+      'The statement covers several properties, and this one is not among them.',
     );
   });
 
@@ -68,7 +68,7 @@ describe('STMT-4: whose lines they are', () => {
     const { lines, warnings } = read(several('12 Oak Street', 'Elm cottage'));
     expect(lines.map(({ proposed }) => proposed)).toEqual([false, true]);
     expect(warnings).toContain(
-      'The statement tells of several properties, and which of them is this one is not clear.',
+      'The statement covers several properties, and it is not clear which of them is this one.',
     );
   });
 });

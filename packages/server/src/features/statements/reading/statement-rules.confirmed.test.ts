@@ -37,7 +37,7 @@ describe('STMT-4: where no balance is printed, its totals speak for the lines', 
   });
 
   const twice =
-    'The selected lines add up to $90.20, but the largest printed total is $45.10: some lines may say the same twice.';
+    'The selected lines add up to $90.20, but the largest printed total is $45.10: some lines may be duplicates.';
 
   test.each([
     ['the payment is a total itself', [row('Visa', '45.10'), row('Total paid', '45.10')], [twice]],

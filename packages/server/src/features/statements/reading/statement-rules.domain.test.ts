@@ -134,7 +134,7 @@ describe('STMT-4: what the lines of a statement are', () => {
       ]);
       expect(balances).toMatchObject([{ difference: 0 }]);
       expect(warnings).toEqual([
-        'The statement does not say which time it is about.',
+        'The statement does not state its period.',
         '1 line without a date needs one before it can be created.',
       ]);
     },
@@ -147,7 +147,7 @@ describe('STMT-4: what the lines of a statement are', () => {
     );
     expect(inShort(page)).toEqual(['2026-05-02 income 900', '2026-05-31 expense 60']);
     expect(read(page).warnings).toEqual([
-      '1 line without a date that can be read got the last day of the period.',
+      '1 line without a readable date got the last day of the period.',
     ]);
   });
 

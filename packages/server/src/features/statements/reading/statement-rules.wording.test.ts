@@ -29,7 +29,7 @@ describe('STMT-4: money that was sent to the owner', () => {
 
   test('to a name that the head does not tell it is, and is doubtful', () => {
     expect(inFull(ofElena('ACH to Mark Dunn'))).toEqual([
-      '2026-05-20 payment 60 ACH to Mark Dunn That this went to the owner was told by a name alone.',
+      '2026-05-20 payment 60 ACH to Mark Dunn Only a name suggests that this went to the owner.',
     ]);
   });
 
@@ -202,7 +202,7 @@ describe('STMT-4: days and amounts of other countries', () => {
     const page = paper('01/05/2026  Rent      900.00', 'Total income          900.00');
     expect(read(page).lines[0]).toMatchObject({
       date: '2026-01-05',
-      doubtful: 'This day is outside of the statement’s period.',
+      doubtful: 'This date is outside the statement’s period.',
     });
   });
 });

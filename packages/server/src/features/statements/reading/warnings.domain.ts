@@ -74,21 +74,21 @@ function doubts(findings: Findings): string[] {
   return [
     best.balances.length === 0 &&
       best.totals.length === 0 &&
-      'The statement names no totals or balances that the lines could be checked against.',
+      'The statement has no totals or balances to check the lines against.',
     excess !== null &&
-      `The selected lines add up to ${money(excess.proposed)}, but the largest printed total is ${money(excess.largest)}: some lines may say the same twice.`,
+      `The selected lines add up to ${money(excess.proposed)}, but the largest printed total is ${money(excess.largest)}: some lines may be duplicates.`,
     unconfirmed.length > 0 &&
       `${count(unconfirmed)} that no printed total includes ${unconfirmed.length === 1 ? 'is' : 'are'} not ticked.`,
     left.length > 0 &&
-      `${count(left)} of a summary were left out, as the statement lists the same in detail.`,
+      `${count(left)} of a summary were left out because the statement lists the same in detail.`,
     unclear.length > 0 && `${count(unclear)} could not be understood and were left out.`,
     guessed.length > 0 &&
-      `Whether ${count(guessed)} came in or went out was told by the words alone.`,
+      `For ${count(guessed)}, only the wording tells whether money came in or went out.`,
     undated.length > 0 &&
       period !== null &&
-      `${count(undated)} without a date that can be read got the last day of the period.`,
-    outside.length > 0 && `${count(outside)} have dates outside of the statement's period.`,
-    period === null && 'The statement does not say which time it is about.',
+      `${count(undated)} without a readable date got the last day of the period.`,
+    outside.length > 0 && `${count(outside)} have dates outside the statement's period.`,
+    period === null && 'The statement does not state its period.',
     dateless.length > 0 &&
       `${count(dateless)} without a date ${dateless.length === 1 ? 'needs' : 'need'} one before ${dateless.length === 1 ? 'it' : 'they'} can be created.`,
     belonging.warning !== null && belonging.warning,

@@ -55,7 +55,7 @@ function SignedOut() {
         </LinkButton>
       }
     >
-      Tenants pay here what they owe. You come back here afterwards.
+      Tenants pay their balance here. You come back here afterwards.
     </MessagePage>
   );
 }
@@ -67,7 +67,7 @@ function ForTenants() {
       title="This page is for tenants"
       action={<LinkButton to="/admin-landing">See the properties</LinkButton>}
     >
-      Here tenants pay by card. A check or cash is recorded on the page of the property.
+      Tenants pay by card here. Record a check or cash on the page of the property.
     </MessagePage>
   );
 }

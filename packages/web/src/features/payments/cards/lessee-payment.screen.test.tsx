@@ -203,14 +203,14 @@ test('PAY-7: without any answer the same payment can be sent again, and no other
 });
 
 test('PAY-7: told to wait after a lost answer, the form keeps the payment that was sent', async () => {
-  const message = 'That was too many tries. Please wait a little and try again.';
+  const message = 'Too many attempts. Please wait a moment and try again.';
   const api = openLanding({
     [PAY]: inTurn(OFFLINE, refuse('too_many_requests', message), answered(19.19)),
   });
   await fillPayment('19.19', visa);
   await submit().click();
-  await expect.element(alertIn(dialog())).toMatchTextContent('That was too many tries.');
-  await expect.element(alertIn(dialog())).toMatchTextContent('you are not charged twice');
+  await expect.element(alertIn(dialog())).toMatchTextContent('Too many attempts.');
+  await expect.element(alertIn(dialog())).toMatchTextContent('You are not charged twice');
   await expect.element(dialog().getByLabelText('Card number')).toBeDisabled();
   await submit().click();
   await gone(dialog());

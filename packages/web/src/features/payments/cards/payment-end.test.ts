@@ -16,7 +16,7 @@ const payment = (status: CardPayment['status'], failure: string | null = null): 
 
 const tooMany = new ApiError({ status: 429, code: 'too_many_requests', message: 'Please wait.' });
 const declined = new ApiError({ status: 422, code: 'card_declined', message: 'Declined.' });
-const again = 'Submit the payment again to learn what became of it: you are not charged twice.';
+const again = 'Submit the payment again to see its outcome. You are not charged twice.';
 
 test.each([
   ['succeeded', null, null],
@@ -35,7 +35,7 @@ test.each([
   expect(problemOfError(reason, undecided)).toBe(problem);
 });
 
-const processed = 'Your payment of $33.33 is being processed. Your page shows its end.';
+const processed = 'Your payment of $33.33 is being processed. Your page will show the result.';
 
 test.each([
   ['succeeded', true, 'You paid $33.33.'],
@@ -61,6 +61,6 @@ test('PAY-4, PAY-7: a form that was closed while it paid notifies of what went w
     wrong: true,
   });
   expect(noticeOfError(33.33, tooMany, true).message).toBe(
-    'It is not known what became of your payment of $33.33. Look at your payments before you pay again.',
+    'The outcome of your payment of $33.33 is not known. Check your payments before you pay again.',
   );
 });

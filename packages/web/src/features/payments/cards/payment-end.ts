@@ -5,8 +5,7 @@ import { saveErrorSentence } from '../../../ui/save-errors.ts';
 import { failedSentence } from '../../lessee/payment-state.ts';
 import { CardProblem, isUnanswered } from './card-payment.ts';
 
-const AGAIN =
-  'Submit the payment again to learn what became of it: you are not charged twice.' as const;
+const AGAIN = 'Submit the payment again to see its outcome. You are not charged twice.' as const;
 
 const LOST = 'The connection was lost before the answer came.';
 
@@ -39,7 +38,9 @@ export function noticeOf(payment: CardPayment, formShown: boolean): Notice | nul
   const money = formatMoney(payment.amount);
   if (payment.status === 'succeeded') return { message: `You paid ${money}.` };
   if (payment.status === 'pending') {
-    return { message: `Your payment of ${money} is being processed. Your page shows its end.` };
+    return {
+      message: `Your payment of ${money} is being processed. Your page will show the result.`,
+    };
   }
   if (formShown) return null;
   if (payment.status === 'failed') return { message: failedSentence(payment), wrong: true };
@@ -59,7 +60,7 @@ export function noticeOfError(amount: number, reason: unknown, undecided: boolea
     };
   }
   return {
-    message: `It is not known what became of your payment of ${money}. Look at your payments before you pay again.`,
+    message: `The outcome of your payment of ${money} is not known. Check your payments before you pay again.`,
     wrong: true,
   };
 }

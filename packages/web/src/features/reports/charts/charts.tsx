@@ -40,7 +40,7 @@ export function Charts({ report, params, onChange }: ChartsProps) {
       <p className={classes.hint}>
         Choose a bar to see the payments and expenses behind it.
         {(hidden.size > 0 || report.series.some(({ key }) => key === OTHERS_KEY)) &&
-          ' What several properties have together opens the summary of its time instead.'}
+          ' Bars that combine several properties open the summary for that period.'}
       </p>
       {shown.length === 0 ? (
         <EmptyState>Everything is hidden.</EmptyState>
