@@ -11,7 +11,8 @@ import classes from './shell.module.css';
 
 /** Tells administrators that they look at demo data, and removes it. */
 export function DemoBanner() {
-  const organization = useQuery(adminOrganizationQuery);
+  // The banner is loaded after the page: it must not reload what the page says could not be loaded.
+  const organization = useQuery({ ...adminOrganizationQuery, retryOnMount: false });
   const removal = useMutation({
     mutationFn: () => callApi('POST /v1/admin/organization/removeDemo'),
     onSuccess: ({ setupPath }) => {
