@@ -44,7 +44,7 @@ describe('STMT-4: where no balance is printed, its totals speak for the lines', 
     ['one total for both', [], []],
   ])('lines that say the same twice are doubted: %s', (_, rows, warnings) => {
     const page = paper(...goods, row('Total', '45.10'), ...rows);
-    expect(read(page).warnings.filter((each) => each.includes('twice'))).toEqual(warnings);
+    expect(read(page).warnings.filter((each) => each.includes('duplicates'))).toEqual(warnings);
   });
 
   test('what comes in and what goes out are sums of their own', () => {
