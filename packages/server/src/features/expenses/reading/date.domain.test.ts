@@ -37,6 +37,7 @@ describe('EXP-9: the date of a receipt', () => {
     ['where prices are ringgit', '03/04/2018\nTOTAL RM 12.00'],
     ['where the business is one of Malaysia', 'ABC SDN BHD\n03/04/2018'],
     ['where the tax is GST', '03/04/2018\nGST 0.72'],
+    ['where its number is glued to it', 'GSTID:002116837376\n03/04/2018'],
     ['where another date can be nothing else', '03/04/2018\nPrinted 31/05/2018'],
   ])('the day comes first %s', (_, text) => {
     expect(on(text)).toBe('2018-04-03');
