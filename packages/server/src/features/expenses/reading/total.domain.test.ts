@@ -156,6 +156,18 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
     expect(told?.confidence).toBeLessThan(0.8);
   });
 
+  test.each([
+    ['more stands above it before tax', 'SUB-TOTAL 144.68\nTAX 8.68\nTOTAL 53.35\nCASH 53.35'],
+    [
+      'a table of taxes with its sum tells another',
+      'TOTAL 53.35\nCASH 53.35\nCHANGE 0.00\nGST SUMMARY\nSR 6% 144.68 8.68\nTOTAL 144.68 8.68',
+    ],
+  ])('is likely, and never sure, where %s', (_, text) => {
+    const total = findTotal(printedLines(text));
+    expect(total?.value).toBe(5335);
+    expect(total?.confidence).toBeLessThan(0.8);
+  });
+
   test('is likely, and never sure, where a tip and a larger total stand below', () => {
     const before = findTotal(
       printedLines('Subtotal 40.12\nTax 3.31\nTotal 43.43\nTip 8.57\nTotal 62.00'),

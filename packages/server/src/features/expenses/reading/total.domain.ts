@@ -48,7 +48,7 @@ export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
       (0.5 + sureness(words) / 2) *
       (tip ? 0.7 : 1) *
       (mended.includes(sum) || isBeforeTip(sum, sums) ? MENDED : 1) *
-      (isContradicted(sum, hints) ? CONTRADICTED : 1),
+      (isContradicted(sum, sums, hints) ? CONTRADICTED : 1),
     place: tip ? null : placeOf(sum.line.page, words),
   };
 }
@@ -170,12 +170,30 @@ function isMarkReadAsDigit(size: number, sums: readonly Sum[]): boolean {
 const isAmountToPay = ({ role, guessed }: Sum) =>
   !guessed && role !== 'tendered' && role !== 'change';
 
-/** Whether cash and change, or a table of taxes with one row, tell another sum. */
-function isContradicted({ cents }: Sum, { inCash, withTax }: Hints): boolean {
-  const differs = (told: number) => Math.abs(told - Math.abs(cents)) > MOST_ROUNDING;
-  const [taxed = Math.abs(cents), ...rows] = withTax;
-  return (inCash !== undefined && differs(inCash)) || (rows.length === 0 && differs(taxed));
+/** Whether cash and change, or a table of taxes, tell another sum, or more stands above it before tax. */
+function isContradicted(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hints): boolean {
+  const size = Math.abs(sum.cents);
+  const differs = (told: number) => Math.abs(told - size) > MOST_ROUNDING;
+  const [taxed = size, ...others] = new Set(withTax);
+  return (
+    (inCash !== undefined && differs(inCash)) ||
+    (others.length === 0 && differs(taxed)) ||
+    isBelowSubtotal(sum, sums)
+  );
 }
+
+/** Whether it is less than what stands above it before tax, though nothing was taken off. */
+const isBelowSubtotal = ({ row, cents }: Sum, sums: readonly Sum[]) =>
+  cents > 0 &&
+  sums.every((sum) => sum.role !== 'discount' && sum.cents >= -MOST_ROUNDING) &&
+  sums.some(
+    (sum) =>
+      sum.role === 'subtotal' &&
+      sum.row < row &&
+      !sum.inTaxTable &&
+      !sum.guessed &&
+      sum.cents - cents > MOST_ROUNDING,
+  );
 
 /** Whether the arithmetic tells another sum than an amount that no word calls a total. */
 function isRefuted({ cents, role }: Sum, { inCash, withTax }: Hints): boolean {
