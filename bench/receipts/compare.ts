@@ -17,7 +17,7 @@ export function compare(
   read: ReadReceipt | null,
   order: DateOrder,
 ): Partial<Record<Field, Verdict>> {
-  const day = truth.date && (dayOf(truth.date, order) ?? truth.date);
+  const day = truth.date && dayOfTruth(truth.date, order);
   const gotDay = read?.date?.value.slice(0, 10) ?? '';
   const gotCents = read?.amount ? Math.round(read.amount.value * 100) : Number.NaN;
   const vendor = read?.vendor?.value ?? '';
@@ -35,6 +35,10 @@ export function compare(
     }),
   };
 }
+
+/** A date that cannot be meant in the order of the others is meant in the other. */
+const dayOfTruth = (printed: string, order: DateOrder) =>
+  dayOf(printed, order) ?? dayOf(printed, order === 'dmy' ? 'mdy' : 'dmy') ?? printed;
 
 const verdict = (right: boolean, wanted: string, got: string): Verdict => ({ right, wanted, got });
 

@@ -46,8 +46,12 @@ export function dayOf(printed: string, order: DateOrder): string | undefined {
   const [first = '', second = '', third = ''] = numbers;
   if (named) return first.length === 4 ? day(first, named, second) : day(second, named, first);
   if (first.length === 4) return day(first, second, third);
-  if (first.length === 8 && !second)
-    return day(first.slice(0, 4), first.slice(4, 6), first.slice(6));
+  if (first.length === 8 && !second) {
+    return (
+      day(first.slice(0, 4), first.slice(4, 6), first.slice(6)) ??
+      dayOf(`${first.slice(0, 2)}/${first.slice(2, 4)}/${first.slice(4)}`, order)
+    );
+  }
   return order === 'dmy' ? day(third, second, first) : day(third, first, second);
 }
 

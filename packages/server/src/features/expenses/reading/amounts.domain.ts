@@ -1,3 +1,4 @@
+import { withWordsOfSums } from './likely-words.domain.ts';
 import { asDigits, asLetters, resembles, textOf, type PrintedLine } from './printed.domain.ts';
 
 /** An amount of money as it stands on a line. */
@@ -12,8 +13,9 @@ export interface PrintedAmount {
   readonly guessed: boolean;
 }
 
+/** A row of points leads to an amount; one alone is part of a number. */
 const money =
-  /(?<![\d.,:/-])(?<minus>[-–—(]\s?)?(?<mark>(?:RM|US\$|USD|[$£€])\s{0,2})?(?<minus2>-)?(?<whole>\d{1,3}(?:,\s?\d{3})+|\d{1,7})\s?[.,]\s?(?<part>\d{2})(?!\d|\s?%|[./:-]\d)(?<after>\s?-(?!\w)|\))?/gi;
+  /(?<![\d,:/-]|(?<!\.)\.)(?<minus>[-–—(]\s?)?(?<mark>(?:RM|US\$|USD|[$£€])\s{0,2})?(?<minus2>-)?(?<whole>\d{1,3}(?:[.,]\s?\d{3})+(?=\s?[.])|\d{1,3}(?:,\s?\d{3})+|\d{1,7})\s?[.,]\s?(?<part>\d{2})(?!\d|\s?%|[./:-]\d)(?<after>\s?-(?!\w)|\))?/gi;
 
 const european = /(?<![\d.,:/-])(?<whole>\d{1,3}(?:\.\d{3})+),(?<part>\d{2})(?![\d.,])/g;
 
@@ -23,6 +25,9 @@ const pointless =
 const wholeDollars =
   /(?<mark>(?:RM|US\$|USD|[$£€]))\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,/])/i;
 
+/** Before an amount that is whole without it, an S is the dollar's mark. */
+const markReadAsLetter = /^S(?=[1-9]\d{0,2}(?:,?\d{3})*\.\d\d$)/;
+
 /** A line's text in which letters within amounts are the digits that they stand for. */
 export function readable(line: PrintedLine): string {
   const marked = textOf(line).replaceAll(
@@ -30,7 +35,8 @@ export function readable(line: PrintedLine): string {
     (amount) => asDigits(amount).replace('»', '.'),
   );
   return marked.replaceAll(/\S+/g, (word) => {
-    const [, mark = '', rest = ''] = /^([-(]?(?:RM|US\$|USD|[$£€])?)(.*)$/i.exec(word) ?? [];
+    const [, mark = '', rest = ''] =
+      /^([-(]?(?:RM|US\$|USD|[$£€])?)(.*)$/i.exec(word.replace(markReadAsLetter, '$')) ?? [];
     const amount = /^[\dOoQDlI|!\]SsBZz©]{1,6}[.,][\dOoQDlI|!\]SsBZz©]{2}(?=$|[-)A-Z*])/.exec(
       rest,
     )?.[0];
@@ -102,12 +108,18 @@ const notTheTotal =
 const mostOfTotal =
   /\b(?:GRAND|DUE|PAYABLE|NETT?|FINAL|ROUNDED|ROUND(?:ING|OFF)?|ADJ\w*|ORDER|INVOICE|PAID|PAY|CHARGED?|BILL)\b|\bAFTER\b.*\b(?:ROUND|ADJ|DISC)|\bAFTER (?:TAX|TIP)/;
 
+/** What was owed before, or will be when it is late. */
+const notNow =
+  /\b(?:PREVIOUS|PRIOR|FORWARD|PAST DUE|IF PAID|AFTER DUE)\b|\bLAST (?:BILL|STATEMENT|PAYMENT|BALANCE)\b/;
+
 export function roleOf(before: string): Role {
-  const label = asLetters(before)
+  const printed = asLetters(before)
     .replaceAll(/[^A-Z%#&/]+/g, ' ')
     // The currency may stand close to the word before it.
     .replace(/(?<=[A-Z]{4})RM\s*$/, ' ')
     .trim();
+  const label = withWordsOfSums(printed);
+  if (has(label, notNow)) return 'other';
   const total =
     wordsLike(label, 'TOTAL', 1) ||
     has(

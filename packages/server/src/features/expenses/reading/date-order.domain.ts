@@ -15,7 +15,7 @@ export function isDayFirst(
   const text = lines.map(textOf).join('\n');
   if (ringgit.test(text) || malaysian.test(text) || european.test(text)) return true;
   if (american.test(text)) return false;
-  return /\b(?:GST|VAT)\b/i.test(text) ? true : null;
+  return /\b(?:GST|VAT)(?:ID|NO|REG)?\b/i.test(text) ? true : null;
 }
 
 /** In small letters, it is no currency but a room, or dust. */

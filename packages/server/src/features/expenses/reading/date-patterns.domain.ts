@@ -37,7 +37,7 @@ export const dayAndName = new RegExp(
   'gi',
 );
 export const nameAndDay = new RegExp(
-  `(?<![A-Z])(?<name>${monthName})[\\s\\-/.]*(?<day>\\d{1,2})(?:ST|ND|RD|TH)?[\\s,.\\-/'’]+(?<year>${fourOfYear}|\\d\\d(?!:))(?!\\d)`,
+  `(?<![A-Z])(?<name>${monthName})[\\s\\-/.]*(?<day>\\d{1,2})(?:ST|ND|RD|TH)?[\\s,.\\-/'’]+(?<year>${fourOfYear}|\\d\\d(?!:|[-/]\\d))(?!\\d)`,
   'gi',
 );
 /** What would be a date, if all of it were read right. */

@@ -25,6 +25,7 @@ describe('EXP-9: the date of a receipt', () => {
     ['03/04/26 12:05:09 AM', '2026-03-04T00:05:09'],
     ['17:42 03/04/2026', '2026-03-04T17:42:00'],
     ['Date: 03/04/2026\nTime: 09:30', '2026-03-04T09:30:00'],
+    ['Served by: r0jan 27/02/2018 15:32', '2018-02-27T15:32:00'],
     ['99/99/2026', undefined],
     ['02/30/2026', undefined],
     ['PHONE 555-01-2026', undefined],
@@ -36,6 +37,7 @@ describe('EXP-9: the date of a receipt', () => {
     ['where prices are ringgit', '03/04/2018\nTOTAL RM 12.00'],
     ['where the business is one of Malaysia', 'ABC SDN BHD\n03/04/2018'],
     ['where the tax is GST', '03/04/2018\nGST 0.72'],
+    ['where its number is glued to it', 'GSTID:002116837376\n03/04/2018'],
     ['where another date can be nothing else', '03/04/2018\nPrinted 31/05/2018'],
   ])('the day comes first %s', (_, text) => {
     expect(on(text)).toBe('2018-04-03');

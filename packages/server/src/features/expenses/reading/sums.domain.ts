@@ -41,7 +41,7 @@ export function sumsIn(lines: readonly PrintedLine[]): Sum[] {
       continue;
     }
     taxRows -= 1;
-    const bare = !/[A-Z]{3}/.test(label.replaceAll(/\b(?:RM|USD)\b/g, ''));
+    const bare = isBare(text, amounts);
     const apart: boolean = bare && waiting !== null && row - waiting.row <= 2;
     const role: Role = apart && waiting ? waiting.role : ownRole;
     for (const [index, amount] of amounts.entries()) {
@@ -60,6 +60,17 @@ function isGiven({ role, line, row }: Sum, lines: readonly PrintedLine[]): boole
     role === 'paid-total' &&
     /\bTOTAL PAID\b/.test(asLetters(textOf(line))) &&
     lines.slice(row + 1, row + 3).some((below) => roleOf(readable(below)) === 'change')
+  );
+}
+
+/** Whether amounts stand there without a word, and are no part of something. */
+function isBare(text: string, amounts: readonly PrintedAmount[]): boolean {
+  let rest = text;
+  for (const { start, end } of amounts.toReversed()) {
+    rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
+  }
+  return (
+    !/[A-Z]{3}/.test(asLetters(rest).replaceAll(/\b(?:RM|USD)\b/g, '')) && !/\d\s?%/.test(rest)
   );
 }
 

@@ -61,6 +61,28 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
     ],
     ['is no tax within it', 'Fee $12.00\nPaid $12.00\nincl. tax $0.78', 1200],
     ['begins with no dollar sign', 'PUMP 4 $73.08\nFUEL TOTAL 573.08\nVISA $73.08', 7308],
+    [
+      'begins with its own digit behind a dollar sign',
+      'Payment amount: $500.00\nService fee: $12.50\nTotal: $512.50',
+      51_250,
+    ],
+    [
+      'is not what was owed before',
+      'Previous Amount Due $121.30\nPayment received -$121.30\nCurrent charges 126.55\nTaxes 8.27\nTotal Amount Due $134.82',
+      13_482,
+    ],
+    [
+      'stands below its words, also as 158.10',
+      'LAMP 100.00\nBULB 200.00\nAMOUNT DUE\n$158.10',
+      15_810,
+    ],
+    [
+      'is no part of it below a line to write the total on',
+      'Total 43.43\nTip\nTotal\n18% 7.82 20% 48.69',
+      4343,
+    ],
+    ['stands at the end of a row of points', 'Lamp 10.36\nTax 1.63\nTOTAL.......11.99', 1199],
+    ['is what the items come to', 'HAMMER 149.00\nNAILS 21.00\nCASH\n170.00', 17_000],
   ])('%s', (_, text, cents) => {
     expect(centsOn(text)).toBe(cents);
   });
@@ -69,6 +91,13 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
     ['letters for digits', 'SUBTOTAL 9.00\nT0TAL $1O.5O', 1050],
     ['spaces within', 'Sub 90.00\nTotal 100. 60', 10_060],
     ['a word with a wrong letter', 'Lamp 8.00\nT0TA1 12.00', 1200],
+    [
+      'letters that look alike in its words',
+      'SUBIUIAL 4.51\nRUUNDING ADJUSIMENIS 0.01-\nIUIAL (GSIINLL) 4.50\nLASH 4.50',
+      450,
+    ],
+    ['an S for the dollar sign', 'Ground S32.10\nTotal: S34.18', 3418],
+    ['a point for a comma', 'Fee $1,000.00\nTOTAL CHARGED $1.030.00', 103_000],
     [
       'a point that was lost, where cash and change tell it',
       'TOTAL 2400\nCASH 50.00\nCHANGE 26.00',
@@ -103,6 +132,11 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
     expect(centsOn('REFUND\nDRILL -59.00\nTAX -4.72\nTOTAL -63.72')).toBe(-6372);
   });
 
+  test('is below zero where every amount is, though the word for a refund was misread', () => {
+    expect(centsOn('REIURM\nDRILL -59.00\nTAX -4.72\nTOTAL -63.72')).toBe(-6372);
+    expect(centsOn('You paid Mike\n-$800.00')).toBe(80_000);
+  });
+
   test('is told with its place, and surer where the sums add up', () => {
     const clear = findTotal(printedLines('Total 12.00\nCash 20.00\nChange 8.00'));
     const guessed = findTotal(printedLines('Lamp 12.00'));
@@ -120,6 +154,33 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
   test('is likely, and never sure, where cash and change tell another', () => {
     const told = findTotal(printedLines('TEA 31.50\nTotal 31.50\nCash 50.00\nChange 12.00'));
     expect(told?.confidence).toBeLessThan(0.8);
+  });
+
+  test.each([
+    ['more stands above it before tax', 'SUB-TOTAL 144.68\nTAX 8.68\nTOTAL 53.35\nCASH 53.35'],
+    [
+      'a table of taxes with its sum tells another',
+      'TOTAL 53.35\nCASH 53.35\nCHANGE 0.00\nGST SUMMARY\nSR 6% 144.68 8.68\nTOTAL 144.68 8.68',
+    ],
+  ])('is likely, and never sure, where %s', (_, text) => {
+    const total = findTotal(printedLines(text));
+    expect(total?.value).toBe(5335);
+    expect(total?.confidence).toBeLessThan(0.8);
+  });
+
+  test('is likely, and never sure, where a tip and a larger total stand below', () => {
+    const before = findTotal(
+      printedLines('Subtotal 40.12\nTax 3.31\nTotal 43.43\nTip 8.57\nTotal 62.00'),
+    );
+    expect(before?.confidence).toBeLessThan(0.7);
+  });
+
+  test('is surer where the items and the tax come to it', () => {
+    const totalOf = (items: string) => findTotal(printedLines(`${items}\nTax 1.50\nTotal 94.00`));
+    const [added, other] = [totalOf('Rice 50.00\nOil 42.50'), totalOf('Rice 60.00\nOil 42.50')];
+    expect(added?.value).toBe(9400);
+    expect(added?.confidence).toBeGreaterThan(0.8);
+    expect(other?.confidence).toBeLessThan(0.7);
   });
 
   test.each([

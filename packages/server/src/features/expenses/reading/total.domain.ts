@@ -1,9 +1,18 @@
 import { readable, type Role } from './amounts.domain.ts';
 import {
+  addsUp,
+  cashLessChange,
+  isOneDigitOff,
+  isSumOfItems,
+  MOST_ROUNDING,
+  sumsWithTax,
+  worthOfCash,
+  worthWithTax,
+} from './arithmetic.domain.ts';
+import {
   asLetters,
   placeOf,
   sureness,
-  textOf,
   wordsAt,
   type Found,
   type PrintedLine,
@@ -29,17 +38,17 @@ export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
   const rival = judged.find((other) => Math.abs(other.sum.cents) !== Math.abs(sum.cents));
   const lead = rival ? score - rival.score : 4;
   const tip = tipAfter(sum, sums);
-  const isRefund = lines.some((line) =>
-    /\b(?:REFUND|RETURN)\b(?! POLICY)/.test(asLetters(readable(line))),
-  );
+  const isRefund =
+    (sums.length > 1 && sums.every(({ cents }) => cents <= 0)) ||
+    lines.some((line) => /\b(?:REFUND|RETURN)\b(?! POLICY)/.test(asLetters(readable(line))));
   return {
     value: isRefund ? sum.cents : Math.abs(sum.cents) + (tip?.cents ?? 0),
     confidence:
       confidenceOf(score, lead) *
       (0.5 + sureness(words) / 2) *
       (tip ? 0.7 : 1) *
-      (mended.includes(sum) ? MENDED : 1) *
-      (isContradicted(sum, hints) ? CONTRADICTED : 1),
+      (mended.includes(sum) || isBeforeTip(sum, sums) ? MENDED : 1) *
+      (isContradicted(sum, sums, hints) ? CONTRADICTED : 1),
     place: tip ? null : placeOf(sum.line.page, words),
   };
 }
@@ -56,7 +65,18 @@ function tipAfter(total: Sum, sums: readonly Sum[]): Sum | undefined {
     : undefined;
 }
 
-/** Digits that were corrected by arithmetic are likely, and never sure. */
+/** Whether a tip and a larger total stand below, which then is what was paid. */
+const isBeforeTip = (total: Sum, sums: readonly Sum[]) =>
+  sums.some(
+    (tip) =>
+      tip.role === 'tip' &&
+      tip.row > total.row &&
+      sums.some(
+        ({ role, row, cents }) => role.endsWith('total') && row > tip.row && cents > total.cents,
+      ),
+  );
+
+/** What arithmetic corrected, or contradicts by far, is likely, and never sure. */
 const MENDED = 0.7;
 /** A sum that the rest of the receipt contradicts. */
 const CONTRADICTED = 0.8;
@@ -92,7 +112,7 @@ function scoreOf(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hints): nu
   let score = byRole[sum.role] ?? 0;
   if (sum.inTaxTable) score -= 5;
   if (sum.apart) score -= 1;
-  if (isMarkReadAsDigit(size, sums)) score -= 5;
+  if (!sum.marked && isMarkReadAsDigit(size, sums)) score -= 5;
   if (isRoundedBelow(sum, sums)) score -= 3;
   // Cash is rounded to the next coin of five cents.
   const isWithTax = withTax.some((cents) => Math.abs(cents - size) <= 2);
@@ -117,6 +137,8 @@ function scoreOf(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hints): nu
     score += others.length > 0 || nearly ? 8 : 6;
   }
   if (addsUp(sum, sums)) score += 3;
+  else if (isTotal && isSumOfItems(sum, sums)) score += 3;
+  if (!isTotal && sum.role !== 'subtotal' && isSumOfItems(sum, sums)) score += 4;
   if (size === Math.max(...sums.filter(isAmountToPay).map(({ cents }) => Math.abs(cents))))
     score += 1;
   return score;
@@ -145,80 +167,33 @@ function isMarkReadAsDigit(size: number, sums: readonly Sum[]): boolean {
   );
 }
 
-/** As when one digit was read wrong. */
-function isOneDigitOff(one: number, other: number): boolean {
-  const [a, b] = [String(Math.abs(one)), String(other)];
-  return (
-    a.length === b.length && Array.from(a).filter((digit, index) => digit !== b[index]).length === 1
-  );
-}
-
 const isAmountToPay = ({ role, guessed }: Sum) =>
   !guessed && role !== 'tendered' && role !== 'change';
 
-/** What was given, without what was given back. */
-function cashLessChange(sums: readonly Sum[]): { cents: number; given: Sum } | null {
-  const change = sums.findLast(({ role, inTaxTable }) => role === 'change' && !inTaxTable);
-  if (!change) return null;
-  const before = sums.filter(({ row, inTaxTable }) => row < change.row && !inTaxTable);
-  const given =
-    before.findLast(({ role }) => role === 'tendered') ??
-    (change.cents === 0 ? undefined : before.findLast(({ role }) => role === 'card'));
-  if (!given) return null;
-  const cents = Math.abs(given.cents) - Math.abs(change.cents);
-  return cents > 0 ? { cents, given } : null;
-}
-
-/** What a table of taxes comes to, rounded as it is printed: of each of its rows, what was taxed and the tax. */
-function sumsWithTax(sums: readonly Sum[]): Sum[] {
-  const rounding = sums.find(({ role }) => role === 'rounding')?.cents ?? 0;
-  return sums.flatMap((net, index) => {
-    const tax = sums[index + 1];
-    if (tax?.row !== net.row || tax.cents <= 0 || net.cents <= tax.cents) return [];
-    const rate = Number(/(\d{1,2}(?:\.\d+)?)\s?%/.exec(textOf(net.line))?.[1] ?? 0) / 100;
-    const isTax =
-      rate > 0
-        ? Math.abs(net.cents * rate - tax.cents) <= 1
-        : net.inTaxTable && tax.cents < net.cents * 0.15;
-    return isTax ? [{ ...net, cents: net.cents + tax.cents + rounding, role: 'other' }] : [];
-  });
-}
-
-/** Where a digit of the total was read wrong, the table of taxes tells it. */
-function worthWithTax(sums: readonly Sum[]): Sum[] {
-  const [worth, ...others] = sumsWithTax(sums);
-  if (!worth || others.some(({ cents }) => cents !== worth.cents)) return [];
-  return mendedTo(worth.cents, sums);
-}
-
-/** Where a digit of the total was read wrong, cash and change tell it. */
-function worthOfCash(sums: readonly Sum[]): Sum[] {
-  const paid = cashLessChange(sums);
-  return paid ? mendedTo(paid.cents, sums) : [];
-}
-
-/** What is paid in cash is rounded to the next coin, in cents. */
-const MOST_ROUNDING = 4;
-
-/** A printed total with the digits that the arithmetic asks for. A sum that is printed nowhere is never made up. */
-function mendedTo(cents: number, sums: readonly Sum[]): Sum[] {
-  if (sums.some((sum) => Math.abs(sum.cents) === cents)) return [];
-  const printed = sums.find(
-    (sum) =>
-      (sum.role === 'total' || sum.role === 'paid-total') &&
-      !sum.inTaxTable &&
-      isOneDigitOff(sum.cents, cents) &&
-      Math.abs(Math.abs(sum.cents) - cents) > MOST_ROUNDING,
+/** Whether cash and change, or a table of taxes, tell another sum, or more stands above it before tax. */
+function isContradicted(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hints): boolean {
+  const size = Math.abs(sum.cents);
+  const differs = (told: number) => Math.abs(told - size) > MOST_ROUNDING;
+  const [taxed = size, ...others] = new Set(withTax);
+  return (
+    (inCash !== undefined && differs(inCash)) ||
+    (others.length === 0 && differs(taxed)) ||
+    isBelowSubtotal(sum, sums)
   );
-  return printed ? [{ ...printed, cents, role: 'other', guessed: false }] : [];
 }
 
-/** Whether cash and change, or a table of taxes with one row, tell another sum. */
-function isContradicted({ cents }: Sum, { inCash, withTax }: Hints): boolean {
-  const differs = (told: number) => Math.abs(told - Math.abs(cents)) > MOST_ROUNDING;
-  const [taxed = Math.abs(cents), ...rows] = withTax;
-  return (inCash !== undefined && differs(inCash)) || (rows.length === 0 && differs(taxed));
-}
+/** Whether it is less than what stands above it before tax, though nothing was taken off. */
+const isBelowSubtotal = ({ row, cents }: Sum, sums: readonly Sum[]) =>
+  cents > 0 &&
+  sums.every((sum) => sum.role !== 'discount' && sum.cents >= -MOST_ROUNDING) &&
+  sums.some(
+    (sum) =>
+      sum.role === 'subtotal' &&
+      sum.row < row &&
+      !sum.inTaxTable &&
+      !sum.guessed &&
+      sum.cents - cents > MOST_ROUNDING,
+  );
 
 /** Whether the arithmetic tells another sum than an amount that no word calls a total. */
 function isRefuted({ cents, role }: Sum, { inCash, withTax }: Hints): boolean {
@@ -228,36 +203,4 @@ function isRefuted({ cents, role }: Sum, { inCash, withTax }: Hints): boolean {
   // What is not taxed comes on top of a table of taxes.
   const isBelowTaxed = withTax.length > 0 && withTax.every((taxed) => taxed - size > MOST_ROUNDING);
   return isRefutedByCash || (inCash === undefined && isBelowTaxed);
-}
-
-/** Whether it is a sum before tax, tip, rounding and discount, with them. */
-function addsUp(sum: Sum, sums: readonly Sum[]): boolean {
-  const size = Math.abs(sum.cents);
-  const above = sums.filter(({ row, inTaxTable }) => row < sum.row && !inTaxTable);
-  const bases = above.filter(({ role }) => role === 'subtotal' || role === 'total');
-  const parts = above.filter(
-    ({ role, cents }) =>
-      cents !== 0 &&
-      (role === 'tax' || role === 'tip' || role === 'rounding' || role === 'discount'),
-  );
-  return bases.slice(-4).some((base) => {
-    const from = Math.abs(base.cents);
-    if (from === size) return false;
-    const steps = parts
-      .filter(({ row }) => row !== base.row)
-      .slice(-4)
-      .map(({ cents, role }) => (role === 'discount' ? -Math.abs(cents) : cents));
-    return reaches(from, steps, size);
-  });
-}
-
-/** Whether some of the steps lead from one amount to another. */
-function reaches(from: number, steps: readonly number[], to: number): boolean {
-  const [step, ...rest] = steps;
-  if (step === undefined) return from === to;
-  return (
-    reaches(from, rest, to) ||
-    reaches(from + step, rest, to) ||
-    (Math.abs(step) < 10 && reaches(from - step, rest, to))
-  );
 }

@@ -1,0 +1,43 @@
+/** The words that tell what a sum is. */
+const wordsOfSums = [
+  'ADJUSTMENT',
+  'ADJUSTMENTS',
+  'AMOUNT',
+  'BALANCE',
+  'CASH',
+  'CHANGE',
+  'DISCOUNT',
+  'EXCLUDING',
+  'GRAND',
+  'GST',
+  'INCL',
+  'INCLUSIVE',
+  'PAYABLE',
+  'PAYMENT',
+  'ROUNDED',
+  'ROUNDING',
+  'SUBTOTAL',
+  'TAX',
+  'TENDER',
+  'TENDERED',
+  'TOTAL',
+];
+
+/** Capital letters of which faded or blurred ones are taken for each other. */
+const alike = ['TILJ', 'OUDQ', 'CGL', 'SB', 'MN', 'RK', 'EF', 'VUY'];
+
+const looksLike = (one: string, other: string) =>
+  one === other || alike.some((letters) => letters.includes(one) && letters.includes(other));
+
+/** A label in which words that only look like one that tells what a sum is are that word: `IUIAL` is `TOTAL`. */
+export function withWordsOfSums(label: string): string {
+  return label.replaceAll(/[A-Z]{3,}/g, (word) =>
+    wordsOfSums.includes(word)
+      ? word
+      : (wordsOfSums.find((wanted) => isTakenFor(word, wanted)) ?? word),
+  );
+}
+
+const isTakenFor = (word: string, wanted: string) =>
+  word.length === wanted.length &&
+  Array.from(word).every((letter, index) => looksLike(letter, wanted[index] ?? ''));
