@@ -1,175 +1,159 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { leaseBody, propertyBody } from '#testing/factories';
+import { Client as PgClient } from 'pg';
+import { expect, test, vi } from 'vitest';
+import {
+  call,
+  recorded,
+  setUp,
+  writeUntilGone,
+  type Client,
+  type Write,
+} from '#testing/crash-load';
 import { useInstallation, type ServerProcess } from '#testing/server-process';
+import { stopwatch } from './platform/clock.ts';
+import { hasProcess } from './platform/database/embedded/postmaster-file.ts';
 
 const long = process.env['TEST_LONG'] === '1';
-const ROUNDS = long ? 20 : 3;
 const CLIENTS = 4;
 const installation = useInstallation();
 
-/** A record that a client wants to be made, under its key. */
-interface Write {
-  readonly key: string;
-  readonly path: string;
-  readonly body: object;
-  /** The id that was answered; nothing while the client does not know whether it was made. */
-  id?: string;
+/** What is killed while clients write; answers the server that serves afterwards. */
+type Kill = (server: ServerProcess, round: number) => Promise<ServerProcess>;
+
+async function killServer(server: ServerProcess): Promise<ServerProcess> {
+  const postgres = installation.postgresPid();
+  await server.kill();
+  const next = await installation.start();
+  expect(installation.postgresPid(), 'the PostgreSQL that lived on is adopted').toBe(postgres);
+  return next;
 }
 
-interface Client {
-  readonly server: ServerProcess;
-  readonly token: string | null;
+/** As the system does when it is out of memory. The server lives on, and answers 503 meanwhile. */
+async function killBackend(server: ServerProcess, round: number): Promise<ServerProcess> {
+  const pid = await someBackend(round);
+  process.kill(pid, 'SIGKILL');
+  // PostgreSQL has noticed when it collects the process; from then on it recovers.
+  await vi.waitFor(() => expect(hasProcess(pid)).toBe(false), { timeout: 60_000 });
+  const isReady = () => call({ server, token: null }, '/healthz/ready');
+  await vi.waitFor(isReady, { timeout: 60_000, interval: 20 });
+  return server;
 }
 
-async function call<Body>({ server, token }: Client, path: string, write?: Omit<Write, 'path'>) {
-  const response = await fetch(server.url + path, {
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(write && { 'content-type': 'application/json', 'idempotency-key': write.key }),
-    },
-    ...(write && { method: 'POST', body: JSON.stringify(write.body) }),
+/** Without its database the server ends by itself, for its supervisor to start it again. */
+async function killDatabase(server: ServerProcess): Promise<ServerProcess> {
+  process.kill(postgresPid(), 'SIGKILL');
+  expect((await server.ended).code).toBe(1);
+  return installation.start();
+}
+
+async function killBoth(server: ServerProcess): Promise<ServerProcess> {
+  process.kill(postgresPid(), 'SIGKILL');
+  await server.kill();
+  return installation.start();
+}
+
+async function stopServer(server: ServerProcess): Promise<ServerProcess> {
+  await server.stop();
+  expect((await server.ended).code).toBe(0);
+  expect(installation.postgresPid(), 'the database stopped with the server').toBeUndefined();
+  return installation.start();
+}
+
+const kills = {
+  server: killServer,
+  backend: killBackend,
+  database: killDatabase,
+  both: killBoth,
+  SIGTERM: stopServer,
+} satisfies Record<string, Kill>;
+
+type Killed = keyof typeof kills;
+
+/** In the long form 20 rounds of each. */
+const rounds: readonly Killed[] = long
+  ? Array.from({ length: 20 }, () => Object.keys(kills) as Killed[]).flat()
+  : ['server', 'backend', 'both', 'backend', 'SIGTERM', 'database'];
+
+function postgresPid(): number {
+  const pid = installation.postgresPid();
+  if (pid === undefined) throw new Error('no PostgreSQL runs');
+  return pid;
+}
+
+/** A process of PostgreSQL that serves a connection or works in the background, each round another. */
+async function someBackend(round: number): Promise<number> {
+  const client = new PgClient(installation.connection() ?? {});
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid() ORDER BY backend_start, pid',
+  );
+  await client.end();
+  const pid = rows[(round * 7) % rows.length]?.pid;
+  if (pid === undefined) throw new Error('PostgreSQL has no process');
+  return pid;
+}
+
+/** Each write is there once under its first id, also after every unacknowledged one was sent again. */
+async function expectNothingLost(client: Client, properties: readonly string[], writes: Write[]) {
+  const survived = await recorded(client, properties);
+  const lost = writes.filter(({ key, id }) => id && survived.idOf.get(key) !== id);
+  expect(lost, 'acknowledged writes that are gone').toEqual([]);
+  const open = writes.filter(({ id }) => !id);
+  for (const write of [...open, ...writes.slice(-10)]) {
+    const { id } = await call<{ id: string }>(client, write.path, write);
+    expect(write.id ?? id, 'the answer of the first time').toBe(id);
+    write.id = id;
+  }
+  const all = await recorded(client, properties);
+  expect(all.keys, 'each write is there once').toEqual(writes.map(({ key }) => key).sort());
+}
+
+async function expectConsistent() {
+  expect(await installation.doctor()).toEqual({
+    exitCode: 0,
+    printed:
+      'All balances, files and the audit chain are consistent, and all secrets can be decrypted.',
   });
-  const body = (await response.json()) as Body;
-  if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(body)}`);
-  return body;
-}
-
-/** As a person does it: by the printed link, then a property with a tenant. Answers token and properties. */
-async function setUp(server: ServerProcess) {
-  const first = await call<{ token: string }>(
-    { server, token: null },
-    '/v1/public/setup/organization',
-    {
-      key: randomUUID(),
-      body: {
-        setupToken: await server.setupToken(),
-        organization: { name: 'Crash Test', domain: 'localhost' },
-        admin: {
-          emailAddress: 'admin@example.com',
-          firstName: 'Ada',
-          lastName: 'Marsh',
-          password: 'a good password',
-        },
-      },
-    },
-  );
-  const client = { server, token: first.token };
-  const properties = await Promise.all(
-    [1, 2].map(async () => {
-      const body = propertyBody();
-      const key = randomUUID();
-      const { id } = await call<{ id: string }>(client, '/v1/admin/properties', { key, body });
-      const path = `/v1/admin/properties/${id}`;
-      const lease = leaseBody({ type: 'M2M', startDate: null, endDate: null });
-      await call(client, `${path}/leasee`, { key: randomUUID(), body: lease });
-      return path;
-    }),
-  );
-  return { token: first.token, properties };
-}
-
-/** An invoice or a payment whose text is its key, so that it is found again. */
-function newWrite(property: string, number: number): Write {
-  const key = randomUUID();
-  const payment = { method: 'Check', amount: 90, paymentDate: '2025-02-03', description: key };
-  const invoice = {
-    items: [{ description: key, quantity: 1, rate: 100 }],
-    dueDate: '2025-02-01',
-    lateDate: '2025-02-05',
-  };
-  return number % 2 === 0
-    ? { key, path: `${property}/invoices/externalPayment`, body: payment }
-    : { key, path: `${property}/invoices`, body: invoice };
-}
-
-/** Writes until the server is gone, noting each write before it is sent and its id when it is acknowledged. */
-async function writeUntilKilled(client: Client, property: string, writes: Write[]): Promise<void> {
-  for (;;) {
-    const write = newWrite(property, writes.length);
-    writes.push(write);
-    try {
-      write.id = (await call<{ id: string }>(client, write.path, write)).id;
-    } catch (error) {
-      if (error instanceof TypeError) return;
-      throw error;
-    }
-  }
-}
-
-/** The id by key of everything that the server has, and every key as often as it is there. */
-async function recorded(client: Client, properties: readonly string[]) {
-  const keys: string[] = [];
-  const idOf = new Map<string, string>();
-  for (const property of properties) {
-    const invoices = await call<{ id: string; items: { description: string }[] }[]>(
-      client,
-      `${property}/invoices`,
-    );
-    const payments = await call<{ id: string; description: string }[]>(
-      client,
-      `${property}/payments`,
-    );
-    const found = [
-      ...invoices.map(({ id, items }) => ({ id, key: items[0]?.description ?? '' })),
-      ...payments.map(({ id, description: key }) => ({ id, key })),
-    ];
-    for (const { id, key } of found) {
-      keys.push(key);
-      idOf.set(key, id);
-    }
-  }
-  return { keys: keys.sort(), idOf };
 }
 
 test(
-  'PAY-7: a server that is killed while it writes loses nothing it acknowledged, and doubles nothing that is sent again',
-  { timeout: long ? 900_000 : 600_000 },
+  'PAY-7: whatever is killed while the server writes, it loses nothing it acknowledged, and doubles nothing that is sent again',
+  { timeout: long ? 3_600_000 : 600_000 },
   async () => {
     let server = await installation.start();
     const { token, properties } = await setUp(server);
     const writes: Write[] = [];
-    const starts: number[] = [];
+    const timesOf: Partial<Record<Killed, number[]>> = {};
 
-    for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const [round, killed] of rounds.entries()) {
       const before = writes.length;
-      const writing = Array.from({ length: CLIENTS }, (_, index) =>
-        writeUntilKilled({ server, token }, properties[index % properties.length] ?? '', writes),
+      const enough = new AbortController();
+      const writing = Promise.all(
+        Array.from({ length: CLIENTS }, (_, index) => {
+          const property = properties[index % properties.length] ?? '';
+          return writeUntilGone({ server, token }, property, writes, enough.signal);
+        }),
       );
       while (writes.length < before + 30) await sleep(5);
       await sleep((round * 137) % 400);
-      const postgres = installation.postgresPid();
-      await server.kill();
-      await Promise.all(writing);
-
-      server = await installation.start();
-      if (server.readyAfterMs !== null) starts.push(server.readyAfterMs);
-      expect(installation.postgresPid(), 'the PostgreSQL that lived on is adopted').toBe(postgres);
-      const client = { server, token };
-      const survived = await recorded(client, properties);
-      const lost = writes.filter(({ key, id }) => id && survived.idOf.get(key) !== id);
-      expect(lost, 'acknowledged writes that are gone').toEqual([]);
-
-      const open = writes.filter(({ id }) => !id);
-      for (const write of [...open, ...writes.slice(-10)]) {
-        const { id } = await call<{ id: string }>(client, write.path, write);
-        expect(write.id ?? id, 'the answer of the first time').toBe(id);
-        write.id = id;
-      }
-      const all = await recorded(client, properties);
-      expect(all.keys, 'each write is there once').toEqual(writes.map(({ key }) => key).sort());
-      expect(await installation.doctor()).toEqual({
-        exitCode: 0,
-        printed:
-          'All balances, files and the audit chain are consistent, and all secrets can be decrypted.',
-      });
-    }
-    // How long a start after a crash may take is a figure of bench/figures/start.ts.
-    if (long) {
-      const ms = starts.map(Math.round).join(', ');
-      process.stdout.write(`${writes.length} writes; ready again after (ms): ${ms}\n`);
+      const elapsed = stopwatch();
+      server = await kills[killed](server, round);
+      (timesOf[killed] ??= []).push(elapsed());
+      enough.abort();
+      await writing;
+      await expectNothingLost({ server, token }, properties, writes);
+      if (long || round === rounds.length - 1) await expectConsistent();
     }
     await server.kill();
+    if (long) {
+      process.stdout.write(`${writes.length} writes in ${rounds.length} rounds\n`);
+      for (const [killed, times] of Object.entries(timesOf)) {
+        const ms = times.map(Math.round).join(', ');
+        process.stdout.write(`${times.length} x ${killed}; ready again after (ms): ${ms}\n`);
+      }
+    }
+    // How long a start after a crash may take is a figure of bench/figures/start.ts.
+    const slowest = Math.max(...(timesOf.backend ?? []));
+    expect(slowest, 'the slowest recovery (ms)').toBeLessThan(long ? 15_000 : 60_000);
   },
 );

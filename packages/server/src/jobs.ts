@@ -9,7 +9,7 @@ import {
 import {
   announcementJob,
   conversationsByTime,
-  deliveryJob,
+  deliveryJobs,
   honouringOptOuts,
   notingMails,
   notingTexts,
@@ -59,7 +59,7 @@ export function jobsOf(dependencies: Dependencies): Job<never>[] {
     noticeJob(dependencies),
     ...lateNoticeJobs(noted),
     receiptJob(noted),
-    deliveryJob(dependencies),
+    ...deliveryJobs(dependencies),
     announcementJob(noted),
     ...cardJobs({ processor: dependencies.cards, log: dependencies.log }),
     receiptReadingJob({ ...dependencies, reader: dependencies.receipts }),

@@ -29,6 +29,7 @@ export interface Outbox {
 
 interface JobOptions {
   readonly sms?: SmsSender;
+  readonly receipts?: ReceiptReader;
   readonly log?: Logger;
   /** As what the mailer counts. */
   readonly by?: 'installation' | 'outbox';
@@ -79,7 +80,7 @@ const noPhones: SmsSender = {
   send: () => Promise.reject(new Error('nobody expected a text')),
 };
 
-const receipts: ReceiptReader = {
+const noReceipts: ReceiptReader = {
   read: () => Promise.reject(new Error('nobody expected a receipt')),
 };
 
@@ -89,6 +90,7 @@ export function runMailJobs(
   mailer: Mailer,
   {
     sms = noPhones,
+    receipts = noReceipts,
     log = createLogger('silent'),
     by = 'installation',
     ...replies

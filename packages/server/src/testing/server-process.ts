@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
 import { stopwatch } from '../platform/clock.ts';
+import type { DatabaseConnection } from '../platform/database/embedded/connection.ts';
 import { embeddedPaths } from '../platform/database/embedded/paths.ts';
 import {
   isPostmasterOf,
   isRunning,
   readPostmasterFile,
 } from '../platform/database/embedded/postmaster-file.ts';
-import { endCliProcesses, runCli } from './cli-process.ts';
+import { runningDatabase } from '../platform/database/embedded/running-database.ts';
+import { endCliProcesses, runCli, type CliProcess } from './cli-process.ts';
 
 /** The real server in a process of its own. */
 export interface ServerProcess {
@@ -21,6 +23,10 @@ export interface ServerProcess {
   readonly readyAfterMs: number | null;
   /** `kill -9`: it gets no chance to end anything. */
   kill(): Promise<void>;
+  /** SIGTERM: it stops in order. */
+  stop(): Promise<void>;
+  /** How it ended, whoever ended it. */
+  readonly ended: CliProcess['ended'];
 }
 
 export interface InstallationOnDisk {
@@ -30,6 +36,8 @@ export interface InstallationOnDisk {
   doctor(): Promise<{ exitCode: number | null; printed: string }>;
   /** The process of its PostgreSQL, which lives on when the server is killed. */
   postgresPid(): number | undefined;
+  /** How to connect to its PostgreSQL as the superuser; null while none runs. */
+  connection(): DatabaseConnection | null;
 }
 
 /** An empty data directory, in which the test of a file runs the product; nothing of it is left after it. */
@@ -60,6 +68,7 @@ export function useInstallation(
 
   return {
     postgresPid,
+    connection: () => runningDatabase(dataDir),
     doctor: async () => {
       const doctor = run('doctor');
       const { code, errors } = await doctor.ended;
@@ -78,6 +87,11 @@ export function useInstallation(
           server.kill('SIGKILL');
           await server.ended;
         },
+        stop: async () => {
+          server.kill('SIGTERM');
+          await server.ended;
+        },
+        ended: server.ended,
       };
     },
   };

@@ -132,7 +132,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const log = options.log ?? createLogger(level);
   // A test asks for much at once, and its machine may be slow: then the last waits longer than a person would.
   const patience = { connectionTimeoutMillis: 60_000 };
-  const pool = createPool({ ...connections.application, max: 8, ...patience }, log);
+  const pool = createPool({ ...connections.application, max: 11, ...patience }, log);
   const clock = new TestClock(NOW);
   const database = createDatabase(pool, clock);
   const directory = createDirectory(database);

@@ -14,6 +14,14 @@ export function shortenTimeouts(): readonly number[] {
   return asked;
 }
 
+/** For the rest of a test, what is repeated after exactly this time is repeated all the time. */
+export function shortenIntervals(milliseconds: number): void {
+  const set = globalThis.setInterval;
+  const setShort = (work: () => void, length?: number) =>
+    set(work, length === milliseconds ? 50 : length);
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(setShort as typeof setInterval);
+}
+
 /**
  * For the rest of a test, all timers of about this length end at once. Some are set a little shorter, because time has
  * passed before they start.

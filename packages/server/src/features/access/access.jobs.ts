@@ -35,6 +35,7 @@ export const INVITATION_JOB = 'send_invitation';
 export function invitationJob(dependencies: Dependencies): Job<InvitationPayload> {
   return {
     name: INVITATION_JOB,
+    lane: 'mail',
     run: async ({ payload, transact }) => {
       const posted = await transact(async (tx) => {
         const user = await userById(tx, payload.userId);
@@ -58,6 +59,7 @@ export function invitationJob(dependencies: Dependencies): Job<InvitationPayload
 export function resetLinkJob(dependencies: Dependencies): Job<ResetLinkPayload> {
   return {
     name: RESET_LINK_JOB,
+    lane: 'mail',
     run: async ({ payload: { emailAddress, lockedOut = false }, transact }) => {
       if (emailAddress === null) return;
       const posted = await transact(async (tx) => {

@@ -19,6 +19,7 @@ const NOTICE_JOB = 'send_account_notice';
 export function noticeJob({ senderOf }: { readonly senderOf: SenderOf }): Job<Notice> {
   return {
     name: NOTICE_JOB,
+    lane: 'mail',
     run: async ({ payload: { to, subject, paragraphs, overInstallation }, transact }) => {
       const { sender, name, sentAt } = await transact(async (tx) => ({
         sender: await senderOf(tx, overInstallation ? 'installation' : undefined),

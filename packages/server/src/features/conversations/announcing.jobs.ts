@@ -20,6 +20,7 @@ interface Dependencies {
 export function announcementJob({ senderOf, urlOf }: Dependencies): Job<AnnouncementPayload> {
   return {
     name: ANNOUNCEMENT_JOB,
+    lane: 'mail',
     run: async ({ payload, transact }) => {
       const posted = await transact(async (tx) => {
         const told = await prepareAnnouncement(tx, payload);

@@ -17,7 +17,7 @@ import {
   noteFailure,
   type Content,
 } from './delivery.sending.ts';
-import { DELIVERY_JOB, type DeliveryPayload } from './delivery.service.ts';
+import { DELIVERY_JOB, TEXT_DELIVERY_JOB, type DeliveryPayload } from './delivery.service.ts';
 import { logoForMail } from './mail-logo.ts';
 import type { DeliveryRow } from './messages.repository.ts';
 import { forgetOldOutbox } from './outbox.repository.ts';
@@ -36,17 +36,18 @@ export interface DeliveryDependencies {
   urlOf(organization: Organization): string;
 }
 
-/** MSG-6: sends one message one way. */
-export function deliveryJob(dependencies: DeliveryDependencies): Job<DeliveryPayload> {
-  return {
-    name: DELIVERY_JOB,
-    run: async (work) => {
-      const claimed = await work.transact((tx) => claimWithContent(tx, work.payload));
-      if (!claimed) return;
-      if (claimed.delivery.channel === 'email') await sendMail(dependencies, work, claimed);
-      else await sendText(dependencies, work, claimed);
-    },
+/** MSG-6: sends one message one way. The two differ only in what they wait for. */
+export function deliveryJobs(dependencies: DeliveryDependencies): Job<DeliveryPayload>[] {
+  const run = async (work: Run) => {
+    const claimed = await work.transact((tx) => claimWithContent(tx, work.payload));
+    if (!claimed) return;
+    if (claimed.delivery.channel === 'email') await sendMail(dependencies, work, claimed);
+    else await sendText(dependencies, work, claimed);
   };
+  return [
+    { name: DELIVERY_JOB, lane: 'mail', run },
+    { name: TEXT_DELIVERY_JOB, lane: 'texts', run },
+  ];
 }
 
 export const conversationsByTime: Recurring[] = [

@@ -11,8 +11,9 @@ import { channelsOf, failures, type Channel } from './delivery.domain.ts';
 import * as repository from './delivery.repository.ts';
 import { optedOut } from './opt-outs.repository.ts';
 
-/** The name alone queues the job; what it does needs mail and phone, which only the running server has. */
+/** The names alone queue the jobs; what they do needs mail and phone, which only the running server has. */
 export const DELIVERY_JOB = 'deliver_message';
+export const TEXT_DELIVERY_JOB = 'deliver_text';
 
 export interface DeliveryPayload {
   readonly deliveryId: string;
@@ -21,8 +22,10 @@ export interface DeliveryPayload {
 const tryUntil = (tx: Transaction) => dateOf(tx.now.add({ hours: 24 }));
 
 /** The queue's own tries take longer than a day, so that it is the day that ends them. */
-const queue = (tx: Transaction, deliveryId: string) =>
-  addJob(tx, DELIVERY_JOB, { deliveryId } satisfies DeliveryPayload, { key: deliveryId });
+function queue(tx: Transaction, deliveryId: string, channel: Channel['channel']): Promise<void> {
+  const job = channel === 'sms' ? TEXT_DELIVERY_JOB : DELIVERY_JOB;
+  return addJob(tx, job, { deliveryId } satisfies DeliveryPayload, { key: deliveryId });
+}
 
 type Receiver = Pick<typeof conversations.$inferSelect, 'emailAddress' | 'phoneNumber'>;
 
@@ -72,7 +75,9 @@ async function noteAndQueue(
     createdAt: dateOf(tx.now),
   }));
   await repository.insertDeliveries(tx, rows);
-  for (const { id, status } of rows) if (status === 'queued') await queue(tx, id);
+  for (const { id, status, channel } of rows) {
+    if (status === 'queued') await queue(tx, id, channel);
+  }
 }
 
 /** Tries again what was given up of a message, for another day. What nothing can be sent to stays given up. */
@@ -89,7 +94,7 @@ export async function sendAgain(tx: Transaction, messageId: string): Promise<voi
       providerId: null,
       giveUpAt: tryUntil(tx),
     });
-    if (!failure) await queue(tx, id);
+    if (!failure) await queue(tx, id, channel);
   }
 }
 

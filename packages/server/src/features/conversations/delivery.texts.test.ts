@@ -6,7 +6,7 @@ import { useTestApp } from '#testing/test-app';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { failures } from './delivery.domain.ts';
 import { claim } from './delivery.sending.ts';
-import { DELIVERY_JOB } from './delivery.service.ts';
+import { TEXT_DELIVERY_JOB } from './delivery.service.ts';
 
 const app = useTestApp();
 const peers = useDelivery(app);
@@ -70,7 +70,7 @@ describe('MSG-6: by text', () => {
     await app.current.database.transact({ organization }, async (tx) => {
       const deliveryId = String(delivery?.['id']);
       expect(await claim(tx, deliveryId)).not.toBeNull();
-      await addJob(tx, DELIVERY_JOB, { deliveryId }, { key: deliveryId });
+      await addJob(tx, TEXT_DELIVERY_JOB, { deliveryId }, { key: deliveryId });
     });
     peers.twilio.trouble = null;
     await queueIsEmpty(app.current);

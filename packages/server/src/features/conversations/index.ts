@@ -1,7 +1,7 @@
 export { registerConversations } from './conversations.routes.ts';
 export { startConversation } from './conversations.service.ts';
 export { unreadOfProperties } from './conversations.repository.ts';
-export { conversationsByTime, deliveryJob } from './delivery.jobs.ts';
+export { conversationsByTime, deliveryJobs } from './delivery.jobs.ts';
 export { honouringOptOuts } from './opt-outs.service.ts';
 export { notingMails, notingTexts } from './outbox.service.ts';
 export { noteAttachment } from './attachments.service.ts';

@@ -27,7 +27,7 @@ interface Dependencies {
   readonly log: Logger;
 }
 
-/** Well below the time after which a job counts as abandoned. */
+/** Below the limit of its lane. */
 const LONGEST_MS = 5 * 60_000;
 
 /** The last of them comes about half an hour after the first. */
@@ -44,6 +44,7 @@ type Work = JobRun<ReadingPayload>;
 export function receiptReadingJob(dependencies: Dependencies): Job<ReadingPayload> {
   return {
     name: RECEIPT_READING_JOB,
+    lane: 'reading',
     run: async (work) => {
       const { expenseId } = work.payload;
       const receipt = await work.transact((tx) => receiptInTurn(tx, expenseId));

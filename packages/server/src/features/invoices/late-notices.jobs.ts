@@ -31,8 +31,8 @@ export const lateNoticesByDate: Recurring = {
 /** Tells tenants what is late, by mail and by text: apart, so that one that fails does not send the other twice. */
 export function lateNoticeJobs(dependencies: Dependencies): Job<LateNoticePayload>[] {
   return [
-    { name: LATE_NOTICE_MAIL_JOB, run: (work) => mailNotice(dependencies, work) },
-    { name: LATE_NOTICE_TEXT_JOB, run: (work) => textNotice(dependencies, work) },
+    { name: LATE_NOTICE_MAIL_JOB, lane: 'mail', run: (work) => mailNotice(dependencies, work) },
+    { name: LATE_NOTICE_TEXT_JOB, lane: 'texts', run: (work) => textNotice(dependencies, work) },
   ];
 }
 

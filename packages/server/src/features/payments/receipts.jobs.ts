@@ -13,6 +13,7 @@ interface Dependencies {
 export function receiptJob({ senderOf, urlOf }: Dependencies): Job<ReceiptPayload> {
   return {
     name: RECEIPT_JOB,
+    lane: 'mail',
     run: async ({ payload, transact }) => {
       const posted = await transact(async (tx) => {
         const link = `${urlOf(tx.organization)}/lessee-landing`;

@@ -8,7 +8,8 @@ export const unhurried: pg.PoolConfig = { statement_timeout: 0, query_timeout: 0
 /** Connections of the application's role. */
 export function createPool(config: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({
-    max: 10,
+    // Each lane of the jobs keeps one to hear of new jobs.
+    max: 13,
     // Queries that do not wait for each other share a round trip.
     pipeline: true,
     stream: createGatheringSocket,

@@ -3,17 +3,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { anOrganization } from '#testing/factories';
 import { retryFailedJobs } from '#testing/jobs';
 import { useTestApp } from '#testing/test-app';
-import { shortenTimers } from '#testing/timeouts';
+import { shortenIntervals, shortenTimers } from '#testing/timeouts';
 import type { Organization } from '../database/organization-table.ts';
 import { createLogger } from '../log.ts';
-import {
-  addJob,
-  releaseAbandonedJobs,
-  startJobs,
-  type Job,
-  type Recurring,
-  type RunningJobs,
-} from './jobs.ts';
+import { releaseAbandonedJobs } from './abandoned-jobs.ts';
+import { addJob, startJobs, type Job, type Recurring, type RunningJobs } from './jobs.ts';
 
 const app = useTestApp();
 const runs: { note: string; organization: string }[] = [];
@@ -172,8 +166,8 @@ const takenUp = (note: string, ago: string) =>
   });
 
 test('a job that a killed server had taken up runs again; one that may be under way is left alone', async () => {
-  await takenUp('abandoned', '11 minutes');
-  await takenUp('under way', '1 minute');
+  await takenUp('abandoned', '1 minute');
+  await takenUp('under way', '1 second');
   await queue(here, 'behind them');
   await until('behind them');
   expect(runs.map(({ note }) => note)).not.toContain('abandoned');
@@ -215,6 +209,48 @@ test('a job that a stopped server had not finished runs when the next one starts
   runner = await startRunner();
   await until('cut off');
 }, 90_000);
+
+test('a job that takes longer than its lane allows fails, and the next one begins', async () => {
+  held = Promise.withResolvers();
+  // The limit of what is in no lane of its own.
+  shortenTimers(5 * 60_000);
+  await hold(here, 'endless');
+  const { pool } = app.current.database;
+  await vi.waitFor(
+    async () => {
+      const { rows } = await pool.query<{ last_error: string | null }>(
+        `SELECT last_error FROM graphile_worker.jobs WHERE task_identifier = $1`,
+        [holding.name],
+      );
+      expect(rows[0]?.last_error).toMatch(/more than 300 seconds/);
+    },
+    { timeout: 60_000 },
+  );
+  vi.restoreAllMocks();
+  await queue(here, 'after an endless one');
+  await until('after an endless one');
+  held.resolve();
+  await until('endless');
+});
+
+test('what a server has in hand is marked so again and again, for other servers', async () => {
+  await runner.stop();
+  shortenIntervals(15_000);
+  runner = await startRunner();
+  held = Promise.withResolvers();
+  await hold(here, 'in hand');
+  await vi.waitFor(() => expect(atOnce).toBe(1), { timeout: 60_000 });
+  const { pool } = app.current.database;
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'`,
+  );
+  const recent = `SELECT FROM graphile_worker.jobs WHERE locked_at > now() - interval '30 minutes'`;
+  await vi.waitFor(async () => expect((await pool.query(recent)).rowCount).toBe(1), {
+    timeout: 60_000,
+  });
+  held.resolve();
+  await until('in hand');
+});
 
 test('who is alone takes up at once what a killed server had begun', async () => {
   await runner.stop();

@@ -1,19 +1,14 @@
-import { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
-import {
-  Logger as WorkerLogger,
-  run,
-  type Runner,
-  type Task,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker';
+import type { Task, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Temporal } from 'temporal-polyfill';
 import type { Database, Transaction } from '../database/database.ts';
 import type { OrganizationDirectory } from '../http/directory.ts';
 import { describeError, type Logger } from '../log.ts';
+import { keepInHand, RELEASE, releaseAbandonedJobs } from './abandoned-jobs.ts';
 import { keepRunning, type RunningJobs } from './keep-running.ts';
+import { startWorker } from './lane-worker.ts';
+import { laneLimits, lanes, withinTime, type Lane } from './lanes.ts';
 
 export type { RunningJobs } from './keep-running.ts';
 
@@ -21,12 +16,14 @@ export type { RunningJobs } from './keep-running.ts';
 export interface Job<Payload> {
   /** `send_mail`: stable, since queued jobs name it. */
   readonly name: string;
+  /** What it has to wait for, so that only its like waits with it; without one, nothing slow. */
+  readonly lane?: Lane;
   run(work: JobRun<Payload>): Promise<void>;
 }
 
 export interface JobRun<Payload> {
   readonly payload: Payload;
-  /** Says stop when the server is being stopped; the job runs again after that. */
+  /** Says stop when the server is being stopped, or the job takes too long; the job runs again after that. */
   readonly signal: AbortSignal;
   /** 1, and one more each time that it is tried again. */
   readonly attempt: number;
@@ -135,119 +132,71 @@ interface Dependencies {
 }
 
 /** Runs them until they are stopped, also when the database goes away for a while. */
-export function startJobs(dependencies: Dependencies): Promise<RunningJobs> {
-  /** The names under which workers of this process took up jobs. */
-  const ours = new Set<string>();
-  return keepRunning(() => startWorker(dependencies, ours), dependencies.log);
-}
-
-async function startWorker(dependencies: Dependencies, ours: Set<string>): Promise<Runner> {
-  const { pool, recurring, log, alone = false } = dependencies;
-  await releaseAbandonedJobs(pool, alone ? '0 seconds' : LONGEST_JOB);
-  // Nobody else gives back what an earlier worker of this process could not say that it had ended.
-  await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [[...ours]]);
-  ours.clear();
-  await forgetLaterRuns(pool);
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => ours.add(workerPool.id));
-  // A clock that went back by hours would have them wait for as long.
-  events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
-    if (expectedTimestamp - currentTimestamp > CLOCK_WENT_BACK_MS)
-      runner.stop().catch(() => undefined);
-  });
-  const runner = await run({
-    pgPool: pool,
-    events,
-    // One of them may be reading a receipt, which takes seconds.
-    concurrency: 3,
-    // A worker that has ended a job of a queue looks for the next before the queue is free again, and finds it only now.
-    pollInterval: 500,
-    noHandleSignals: true,
-    // Not batched, their failures would go unhandled and end the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
-    }),
-    taskList: tasksOf(dependencies),
-    crontab: [...recurring, { name: RELEASE, schedule: '*/5 * * * *' }]
-      .map(({ name, schedule }) => `${schedule} ${name}`)
-      .join('\n'),
-  });
-  await addFirstRuns(runner, recurring).catch(async (error: unknown) => {
-    await runner.stop();
-    throw error;
-  });
-  return runner;
-}
-
-async function addFirstRuns(runner: Runner, recurring: readonly Recurring[]): Promise<void> {
-  for (const { name, atStart } of recurring) {
-    if (atStart) await runner.addJob(name, {}, { jobKey: `${name}:start` });
+export async function startJobs(dependencies: Dependencies): Promise<RunningJobs> {
+  const { pool, log, recurring, alone = false } = dependencies;
+  // Nobody else can have a job in hand now.
+  if (alone) await releaseAbandonedJobs(pool, new Set(), '0 seconds');
+  else await releaseAbandonedJobs(pool);
+  const inHand = new Set<string>();
+  const tasks = tasksOf(dependencies, inHand);
+  const starting = lanes
+    .filter((lane) => Object.keys(tasks[lane]).length > 0)
+    .map((lane) => {
+      const worker = { pool, log, lane, tasks: tasks[lane], recurring, inHand };
+      const earlier = new Set<string>();
+      return keepRunning(() => startWorker(worker, earlier), log);
+    });
+  const started = await Promise.allSettled(starting);
+  const stopMarking = keepInHand(pool, inHand, log);
+  const stop = async () => {
+    await Promise.all(started.map((each) => each.status === 'fulfilled' && each.value.stop()));
+    stopMarking();
+  };
+  const failed = started.find((each) => each.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
   }
+  return { stop };
 }
 
-const RELEASE = 'release_abandoned_jobs';
-
-/** No job of ours works nearly so long: whoever took one up so long ago was killed. */
-const LONGEST_JOB = '10 minutes';
-
-/** Timers run early by less than this when nobody touched the clock. */
-const CLOCK_WENT_BACK_MS = 120_000;
-
-/** What ran before the clock went back counts as never run; else it would run again only when that moment returns. */
-async function forgetLaterRuns(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ latest: Date }>(
-    `SELECT now() + interval '2 minutes' AS latest`,
-  );
-  await pool.query(
-    'UPDATE graphile_worker._private_known_crontabs SET last_execution = NULL WHERE last_execution > $1',
-    [rows[0]?.latest],
-  );
-}
-
-/** Gives jobs of killed servers back to the queue, which by itself would wait for hours. */
-export async function releaseAbandonedJobs(pool: pg.Pool, after = LONGEST_JOB): Promise<void> {
-  await pool.query(
-    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
-     FROM graphile_worker.jobs
-     WHERE locked_at < now() - $1::interval
-     HAVING count(*) > 0`,
-    [after],
-  );
-}
-
-function tasksOf({ pool, database, directory, log, jobs, recurring }: Dependencies): TaskList {
-  const tasks: TaskList = { [RELEASE]: () => releaseAbandonedJobs(pool) };
+/** The tasks of each lane. What recurs takes as long as it takes: each of its statements has a limit. */
+function tasksOf(
+  { pool, database, directory, log, jobs, recurring }: Dependencies,
+  inHand: ReadonlySet<string>,
+): Record<Lane, TaskList> {
+  const tasks: Record<Lane, Record<string, Task>> = { mail: {}, texts: {}, reading: {}, rest: {} };
+  tasks.rest[RELEASE] = () => releaseAbandonedJobs(pool, inHand);
   const find = async (id: string) => (await directory.all()).find((known) => known.id === id);
   // One that another process made a moment ago is not in the directory yet.
   const findAgain = (id: string) => {
     directory.forget();
     return find(id);
   };
-  for (const job of jobs) {
-    tasks[job.name] = async (data, { abortSignal: signal, job: { attempts, last_error } }) => {
+  for (const { name, lane = 'rest', run: runJob } of jobs) {
+    tasks[lane][name] = discreet(async (data, { abortSignal, job: { attempts, last_error } }) => {
       const { organizationId, payload } = data as Envelope;
       const organization = (await find(organizationId)) ?? (await findAgain(organizationId));
-      if (!organization) return log.warn({ job: job.name }, 'its organization is gone');
-      await job.run({
-        payload: payload as never,
-        signal,
-        attempt: attempts,
-        cutOff: attempts - 1 - lastFailed(last_error),
-        transact: (work) => database.transact({ organization }, work),
-      });
-    };
+      if (!organization) return log.warn({ job: name }, 'its organization is gone');
+      await withinTime(laneLimits[lane].longestMs, abortSignal, (signal) =>
+        runJob({
+          payload: payload as never,
+          signal,
+          attempt: attempts,
+          cutOff: attempts - 1 - lastFailed(last_error),
+          transact: (work) => database.transact({ organization }, work),
+        }),
+      );
+    });
   }
   for (const task of recurring) {
-    tasks[task.name] = async () => {
+    tasks.rest[task.name] = discreet(async () => {
       for (const organization of await directory.all()) {
         await database.transact({ organization }, (tx) => task.run(tx));
       }
-    };
+    });
   }
-  return Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, task && discreet(task)]),
-  );
+  return tasks;
 }
 
 /** The same, but of its failures nothing gets into the queue and the log that a statement's parameters say. */

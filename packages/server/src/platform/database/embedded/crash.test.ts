@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DatabaseConnection } from './connection.ts';
 import {
@@ -11,10 +12,12 @@ import {
   query,
   spawnServer,
   start,
+  untilEnded,
 } from './embedded.testing.ts';
 import type { ServerProcess } from './embedded.testing.ts';
 import { embeddedPaths } from './paths.ts';
 import { isPostmasterOf, isRunning, postmasterFilePath } from './postmaster-file.ts';
+import { logTail } from './postmaster.ts';
 
 cleanUpDatabases();
 
@@ -91,6 +94,48 @@ it('waits for an abandoned database that is just stopping', async () => {
   await next.stop();
 });
 
+it('ends an abandoned database that never stops', async () => {
+  const dataDir = await existingDataDir();
+  const server = spawnServer({ dataDir });
+  const { pid, connection } = await server.told('ready');
+  await server.kill('SIGKILL');
+  // It waits for this connection to end before it stops.
+  const client = await connected(connection);
+  process.kill(pid, 'SIGTERM');
+
+  const next = await start({ dataDir });
+  expect(next.adopted).toBe(false);
+  expect(await query(next.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await next.stop();
+  await client.end();
+});
+
+it('adopts an abandoned database that just lost a backend', async () => {
+  const dataDir = await existingDataDir();
+  const server = spawnServer({ dataDir });
+  const { pid, connection } = await server.told('ready');
+  await server.kill('SIGKILL');
+  await killBackend(connection);
+
+  const next = await start({ dataDir });
+  expect(next).toMatchObject({ pid, adopted: true });
+  await next.stop();
+});
+
+it('ends with a server that exits, although it does not stop in order', async () => {
+  const dataDir = await existingDataDir();
+  const server = spawnServer({ dataDir });
+  const { pid, connection } = await server.told('ready');
+  const client = await connected(connection);
+  const backend = await backendOf(client);
+  // PostgreSQL waits for it.
+  process.kill(backend, 'SIGSTOP');
+  await server.kill('SIGUSR2');
+  process.kill(backend, 'SIGCONT');
+  await untilEnded(pid);
+  expect(logTail(embeddedPaths(dataDir))).toContain('received immediate shutdown request');
+});
+
 it('is not deceived by a process that was given the number of the dead database', async () => {
   const dataDir = await existingDataDir();
   const { cluster } = embeddedPaths(dataDir);
@@ -106,6 +151,27 @@ it('is not deceived by a process that was given the number of the dead database'
   await database.stop();
   expect(isRunning(stranger.pid!)).toBe(true);
 });
+
+/** A connection, whose end by the other side is no error. */
+async function connected(connection: DatabaseConnection): Promise<Client> {
+  const client = new Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function backendOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]!.pid;
+}
+
+/** As the system does when it is out of memory. */
+async function killBackend(connection: DatabaseConnection): Promise<void> {
+  const client = await connected(connection);
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  process.kill(await backendOf(client), 'SIGKILL');
+  await ended;
+}
 
 async function someWrites(server: ServerProcess): Promise<void> {
   while ((server.messages.at(-1)?.written ?? 0) < 100) await sleep(5);

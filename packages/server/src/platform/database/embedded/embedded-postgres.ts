@@ -10,7 +10,7 @@ import { adopt, startPostmaster } from './open-cluster.ts';
 import type { ClusterSetup, OpenCluster } from './open-cluster.ts';
 import type { EmbeddedPaths } from './paths.ts';
 import { isRunning } from './postmaster-file.ts';
-import { kill, logTail, stopPostmaster } from './postmaster.ts';
+import { logTail, stopAtExit, stopPostmaster } from './postmaster.ts';
 import { acquireServerLock } from './server-lock.ts';
 import type { ServerLock } from './server-lock.ts';
 import type { PostgresSettings } from './settings.ts';
@@ -88,18 +88,18 @@ function supervise(
 ): EmbeddedPostgres {
   const { paths, binaries, log } = setup;
   const { pid } = open;
-  // Also when the server exits without `stop()`, by an uncaught exception for instance.
-  const stopAtExit = () => kill(pid, 'SIGINT');
-  process.once('exit', stopAtExit);
+  // Also when the server exits before `stop()` is done, by an uncaught exception for instance.
+  const atExit = () => stopAtExit(pid);
+  process.once('exit', atExit);
   const watch = watchForEnd(pid, () => {
-    process.off('exit', stopAtExit);
+    process.off('exit', atExit);
     options.onExit?.(new PostgresExitedError(pid, logTail(paths)));
   });
   const shutDown = async () => {
     clearInterval(watch);
-    process.off('exit', stopAtExit);
     try {
       await stopPostmaster(pid, paths, binaries, log);
+      process.off('exit', atExit);
       removeShortDirectory(open.connection.host);
     } finally {
       lock.release();

@@ -41,38 +41,63 @@ export interface OpenCluster {
 
 /** How long the processes of a killed PostgreSQL may take to notice that and end. */
 const ORPHANS_MS = 15_000;
+/** How long an abandoned PostgreSQL that says it is ready may take to recover from the loss of a backend. */
+const RECOVERY_MS = 60_000;
 
 /** Takes over the PostgreSQL that a killed server left running on this cluster. Undefined when there is none. */
 export async function adopt(setup: ClusterSetup): Promise<OpenCluster | undefined> {
   const { paths, binaries, log } = setup;
-  const file = await waitUntilReady(paths, log);
-  if (!file) {
+  const abandoned = await assessAbandoned(setup);
+  if (!abandoned) {
     discardStaleFile(paths);
     return undefined;
   }
-  const connection = connectionTo(file, setup.password);
-  const { version, objection } = await assess(setup, connection);
+  const { pid, connection, version, objection } = abandoned;
   if (version) {
-    log.info(`PostgreSQL (process ${file.pid}) was left running by an earlier server: adopted.`);
-    return { pid: file.pid, connection, version, adopted: true };
+    log.info(`PostgreSQL (process ${pid}) was left running by an earlier server: adopted.`);
+    return { pid, connection, version, adopted: true };
   }
-  log.warn(`PostgreSQL (process ${file.pid}) was left running and ${objection}: restarting it.`);
-  await stopPostmaster(file.pid, paths, binaries, log);
+  log.warn(`PostgreSQL (process ${pid}) was left running and ${objection}: restarting it.`);
+  await stopPostmaster(pid, paths, binaries, log);
   return undefined;
 }
 
-/** The version of a PostgreSQL that can be used as it is, or what stands against that. */
-async function assess(
-  setup: ClusterSetup,
-  connection: DatabaseConnection,
-): Promise<{ version?: string; objection?: string }> {
+/** Undefined when none runs. One that recovers is waited for. */
+async function assessAbandoned(setup: ClusterSetup): Promise<Assessment | undefined> {
+  const latestRecovery = performance.now() + RECOVERY_MS;
+  for (;;) {
+    const file = await waitUntilReady(setup);
+    if (!file) return undefined;
+    const assessment = await assess(setup, file);
+    if (!assessment.isRecovering || performance.now() > latestRecovery) return assessment;
+    await sleep(50);
+  }
+}
+
+interface Assessment {
+  pid: number;
+  connection: DatabaseConnection;
+  version?: string;
+  objection?: string;
+  /** It lost a backend and takes no connections until it has recovered from that. */
+  isRecovering?: boolean;
+}
+
+const CANNOT_CONNECT_NOW = '57P03';
+
+/** The version of a PostgreSQL that can be used as it is, or why it cannot be used. */
+async function assess(setup: ClusterSetup, file: PostmasterFile): Promise<Assessment> {
+  const connection = connectionTo(file, setup.password);
+  const known = { pid: file.pid, connection };
   try {
     const { version, cluster, durable } = await greet(connection);
-    if (cluster !== setup.paths.cluster) return { objection: `serves ${cluster}` };
-    if (durable !== setup.durable) return { objection: 'has other settings' };
-    return { version };
+    if (cluster !== setup.paths.cluster) return { ...known, objection: `serves ${cluster}` };
+    if (durable !== setup.durable) return { ...known, objection: 'has other settings' };
+    return { ...known, version };
   } catch (error) {
-    return { objection: `does not answer (${(error as Error).message})` };
+    const { code, message } = error as Error & { code?: string };
+    const isRecovering = code === CANNOT_CONNECT_NOW;
+    return { ...known, objection: `does not answer (${message})`, isRecovering };
   }
 }
 
@@ -109,13 +134,13 @@ export async function startPostmaster(setup: ClusterSetup): Promise<OpenCluster>
 }
 
 async function launchUntilReady(setup: ClusterSetup): Promise<PostmasterFile> {
-  const { paths, binaries, user, log } = setup;
+  const { paths, binaries, user } = setup;
   const endpoint = await chooseEndpoint(paths, user);
   const settings = postgresArguments(endpoint, setup.durable, setup.settings);
   const deadline = performance.now() + ORPHANS_MS;
   for (;;) {
     const pid = await launch(paths, binaries, user, settings);
-    const file = await waitUntilReady(paths, log, pid);
+    const file = await waitUntilReady(setup, pid);
     if (file) return file;
     const words = logTail(paths);
     if (!words.includes('pre-existing shared memory block') || performance.now() > deadline) {

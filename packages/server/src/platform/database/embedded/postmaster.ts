@@ -27,6 +27,10 @@ const PATIENCE_MS = 5_000;
 const FAST_SHUTDOWN_MS = 10_000;
 /** After SIGQUIT PostgreSQL itself kills, after 5 s, what has not ended by then. */
 const IMMEDIATE_SHUTDOWN_MS = 8_000;
+/** An abandoned PostgreSQL that takes longer to stop hangs: see `waitUntilReady`. */
+const ABANDONED_SHUTDOWN_MS = 5_000;
+/** Nothing else can happen while the process exits, so not for long. */
+const EXIT_SHUTDOWN_MS = 3_000;
 
 const run = promisify(execFile);
 
@@ -66,20 +70,27 @@ export function launch(
  * Waits until the PostgreSQL that `postmaster.pid` names accepts connections: at once as a rule, longer while it recovers
  * from a crash. Undefined when there is none, when it ends meanwhile, or when it turns out to be another process.
  *
+ * PostgreSQL 18.4 never ends when it is told to stop while it recovers from the loss of a backend, so one that takes too
+ * long to stop is ended.
+ *
  * @param launched the process that was just started, for it has no file yet in its first moments
  */
 export async function waitUntilReady(
-  paths: EmbeddedPaths,
-  log: Log,
+  { paths, binaries, log }: { paths: EmbeddedPaths; binaries: Binaries; log: Log },
   launched?: number,
 ): Promise<PostmasterFile | undefined> {
   let nextMessage = performance.now() + PATIENCE_MS;
+  let latestEnd: number | undefined;
   for (;;) {
     const file = readPostmasterFile(paths.cluster);
     const pid = launched ?? file?.pid;
     if (pid === undefined || !isRunning(pid)) return undefined;
     if (!launched && !isPostmasterOf(pid, paths.cluster)) return undefined;
     if (file?.pid === pid && file.status === 'ready') return file;
+    if (file?.status === 'stopping') {
+      latestEnd ??= performance.now() + ABANDONED_SHUTDOWN_MS;
+      if (performance.now() > latestEnd) await endPostmaster(pid, binaries, log);
+    }
     if (performance.now() > nextMessage) {
       log.info(`Waiting for PostgreSQL (process ${pid}): ${file?.status || 'starting'}.`);
       nextMessage += PATIENCE_MS;
@@ -98,6 +109,11 @@ export async function stopPostmaster(
   if (!isPostmasterOf(pid, paths.cluster)) return;
   await signalShutdown('fast', pid, binaries);
   if (await hasEnded(pid, FAST_SHUTDOWN_MS)) return;
+  await endPostmaster(pid, binaries, log);
+}
+
+/** Ends it without waiting for what it does; nothing that was committed is lost. */
+async function endPostmaster(pid: number, binaries: Binaries, log: Log): Promise<void> {
   log.warn(`PostgreSQL (process ${pid}) is slow to stop; it will recover at the next start.`);
   await signalShutdown('immediate', pid, binaries);
   if (await hasEnded(pid, IMMEDIATE_SHUTDOWN_MS)) return;
@@ -105,6 +121,17 @@ export async function stopPostmaster(
     'postgres_stop_failed',
     `PostgreSQL (process ${pid}) does not stop.`,
   );
+}
+
+/** Stops PostgreSQL while this process exits, when nothing can be awaited any more. */
+export function stopAtExit(pid: number): void {
+  kill(pid, 'SIGINT');
+  const nothing = new Int32Array(new SharedArrayBuffer(4));
+  const deadline = performance.now() + EXIT_SHUTDOWN_MS;
+  while (isRunning(pid)) {
+    if (performance.now() > deadline) return kill(pid, 'SIGQUIT');
+    Atomics.wait(nothing, 0, 0, POLL_MS);
+  }
 }
 
 async function signalShutdown(

@@ -42,6 +42,8 @@ try {
   });
   const { stop, ...facts } = database;
   process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
+  // Like an uncaught exception: it exits without having stopped anything.
+  process.once('SIGUSR2', () => process.exit(1));
   // Like a Ctrl-C that the server takes its time to answer.
   process.on('SIGINT', () => tell({ interrupted: true }));
   // Only now, for a test may send its signal as soon as it reads this.

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import type { Logger } from '../log.ts';
+
+const HEARTBEAT_MS = 15_000;
+
+/** Three heartbeats were missed by then. With the schedule below, jobs of a killed server return within two minutes. */
+const ABANDONED_AFTER = '45 seconds';
+
+/** The name of the recurring task that looks for them. */
+export const RELEASE = 'release_abandoned_jobs';
+
+export const RELEASE_SCHEDULE = '* * * * *';
+
+/** The names under which workers take up jobs. */
+type Workers = ReadonlySet<string>;
+
+/** Shows other servers that the jobs which these workers took up are in hand, until it is stopped. */
+export function keepInHand(pool: pg.Pool, workers: Workers, log: Logger): () => void {
+  const beat = () =>
+    pool
+      .query(
+        'UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE locked_by = any($1)',
+        [[...workers]],
+      )
+      .catch((error: unknown) => log.warn({ err: error }, 'jobs in hand could not be marked'));
+  const timer = setInterval(() => void beat(), HEARTBEAT_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** Returns jobs of killed servers to the queue, which by itself would wait for hours; never those of these workers. */
+export async function releaseAbandonedJobs(
+  pool: pg.Pool,
+  ours: Workers = new Set(),
+  after = ABANDONED_AFTER,
+): Promise<void> {
+  await pool.query(
+    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+     FROM graphile_worker.jobs
+     WHERE locked_at < now() - $1::interval AND locked_by <> ALL($2)
+     HAVING count(*) > 0`,
+    [after, [...ours]],
+  );
+}
+
+/** Returns the jobs that these workers could not report as ended before they ended themselves. */
+export async function releaseJobsOf(pool: pg.Pool, workers: Workers): Promise<void> {
+  await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [[...workers]]);
+}

@@ -1,0 +1,94 @@
+import { EventEmitter } from 'node:events';
+import {
+  Logger as WorkerLogger,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from '../log.ts';
+import { RELEASE, RELEASE_SCHEDULE, releaseJobsOf } from './abandoned-jobs.ts';
+import type { Recurring } from './jobs.ts';
+import { laneLimits, type Lane } from './lanes.ts';
+
+interface LaneWorker {
+  readonly pool: pg.Pool;
+  readonly log: Logger;
+  readonly recurring: readonly Recurring[];
+  readonly lane: Lane;
+  readonly tasks: TaskList;
+  /** The names under which workers of this process take up jobs. */
+  readonly inHand: Set<string>;
+}
+
+/**
+ * Starts what takes up the jobs of a lane. What recurs belongs to the last one.
+ *
+ * @param earlier the names of workers of this lane in this process that have ended
+ */
+export async function startWorker(
+  { pool, lane, tasks, inHand, recurring, log }: LaneWorker,
+  earlier: Set<string>,
+): Promise<Runner> {
+  await releaseJobsOf(pool, earlier);
+  for (const id of earlier) inHand.delete(id);
+  earlier.clear();
+  if (lane === 'rest') await forgetLaterRuns(pool);
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => {
+    earlier.add(workerPool.id);
+    inHand.add(workerPool.id);
+  });
+  // A clock that went back by hours would have them wait for as long.
+  events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
+    if (expectedTimestamp - currentTimestamp > CLOCK_WENT_BACK_MS)
+      runner.stop().catch(() => undefined);
+  });
+  const runner = await run({
+    pgPool: pool,
+    events,
+    concurrency: laneLimits[lane].atOnce,
+    // A worker that has ended a job of a queue looks for the next before the queue is free again, and finds it only now.
+    pollInterval: 500,
+    noHandleSignals: true,
+    // Not batched, their failures would go unhandled and end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new WorkerLogger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
+    }),
+    taskList: tasks,
+    ...(lane === 'rest' ? { crontab: crontabOf(recurring) } : { parsedCronItems: [] }),
+  });
+  if (lane !== 'rest') return runner;
+  await addFirstRuns(runner, recurring).catch(async (error: unknown) => {
+    await runner.stop();
+    throw error;
+  });
+  return runner;
+}
+
+const crontabOf = (recurring: readonly Recurring[]) =>
+  [...recurring, { name: RELEASE, schedule: RELEASE_SCHEDULE }]
+    .map(({ name, schedule }) => `${schedule} ${name}`)
+    .join('\n');
+
+async function addFirstRuns(runner: Runner, recurring: readonly Recurring[]): Promise<void> {
+  for (const { name, atStart } of recurring) {
+    if (atStart) await runner.addJob(name, {}, { jobKey: `${name}:start` });
+  }
+}
+
+/** Timers run early by less than this when nobody touched the clock. */
+const CLOCK_WENT_BACK_MS = 120_000;
+
+/** What ran before the clock went back counts as never run; else it would run again only when that moment returns. */
+async function forgetLaterRuns(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ latest: Date }>(
+    `SELECT now() + interval '2 minutes' AS latest`,
+  );
+  await pool.query(
+    'UPDATE graphile_worker._private_known_crontabs SET last_execution = NULL WHERE last_execution > $1',
+    [rows[0]?.latest],
+  );
+}
