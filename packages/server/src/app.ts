@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = createAttemptLimits(database.pool, options.attemptLimits);
 
   registerAccess(routes, { limits, external: { providers, log, urlOf } });
-  registerUsers(routes, { homesOf, setHome });
+  registerUsers(routes, { homes: { homesOf, setHome }, limits });
   registerOrganization(routes, {
     files,
     secrets,

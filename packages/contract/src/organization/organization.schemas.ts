@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { expenseAnswer } from '../expenses/expenses.schemas.ts';
 import { invoiceAnswer } from '../invoices/invoices.schemas.ts';
 import {
+  currentPassword,
   emailAddress,
   isStorable,
   phoneNumber,
@@ -207,12 +208,8 @@ export const organizationUpdate = z.strictObject({
   mailFrom: z.union([z.literal(''), emailAddress], 'Enter an email address.').nullish(),
   expensePrompt: text(4000).nullish(),
   timeZone: z.string().max(100).refine(isTimeZone, 'Choose a time zone.').optional(),
-  /** ORG-6: the caller's own, where the domain or the mail server changes. */
-  currentPassword: z
-    .string()
-    .max(256, 'Use at most 256 characters.')
-    .refine((value) => value.isWellFormed(), 'This has characters that cannot be used.')
-    .optional(),
+  /** ORG-6: needed where `isDelicate` says so. */
+  currentPassword,
   version: versionSeen,
 });
 

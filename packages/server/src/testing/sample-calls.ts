@@ -93,6 +93,10 @@ export const sampleCalls: {
 
   'GET /v1/auth/account': () => ({}),
   'GET /v1/admin/securityEvents': () => ({ query: { kind: 'refused' } }),
+  'POST /v1/auth/account/links/:provider': () => ({
+    params: { provider: 'Amazon' },
+    body: { token: 'a-code' },
+  }),
   'DELETE /v1/auth/account/links/:provider': async (world) => {
     await linkWithAmazon(world);
     return { params: { provider: 'Amazon' } };
