@@ -140,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerReports(routes);
   const installation = { database, directory, files, secrets, outbox };
   registerInstallation(routes, installation, { poweredBy, providers, cards, testCards });
-  registerSuperAdmin(routes, directory);
+  registerSuperAdmin(routes, { directory, senderOf });
 
   if (webRoot) await serveWebApp(app, webRoot);
   return app;

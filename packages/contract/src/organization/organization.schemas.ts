@@ -91,7 +91,6 @@ export type AdminOrganization = z.output<typeof adminOrganization>;
 
 /** What a tenant may know of the organization beside what everyone may. */
 export const lesseeOrganization = z.object({
-  name: z.string(),
   /** Whether it takes texts: a phone for them is set, and did not ask for no more. */
   textable: z.boolean(),
 });

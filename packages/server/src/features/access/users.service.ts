@@ -189,13 +189,14 @@ async function followChange(tx: Transaction, before: UserRow, after: UserRow): P
   await tellOfChange(tx, before, after);
 }
 
-/** USER-11: every administrator is told of a new one. */
+/** USER-11: the other administrators are told of a new one. */
 async function tellOfPromotion(tx: Transaction, actor: UserRow, made: UserRow): Promise<void> {
   const { name } = tx.organization;
-  await tellAdmins(tx, `${name} has a new administrator`, [
+  const paragraphs = [
     `${nameOf(actor)} gave ${nameOf(made)} the role ${made.roles.join(', ')}.`,
     'If nobody on your team did this, delete that user and set new passwords.',
-  ]);
+  ];
+  await tellAdmins(tx, `${name} has a new administrator`, paragraphs, made.id);
 }
 
 const nameOf = ({ firstName, lastName, emailAddress }: UserRow) =>

@@ -108,18 +108,18 @@ test("AUTH-8, ORG-6: a SuperAdmin's link never leaves over an organization's mai
 test('ORG-6: every admin hears that tenants are asked to pay elsewhere', async () => {
   const alone = await startTestApp();
   const organization = await anOrganization(alone);
-  const { settingsOf, saveOnly } = settingsCalls({ current: alone });
+  const calls = settingsCalls({ current: alone });
   const admin = await aPerson(alone, organization, 'SiteAdmin');
   const other = await aPerson(alone, organization, 'SuperAdmin');
   const changes = { zelle: 'mine@example.com', currentPassword: PASSWORD };
-  await saveOnly(admin, await settingsOf(admin), changes);
+  await calls.saveOnly(admin, await calls.settingsOf(admin), changes);
   const mails: Mail[] = [];
   const runner = await runMailJobs(alone, { send: async (mail) => void mails.push(mail) });
   await queueIsEmpty(alone);
   await runner.stop();
   await alone.close();
   const subject = `Where tenants of ${organization.name} pay was changed`;
-  const told = mails.map((mail) => [mail.to.address, mail.subject]);
-  const admins = [admin, other].map(({ emailAddress }) => emailAddress);
-  expect(told.sort()).toEqual(admins.sort().map((address) => [address, subject]));
+  const told = mails.map((mail) => `${mail.to.address}: ${mail.subject}`).sort();
+  const expected = [admin, other].map(({ emailAddress }) => `${emailAddress}: ${subject}`);
+  expect(told).toEqual(expected.sort());
 });

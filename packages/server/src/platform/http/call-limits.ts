@@ -68,7 +68,8 @@ function createCallLimits(counts: SharedCounts, quotas: CallQuotas): CallLimits 
         .map(({ name, quota, used: so }) => `"${name}";r=${Math.max(0, quota - so)};t=${seconds}`)
         .join(', '),
     );
-    if (used.some((policy) => policy.used > policy.quota)) throw tooManyCalls(seconds);
+    const exceeded = used.find((policy) => policy.used > policy.quota);
+    if (exceeded) throw tooMany(exceeded, seconds);
   };
 
   return {
@@ -128,11 +129,11 @@ function remember(accounts: Map<string, string>, tokenHash: string, account: str
   accounts.set(tokenHash, account);
 }
 
-function tooManyCalls(seconds: number): AppError {
-  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
-  return new AppError(
-    'too_many_requests',
-    `Too many requests in a short time. Please wait ${wait} and try again.`,
-    { retryAfterSeconds: seconds },
-  );
+function tooMany({ name }: Policy, retryAfterSeconds: number): AppError {
+  const wait = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`;
+  const message =
+    name === 'endpoint'
+      ? 'Too many attempts. Please wait a minute and try again.'
+      : `Too many requests in a short time. Please wait ${wait} and try again.`;
+  return new AppError('too_many_requests', message, { retryAfterSeconds });
 }

@@ -5,6 +5,7 @@ import { refuse } from '../../testing/api-stub.ts';
 import { configuration, lessee } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
+import { keepNext } from './external-return.ts';
 
 const ACCOUNT = 'GET /v1/auth/account';
 const UNLINK = 'DELETE /v1/auth/account/links/:provider';
@@ -54,8 +55,7 @@ test('AUTH-11: a linked account is unlinked after a question; a refusal says why
 
 test('AUTH-11: an account is linked with what the browser comes back with', async () => {
   const LINK = 'POST /v1/auth/account/links/:provider';
-  sessionStorage.setItem('sign-in-next', '/my-account');
-  const { api, router } = renderScreen('/login?code=a-code&state=google', {
+  const { api, router } = renderScreen('/forgot-password', {
     as: lessee,
     answers: {
       [ACCOUNT]: { ...account, links: [] },
@@ -66,6 +66,9 @@ test('AUTH-11: an account is linked with what the browser comes back with', asyn
       },
     },
   });
+  await expect.element(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+  keepNext('/my-account');
+  router.history.push('/login?code=a-code&state=google');
   await expect.element(main().getByText('Google was not linked.')).toBeVisible();
   await expect.element(main().getByRole('button', { name: 'Link Google' })).toBeEnabled();
   expect(main().getByRole('button', { name: 'Link Amazon' }).query()).toBeNull();
