@@ -19,6 +19,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   format: () => runTool('oxfmt', ['--check'], { stdio: 'pipe' }),
   borders: script('check-borders'),
   requirements: script('check-requirements'),
+  dependencies: script('check-dependencies'),
   lockfile: script('check-lockfile', fix ? ['--fix'] : []),
 };
 

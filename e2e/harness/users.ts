@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demo, openAs } from './sign-in.ts';
 import { expect } from './test.ts';
 
@@ -18,6 +18,9 @@ export const tab = (page: Page, name: string) => page.getByRole('tab', { name, e
 export const panel = (page: Page, name: string) =>
   page.getByRole('tabpanel', { name, exact: true });
 export const checkboxOf = (page: Page, email: string) => rowOf(page, email).getByRole('checkbox');
+
+/** USER-11: asked for where an administrator is made, or their login changes. */
+export const ownPassword = (form: Locator) => form.getByLabel('Your own password', { exact: true });
 
 export async function edit(page: Page, email: string) {
   await checkboxOf(page, email).check();

@@ -43,6 +43,7 @@ async function foundFirst(page: Page, product: Product): Promise<void> {
     lastName: 'Maple',
     roles: ['SiteAdmin'],
     password: siteAdmin.password,
+    currentPassword: superAdmin.password,
   });
   await api.post('/v1/admin/properties', {
     addressLine1: street,

@@ -22,7 +22,8 @@ async function asSuper(request: APIRequestContext) {
   return {
     /** Someone without a password, who is mailed an invitation. */
     invite: async (emailAddress: string, firstName: string): Promise<{ id: string }> => {
-      const person = { emailAddress, firstName, lastName: "O'Hara", roles: ['SiteAdmin'] };
+      const login = { emailAddress, currentPassword: password };
+      const person = { ...login, firstName, lastName: "O'Hara", roles: ['SiteAdmin'] };
       const added = await request.post(users, { headers, data: person });
       expect(added.status()).toBe(201);
       return added.json();

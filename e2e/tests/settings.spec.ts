@@ -112,6 +112,7 @@ test('ORG-5: bank numbers are masked until they are shown, and sent only when ed
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(field(page, 'Account number')).toHaveValue(/^\d+6789$/);
   await field(page, 'Account number').fill('00012345');
+  await page.getByLabel('Your own password', { exact: true }).fill(demo.admin.password);
   await page.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(field(page, 'Routing number')).toHaveValue(/^••••\d{4}$/);
   await save(page);

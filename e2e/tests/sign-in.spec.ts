@@ -270,3 +270,41 @@ test('AUTH-10: after too many tries the page says how long to wait', async ({ pa
   );
   await expect(alert).toBeFocused();
 });
+
+test('AUTH-11: an unlinked account is refused until it is linked in My account again', async ({
+  page,
+  atProvider,
+  trouble,
+}) => {
+  atProvider('Google', demo.tenant.email);
+  await page.goto('/login');
+  await chooseProvider(page, 'Google');
+  await expect(page).toHaveURL('/lessee-landing');
+  await landingShown(page);
+  await page.goto('/my-account');
+  await page.getByRole('button', { name: 'Unlink Google' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/lessee-landing');
+  await logout(page);
+
+  trouble.expectAnswer(422, '/v1/auth/login');
+  await page.goto('/login');
+  await chooseProvider(page, 'Google');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your Google account was unlinked. Log in with your password, then link it again in My account.',
+  );
+  await signIn(page, demo.tenant.email, demo.tenant.password);
+  await landingShown(page);
+  await page.goto('/my-account');
+  await page.getByRole('button', { name: 'Link Google' }).click();
+  await expect(page).toHaveURL('/my-account');
+  await expect(page.getByRole('list', { name: 'Linked accounts' })).toContainText('Google');
+  await page.goto('/lessee-landing');
+  await logout(page);
+  await page.goto('/login');
+  await chooseProvider(page, 'Google');
+  await expect(page).toHaveURL('/lessee-landing');
+  await landingShown(page);
+});

@@ -10,6 +10,7 @@ import {
   fillCreate,
   home,
   openUsers,
+  ownPassword,
   panel,
   rowOf,
   tab,
@@ -86,6 +87,7 @@ test('USER-5, USER-6, USER-8: an invited tenant with a home', async ({ page, pro
   await form.getByRole('combobox', { name: 'Property' }).fill('Thimbleberry');
   await page.getByRole('option', { name: new RegExp(home) }).click();
   await form.getByLabel('Role').selectOption('SiteAdmin');
+  await ownPassword(form).fill(demo.admin.password);
   const admin = await sentBy(page, () => form.getByRole('button', { name: 'Create' }).click());
   expect(admin).not.toHaveProperty('propertyId');
   await expect(rowOf(page, other.email)).toContainText('SiteAdmin');

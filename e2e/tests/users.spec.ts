@@ -15,7 +15,9 @@ const users = '/v1/admin/organization/Maple%20%26%20Main%20Rentals/users';
 /** Someone who can sign in; users-form.spec.ts tests the form for it. */
 async function addAdmin(page: Page, emailAddress: string, firstName: string) {
   const password = `the long password of ${firstName}`;
-  const person = { emailAddress, firstName, lastName: 'Admin', roles: ['SiteAdmin'], password };
+  const currentPassword = demo.admin.password;
+  const login = { emailAddress, password, currentPassword };
+  const person = { ...login, firstName, lastName: 'Admin', roles: ['SiteAdmin'] };
   const admin = await apiAs(page, demo.admin);
   const { id } = await admin.post<{ id: string }>(users, person);
   return { id, password };

@@ -21,6 +21,7 @@ import {
   aUser,
   organizationBody,
   organizationSettingsBody,
+  PASSWORD,
 } from '#testing/factories';
 import { nameOf } from '#testing/sample-calls';
 import { useTestApp } from '#testing/test-app';
@@ -77,7 +78,7 @@ const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
   'POST /v1/admin/organization/:organizationName/users': async (world) => ({
     ...(await ofUsers(world)),
     endpoint: usersEndpoints.create,
-    own: { emailAddress: 'somebody-else@example.com' },
+    own: { emailAddress: 'somebody-else@example.com', currentPassword: PASSWORD },
   }),
   'POST /v1/admin/organization/:organizationName/users/:userId': async (world) => ({
     ...(await ofUsers(world)),
@@ -207,7 +208,7 @@ describe.each(Object.keys(walk))('%s', (name) => {
     const { read, endpoint, params, own, notAnswered = [] } = await walk[name]!(world);
     const answered = (await read()) as Fields;
     const saved = await bodyOf(world, endpoint, { params, body: { ...answered, ...own } });
-    const { admin: _, ...shown }: Fields = { ...answered, ...own };
+    const { admin: _, currentPassword: __, ...shown }: Fields = { ...answered, ...own };
     for (const field of notAnswered) delete shown[field];
     expect(nameOf(endpoint)).toBe(name);
     expect(settled(endpoint, saved)).toEqual(settled(endpoint, shown));

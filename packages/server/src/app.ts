@@ -42,6 +42,7 @@ import { createTrail } from './platform/audit/trail.ts';
 import type { Database } from './platform/database/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Organization } from './platform/database/organization-table.ts';
+import { limitCalls, type CallQuotas } from './platform/http/call-limits.ts';
 import type { OrganizationDirectory } from './platform/http/directory.ts';
 import type { DomainProofs } from './platform/http/domain-proof.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -77,6 +78,8 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly inbound: InboundSettings;
   /** Finds out who holds a domain. */
   readonly domainProofs: DomainProofs;
+  /** How many calls are answered in a minute; null only in tests that send thousands from one address. */
+  readonly callQuotas: CallQuotas | null;
   /** Off only in tests that fail to sign in again and again. */
   readonly attemptLimits: boolean;
   /** Where an organization's pages are: never taken from a request. */
@@ -97,11 +100,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const health = registerHealth(app, { pool: database.pool, metricsToken, isReady });
   const trail = createTrail({ database, log, count: health.countRefused });
   registerSecurityTxt(app, { database, directory, contact: options.securityContact, urlOf });
-  const routes = createRoutes({ app, database, directory, authenticate, urlOf, trail });
+  const callLimits = limitCalls(app, options, options.callQuotas);
+  const dependencies = { app, database, directory, authenticate, urlOf, trail, callLimits };
+  const routes = createRoutes(dependencies);
   const limits = createAttemptLimits(database.pool, options.attemptLimits);
 
   registerAccess(routes, { limits, external: { providers, log, urlOf } });
-  registerUsers(routes, { homesOf, setHome });
+  registerUsers(routes, { homes: { homesOf, setHome }, limits });
   registerOrganization(routes, {
     files,
     secrets,
@@ -135,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerReports(routes);
   const installation = { database, directory, files, secrets, outbox };
   registerInstallation(routes, installation, { poweredBy, providers, cards, testCards });
-  registerSuperAdmin(routes, directory);
+  registerSuperAdmin(routes, { directory, senderOf });
 
   if (webRoot) await serveWebApp(app, webRoot);
   return app;

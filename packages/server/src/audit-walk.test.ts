@@ -30,6 +30,8 @@ const actions: {
   'POST /v1/auth/refreshToken': null,
   'DELETE /v1/auth/account/links/:provider': 'user.externalIdentityUnlinked',
   'POST /v1/auth/external': null,
+  // It needs a provider; account.test.ts tests it.
+  'POST /v1/auth/account/links/:provider': null,
   'POST /v1/auth/forgotPassword': null,
   'POST /v1/auth/passwordLink': null,
   'POST /v1/admin/organization/removeDemo': null,

@@ -121,7 +121,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     httpsOnly: config.PUBLIC_URL?.startsWith('https:'),
     inbound: inboundOf(config),
     domainProofs: createDomainProofs({ insideAllowed: () => isAlone(directory) }),
-    rateLimits: true,
+    callQuotas: { account: config.CALLS_PER_ACCOUNT, address: config.CALLS_PER_ADDRESS },
     overloadedAfterMs: config.OVERLOADED_AFTER_MS,
     attemptLimits: true,
     providers: providersOf(config),

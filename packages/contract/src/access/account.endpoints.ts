@@ -20,11 +20,22 @@ export const accountEndpoints = {
     summary: "The caller's own account and the Google or Amazon accounts that are linked with it",
     response: ownAccount,
   }),
+  link: endpoint({
+    method: 'POST',
+    path: '/v1/auth/account/links/:provider',
+    access: 'signedIn',
+    summary: "Link the caller's Google or Amazon account with the code of a return from there",
+    params: z.strictObject({ provider }),
+    body: z.strictObject({ token: z.string().min(1).max(4096) }),
+    response: done,
+    perMinute: 30,
+  }),
   unlink: endpoint({
     method: 'DELETE',
     path: '/v1/auth/account/links/:provider',
     access: 'signedIn',
-    summary: "Unlink the caller's Google or Amazon account, and end the caller's other sessions",
+    summary:
+      "Unlink the caller's Google or Amazon account for good, and end the caller's other sessions",
     params: z.strictObject({ provider }),
     response: done,
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint';
-import { securityEvent, securityEventKinds } from './trail.schemas.ts';
+import { securityEvent } from './trail.schemas.ts';
 
 export const trailEndpoints = {
   securityEvents: endpoint({
@@ -8,9 +8,6 @@ export const trailEndpoints = {
     path: '/v1/admin/securityEvents',
     access: 'admin',
     summary: 'Failed sign-ins, refusals of access and bad signatures, newest first, at most 500',
-    query: z.strictObject({
-      kind: z.enum(securityEventKinds, 'Choose a kind of event.').optional(),
-    }),
     response: z.array(securityEvent),
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  currentPassword,
   emailAddress,
   id,
   passwordToSet,
@@ -33,6 +34,8 @@ const userFields = {
   roles: z.array(role, 'Role is required').min(1, 'Role is required').max(3),
   /** Sent for the role Leasee only. */
   propertyId: id.optional(),
+  /** USER-11: the caller's own, needed where `isDelicateAccount` says so. */
+  currentPassword,
 };
 
 /** USER-5; the strings are exact. */

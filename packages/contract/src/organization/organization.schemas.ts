@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { expenseAnswer } from '../expenses/expenses.schemas.ts';
 import { invoiceAnswer } from '../invoices/invoices.schemas.ts';
 import {
+  currentPassword,
   emailAddress,
   isStorable,
   phoneNumber,
@@ -90,7 +91,6 @@ export type AdminOrganization = z.output<typeof adminOrganization>;
 
 /** What a tenant may know of the organization beside what everyone may. */
 export const lesseeOrganization = z.object({
-  name: z.string(),
   /** Whether it takes texts: a phone for them is set, and did not ask for no more. */
   textable: z.boolean(),
 });
@@ -207,12 +207,8 @@ export const organizationUpdate = z.strictObject({
   mailFrom: z.union([z.literal(''), emailAddress], 'Enter an email address.').nullish(),
   expensePrompt: text(4000).nullish(),
   timeZone: z.string().max(100).refine(isTimeZone, 'Choose a time zone.').optional(),
-  /** ORG-6: the caller's own, where the domain or the mail server changes. */
-  currentPassword: z
-    .string()
-    .max(256, 'Use at most 256 characters.')
-    .refine((value) => value.isWellFormed(), 'This has characters that cannot be used.')
-    .optional(),
+  /** ORG-6: needed where `isDelicate` says so. */
+  currentPassword,
   version: versionSeen,
 });
 

@@ -51,6 +51,13 @@ export const newPassword = passwordToSet({
   tooShort: passwordMessages.tooShort,
 });
 
+/** The caller's own password, which confirms a delicate change. It is compared, never kept. */
+export const currentPassword = z
+  .string()
+  .max(256, 'Use at most 256 characters.')
+  .refine((value) => value.isWellFormed(), 'This has characters that cannot be used.')
+  .optional();
+
 /** The version of a row as it is answered. It counts up with each save. */
 export const version = z.int().min(1).max(2_147_483_647);
 

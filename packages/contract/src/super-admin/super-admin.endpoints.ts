@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { acceptsAnswer } from '#shared/accepts-answer';
 import { endpoint } from '#shared/endpoint';
-import { newOrganization, organizationOverview } from './super-admin.schemas.ts';
+import {
+  installationOverview,
+  newOrganization,
+  organizationOverview,
+} from './super-admin.schemas.ts';
 
 export const superAdminEndpoints = {
   organizations: endpoint({
@@ -10,6 +14,14 @@ export const superAdminEndpoints = {
     access: 'superAdmin',
     summary: 'The organizations of this installation, with counts',
     response: z.array(organizationOverview),
+  }),
+  installation: endpoint({
+    method: 'GET',
+    path: '/v1/superAdmin/installation',
+    access: 'superAdmin',
+    summary:
+      'Whether the installation has a mail server, or writes its mails into the outbox folder',
+    response: installationOverview,
   }),
   createOrganization: endpoint({
     method: 'POST',

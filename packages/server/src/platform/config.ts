@@ -11,6 +11,7 @@ const port = z
 const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
+const quota = z.coerce.number().int().min(0).max(1_000_000);
 const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ });
 
 /** An address of a provider of sign-ins; without encryption only on this machine, where tests run their own. */
@@ -136,6 +137,10 @@ const settings = z.object({
   MODEL_NAME: z.string().min(1).max(200).optional(),
   /** By how much the event loop may lag before requests are turned away for a moment; 0 bears any lag. */
   OVERLOADED_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),
+  /** How many calls of the API a person who is logged in may make in a minute, on all servers together; 0 any number. */
+  CALLS_PER_ACCOUNT: quota.default(1_800),
+  /** The same of everyone else, by network address. */
+  CALLS_PER_ADDRESS: quota.default(600),
   /** Where weaknesses are reported, for /.well-known/security.txt. */
   SECURITY_CONTACT: z
     .string()

@@ -152,7 +152,7 @@ export async function aUser(
   changes: Partial<z.input<typeof userInput>> = {},
 ): Promise<User> {
   const params = { organizationName: organization.name };
-  const body = userBody(changes);
+  const body = { currentPassword: PASSWORD, ...userBody(changes) };
   return (await test.call(usersEndpoints.create, { as: admin, params, body })).body;
 }
 

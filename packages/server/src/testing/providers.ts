@@ -1,3 +1,4 @@
+import { accountEndpoints } from '@tenantry/contract/access/account.endpoints';
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { externalEndpoints } from '@tenantry/contract/access/external.endpoints';
 import { afterAll, beforeAll } from 'vitest';
@@ -5,6 +6,7 @@ import { providersOf } from '#features/access';
 import { startAmazon, type AmazonPeer } from '../../../../peers/amazon.ts';
 import { startGoogle, type GooglePeer } from '../../../../peers/google.ts';
 import { readConfig } from '../platform/config.ts';
+import type { TestPerson } from './factories.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 export { account } from '../../../../peers/accounts.ts';
@@ -38,16 +40,26 @@ export function useProviders(): { readonly current: ExternalTest } {
 export function aBrowser(app: TestApp, host: string) {
   const cookies = new Map<string, string>();
   const keep = (headers: Readonly<Record<string, unknown>>) => keepCookies(cookies, headers);
+  const begin = async (authType: ProviderName) => {
+    const cookie = cookieHeader(cookies);
+    const answer = await app.call(externalEndpoints.start, { host, cookie, body: { authType } });
+    keep(answer.headers);
+    return answer;
+  };
+  /** Goes to the provider, and answers with the address that it sends the browser back to. */
+  const visit = async (address: string) => followRedirects(new URL(address), `https://${host}`);
   return {
     cookies,
-    begin: async (authType: ProviderName) => {
+    begin,
+    visit,
+    /** The whole way from My account: to the provider, back with a code, and linked. */
+    link: async (as: TestPerson, provider: ProviderName) => {
+      const returned = await visit((await begin(provider)).body.url);
+      const body = { token: returned.searchParams.get('code') ?? '' };
       const cookie = cookieHeader(cookies);
-      const answer = await app.call(externalEndpoints.start, { host, cookie, body: { authType } });
-      keep(answer.headers);
-      return answer;
+      const params = { provider };
+      return app.call(accountEndpoints.link, { as, cookie, params, body });
     },
-    /** Goes to the provider, and answers with the address that it sends the browser back to. */
-    visit: async (address: string) => followRedirects(new URL(address), `https://${host}`),
     finish: async (authType: ProviderName, code: string | null) => {
       const body = { authType, ...(code !== null && { token: code }) };
       const cookie = cookieHeader(cookies);

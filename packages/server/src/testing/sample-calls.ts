@@ -92,7 +92,11 @@ export const sampleCalls: {
   }),
 
   'GET /v1/auth/account': () => ({}),
-  'GET /v1/admin/securityEvents': () => ({ query: { kind: 'refused' } }),
+  'GET /v1/admin/securityEvents': () => ({}),
+  'POST /v1/auth/account/links/:provider': () => ({
+    params: { provider: 'Amazon' },
+    body: { token: 'a-code' },
+  }),
   'DELETE /v1/auth/account/links/:provider': async (world) => {
     await linkWithAmazon(world);
     return { params: { provider: 'Amazon' } };
@@ -126,6 +130,7 @@ export const sampleCalls: {
   'GET /v1/admin/reports/incomeAndExpenses.xlsx': withReported,
   'GET /v1/admin/reports/incomeAndExpenses/entries': withReported,
 
+  'GET /v1/superAdmin/installation': () => ({}),
   'GET /v1/superAdmin/organizations': () => ({}),
   'POST /v1/superAdmin/organizations': () => ({ body: organizationBody() }),
 

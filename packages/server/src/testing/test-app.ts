@@ -22,6 +22,7 @@ import { readConfig } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { createLocalFileStore, type FileStore } from '../platform/files/file-store.ts';
+import type { CallQuotas } from '../platform/http/call-limits.ts';
 import { createDomainProofs } from '../platform/http/domain-proof.ts';
 import { createDirectory, type OrganizationDirectory } from '../platform/http/directory.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
@@ -108,7 +109,7 @@ const unreachableAmazon = providersOf(
 interface TestAppOptions {
   readonly log?: Logger;
   readonly inbound?: InboundSettings;
-  readonly rateLimits?: boolean;
+  readonly callQuotas?: CallQuotas;
   readonly attemptLimits?: boolean;
   readonly providers?: ExternalProviders;
   /** The settings of address suggestions. */
@@ -169,7 +170,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       findAddress: (_, done) => done(null, '127.0.0.1', 4),
       insideAllowed: async () => false,
     }),
-    rateLimits: options.rateLimits ?? false,
+    callQuotas: options.callQuotas ?? null,
     attemptLimits: options.attemptLimits ?? false,
     providers: options.providers ?? unreachableAmazon,
     addressBook: addressBookOf(readConfig(options.addresses ?? {}), log),

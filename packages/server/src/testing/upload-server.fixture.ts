@@ -4,7 +4,7 @@ import { createServer } from '../platform/http/server.ts';
 import { receiveFile } from '../platform/http/uploads.ts';
 import { createLogger } from '../platform/log.ts';
 
-const app = await createServer({ log: createLogger('silent'), rateLimits: false });
+const app = await createServer({ log: createLogger('silent') });
 const upload = { field: 'myFile', maxBytes: MAX_IMAGE_BYTES };
 let before = 0;
 let most = 0;

@@ -4,7 +4,7 @@ import type { User, userInput, userUpdate } from '@tenantry/contract/access/user
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import type { z } from 'zod';
 import type { Organization } from '../platform/database/organization-table.ts';
-import { anOrganization, aPerson, userBody, type TestPerson } from './factories.ts';
+import { anOrganization, aPerson, PASSWORD, userBody, type TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An organization with a signed-in SuperAdmin and SiteAdmin, and what its users page calls. */
@@ -30,11 +30,12 @@ export function usersPage(test: TestApp, { name: organizationName }: Organizatio
   };
   const create = (changes: Partial<z.input<typeof userInput>> = {}, as = by) => {
     const params = { organizationName };
-    return test.call(usersEndpoints.create, { as, params, body: userBody(changes) });
+    return test.call(usersEndpoints.create, { as, params, body: withPassword(userBody(changes)) });
   };
   const update = (user: User, changes: Changes = {}, as = by) => {
     const params = { organizationName, userId: user.id };
-    return test.call(usersEndpoints.update, { as, params, body: { ...formOf(user), ...changes } });
+    const body = withPassword({ ...formOf(user), ...changes });
+    return test.call(usersEndpoints.update, { as, params, body });
   };
   const remove = (userId: string, as = by) =>
     test.call(usersEndpoints.remove, { as, params: { organizationName, userId } });
@@ -42,6 +43,9 @@ export function usersPage(test: TestApp, { name: organizationName }: Organizatio
     test.call(usersEndpoints.restore, { as, params: { organizationName, userId }, body: {} });
   return { list, find, create, update, remove, restore };
 }
+
+/** USER-11: as the form sends it where it asks for the own password; it may be left out by `undefined`. */
+const withPassword = <Body extends object>(body: Body) => ({ currentPassword: PASSWORD, ...body });
 
 /** What the edit form sends when nothing was changed (USER-6, USER-7). */
 function formOf({ emailAddress, firstName, lastName, roles, propertyId, version }: User) {

@@ -51,11 +51,19 @@ export function signedOutGuard(): void {
   if (session) redirect({ to: landingOf(session), replace: true, throw: true });
 }
 
-/** AUTH-2: what a provider sent back is out of the address bar and the history before anything else happens. */
+/**
+ * AUTH-2: what a provider sent back is out of the address bar and the history before anything else happens. Who is signed
+ * in comes back only from linking an account, or not at all.
+ */
 export function externalReturnGuard({ search }: { readonly search: ReturnSearch }): void {
   if (!isReturn(search)) return;
-  keepReturn(search);
   const next = takeNext();
+  if (currentSession()) {
+    if (next !== '/my-account') return;
+    keepReturn(search);
+    redirect({ to: '/my-account', replace: true, throw: true });
+  }
+  keepReturn(search);
   redirect({ to: '/login', search: next ? { next } : {}, replace: true, throw: true });
 }
 

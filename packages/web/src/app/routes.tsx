@@ -65,8 +65,8 @@ const login = createRoute({
     error: text(search['error']) || undefined,
   }),
   beforeLoad: (entered) => {
-    signedOutGuard();
     externalReturnGuard(entered);
+    signedOutGuard();
   },
   component: lazyPart(async () => (await import('../features/access/login-page.tsx')).LoginPage),
 });

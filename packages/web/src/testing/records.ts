@@ -258,5 +258,5 @@ export const lesseeAnswers = {
   'GET /v1/lessee/properties/invoices/summary': invoiceSummary,
   'GET /v1/lessee/payments': [],
   'GET /v1/lessee/properties/conversations': [],
-  'GET /v1/lessee/organization': { name: 'Doe Homes', textable: false },
+  'GET /v1/lessee/organization': { textable: false },
 };

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/http/errors.ts';
+import type { ProviderName } from './external.provider.ts';
 
 /** AUTH-4; the strings are exact. */
 export function signInFailed(): AppError {
@@ -9,12 +10,33 @@ export function sessionEnded(): AppError {
   return new AppError('not_signed_in', 'Please sign in.');
 }
 
-export function externalSignInFailed(provider: 'Google' | 'Amazon'): AppError {
+export function externalSignInFailed(provider: ProviderName): AppError {
   const trail = { kind: 'signInFailed' } as const;
   return new AppError('sign_in_failed', `${provider} login failed`, { trail });
 }
 
-export function externalSignInNotAvailable(provider: 'Google' | 'Amazon'): AppError {
+/** AUTH-11: the owner unlinked it, perhaps because someone else has it. */
+export function externalUnlinked(provider: ProviderName): AppError {
+  const again = 'Log in with your password, then link it again in My account.';
+  return new AppError('rule', `Your ${provider} account was unlinked. ${again}`);
+}
+
+/** Not the refusal of a login: a 401 would end the session of the person who links. */
+export function externalNotLinked(provider: ProviderName): AppError {
+  return new AppError('rule', `${provider} did not confirm your account. Try to link it again.`);
+}
+
+export function externalOfAnother(provider: ProviderName, emailAddress: string): AppError {
+  const message = `This ${provider} account cannot be linked. Use the one with the email ${emailAddress}.`;
+  return new AppError('rule', message);
+}
+
+export function externalLinkedAlready(provider: ProviderName): AppError {
+  const message = `Another ${provider} account is already linked. Unlink it first.`;
+  return new AppError('rule', message);
+}
+
+export function externalSignInNotAvailable(provider: ProviderName): AppError {
   return new AppError('rule', `${provider} login not available.`);
 }
 
@@ -57,9 +79,8 @@ export function passwordIsPlace(field: string): AppError {
 
 const currentPassword = (message: string) => unacceptable('currentPassword', message);
 
-/** ORG-6. */
-export const passwordNeeded = () =>
-  currentPassword('Enter your own password to change the domain or the mail server.');
+/** ORG-6, USER-11. */
+export const passwordNeeded = () => currentPassword('Enter your own password to save this change.');
 
 export const passwordWrong = () =>
   currentPassword('Wrong password. Enter the password you log in with.');
@@ -67,7 +88,7 @@ export const passwordWrong = () =>
 export function freshSignInNeeded(): AppError {
   return new AppError(
     'rule',
-    'To change the domain or the mail server, log out, log in again, and save within 10 minutes.',
+    'To save this change, log out, log in again, and save within 10 minutes.',
   );
 }
 

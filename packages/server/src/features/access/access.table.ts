@@ -72,6 +72,20 @@ export const externalIdentities = organizationTable(
   ],
 );
 
+/** AUTH-11: providers that a user has unlinked. They log in there no longer, until the user links an account again. */
+export const externalRefusals = organizationTable(
+  'external_refusals',
+  {
+    userId: uuid().notNull(),
+    provider: text().$type<'Google' | 'Amazon'>().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('external_refusals_provider').on(table.organizationId, table.userId, table.provider),
+    rowReference('external_refusals_user_fkey', table, table.userId, users),
+  ],
+);
+
 /** A sign-in that is under way at a provider; the browser holds the other half in a cookie. Gone when it returns. */
 export const externalSignIns = organizationTable(
   'external_sign_ins',

@@ -3,7 +3,7 @@ import type { Actor, Transaction } from '../../platform/database/database.ts';
 import { sessionEnded } from './access.errors.ts';
 import { deleteSessionsOf, userById } from './access.repository.ts';
 import type { ProviderName } from './external.provider.ts';
-import { deleteIdentities, identitiesOf } from './external.repository.ts';
+import { deleteIdentities, identitiesOf, insertRefusal } from './external.repository.ts';
 import { tellPerson } from './notices.ts';
 
 /** AUTH-11: the caller's email address and what else signs them in. */
@@ -18,7 +18,7 @@ export async function ownAccount(tx: Transaction, { userId }: Actor) {
   };
 }
 
-/** Unlinking twice is the same as once. Sessions that the linked account may have begun end, but for the caller's own. */
+/** Unlinking twice is the same as once. Logging in there is refused until it is linked again. Sessions that the linked account may have begun end, but for the caller's own. */
 export async function unlink(
   tx: Transaction,
   { userId, sessionId }: Actor,
@@ -28,12 +28,13 @@ export async function unlink(
   if (!user) throw sessionEnded();
   const removed = await deleteIdentities(tx, userId, provider);
   if (removed.length === 0) return;
+  await insertRefusal(tx, userId, provider);
   await deleteSessionsOf(tx, userId, sessionId);
   await recordAudit(tx, {
     action: 'user.externalIdentityUnlinked',
     entityId: userId,
     before: { provider },
   });
-  const again = `Logging in with ${provider} again will link it again.`;
+  const again = 'It no longer logs you in. To use it again, link it in My account.';
   await tellPerson(tx, user, `Your ${provider} account was unlinked from your account. ${again}`);
 }

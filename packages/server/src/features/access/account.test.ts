@@ -5,7 +5,7 @@ import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/fac
 import { queueIsEmpty, runMailJobs } from '#testing/outbox';
 import { aBrowser, account, signInAt, useProviders } from '#testing/providers';
 import { NOW } from '#testing/test-app';
-import { isSignedIn, usersPage } from '#testing/users';
+import { isSignedIn, signIn, usersPage } from '#testing/users';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 const external = useProviders();
@@ -23,7 +23,8 @@ async function aLinkedPerson() {
   const browser = aBrowser(app, person.host);
   const atGoogle = () => signInAt(browser, 'Google');
   expect((await atGoogle()).status).toBe(200);
-  return { app, admin, person, atGoogle, page: usersPage(app, organization, admin) };
+  const linkAtGoogle = (as: TestPerson) => browser.link(as, 'Google');
+  return { app, admin, person, atGoogle, linkAtGoogle, page: usersPage(app, organization, admin) };
 }
 
 async function mailsOf(person: Pick<TestPerson, 'emailAddress'>): Promise<string[]> {
@@ -62,11 +63,67 @@ describe('AUTH-11: linked accounts', () => {
     expect(texts).toEqual([
       expect.stringContaining('Your Google account can now sign in'),
       expect.stringContaining(
-        'Your Google account was unlinked from your account. Logging in with Google again will link it again.',
+        'Your Google account was unlinked from your account. It no longer logs you in.',
       ),
     ]);
-    await atGoogle();
-    expect(await linksOf(person)).toMatchObject([{ provider: 'Google' }]);
+  });
+
+  test('AUTH-11: once unlinked do not log in again, also after a new password, until they are linked again', async () => {
+    const { app, person, atGoogle, linkAtGoogle, page } = await aLinkedPerson();
+    await unlink(person);
+    const refused = {
+      status: 422,
+      code: 'rule',
+      message:
+        'Your Google account was unlinked. Log in with your password, then link it again in My account.',
+    };
+    expect((await atGoogle()).problem).toMatchObject(refused);
+    await page.update(await page.find(person.userId), { password: 'nine blue ladders' });
+    expect((await atGoogle()).problem).toMatchObject(refused);
+    const { host, emailAddress } = person;
+    const { token } = (await signIn(app, host, emailAddress, 'nine blue ladders')).body;
+    const again = { ...person, token };
+    expect((await linkAtGoogle(again)).status).toBe(200);
+    expect(await linksOf(again)).toMatchObject([{ provider: 'Google' }]);
+    expect((await atGoogle()).status).toBe(200);
+    expect((await linkAtGoogle(again)).status).toBe(200);
+  });
+
+  test('AUTH-11: another account there, with the same email, is refused too', async () => {
+    const { google } = external.current;
+    const { person, atGoogle } = await aLinkedPerson();
+    await unlink(person);
+    google.account = account(person.emailAddress, { subject: 'another' });
+    expect((await atGoogle()).problem.code).toBe('rule');
+  });
+
+  test('AUTH-11: only an account with the own email address is linked, and only one', async () => {
+    const { google } = external.current;
+    const { person, linkAtGoogle, page } = await aLinkedPerson();
+    const known = google.account;
+    google.account = account(person.emailAddress, { subject: 'another' });
+    expect((await linkAtGoogle(person)).problem.message).toContain('already linked');
+    const other = (await page.create({ password: PASSWORD })).body;
+    google.account = account(other.emailAddress);
+    expect((await linkAtGoogle(person)).problem.message).toContain(
+      `Use the one with the email ${person.emailAddress}.`,
+    );
+    google.account = known;
+    expect((await linkAtGoogle(person)).status).toBe(200);
+    expect(await linksOf(person)).toHaveLength(1);
+  });
+
+  test('AUTH-11: a return without its cookie links nothing, and ends no session', async () => {
+    const { app, person } = await aLinkedPerson();
+    await unlink(person);
+    const params = { provider: 'Google' } as const;
+    const body = { token: 'a-code' };
+    const answer = await app.call(accountEndpoints.link, { as: person, params, body });
+    expect(answer.problem).toMatchObject({
+      status: 422,
+      message: 'Google did not confirm your account. Try to link it again.',
+    });
+    expect(await linksOf(person)).toEqual([]);
   });
 
   test('AUTH-11: do not outlive a change of the email address, of which both addresses hear', async () => {

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { externalIdentities, externalSignIns, users } from './access.table.ts';
+import { externalIdentities, externalRefusals, externalSignIns, users } from './access.table.ts';
+import { newId } from '../../platform/tokens.ts';
 import type { User } from './access.repository.ts';
 import type { ProviderName } from './external.provider.ts';
 
@@ -94,6 +95,44 @@ export async function hasIdentity(tx: Transaction, userId: string, provider: Pro
 
 export async function insertIdentity(tx: Transaction, identity: NewIdentity): Promise<void> {
   await tx.db.insert(externalIdentities).values(identity);
+}
+
+export async function insertRefusal(
+  tx: Transaction,
+  userId: string,
+  provider: ProviderName,
+): Promise<void> {
+  const { id: organizationId } = tx.organization;
+  const createdAt = dateOf(tx.now);
+  await tx.db
+    .insert(externalRefusals)
+    .values({ organizationId, id: newId(), userId, provider, createdAt })
+    .onConflictDoNothing();
+}
+
+export async function isRefused(
+  tx: Transaction,
+  userId: string,
+  provider: ProviderName,
+): Promise<boolean> {
+  return (await tx.db.$count(externalRefusals, isRefusal(tx, userId, provider))) > 0;
+}
+
+/** Removes the user's refusals, or the one of this provider. */
+export async function deleteRefusals(
+  tx: Transaction,
+  userId: string,
+  provider?: ProviderName,
+): Promise<void> {
+  await tx.db.delete(externalRefusals).where(isRefusal(tx, userId, provider));
+}
+
+function isRefusal(tx: Transaction, userId: string, provider: ProviderName | undefined) {
+  return and(
+    eq(externalRefusals.organizationId, tx.organization.id),
+    eq(externalRefusals.userId, userId),
+    provider ? eq(externalRefusals.provider, provider) : undefined,
+  );
 }
 
 /** The accounts at Google or Amazon that sign this user in. */

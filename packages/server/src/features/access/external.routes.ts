@@ -1,10 +1,16 @@
 import type { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
+import { accountEndpoints } from '@tenantry/contract/access/account.endpoints';
 import { externalEndpoints } from '@tenantry/contract/access/external.endpoints';
 import type { Organization } from '../../platform/database/organization-table.ts';
+import { AppError } from '../../platform/http/errors.ts';
 import type { OpenCall, Routes } from '../../platform/http/routes.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { Logger } from '../../platform/log.ts';
-import { externalSignInFailed, externalSignInNotAvailable } from './access.errors.ts';
+import {
+  externalNotLinked,
+  externalSignInFailed,
+  externalSignInNotAvailable,
+} from './access.errors.ts';
 import { startSessionFrom } from './access.service.ts';
 import { deviceOf } from './devices.ts';
 import type { ExternalProvider, ExternalProviders, ProviderName } from './external.provider.ts';
@@ -31,30 +37,58 @@ export function registerExternal(routes: Routes, external: ExternalSignIn): void
     browser.setCookie(COOKIE, begun.cookie, service.SIGN_IN_MINUTES * 60);
     return { url: url.href };
   });
+
+  routes.handleOpen(accountEndpoints.link, async (call) => {
+    const { actor, params, body, transact } = call;
+    const { provider } = params;
+    const person = await personReturned(external, call, provider, body.token).catch(
+      (error: unknown) => {
+        throw error instanceof AppError && error.code === 'sign_in_failed'
+          ? externalNotLinked(provider)
+          : error;
+      },
+    );
+    await transact((tx) => service.linkOwn(tx, actor, provider, person));
+    return {};
+  });
 }
+
+type Returned = OpenCall<typeof accessEndpoints.login>;
 
 /** The return from a provider: `code` is what it sent the browser back with. */
 export async function signInExternally(
   { external, limits }: { external: ExternalSignIn; limits: AttemptLimits },
-  { browser, organization, transact }: OpenCall<typeof accessEndpoints.login>,
+  call: Returned,
   authType: ProviderName,
   code: string,
 ) {
-  const provider = providerOf(external, authType);
+  const { browser, organization, transact } = call;
+  providerOf(external, authType);
   const attempt = await limits.count([externalBucket(organization, browser.address)]);
-  const cookie = browser.cookie(COOKIE);
-  browser.dropCookie(COOKIE);
-  if (!cookie || !code) throw externalSignInFailed(authType);
-  const kept = { cookie, redirectUri: redirectUri(external, organization) };
-  const exchange = await transact((tx) => service.takeExchange(tx, authType, kept));
-  if (!exchange) throw externalSignInFailed(authType);
-  const person = await asked(external, authType, provider.personBehind(code, exchange));
+  const person = await personReturned(external, call, authType, code);
   const answer = await transact(async (tx) => {
     const user = await service.userOfPerson(tx, authType, person);
     return startSessionFrom(tx, user, deviceOf(browser));
   });
   await attempt.forgive();
   return answer;
+}
+
+/** Who stands behind the code that the provider sent the browser back with. */
+async function personReturned(
+  external: ExternalSignIn,
+  { browser, organization, transact }: Pick<Returned, 'browser' | 'organization' | 'transact'>,
+  authType: ProviderName,
+  code: string,
+) {
+  const provider = providerOf(external, authType);
+  const cookie = browser.cookie(COOKIE);
+  browser.dropCookie(COOKIE);
+  if (!cookie || !code) throw externalSignInFailed(authType);
+  const kept = { cookie, redirectUri: redirectUri(external, organization) };
+  const exchange = await transact((tx) => service.takeExchange(tx, authType, kept));
+  if (!exchange) throw externalSignInFailed(authType);
+  return asked(external, authType, provider.personBehind(code, exchange));
 }
 
 function providerOf({ providers }: ExternalSignIn, name: ProviderName): ExternalProvider {

@@ -1,11 +1,18 @@
 import * as oauth from 'openid-client';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Actor, Transaction } from '../../platform/database/database.ts';
+import { forTrail } from '../../platform/http/errors.ts';
 import type { Recurring } from '../../platform/jobs/jobs.ts';
 import { hashToken, newId, newToken } from '../../platform/tokens.ts';
-import { externalSignInFailed } from './access.errors.ts';
-import type { User } from './access.repository.ts';
+import {
+  externalLinkedAlready,
+  externalOfAnother,
+  externalSignInFailed,
+  externalUnlinked,
+  sessionEnded,
+} from './access.errors.ts';
+import { userById, type User } from './access.repository.ts';
 import type { Exchange, ExternalPerson, ProviderName } from './external.provider.ts';
 import * as repository from './external.repository.ts';
 import { tellPerson } from './notices.ts';
@@ -55,7 +62,7 @@ export async function takeExchange(
 
 /**
  * AUTH-7: the user whom the provider's subject is linked with, or the one with the verified email address, who is
- * linked from now on. A user has one subject at each provider: whoever is given a used address later is someone else.
+ * linked from now on unless they have unlinked the provider. A user has one subject at each provider: whoever is given a used address later is someone else.
  */
 export async function userOfPerson(
   tx: Transaction,
@@ -68,24 +75,53 @@ export async function userOfPerson(
     if (linked.deactivatedAt) throw externalSignInFailed(provider);
     return linked;
   }
-  if (!locked || (await repository.hasIdentity(tx, locked.id, provider))) {
-    throw externalSignInFailed(provider);
+  if (!locked) throw externalSignInFailed(provider);
+  const { id: userId, emailAddress: known } = locked;
+  if (await repository.isRefused(tx, userId, provider)) {
+    throw forTrail(externalUnlinked(provider), {
+      kind: 'signInFailed',
+      userId,
+      emailAddress: known,
+    });
   }
+  if (await repository.hasIdentity(tx, userId, provider)) throw externalSignInFailed(provider);
+  await link(tx, locked, provider, subject);
+  return locked;
+}
+
+/** AUTH-11: links the caller's account at the provider, also one that was unlinked. It has the caller's email address. */
+export async function linkOwn(
+  tx: Transaction,
+  { userId }: Actor,
+  provider: ProviderName,
+  { subject, emailAddress }: ExternalPerson,
+): Promise<void> {
+  const user = await userById(tx, userId);
+  if (!user) throw sessionEnded();
+  const locked = await repository.lockActiveUser(tx, emailAddress);
+  const linked = await repository.userBySubject(tx, provider, subject);
+  if (linked?.id === userId) return;
+  if (linked || locked?.id !== userId) throw externalOfAnother(provider, user.emailAddress);
+  if (await repository.hasIdentity(tx, userId, provider)) throw externalLinkedAlready(provider);
+  await repository.deleteRefusals(tx, userId, provider);
+  await link(tx, user, provider, subject);
+}
+
+async function link(tx: Transaction, user: User, provider: ProviderName, subject: string) {
   await repository.insertIdentity(tx, {
     organizationId: tx.organization.id,
     id: newId(),
-    userId: locked.id,
+    userId: user.id,
     provider,
     subject,
     createdAt: dateOf(tx.now),
   });
   await recordAudit(tx, {
     action: 'user.externalIdentityLinked',
-    entityId: locked.id,
+    entityId: user.id,
     after: { provider },
   });
-  await tellPerson(tx, locked, `Your ${provider} account can now sign in to your account.`);
-  return locked;
+  await tellPerson(tx, user, `Your ${provider} account can now sign in to your account.`);
 }
 
 export const oldExternalSignIns: Recurring = {

@@ -63,13 +63,17 @@ export async function tellPerson(
   await queue(tx, notices);
 }
 
-/** Mails every administrator of the organization, past the mail server that may be the very change. */
+/**
+ * Mails every administrator of the organization, past the mail server that may be the very change.
+ * @param exceptId someone whom it is about, who is told otherwise
+ */
 export async function tellAdmins(
   tx: Transaction,
   subject: string,
   paragraphs: readonly string[],
+  exceptId?: string,
 ): Promise<void> {
-  const admins = await allActiveAdmins(tx);
+  const admins = (await allActiveAdmins(tx)).filter(({ id }) => id !== exceptId);
   const notices = admins.map(({ firstName, lastName, emailAddress }) => ({
     to: { name: `${firstName} ${lastName}`, address: emailAddress },
     subject,

@@ -7,8 +7,8 @@ const MOST_SHOWN = 500;
 
 /** AUTH-13: what was refused here, for administrators. */
 export function registerTrail(routes: Routes): void {
-  routes.handle(trailEndpoints.securityEvents, async ({ tx, query }) => {
-    const attempts = await newestAttempts(tx, query.kind, MOST_SHOWN);
+  routes.handle(trailEndpoints.securityEvents, async ({ tx }) => {
+    const attempts = await newestAttempts(tx, MOST_SHOWN);
     const ids = new Set(attempts.flatMap(({ userId }) => userId ?? []));
     const people = new Map((await usersByIds(tx, [...ids])).map((user) => [user.id, user]));
     return attempts.map((attempt) => {

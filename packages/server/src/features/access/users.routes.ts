@@ -1,12 +1,20 @@
+import { isDelicateAccount } from '@tenantry/contract/access/users.rules';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
+import { confirmPerson } from './confirmation.ts';
 import { rolesToGive } from './users.domain.ts';
 import { idsDiffer } from './users.errors.ts';
 import * as service from './users.service.ts';
 
-export function registerUsers(routes: Routes, homes: service.UserHomes): void {
+interface Dependencies {
+  readonly homes: service.UserHomes;
+  readonly limits: AttemptLimits;
+}
+
+export function registerUsers(routes: Routes, { homes, limits }: Dependencies): void {
   routes.handle(usersEndpoints.roles, async ({ actor }) => rolesToGive(actor.roles));
 
   routes.handle(usersEndpoints.list, ({ tx, params }) => {
@@ -15,17 +23,31 @@ export function registerUsers(routes: Routes, homes: service.UserHomes): void {
   });
 
   // A password takes a while to be hashed, and no transaction is held meanwhile.
-  routes.handleOpen(usersEndpoints.create, async ({ params, body, organization, transactOnce }) => {
+  routes.handleOpen(usersEndpoints.create, async (call) => {
+    const { params, body, actor, organization, transact, transactOnce } = call;
     checkName(params.organizationName, organization);
+    if (isDelicateAccount(null, body)) {
+      const password = body.currentPassword;
+      await confirmPerson({ transact, limits, organization, actor, password });
+    }
     const passwordHash = await service.hashOf(body, organization);
     return transactOnce((tx) => service.createUser(tx, homes, body, passwordHash));
   });
 
-  routes.handleOpen(usersEndpoints.update, async ({ params, body, organization, transact }) => {
+  routes.handleOpen(usersEndpoints.update, async (call) => {
+    const { params, body, actor, organization, transact } = call;
+    const { userId } = params;
     checkName(params.organizationName, organization);
-    if (body.id !== undefined && body.id !== params.userId) throw idsDiffer();
+    if (body.id !== undefined && body.id !== userId) throw idsDiffer();
+    const confirmed = await transact((tx) => service.needsConfirmation(tx, userId, body));
+    if (confirmed) {
+      const password = body.currentPassword;
+      await confirmPerson({ transact, limits, organization, actor, password });
+    }
     const passwordHash = await service.hashOf(body, organization);
-    return transact((tx) => service.updateUser(tx, homes, params.userId, body, passwordHash));
+    return transact((tx) =>
+      service.updateUser(tx, homes, { userId, input: body, passwordHash, confirmed }),
+    );
   });
 
   routes.handle(usersEndpoints.remove, async ({ tx, params }) => {

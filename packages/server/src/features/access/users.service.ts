@@ -1,4 +1,5 @@
 import { isAdmin } from '@tenantry/contract/access/roles';
+import { isDelicateAccount, promotes } from '@tenantry/contract/access/users.rules';
 import type { User, UserInput, UserUpdate } from '@tenantry/contract/access/users.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -6,18 +7,19 @@ import type { Actor, Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { violates } from '../../platform/database/errors.ts';
 import { forTrail, isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
-import { emailAddressTaken } from './access.errors.ts';
+import { emailAddressTaken, passwordNeeded } from './access.errors.ts';
 import { inviteUser } from './access.invitations.ts';
 import {
   deleteSessionsOf,
   useOtherPasswordLinks,
   userByEmail,
+  userById,
   type User as UserRow,
 } from './access.repository.ts';
 import { addUser } from './access.service.ts';
 import { forgetDevices } from './devices.ts';
-import { deleteIdentities } from './external.repository.ts';
-import { tellPerson } from './notices.ts';
+import { deleteIdentities, deleteRefusals } from './external.repository.ts';
+import { tellAdmins, tellPerson } from './notices.ts';
 import { acceptablePassword } from './passwords.rules.ts';
 import { hashPassword } from './passwords.ts';
 import { inOrder, refusalOf, type RoleChange } from './users.domain.ts';
@@ -82,6 +84,7 @@ export async function createUser(
   if (!user) throw emailAddressTaken();
   await homes.setHome(tx, user.id, propertyId);
   if (!passwordHash) await inviteUser(tx, user.id);
+  if (promotes([], roles)) await tellOfPromotion(tx, actor, user);
   return presentOne(tx, homes, user);
 }
 
@@ -100,6 +103,7 @@ async function reactivate(
   const after = await repository.updateUser(tx, before.id, { ...changes, deactivatedAt: null });
   await endAccess(tx, before.id);
   await deleteIdentities(tx, before.id);
+  await deleteRefusals(tx, before.id);
   await recordAudit(tx, {
     action: 'user.reactivated',
     entityId: before.id,
@@ -117,6 +121,24 @@ async function reactivate(
   return after;
 }
 
+/** USER-11: whether the save needs to know that it is really the administrator. A user who is not there needs nothing. */
+export async function needsConfirmation(
+  tx: Transaction,
+  userId: string,
+  input: UserUpdate,
+): Promise<boolean> {
+  const known = await userById(tx, userId);
+  return known !== null && isDelicateAccount(known, input);
+}
+
+interface Update {
+  readonly userId: string;
+  readonly input: UserUpdate;
+  readonly passwordHash: string | null;
+  /** Whether the caller has confirmed their own password. */
+  readonly confirmed: boolean;
+}
+
 /**
  * Changes a user. A new role, password or email address ends their sessions (when they edit themselves, their other
  * ones) and the links that were mailed; a new password or email address also unlinks Google and Amazon.
@@ -124,15 +146,14 @@ async function reactivate(
 export async function updateUser(
   tx: Transaction,
   homes: UserHomes,
-  userId: string,
-  input: UserUpdate,
-  passwordHash: string | null,
+  { userId, input, passwordHash, confirmed }: Update,
 ): Promise<User> {
   const { actor, target: before, otherAdmins } = await lock(tx, userId);
   if (!before) throw notFound();
   const shown = await presentOne(tx, homes, before);
   if (isStale(before, input.version)) throw staleVersion(shown);
   if (before.deactivatedAt) throw userIsDeactivated();
+  if (!confirmed && isDelicateAccount(before, input)) throw passwordNeeded();
   const { propertyId, ...columns } = columnsOf(input);
   const { roles } = columns;
   refuse({ actor, target: before, roles, hasHome: propertyId !== null, otherAdmins });
@@ -141,6 +162,7 @@ export async function updateUser(
   // The home of a tenant without one of their own follows their leases, and still does when the form sends it back.
   if (propertyId !== shown.propertyId) await homes.setHome(tx, userId, propertyId);
   await followChange(tx, before, after);
+  if (promotes(before.roles, roles)) await tellOfPromotion(tx, actor, after);
   await recordAudit(tx, {
     action: 'user.updated',
     entityId: userId,
@@ -166,6 +188,19 @@ async function followChange(tx: Transaction, before: UserRow, after: UserRow): P
   if ((newEmail || newRoles) && !after.passwordHash) await inviteUser(tx, after.id);
   await tellOfChange(tx, before, after);
 }
+
+/** USER-11: the other administrators are told of a new one. */
+async function tellOfPromotion(tx: Transaction, actor: UserRow, made: UserRow): Promise<void> {
+  const { name } = tx.organization;
+  const paragraphs = [
+    `${nameOf(actor)} gave ${nameOf(made)} the role ${made.roles.join(', ')}.`,
+    'If nobody on your team did this, delete that user and set new passwords.',
+  ];
+  await tellAdmins(tx, `${name} has a new administrator`, paragraphs, made.id);
+}
+
+const nameOf = ({ firstName, lastName, emailAddress }: UserRow) =>
+  `${firstName} ${lastName} (${emailAddress})`;
 
 /** AUTH-11. */
 async function tellOfChange(tx: Transaction, before: UserRow, after: UserRow): Promise<void> {

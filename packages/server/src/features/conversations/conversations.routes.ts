@@ -86,7 +86,6 @@ function registerForAdmins(routes: Routes, { files }: Dependencies): void {
 
 function registerForLessees(routes: Routes, { limits, files }: Dependencies): void {
   routes.handle(conversationsEndpoints.organizationOfLessee, async ({ tx }) => ({
-    name: tx.organization.name,
     textable: (await textablePhoneOfOrganization(tx)) !== null,
   }));
 

@@ -1,6 +1,6 @@
 import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
 import { describe, expect, test } from 'vitest';
-import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
+import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aMailServer } from '#testing/mail-server';
 import { settingsCalls } from '#testing/organization-settings';
@@ -14,6 +14,9 @@ const { aLandlord, settingsOf, save, saveOnly } = settingsCalls(app);
 const delicate = [
   ['the domain', { domain: 'other.example.com' }],
   ['the mail server', { mailHost: 'smtp.example.com' }],
+  ['the bank account', { bankAccountNumber: '000123456' }],
+  ['Zelle', { zelle: 'mine@example.com' }],
+  ['Cash App', { cashApp: '$mine' }],
 ] as const;
 
 describe.each(delicate)('ORG-6: changing %s', (_, changes) => {
@@ -48,7 +51,8 @@ describe.each(delicate)('ORG-6: changing %s', (_, changes) => {
 
 test('ORG-6: other settings are saved without the password', async () => {
   const { admin, now } = await aLandlord();
-  expect((await saveOnly(admin, now, { zelle: 'rent@example.com', port: 25 })).status).toBe(200);
+  const changes = { contactName: 'Ada', bankName: 'Another bank', port: 25 };
+  expect((await saveOnly(admin, now, changes)).status).toBe(200);
 });
 
 test('ORG-6: the password cannot be guessed there', async () => {
@@ -68,7 +72,8 @@ async function aSink() {
   const superAdmin = await aPerson(alone, organization, 'SuperAdmin');
   const { port, received } = await aMailServer();
   const changes = { mailHost: '127.0.0.1', port, mailUser: '', mailPassword: '' };
-  await calls.save(admin, await calls.settingsOf(admin), changes);
+  const confirmed = { ...changes, currentPassword: PASSWORD };
+  await calls.saveOnly(admin, await calls.settingsOf(admin), confirmed);
   const installation: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void installation.push(mail) };
   const deliver = async () => {
@@ -98,4 +103,23 @@ test("AUTH-8, ORG-6: a SuperAdmin's link never leaves over an organization's mai
   expect(installation.find(({ text }) => text.includes('/reset-password'))?.to.address).toBe(
     superAdmin.emailAddress,
   );
+});
+
+test('ORG-6: every admin hears that tenants are asked to pay elsewhere', async () => {
+  const alone = await startTestApp();
+  const organization = await anOrganization(alone);
+  const calls = settingsCalls({ current: alone });
+  const admin = await aPerson(alone, organization, 'SiteAdmin');
+  const other = await aPerson(alone, organization, 'SuperAdmin');
+  const changes = { zelle: 'mine@example.com', currentPassword: PASSWORD };
+  await calls.saveOnly(admin, await calls.settingsOf(admin), changes);
+  const mails: Mail[] = [];
+  const runner = await runMailJobs(alone, { send: async (mail) => void mails.push(mail) });
+  await queueIsEmpty(alone);
+  await runner.stop();
+  await alone.close();
+  const subject = `Where tenants of ${organization.name} pay was changed`;
+  const told = mails.map((mail) => `${mail.to.address}: ${mail.subject}`).sort();
+  const expected = [admin, other].map(({ emailAddress }) => `${emailAddress}: ${subject}`);
+  expect(told).toEqual(expected.sort());
 });

@@ -1,14 +1,14 @@
 import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { describe, expect, test } from 'vitest';
-import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
+import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
 import { settingsCalls } from '#testing/organization-settings';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 const outbox = useOutbox(app);
-const { aLandlord, settingsOf, save } = settingsCalls(app);
+const { aLandlord, settingsOf, save, saveOnly } = settingsCalls(app);
 
 const prove = (as: TestPerson) =>
   app.current.call(organizationEndpoints.proveDomain, { as, body: {} });
@@ -26,7 +26,8 @@ async function linkedHost({ emailAddress, host }: TestPerson, mails: number) {
 describe('ORG-7: the domain that a SiteAdmin asks for', () => {
   test('ORG-7: is not used before it is proved: links and pages keep the old one', async () => {
     const { admin, now } = await aLandlord();
-    const { body } = await save(admin, now, { domain: 'google.com' });
+    const changes = { domain: 'google.com', currentPassword: PASSWORD };
+    const { body } = await saveOnly(admin, now, changes);
     expect(body).toMatchObject({
       domain: now.domain,
       wantedDomain: {

@@ -3,6 +3,7 @@ import {
   type AdminOrganization,
   type PublicOrganization,
 } from '@tenantry/contract/organization/organization.schemas';
+import type { DelicateSettings } from '@tenantry/contract/organization/delicate.rules';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import type { StoredFile } from '../../platform/files/stored-files.ts';
 import { proofUrlOf, recordNameOf } from '../../platform/http/domain-proof.ts';
@@ -41,16 +42,33 @@ function wantedDomainOf({ wantedDomain: domain, wantedDomainToken: recordValue }
   return { domain, recordName: recordNameOf(domain), recordValue, url: proofUrlOf(domain) };
 }
 
+/** ORG-6: what decides whether a save is delicate. */
+export function presentDelicate({ domain }: Organization, settings: Settings): DelicateSettings {
+  return {
+    domain,
+    bankAccountNumber: masked(settings.bankAccountLastFour),
+    bankRoutingNumber: masked(settings.bankRoutingLastFour),
+    zelle: settings.zelle,
+    cashApp: settings.cashApp,
+    mailHost: settings.mailHost,
+    port: settings.mailPort,
+    secure: settings.mailSecure,
+    mailUser: settings.mailUser,
+    mailPasswordSet: settings.mailPasswordSealed !== null,
+    mailFrom: settings.mailFrom,
+  };
+}
+
 export function presentForAdmin(
   organization: Organization,
   settings: Settings,
   images: OrganizationImages,
 ): AdminOrganization {
-  const { id, domain, timeZone, demo } = organization;
+  const { id, timeZone, demo } = organization;
   return {
     ...presentPublic(organization, images),
+    ...presentDelicate(organization, settings),
     id,
-    domain,
     wantedDomain: wantedDomainOf(settings),
     contactName: settings.contactName,
     phoneNumber: settings.phoneNumber,
@@ -62,16 +80,6 @@ export function presentForAdmin(
     zipCode: settings.zipCode,
     country: settings.country,
     bankName: settings.bankName,
-    bankAccountNumber: masked(settings.bankAccountLastFour),
-    bankRoutingNumber: masked(settings.bankRoutingLastFour),
-    zelle: settings.zelle,
-    cashApp: settings.cashApp,
-    mailHost: settings.mailHost,
-    port: settings.mailPort,
-    secure: settings.mailSecure,
-    mailUser: settings.mailUser,
-    mailPasswordSet: settings.mailPasswordSealed !== null,
-    mailFrom: settings.mailFrom,
     expensePrompt: settings.expensePrompt,
     timeZone,
     demo,

@@ -15,7 +15,8 @@ describe('ORG-5: bank numbers and passwords', () => {
     const { admin, now } = await aLandlord();
     const secrets = { bankAccountNumber: '99887766554', mailPassword: 'tell-nobody-31' };
     await save(admin, now, secrets);
-    await saveOnly(admin, await settingsOf(admin), secrets);
+    const again = { ...secrets, currentPassword: PASSWORD };
+    await saveOnly(admin, await settingsOf(admin), again);
     await revealed(admin);
     for (const secret of Object.values(secrets)) {
       expect(await tablesWith(app.current, secret)).toEqual([]);
@@ -30,6 +31,7 @@ describe('ORG-5: bank numbers and passwords', () => {
     await saveOnly(admin, await settingsOf(admin), {
       cashApp: '$Elm',
       mailPassword: 'another-one',
+      currentPassword: PASSWORD,
     });
     const [second, first] = await eventsOf(organization, 'organization.updated');
     expect(first).toMatchObject({
@@ -97,9 +99,8 @@ describe('ORG-5: bank numbers and passwords', () => {
     const { problem } = await revealed(admin);
     expect(problem).toMatchObject({ status: 422, code: 'rule' });
     expect(problem.message).toContain('The bank account number cannot be read');
-    expect(
-      (await saveOnly(admin, await settingsOf(admin), { bankAccountNumber: '5555' })).status,
-    ).toBe(200);
+    const changes = { bankAccountNumber: '5555', currentPassword: PASSWORD };
+    expect((await saveOnly(admin, await settingsOf(admin), changes)).status).toBe(200);
     expect((await revealed(admin)).body.bankAccountNumber).toBe('5555');
   });
 

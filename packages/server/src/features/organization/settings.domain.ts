@@ -60,22 +60,6 @@ export function forAudit(settings: PlainSettings): Record<string, unknown> {
   return Object.fromEntries(plainNames.map((name) => [name, settings[name]]));
 }
 
-const mailServer = ['mailHost', 'mailPort', 'mailSecure', 'mailUser', 'mailFrom'] as const;
-
-type MailSettings = { readonly [Column in (typeof mailServer)[number]]: unknown } & {
-  readonly mailPasswordSealed: string | null;
-};
-
-/** Whether mails leave another way after this save. Without a mail server before and after, the rest means nothing. */
-export function changesMail(kept: MailSettings, input: OrganizationUpdate): boolean {
-  const columns = plainColumns(input);
-  const host = columns.mailHost === undefined ? kept.mailHost : columns.mailHost;
-  if (!host && !kept.mailHost) return false;
-  const { mailPassword } = input;
-  if (mailPassword || (mailPassword !== undefined && kept.mailPasswordSealed !== null)) return true;
-  return mailServer.some((name) => columns[name] !== undefined && columns[name] !== kept[name]);
-}
-
 /** Whether the kept password would go to a mail server that it was not entered for. */
 export function wantsPasswordAgain(
   kept: { readonly mailHost: string | null; readonly mailPasswordSealed: string | null },

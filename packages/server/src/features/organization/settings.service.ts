@@ -1,4 +1,9 @@
 import type { OrganizationUpdate } from '@tenantry/contract/organization/organization.schemas';
+import {
+  delicateChanges,
+  isDelicate,
+  type DelicateChanges,
+} from '@tenantry/contract/organization/delicate.rules';
 import { passwordNeeded, tellAdmins, userById } from '#features/access';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -10,8 +15,8 @@ import { mailPasswordNeeded, notThisNumber, phoneTakesNoTexts } from './organiza
 import * as repository from './organization.repository.ts';
 import { open, seal } from './organization.secrets.ts';
 import { adminOrganization } from './organization.service.ts';
+import { presentDelicate } from './organization.presenter.ts';
 import {
-  changesMail,
   forAudit,
   isOtherMask,
   lastDigits,
@@ -20,32 +25,31 @@ import {
   wantsPasswordAgain,
 } from './settings.domain.ts';
 
-/** ORG-6: whether the save needs to know that it is really the person: mails or their links would go another way. */
+/** ORG-6: whether the save needs to know that it is really the person. */
 export async function needsConfirmation(tx: Transaction, input: OrganizationUpdate) {
-  return isDelicate(tx, await repository.readSettings(tx), input);
+  const organization = await repository.readOrganization(tx);
+  return isDelicate(presentDelicate(organization, await repository.readSettings(tx)), input);
 }
 
-async function isDelicate(tx: Transaction, kept: repository.Settings, input: OrganizationUpdate) {
-  const { domain } = await repository.readOrganization(tx);
-  return input.domain !== domain || changesMail(kept, input);
-}
-
-/** ORG-1: saves what was sent, and leaves alone what was not. `confirmed` when the person was asked for the password. */
+/**
+ * ORG-1: saves what was sent, and leaves alone what was not. Delicate changes are refused unless the person has `confirmed`
+ * them; every administrator is mailed of them unless `tells` is false.
+ */
 export async function updateOrganization(
   tx: Transaction,
   secrets: Secrets,
   input: OrganizationUpdate,
-  { confirmed } = { confirmed: false },
+  { confirmed, tells = true }: { readonly confirmed: boolean; readonly tells?: boolean },
 ) {
   const before = await repository.lockSettings(tx);
   if (isStale(before, input.version)) throw staleVersion(await adminOrganization(tx));
-  const delicate = await isDelicate(tx, before, input);
-  if (delicate && !confirmed) throw passwordNeeded();
+  const known = await repository.readOrganization(tx);
+  const delicate = presentDelicate(known, before);
+  if (!confirmed && isDelicate(delicate, input)) throw passwordNeeded();
   if (wantsPasswordAgain(before, input)) throw mailPasswordNeeded();
   if (input.phoneNumber && !phoneNumberForTexts(input.phoneNumber)) throw phoneTakesNoTexts();
   const { name, timeZone, mailPassword } = input;
   const { bankAccountNumber, bankRoutingNumber } = numbersGiven(before, input);
-  const known = await repository.readOrganization(tx);
   const { domain, columns } = await changeOfDomain(tx, before, known.domain, input.domain);
   const sealed = {
     bankAccountNumberSealed: seal(tx, secrets, 'bankAccountNumber', bankAccountNumber),
@@ -74,35 +78,44 @@ export async function updateOrganization(
       mailPasswordChanged: mailPassword !== undefined,
     },
   });
-  if (delicate) await tellOfDelicate(tx, { input, known, before, after });
+  const changes = delicateChanges(delicate, input);
+  if (tells) await tellOfDelicate(tx, { input, known, after, changes });
   return adminOrganization(tx);
 }
+
+const INTRUDER = 'If nobody on your team did this, change the settings back and set new passwords.';
 
 interface Saved {
   readonly input: OrganizationUpdate;
   readonly known: Transaction['organization'];
-  readonly before: repository.Settings;
+  readonly changes: DelicateChanges;
   readonly after: repository.Settings;
 }
 
 /** ORG-6: every administrator hears of it, over the installation's mail. */
-async function tellOfDelicate(tx: Transaction, { input, known, before, after }: Saved) {
+async function tellOfDelicate(tx: Transaction, { input, known, after, changes }: Saved) {
   const user = tx.actor && (await userById(tx, tx.actor.userId));
   const who = user ? `${user.firstName} ${user.lastName} (${user.emailAddress})` : 'The server';
-  if (changesMail(before, input)) {
+  if (changes.mail) {
     const server = after.mailHost ?? 'the mail server of the installation';
     await tellAdmins(tx, `The mail settings of ${known.name} were changed`, [
       `${who} changed the mail settings. Email is now sent through ${server}.`,
-      'If nobody on your team did this, change the settings back and set new passwords.',
+      INTRUDER,
     ]);
   }
-  if (input.domain !== known.domain) {
+  if (changes.domain) {
     const waits = after.wantedDomain === input.domain;
     await tellAdmins(tx, `The domain of ${known.name} ${waits ? 'may change' : 'was changed'}`, [
       waits
         ? `${who} asked to change the domain from ${known.domain} to ${input.domain}. The change takes effect once the new domain is verified.`
         : `${who} changed the domain from ${known.domain} to ${input.domain}. Log in there from now on.`,
-      'If nobody on your team did this, change the settings back and set new passwords.',
+      INTRUDER,
+    ]);
+  }
+  if (changes.payments) {
+    await tellAdmins(tx, `Where tenants of ${known.name} pay was changed`, [
+      `${who} changed where tenants send their money: bank account, Zelle or Cash App.`,
+      INTRUDER,
     ]);
   }
 }

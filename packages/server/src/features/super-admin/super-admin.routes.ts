@@ -1,10 +1,21 @@
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { demoCannotCreate, hostIsNotDomain } from './super-admin.errors.ts';
 import * as service from './super-admin.service.ts';
 
-export function registerSuperAdmin(routes: Routes, directory: OrganizationDirectory): void {
+interface Dependencies {
+  readonly directory: OrganizationDirectory;
+  readonly senderOf: SenderOf;
+}
+
+export function registerSuperAdmin(routes: Routes, { directory, senderOf }: Dependencies): void {
+  routes.handle(superAdminEndpoints.installation, async ({ tx }) => {
+    const { by } = await senderOf(tx, 'installation');
+    return { mailSentBy: by === 'outbox' ? by : 'installation' };
+  });
+
   routes.handle(superAdminEndpoints.organizations, ({ tx }) => service.listOrganizations(tx));
 
   routes.handleOpen(

@@ -239,3 +239,10 @@ test('PUB-8: the SuperAdmin of the demo, whose password is public, creates no or
     message: expect.stringMatching(/^The demo cannot create organizations\./),
   });
 });
+
+test('AUTH-8: super admins are told that mails only reach the outbox folder; admins are not', async () => {
+  const { admin, superAdmin } = await anOffice(app.current);
+  const ask = (as: TestPerson) => app.current.call(superAdminEndpoints.installation, { as });
+  expect((await ask(superAdmin)).body).toEqual({ mailSentBy: 'outbox' });
+  expect((await ask(admin)).status).toBe(403);
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { TRAIL_DAYS, type SecurityEventKind } from '@tenantry/contract/access/trail.schemas';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { dateOf } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
@@ -29,11 +30,25 @@ interface Dependencies {
   count(kind: SecurityEventKind): void;
 }
 
+/**
+ * Anyone can send unsigned webhooks from any number of addresses, which no limit of attempts stops. So many of them are
+ * kept in a minute for an organization; the others are only counted.
+ */
+const MOST_UNSIGNED = 30;
+
 export function createTrail({ database, log, count }: Dependencies): Trail {
+  const unsigned = new RateLimiterMemory({ points: MOST_UNSIGNED, duration: 60 });
+  const isFlood = async ({ id }: Organization, { kind }: Attempt) => {
+    if (kind !== 'badSignature') return false;
+    return unsigned.consume(id).then(
+      () => false,
+      () => true,
+    );
+  };
   return {
     keep: async (organization, attempt) => {
       count(attempt.kind);
-      if (!organization) return;
+      if (!organization || (await isFlood(organization, attempt))) return;
       try {
         await database.transact({ organization }, (tx) => keepAttempt(tx, attempt));
       } catch (error) {
@@ -70,16 +85,11 @@ async function keepAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
 
 const own = (tx: Transaction) => eq(securityEvents.organizationId, tx.organization.id);
 
-/** The newest attempts, of one kind when it is given. */
-export async function newestAttempts(
-  tx: Transaction,
-  kind: SecurityEventKind | undefined,
-  most: number,
-) {
+export async function newestAttempts(tx: Transaction, most: number) {
   return tx.db
     .select()
     .from(securityEvents)
-    .where(and(own(tx), kind ? eq(securityEvents.kind, kind) : undefined))
+    .where(own(tx))
     .orderBy(desc(securityEvents.lastAt), desc(securityEvents.id))
     .limit(most);
 }

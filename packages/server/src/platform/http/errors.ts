@@ -99,15 +99,6 @@ export function toAppError(error: unknown): AppError {
   if (status === 415) {
     return new AppError('unsupported_media_type', 'This content type is not supported.');
   }
-  if (status === 429) {
-    return new AppError(
-      'too_many_requests',
-      'Too many attempts. Please wait a minute and try again.',
-      {
-        retryAfterSeconds: 60,
-      },
-    );
-  }
   const outage = status === 503 ? 'busy' : outageOf(error);
   if (outage) return unavailable(outage);
   if (status !== undefined && status >= 400 && status < 500) {

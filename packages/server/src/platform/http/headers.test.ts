@@ -13,7 +13,7 @@ describe('SHELL-14: what browsers and finders of weaknesses are told', () => {
   test('SHELL-14: to stay with https, where the public address says so', async () => {
     const log = createLogger('silent');
     for (const httpsOnly of [true, false]) {
-      const server = await createServer({ log, rateLimits: false, httpsOnly });
+      const server = await createServer({ log, httpsOnly });
       const { headers } = await server.inject('/openapi.json');
       expect(headers['strict-transport-security']).toBe(httpsOnly ? 'max-age=31536000' : undefined);
       await server.close();

@@ -89,7 +89,7 @@ describe('every refusal is a problem with a sentence', () => {
 });
 
 test('AUTH-10: 429 with Retry-After after too many attempts to sign in, for that address only', async () => {
-  const limited = await startTestApp({ rateLimits: true });
+  const limited = await startTestApp({ callQuotas: { account: 0, address: 0 } });
   await anOrganization(limited);
   const request = requestOf(accessEndpoints.login, { body: { authType: 'Google', token: 'x' } });
   for (let attempt = 0; attempt < accessEndpoints.login.perMinute; attempt += 1) {
@@ -160,7 +160,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
     pool.options.query_timeout = 300;
     const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const pid = rows[0]?.pid ?? 0;
-    const server = await createServer({ log: createLogger('silent'), rateLimits: false });
+    const server = await createServer({ log: createLogger('silent') });
     registerHealth(server, { pool, metricsToken: undefined, isReady: () => true });
     process.kill(pid, 'SIGSTOP');
     const answer = await server.inject('/healthz/ready');

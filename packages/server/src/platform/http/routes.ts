@@ -6,12 +6,13 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@tenantry/contract/shared/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor, Database, Scope, Transact, Transaction } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
 import type { Trail } from '../audit/trail.ts';
 import { browserOf, networkOf, type Browser } from './browser.ts';
+import type { CallLimits } from './call-limits.ts';
 import type { OrganizationDirectory } from './directory.ts';
 import { bearerToken, checkAccess } from './callers.ts';
 import { AppError, notFound } from './errors.ts';
@@ -93,12 +94,13 @@ interface Dependencies {
   readonly authenticate: Authenticate;
   /** Keeps what is refused. */
   readonly trail: Trail;
+  readonly callLimits: CallLimits;
   /** Where an organization's pages are; its cookies are for https when they are. */
   urlOf(organization: Organization): string;
 }
 
 export function createRoutes(dependencies: Dependencies): Routes {
-  const { app, database, directory, authenticate, urlOf, trail } = dependencies;
+  const { app, database, directory, authenticate, urlOf, trail, callLimits } = dependencies;
   type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
   /** Keeps refusals that are for the trail, after what was begun is rolled back. */
@@ -123,12 +125,19 @@ export function createRoutes(dependencies: Dependencies): Routes {
     };
 
   /** Nothing is read of a stranger's body. A small one from someone with a token costs less than asking twice. */
-  const checkBeforeBody = async (endpoint: EndpointDefinition, request: FastifyRequest) => {
+  const checkBeforeBody = async (
+    endpoint: EndpointDefinition,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    callLimits.count(endpoint, request, reply);
     const token = bearerToken(request);
     if (endpoint.access === 'public' || (token && hasSmallBody(request))) return;
     const scope = await scopeOf(request);
     if (token) {
-      await database.transact({ ...scope, readOnly: true }, (tx) => signIn(tx, endpoint, token));
+      await database.transact({ ...scope, readOnly: true }, (tx) =>
+        signIn(tx, endpoint, request, reply),
+      );
     } else checkAccess(endpoint.access, null);
   };
 
@@ -136,8 +145,10 @@ export function createRoutes(dependencies: Dependencies): Routes {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...optionsOf(endpoint),
-      onRequest: keepingTrail(endpoint, (request) => checkBeforeBody(endpoint, request)),
+      schema: documentationOf(endpoint),
+      onRequest: keepingTrail(endpoint, (request, reply) =>
+        checkBeforeBody(endpoint, request, reply),
+      ),
       handler: keepingTrail(endpoint, run),
     });
 
@@ -147,9 +158,16 @@ export function createRoutes(dependencies: Dependencies): Routes {
     return { organization, requestId: request.id };
   };
 
-  const signIn = async (tx: Transaction, endpoint: EndpointDefinition, token: string | null) => {
+  const signIn = async (
+    tx: Transaction,
+    endpoint: EndpointDefinition,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     if (endpoint.access === 'public') return null;
+    const token = bearerToken(request);
     const actor = token ? await authenticate(tx, token) : null;
+    callLimits.recognize(endpoint, request, reply, actor);
     checkAccess(endpoint.access, actor);
     return actor;
   };
@@ -163,7 +181,7 @@ export function createRoutes(dependencies: Dependencies): Routes {
         const scope = { ...(await scopeOf(request)), readOnly: endpoint.method === 'GET' };
         const answer = await database.transact(scope, async (opened) => {
           const token = bearerToken(request);
-          const actor = await signIn(opened, endpoint, token);
+          const actor = await signIn(opened, endpoint, request, reply);
           const tx = { ...opened, actor };
           const input = readInput(endpoint, request);
           const work = () => handler({ ...input, tx, actor: actor as never, token });
@@ -179,7 +197,7 @@ export function createRoutes(dependencies: Dependencies): Routes {
           endpoint.access === 'public'
             ? null
             : await database.transact({ ...scope, readOnly: true }, (tx) =>
-                signIn(tx, endpoint, bearerToken(request)),
+                signIn(tx, endpoint, request, reply),
               );
         const input = readInput(endpoint, request);
         const file = endpoint.upload && (await receiveFile(request, endpoint.upload));
@@ -213,22 +231,18 @@ export function createRoutes(dependencies: Dependencies): Routes {
     },
     handleWebhook: (endpoint, handler) => {
       const { method, path: url, maxBytes: bodyLimit } = endpoint;
-      const options = { ...optionsOf(endpoint), method, url, ...(bodyLimit && { bodyLimit }) };
+      const options = {
+        schema: documentationOf(endpoint),
+        method,
+        url,
+        ...(bodyLimit && { bodyLimit }),
+      };
       const run: Run = async (request, reply) => {
         const body = await handler(webhookCallOf(request, database, directory));
         return send(request, reply, endpoint, body);
       };
       registerWebhook(app, options, keepingTrail(endpoint, run));
     },
-  };
-}
-
-function optionsOf(endpoint: EndpointDefinition): RouteShorthandOptions {
-  return {
-    schema: documentationOf(endpoint),
-    config: endpoint.perMinute
-      ? { rateLimit: { max: endpoint.perMinute, timeWindow: '1 minute' } }
-      : {},
   };
 }
 

@@ -4,7 +4,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import underPressure from '@fastify/under-pressure';
@@ -18,6 +17,7 @@ import fastify, {
   type RequestPayload,
 } from 'fastify';
 import type { Logger } from '../log.ts';
+import { limitBodies } from './body-shape.ts';
 import { AppError, notFound, problemOf, toAppError } from './errors.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { errorStatus } from '@tenantry/contract/shared/errors';
@@ -26,8 +26,6 @@ export interface ServerOptions {
   readonly log: Logger;
   /** Addresses of proxies that are believed, or nothing. */
   readonly trustProxy?: string | undefined;
-  /** Whether too many requests are turned away. Off only in tests that send thousands from one address. */
-  readonly rateLimits: boolean;
   /** By how much the event loop may lag before requests are turned away; without it, or with 0, none is. */
   readonly overloadedAfterMs?: number;
   /** How long a body may take to come, of files each 16 kB of it; 30 seconds, but for tests. */
@@ -46,7 +44,7 @@ export interface TrustedSources {
 
 /** Fastify with what every answer needs: ids, security headers, limits, error answers and documentation. */
 export async function createServer(options: ServerOptions) {
-  const { log, trustProxy, rateLimits, overloadedAfterMs = 0 } = options;
+  const { log, trustProxy, overloadedAfterMs = 0 } = options;
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -73,6 +71,7 @@ export async function createServer(options: ServerOptions) {
   app.setValidatorCompiler(() => () => true);
   // JSON and multipart forms only: everything else is answered with 415.
   app.removeContentTypeParser('text/plain');
+  limitBodies(app);
   refuseTwoHosts(app);
   cutSlowBodies(app, options.bodyPatienceMs ?? 30_000);
   takeEmptyBodies(app);
@@ -83,11 +82,6 @@ export async function createServer(options: ServerOptions) {
   sendSecurityHeaders(app);
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  await app.register(rateLimit, {
-    global: false,
-    enableDraftSpec: false,
-    allowList: () => !rateLimits,
-  });
   // A loop that was not even looked at counts as one that lags without end, so a high limit is not enough.
   if (overloadedAfterMs > 0) {
     await app.register(underPressure, {

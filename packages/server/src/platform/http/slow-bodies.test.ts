@@ -11,7 +11,7 @@ let port: number;
 
 beforeAll(async () => {
   const log = createLogger('silent');
-  app = await createServer({ log, rateLimits: false, bodyPatienceMs: 200 });
+  app = await createServer({ log, bodyPatienceMs: 200 });
   app.post('/body', async () => ({}));
   app.post('/file', (request) => readFiles(request));
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);

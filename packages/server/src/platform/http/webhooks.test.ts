@@ -8,7 +8,7 @@ import { registerWebhook } from './webhooks.ts';
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = await createServer({ log: createLogger('silent'), rateLimits: false });
+  app = await createServer({ log: createLogger('silent') });
   registerWebhook(app, { method: 'POST', url: '/hook' }, async ({ headers }) => {
     if (headers['x-signed'] !== 'yes') throw badSignature('This is not signed.');
     return { received: true };

@@ -56,7 +56,7 @@ async function aServer() {
   const { pool } = database;
   const directory = createDirectory(database);
   const jobs = await startJobs({ pool, database, directory, log, jobs: [waiting], recurring: [] });
-  const app = await createServer({ log, rateLimits: false });
+  const app = await createServer({ log });
   registerHealth(app, { pool, metricsToken: undefined, isReady: () => true });
   const readiness = async () => (await app.inject('/healthz/ready')).statusCode;
   const stop = () => Promise.all([jobs.stop(), app.close()]);

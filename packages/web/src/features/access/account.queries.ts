@@ -9,5 +9,5 @@ export const ownSignInsQuery = queryOptions({
 /** AUTH-13: for administrators. */
 export const securityEventsQuery = queryOptions({
   queryKey: ['security-events'],
-  queryFn: ({ signal }) => callApi('GET /v1/admin/securityEvents', { query: {}, signal }),
+  queryFn: ({ signal }) => callApi('GET /v1/admin/securityEvents', { signal }),
 });

@@ -13,6 +13,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { ownSignInsQuery } from './account.queries.ts';
+import { LinkAccount } from './link-account.tsx';
 import classes from './my-account-page.module.css';
 
 type OwnAccount = Answer<'GET /v1/auth/account'>;
@@ -62,13 +63,11 @@ function SignIns({ account: { hasPassword, links } }: { readonly account: OwnAcc
           Linked accounts
         </h2>
         {links.length === 0 ? (
-          <EmptyState>
-            No Google or Amazon account is linked. Log in with one that uses your email address to
-            link it.
-          </EmptyState>
+          <EmptyState>No Google or Amazon account is linked.</EmptyState>
         ) : (
           <LinkedAccounts links={links} hasPassword={hasPassword} />
         )}
+        <LinkAccount linked={links.map(({ provider }) => provider)} />
       </section>
     </>
   );
@@ -85,7 +84,7 @@ function LinkedAccounts({ links, hasPassword }: Pick<OwnAccount, 'links' | 'hasP
     const agreed = await confirm({
       title: `Unlink ${provider}`,
       question: `Unlink your ${provider} account?`,
-      details: `${consequence} Logging in with ${provider} again will link it again.`,
+      details: `${consequence} ${provider} no longer logs you in until you link it here again.`,
       confirmLabel: 'Unlink',
       danger: true,
     });

@@ -2,9 +2,10 @@ import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse } from '../../testing/api-stub.ts';
-import { lessee } from '../../testing/records.ts';
+import { configuration, lessee } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
+import { keepNext } from './external-return.ts';
 
 const ACCOUNT = 'GET /v1/auth/account';
 const UNLINK = 'DELETE /v1/auth/account/links/:provider';
@@ -38,7 +39,7 @@ test('AUTH-11: a linked account is unlinked after a question; a refusal says why
   const unlink = async () => {
     await main().getByRole('button', { name: 'Unlink Google' }).click();
     const dialog = page.getByRole('dialog');
-    const again = dialog.getByText('Logging in with Google again will link it again.');
+    const again = dialog.getByText('Google no longer logs you in until you link it here again.');
     await expect.element(again).toBeVisible();
     await dialog.getByRole('button', { name: 'Unlink', exact: true }).click();
   };
@@ -50,4 +51,28 @@ test('AUTH-11: a linked account is unlinked after a question; a refusal says why
   await unlink();
   await expect.element(main().getByText('No Google or Amazon account is linked.')).toBeVisible();
   expect(api.sent(UNLINK)).toHaveLength(2);
+});
+
+test('AUTH-11: an account is linked with what the browser comes back with', async () => {
+  const LINK = 'POST /v1/auth/account/links/:provider';
+  const { api, router } = renderScreen('/forgot-password', {
+    as: lessee,
+    answers: {
+      [ACCOUNT]: { ...account, links: [] },
+      [LINK]: refuse('rule', 'This Google account cannot be linked.'),
+      'GET /v1/public/configuration': {
+        ...configuration,
+        signIn: { google: true, amazon: false },
+      },
+    },
+  });
+  await expect.element(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
+  keepNext('/my-account');
+  router.history.push('/login?code=a-code&state=google');
+  await expect.element(main().getByText('Google was not linked.')).toBeVisible();
+  await expect.element(main().getByRole('button', { name: 'Link Google' })).toBeEnabled();
+  expect(main().getByRole('button', { name: 'Link Amazon' }).query()).toBeNull();
+  expect(router.state.location.href).toBe('/my-account');
+  expect(api.sent(LINK).map(({ body }) => body)).toEqual([{ token: 'a-code' }]);
+  await expectAccessible();
 });

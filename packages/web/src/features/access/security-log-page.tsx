@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
+import { NoMailServer } from '../super-admin/no-mail-server.tsx';
 import { securityEventsQuery } from './account.queries.ts';
 import classes from './security-log-page.module.css';
 import { accountOf, kindLabels, placeOf, textOf, whenText } from './security-words.ts';
@@ -75,6 +76,7 @@ export function SecurityLogPage() {
           Close
         </LinkButton>
       </PageTitle>
+      <NoMailServer />
       <FilterBox
         className={classes.filter}
         placeholder="Account, address"

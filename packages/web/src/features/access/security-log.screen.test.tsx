@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { pagePaths } from '@tenantry/contract/shared/pages';
 import { router } from '../../app/routes.tsx';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { admin, idOf } from '../../testing/records.ts';
+import { admin, idOf, superAdmin } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -56,6 +57,18 @@ test('AUTH-13: says in words what was refused, can be filtered, and fits a phone
   await expectAccessible();
   await viewOn('phone');
   expectNoSideways();
+});
+
+test('AUTH-8: super admins are warned while there is no mail server; admins do not even ask', async () => {
+  const INSTALLATION = 'GET /v1/superAdmin/installation';
+  const { api } = renderScreen('/security-log', {
+    as: superAdmin,
+    answers: { [EVENTS]: [], [INSTALLATION]: { mailSentBy: 'outbox' } },
+  });
+  const warning = page.getByRole('complementary', { name: 'No mail server' });
+  await expect.element(warning).toMatchTextContent('Set SMTP_URL');
+  await expectAccessible();
+  expect(api.sent(INSTALLATION).length).toBeGreaterThan(0);
 });
 
 test('SHELL-5: the server knows every page, so that it answers 404 to all other addresses', () => {

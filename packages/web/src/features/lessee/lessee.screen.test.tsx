@@ -98,7 +98,7 @@ describe('MSG-1: how a tenant sends a message', () => {
       as: lessee,
       answers: {
         ...lesseeAnswers,
-        'GET /v1/lessee/organization': { name: 'Doe Homes', textable },
+        'GET /v1/lessee/organization': { textable },
         [START]: conversation,
       },
     });

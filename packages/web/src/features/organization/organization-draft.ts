@@ -3,6 +3,7 @@ import {
   type AdminOrganization,
 } from '@tenantry/contract/organization/organization.schemas';
 import { conflictField, yesOrNo, type ConflictField } from '../../ui/conflict/conflict-rows.ts';
+import { OWN_PASSWORD } from '../../ui/own-password-input.tsx';
 
 /** What the settings form holds. Null is a secret that stays as it is kept; a number input holds `''` while empty. */
 export interface OrganizationDraft {
@@ -62,7 +63,7 @@ export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   mailPassword: 'Password',
   mailFrom: 'From address',
   expensePrompt: 'Expense prompt',
-  currentPassword: 'Your own password',
+  currentPassword: OWN_PASSWORD,
 };
 
 const fields = Object.keys(settingsLabels) as readonly SettingsField[];
@@ -154,14 +155,4 @@ export function changedSecrets(
   return secrets
     .filter((secret) => maskOf(before, secret) !== maskOf(after, secret))
     .map((secret) => settingsLabels[secret]);
-}
-
-const mailServer = ['mailHost', 'port', 'secure', 'mailUser', 'mailFrom'] as const;
-
-/** ORG-6: whether the server will ask who it is. Where it sees that otherwise, its refusal names the field. */
-export function isDelicate(draft: OrganizationDraft, saved: AdminOrganization): boolean {
-  if (draft.domain.trim().toLowerCase() !== saved.domain) return true;
-  if (draft.mailHost.trim() === '' && saved.mailHost === null) return false;
-  if (draft.mailPassword !== null) return true;
-  return mailServer.some((field) => draft[field] !== organizationDraft(saved)[field]);
 }

@@ -193,3 +193,17 @@ test('ORG-7, API-8: what somebody else saved before the domain was proved is not
     .poll(() => api.sent(SAVE).map(({ body }) => body))
     .toMatchObject([{ contactName: 'Mine', zelle: 'theirs@example.com', version: 3 }]);
 });
+
+test('ORG-6: so does another place to pay to, and nothing else', async () => {
+  openSettings(organization);
+  const password = page.getByLabelText('Your own password', { exact: true });
+  await field('Contact name').fill('Somebody else');
+  await field('Bank name').fill('Another bank');
+  expect(password.query()).toBeNull();
+  await field('Zelle').fill('mine@example.com');
+  await expect.element(password).toBeVisible();
+  await field('Zelle').fill(organization.zelle ?? '');
+  await expect.element(password).not.toBeInTheDocument();
+  await field('Account number').fill('00012345');
+  await expect.element(password).toBeVisible();
+});

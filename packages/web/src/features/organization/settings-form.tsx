@@ -1,12 +1,14 @@
-import { Anchor, Button, PasswordInput, Textarea } from '@mantine/core';
+import { Anchor, Button, Textarea } from '@mantine/core';
+import { isDelicate } from '@tenantry/contract/organization/delicate.rules';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { useEffect } from 'react';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { MailFields } from './mail-fields.tsx';
-import { isDelicate, settingsLabels, settingsProblems } from './organization-draft.ts';
+import { organizationInput, settingsLabels, settingsProblems } from './organization-draft.ts';
 import { OrganizationFields } from './organization-fields.tsx';
 import classes from './organization-settings.module.css';
 import { PendingDomain } from './pending-domain.tsx';
@@ -26,6 +28,9 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
     () => onDirtyChange(false),
   );
   const dirty = form.isDirty();
+  const asksPassword =
+    isDelicate(base, organizationInput(form.values, base.version)) ||
+    form.errors['currentPassword'] !== undefined;
   useEffect(() => {
     onDirtyChange(dirty);
   }, [dirty, onDirtyChange]);
@@ -64,13 +69,10 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
       </SettingsSection>
       <div className={classes.saving}>
         <FormError error={error} />
-        {(isDelicate(form.values, base) || form.errors['currentPassword'] !== undefined) && (
-          <PasswordInput
-            label={settingsLabels.currentPassword}
-            description="Needed to change the domain or the mail server. If you log in only with Google or Amazon, leave this empty."
-            autoComplete="current-password"
+        {asksPassword && (
+          <OwnPasswordInput
+            neededFor="change the domain, the mail server or where tenants pay"
             mb="md"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show your password' }}
             {...form.getInputProps('currentPassword')}
           />
         )}

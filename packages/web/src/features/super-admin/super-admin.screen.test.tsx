@@ -14,11 +14,13 @@ const overview = {
   unexpiredLeases: 2,
 };
 
+const installation = { 'GET /v1/superAdmin/installation': { mailSentBy: 'installation' } } as const;
+
 describe('PUB-8: the organizations', () => {
   testStates({
     address: '/super-admin',
     as: superAdmin,
-    answers: { 'GET /v1/superAdmin/organizations': [overview] },
+    answers: { ...installation, 'GET /v1/superAdmin/organizations': [overview] },
     needs: ['GET /v1/superAdmin/organizations'],
     loading: { table: 'Organizations' },
     failed: 'The organizations could not be loaded.',
@@ -36,6 +38,7 @@ test('PUB-8: an admin whom the server refuses is led to their own page', async (
   renderScreen('/super-admin', {
     as: admin,
     answers: {
+      ...installation,
       'GET /v1/superAdmin/organizations': refuse(
         'wrong_role',
         'You do not have permission to do this.',
@@ -52,6 +55,7 @@ test('PUB-8: a domain that is taken is said beside its field, and the form stays
   const { api } = renderScreen('/super-admin?tab=create', {
     as: superAdmin,
     answers: {
+      ...installation,
       'GET /v1/superAdmin/organizations': [overview],
       'POST /v1/superAdmin/organizations': refuse('conflict', 'Something is wrong.', {
         domain: 'Another organization has this domain.',

@@ -12,10 +12,12 @@ import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { applyServerErrors } from '../../ui/server-errors.ts';
+import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { adminPropertiesQuery } from '../properties/properties.queries.ts';
 import {
+  asksOwnPassword,
   newUserDraft,
   userDraft,
   userErrors,
@@ -62,7 +64,7 @@ export function UserForm(props: UserFormProps) {
 
 function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
   const { kind, roles } = props;
-  const { form, error, conflict, submit } = useUserForm(props);
+  const { form, base, error, conflict, submit } = useUserForm(props);
   return (
     <form
       className={classes.form}
@@ -76,6 +78,12 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
       <RoleField form={form} roles={roles} />
       <HomeField form={form} />
       {kind === 'create' ? <NewPasswordFields form={form} /> : <OtherPasswordField form={form} />}
+      {(asksOwnPassword(base, form.values) || form.errors['currentPassword'] !== undefined) && (
+        <OwnPasswordInput
+          neededFor="make someone an administrator, or to change an administrator's email or password"
+          {...form.getInputProps('currentPassword')}
+        />
+      )}
       <div className={classes.buttons}>
         <Button type="submit" loading={form.submitting}>
           {kind === 'create' ? 'Create' : 'Save'}
@@ -120,5 +128,5 @@ function useUserForm({ kind, user, onSave, onSaved, leaves }: UserFormProps) {
     release();
     onSaved();
   };
-  return { form, error, conflict, submit };
+  return { form, base, error, conflict, submit };
 }

@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE, refuse, refuseStale } from '../../testing/api-stub.ts';
 import { admin, organization, property, user } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -189,4 +190,39 @@ test('API-8: what somebody else saved of a user meanwhile is shown beside what i
   await expect.poll(() => api.sent(UPDATE)).toHaveLength(2);
   const { lastName } = user;
   expect(api.sent(UPDATE)[1]?.body).toMatchObject({ firstName: 'Mine', lastName, version: 9 });
+});
+
+test('USER-11: making an administrator asks for the own password; a wrong one is named', async () => {
+  const message = 'Wrong password. Enter the password you log in with.';
+  const { api } = renderScreen(`/createUser?tab=edit&userId=${user.id}`, {
+    as: admin,
+    answers: { ...answers, [UPDATE]: refuse('rule', message, { currentPassword: message }) },
+  });
+  const form = main().getByRole('form', { name: 'Edit user' });
+  const password = form.getByLabelText('Your own password', { exact: true });
+  await form.getByLabelText('New password').fill('seven purple lanterns');
+  expect(password.query()).toBeNull();
+  await form.getByLabelText('Role').selectOptions('SiteAdmin');
+  await password.fill('a wrong one');
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form.getByText(message)).toBeVisible();
+  await expect.element(password).toHaveFocus();
+  expect(api.sent(UPDATE).map(({ body }) => body)).toMatchObject([
+    { roles: ['SiteAdmin'], currentPassword: 'a wrong one' },
+  ]);
+});
+
+test('USER-11: so does another email of an administrator', async () => {
+  const ada = { ...user, roles: ['SiteAdmin' as const] };
+  renderScreen(`/createUser?tab=edit&userId=${user.id}`, {
+    as: admin,
+    answers: { ...answers, [USERS]: [ada] },
+  });
+  const form = main().getByRole('form', { name: 'Edit user' });
+  const password = form.getByLabelText('Your own password', { exact: true });
+  await form.getByLabelText('First name').fill('Adele');
+  expect(password.query()).toBeNull();
+  await form.getByLabelText('Email').fill('other@example.com');
+  await expect.element(password).toBeVisible();
 });

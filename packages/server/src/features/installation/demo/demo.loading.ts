@@ -53,7 +53,9 @@ export async function loadProperty(
 /** What the organization's administrator set when it began. */
 export async function loadOrganization(tx: Transaction, secrets: Secrets): Promise<void> {
   const { name, domain } = tx.organization;
-  await updateOrganization(tx, secrets, { ...settings, name, domain, version: 1 });
+  const input = { ...settings, name, domain, version: 1 };
+  // Nobody has changed anything yet that the administrators should hear of.
+  await updateOrganization(tx, secrets, input, { confirmed: true, tells: false });
 }
 
 export async function loadMarketingImage(tx: Transaction, banner: StoredImage): Promise<void> {

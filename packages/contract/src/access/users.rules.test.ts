@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Role } from './roles.ts';
+import { isDelicateAccount } from './users.rules.ts';
+
+const someone = (...roles: Role[]) => ({ emailAddress: 'someone@example.com', roles });
+const tenant = someone('Leasee');
+const admin = someone('SiteAdmin');
+const superAdmin = someone('SuperAdmin');
+
+test.each([
+  ['a new tenant', null, tenant, false],
+  ['a new tenant with a password', null, { ...tenant, password: 'secret' }, false],
+  ['a new administrator', null, admin, true],
+  ['a tenant who becomes an administrator', tenant, admin, true],
+  ['an administrator who becomes a SuperAdmin', admin, superAdmin, true],
+  ['a SuperAdmin who becomes an administrator', superAdmin, admin, false],
+  ['the password of an administrator', admin, { ...admin, password: 'secret' }, true],
+  ['the email of an administrator', admin, { ...admin, emailAddress: 'x@example.com' }, true],
+  ['the same email', admin, { ...admin, emailAddress: ' Someone@Example.com ' }, false],
+  ['the password of a tenant', tenant, { ...tenant, password: 'secret' }, false],
+  ['an administrator who becomes a tenant', admin, tenant, false],
+])('USER-11: %s: delicate or not', (_, before, after, delicate) => {
+  expect(isDelicateAccount(before, after)).toBe(delicate);
+});

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { AdminOrganization, organizationUpdate } from './organization.schemas.ts';
+
+/** What an intruder would change to redirect logins, mails or money. */
+export interface DelicateChanges {
+  readonly domain: boolean;
+  readonly mail: boolean;
+  /** Where tenants are asked to send their money. */
+  readonly payments: boolean;
+}
+
+const mailServer = ['mailHost', 'port', 'secure', 'mailUser', 'mailFrom'] as const;
+const accounts = ['zelle', 'cashApp'] as const;
+const bankNumbers = ['bankAccountNumber', 'bankRoutingNumber'] as const;
+
+export type DelicateSettings = Pick<
+  AdminOrganization,
+  | 'domain'
+  | 'mailPasswordSet'
+  | (typeof mailServer)[number]
+  | (typeof accounts)[number]
+  | (typeof bankNumbers)[number]
+>;
+
+type Sent = Partial<z.input<typeof organizationUpdate>>;
+
+/** ORG-6: which delicate settings a save would change, whether it was validated already or is still being typed. */
+export function delicateChanges(known: DelicateSettings, sent: Sent): DelicateChanges {
+  return {
+    domain: differs(known.domain, sent.domain?.toLowerCase()),
+    mail: changesMail(known, sent),
+    payments: [...accounts, ...bankNumbers].some((name) => differs(known[name], sent[name])),
+  };
+}
+
+/** ORG-6: whether a save needs the person's own password. */
+export function isDelicate(known: DelicateSettings, sent: Sent): boolean {
+  return Object.values(delicateChanges(known, sent)).includes(true);
+}
+
+/** Without a mail server before and after, the other mail settings have no effect. */
+function changesMail(known: DelicateSettings, sent: Sent): boolean {
+  const host = sent.mailHost === undefined ? known.mailHost : plain(sent.mailHost);
+  if (!host && !known.mailHost) return false;
+  const { mailPassword } = sent;
+  if (mailPassword || (mailPassword !== undefined && known.mailPasswordSet)) return true;
+  return mailServer.some((name) => differs(known[name], sent[name]));
+}
+
+type Value = string | number | boolean | null;
+
+/** What is left out stays as it is; empty text clears a field. */
+function differs(known: Value, sent: Value | undefined): boolean {
+  return sent !== undefined && plain(sent) !== known;
+}
+
+const plain = (value: Value): Value => (typeof value === 'string' ? value.trim() || null : value);

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { aPerson } from '#testing/factories';
+import { asOwner } from '#testing/inspection';
+import { queueIsEmpty, runMailJobs } from '#testing/outbox';
+import { NOW, useTestApp } from '#testing/test-app';
+import { anOffice } from '#testing/users';
+import type { Mail } from '../../platform/mail/mailer.ts';
+
+const app = useTestApp({ attemptLimits: true });
+const GOOD = 'seven purple lanterns';
+
+type Office = Awaited<ReturnType<typeof anOffice>>;
+type Password = { readonly currentPassword: string | undefined };
+
+const delicate: readonly (readonly [string, (office: Office, by: Password) => Promise<Answer>])[] =
+  [
+    ['a new administrator', ({ create }, by) => create({ roles: ['SiteAdmin'], ...by })],
+    [
+      'a promotion',
+      async ({ create, update }, by) =>
+        update((await create({ password: GOOD })).body, { roles: ['SiteAdmin'], ...by }),
+    ],
+    [
+      "the caller's own password",
+      async ({ admin, find, update }, by) =>
+        update(await find(admin.userId), { password: GOOD, ...by }),
+    ],
+    [
+      "the caller's own email",
+      async ({ admin, find, update }, by) =>
+        update(await find(admin.userId), { emailAddress: `new.${admin.emailAddress}`, ...by }),
+    ],
+    [
+      "another administrator's password",
+      async ({ create, update }, by) => {
+        const other = (await create({ roles: ['SiteAdmin'], password: GOOD })).body;
+        return update(other, { password: `${GOOD}!`, ...by });
+      },
+    ],
+  ];
+
+interface Answer {
+  readonly status: number;
+  readonly problem: { readonly fields?: Record<string, string> | undefined };
+}
+
+/** What a thief of the session would leave behind. */
+const usersOf = async ({ list }: Office) => list();
+
+describe.each(delicate)('USER-11: %s', (_, change) => {
+  test('USER-11: is refused without the own password, and with a wrong one', async () => {
+    const office = await anOffice(app.current);
+    const without = await change(office, { currentPassword: undefined });
+    expect(without.status).toBe(422);
+    expect(without.problem.fields).toEqual({
+      currentPassword: 'Enter your own password to save this change.',
+    });
+    const before = await usersOf(office);
+    const wrong = await change(office, { currentPassword: 'not the password' });
+    expect(wrong.problem.fields).toEqual({
+      currentPassword: expect.stringContaining('Wrong password'),
+    });
+    const after = await usersOf(office);
+    const named = ({ emailAddress }: (typeof after)[number]) =>
+      before.some((user) => user.emailAddress === emailAddress);
+    expect(after.filter(named)).toEqual(before);
+  });
+
+  test('USER-11: is saved with it', async () => {
+    const { organization, admin, ...office } = await anOffice(app.current);
+    const { status } = await change(
+      { organization, admin, ...office },
+      {
+        currentPassword: 'correct horse battery',
+      },
+    );
+    expect(status).toBeLessThan(300);
+  });
+});
+
+test('USER-11: tenants and names are saved without it', async () => {
+  const { admin, create, update, find } = await anOffice(app.current);
+  const none = { currentPassword: undefined };
+  const tenant = (await create({ password: GOOD, ...none })).body;
+  expect((await update(tenant, { password: `${GOOD}!`, ...none })).status).toBe(200);
+  const renamed = await update(await find(admin.userId), { firstName: 'Samuel', ...none });
+  expect(renamed.status).toBe(200);
+});
+
+test('USER-11: who logs in with Google or Amazon only needs a login of the last minutes', async () => {
+  const { organization, create } = await anOffice(app.current);
+  const person = await aPerson(app.current, organization, 'SiteAdmin');
+  const forget = 'UPDATE users SET password_hash = NULL WHERE id = $1';
+  await asOwner(app.current, organization, forget, [person.userId]);
+  app.current.clock.advance({ minutes: 11 });
+  const late = await create({ roles: ['SiteAdmin'], currentPassword: undefined }, person);
+  app.current.clock.set(NOW);
+  expect(late.problem.message).toContain('log in again');
+  const fresh = await create({ roles: ['SiteAdmin'], currentPassword: undefined }, person);
+  expect(fresh.status).toBe(201);
+});
+
+test('USER-11: the password cannot be guessed there', async () => {
+  const { create } = await anOffice(app.current);
+  const guess = () => create({ roles: ['SiteAdmin'], currentPassword: 'a guess' });
+  for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(422);
+  expect((await guess()).status).toBe(429);
+});
+
+test('USER-11: every other administrator is mailed of a new one', async () => {
+  const { admin, superAdmin, create, update } = await anOffice(app.current);
+  const tenant = (await create({ password: GOOD })).body;
+  await update(tenant, { roles: ['SiteAdmin'] });
+  const mails: Mail[] = [];
+  const runner = await runMailJobs(app.current, { send: async (mail) => void mails.push(mail) });
+  await queueIsEmpty(app.current);
+  await runner.stop();
+  const sentence = `(${admin.emailAddress}) gave Uma Usher (${tenant.emailAddress}) the role SiteAdmin.`;
+  const told = mails.flatMap(({ to, text }) => (text.includes(sentence) ? [to.address] : []));
+  const admins = [admin, superAdmin].map(({ emailAddress }) => emailAddress);
+  expect(told.sort()).toEqual(admins.sort());
+});

@@ -1,0 +1,110 @@
+import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
+import { accountEndpoints } from '@tenantry/contract/access/account.endpoints';
+import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
+import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { expect, test } from 'vitest';
+import { anOrganization, aPerson } from '#testing/factories';
+import { startTestApp, useTestApp, NOW } from '#testing/test-app';
+
+const app = useTestApp({ callQuotas: { account: 5, address: 3 } });
+
+let addresses = 0;
+const anAddress = () => `198.51.100.${(addresses += 1)}`;
+
+const asStranger = (from: string) =>
+  app.current.call(installationEndpoints.configuration, { from });
+
+async function statusesOf(times: number, call: () => Promise<{ status: number }>) {
+  const statuses: number[] = [];
+  for (let count = 0; count < times; count += 1) statuses.push((await call()).status);
+  return statuses;
+}
+
+test('API-14: strangers are limited by address, told so by headers, and answered again in the next minute', async () => {
+  const from = anAddress();
+  const first = await asStranger(from);
+  expect(first.headers).toMatchObject({
+    'ratelimit-policy': '"address";q=3;w=60',
+    ratelimit: expect.stringMatching(/^"address";r=2;t=\d+$/),
+  });
+  expect(await statusesOf(3, () => asStranger(from))).toEqual([200, 200, 429]);
+  const { problem, headers } = await asStranger(from);
+  const seconds = Number(headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(problem).toMatchObject({
+    code: 'too_many_requests',
+    message: `Too many requests in a short time. Please wait ${seconds} seconds and try again.`,
+  });
+  expect(headers['ratelimit']).toContain('"address";r=0;');
+  expect((await asStranger(anAddress())).status).toBe(200);
+  app.current.clock.advance({ seconds });
+  expect((await asStranger(from)).status).toBe(200);
+  app.current.clock.set(NOW);
+});
+
+test('API-14: all addresses of one IPv6 network count together', async () => {
+  const network = (host: string) => asStranger(`2001:db8:7:7::${host}`);
+  const answers = [
+    await network('1'),
+    await network('2'),
+    await network('ffff'),
+    await network('4'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+});
+
+test('API-14: people who are signed in are limited by account, wherever they are', async () => {
+  const organization = await anOrganization(app.current);
+  const [one, other] = [
+    await aPerson(app.current, organization, 'SiteAdmin'),
+    await aPerson(app.current, organization, 'SiteAdmin'),
+  ];
+  const from = anAddress();
+  const ask = (as = one, address = from) =>
+    app.current.call(accountEndpoints.own, { as, from: address });
+  const first = await ask();
+  expect(first.headers['ratelimit']).toMatch(/^"account";r=4;t=\d+$/);
+  expect(await statusesOf(5, () => ask(one, anAddress()))).toEqual([200, 200, 200, 200, 429]);
+  expect(await statusesOf(2, () => ask(other))).toEqual([200, 200]);
+  // The first call of each session was not left with the address.
+  expect(await statusesOf(3, () => asStranger(from))).toEqual([200, 200, 200]);
+});
+
+test('API-14: a token that is no longer good counts for the address', async () => {
+  const organization = await anOrganization(app.current);
+  const person = await aPerson(app.current, organization, 'SiteAdmin');
+  const from = anAddress();
+  await app.current.call(accessEndpoints.logout, { as: person, from, body: {} });
+  const ask = () => app.current.call(accountEndpoints.own, { as: person, from });
+  expect(await statusesOf(5, ask)).toEqual([401, 401, 401, 401, 429]);
+});
+
+test('API-14: pictures have a larger quota', async () => {
+  const organization = await anOrganization(app.current);
+  const picture = await app.current.call(organizationEndpoints.organizationImage, {
+    host: organization.domain,
+    from: anAddress(),
+    params: { fileName: 'none.png' },
+    query: {},
+  });
+  expect(picture.headers['ratelimit-policy']).toBe('"pictures";q=15;w=60');
+});
+
+test('API-14: single endpoints have narrower limits beside it', async () => {
+  const organization = await anOrganization(app.current);
+  const body = { authType: 'Google', token: 'x' } as const;
+  const { headers } = await app.current.call(accessEndpoints.login, {
+    host: organization.domain,
+    from: anAddress(),
+    body,
+  });
+  expect(headers['ratelimit-policy']).toBe('"address";q=3;w=60, "endpoint";q=30;w=60');
+  expect(headers['ratelimit']).toMatch(/^"address";r=2;t=\d+, "endpoint";r=29;t=\d+$/);
+});
+
+test('API-14: with quotas of 0 only the limits of single endpoints are left', async () => {
+  const unlimited = await startTestApp({ callQuotas: { account: 0, address: 0 } });
+  const { headers } = await unlimited.call(installationEndpoints.configuration, {});
+  expect(headers['ratelimit-policy']).toBeUndefined();
+  await unlimited.close();
+});
