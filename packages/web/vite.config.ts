@@ -11,14 +11,17 @@ const publicPages =
 const accessParts =
   /features[\\/]access[\\/](?:access-card|access-form|sign-in\.|use-external-sign-in)/;
 
-/** Small parts that forms, tables and dialogs need: one name for them all, instead of a dozen. */
-const smallParts = [
-  /@mantine[\\/]core[\\/]esm[\\/]core[\\/](?:utils|MantineProvider[\\/]color-functions|DirectionProvider)[\\/]/,
-  /@mantine[\\/]hooks[\\/]esm[\\/](?:use-(?:merged-ref|uncontrolled|force-update)|utils[\\/]clamp)[\\/]/,
-  /src[\\/]ui[\\/](?:dialogs-above|save-errors|use-focus-after|use-frozen|screens[\\/]use-filter-and-sort)/,
-  /src[\\/]lib[\\/](?:query-failure|download)/,
-  /icons-react[\\/].*[\\/]Icon(?:ArrowUp|CircleCheck|Download|FileTypePdf|Lock|Plus|Search|Trash)\./,
-];
+const accessPages =
+  /features[\\/]access[\\/](?:login-page|demo-sign-ins|forgot-password-page|reset-password-page)/;
+
+/** The Mantine frame, dialogs and notices: every signed-in page loads them sooner or later. */
+const signedInParts =
+  /src[\\/](?:app[\\/](?:screen-dialog|shell[\\/]notices)|ui[\\/](?:kit[\\/]kit|confirm-dialog))\./;
+
+const adminPages = /features[\\/]properties[\\/]admin-(?:landing|property)-page/;
+
+/** Features whose screens show parts of each other. */
+const rentalFeatures = /features[\\/](?:conversations|invoices|leases|lessee|payments)[\\/]/;
 
 export default defineConfig({
   plugins: [react(), themeStylesheet(), compressedAssets()],
@@ -35,17 +38,26 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
-          // What every page needs in two files: one that no change of ours touches, which browsers keep, and the frame
-          // of the app. Everything else follows the page that asks for it.
+          // A request costs the browser and the server more than a few unused kilobytes, so pages share few, large files.
+          // A file also takes the modules that its own modules import, unless an earlier group has them: the pages that
+          // must be light come first, and each group loads only earlier ones.
           groups: [
+            // What every page needs is two files: one that our changes do not touch, which browsers keep, and the frame.
             { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
             { name: 'frame', tags: ['$initial'] },
             { name: 'frame', test: /src[\\/]ui[\\/](?:page-title|state-panel)/ },
             { name: 'fields', test: /src[\\/]ui[\\/](?:field-frame|plain-field|form-error)/ },
             { name: 'access', test: accessParts },
-            { name: 'small-parts', test: (id) => smallParts.some((part) => part.test(id)) },
-            // The pages for everyone share nearly everything: one file is smaller than a dozen.
             { name: 'public', test: publicPages },
+            { name: 'access', test: accessPages },
+            { name: 'signed-in', test: signedInParts },
+            { name: 'admin', test: adminPages },
+            { name: 'dates', test: /node_modules[\\/]temporal-/ },
+            { name: 'calendar', test: /dayjs|@mantine[\\/]dates/ },
+            { name: 'tables', test: /tanstack[\\/](?:react-)?(?:table|virtual)/ },
+            // Forms and lists: more than four pages or screens use each of its modules.
+            { name: 'shared', minShareCount: 5 },
+            { name: 'rental', test: rentalFeatures, minShareCount: 2 },
           ],
         },
       },
