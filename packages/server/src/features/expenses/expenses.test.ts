@@ -323,7 +323,10 @@ describe('expenses within their property', () => {
     const id = await make(admin, property.id);
     const own = { id: expense.id, category: 'MEALS', amount: 1 };
     const { problem } = await save([own, { id, category: 'MEALS', amount: 1 }]);
-    expect(problem).toMatchObject({ status: 422, message: expect.stringMatching(/no longer exists/) });
+    expect(problem).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/no longer exists/),
+    });
     expect(await expensesOf(admin, property.id).list()).toEqual([expense]);
     expect((await save([own, own])).problem.message).toBe('An expense is given twice.');
   });
