@@ -293,9 +293,10 @@ test('recurring work goes on after the clock went back by hours', async () => {
 
   // What becomes due until now is run by the database's clock, which did not change.
   vi.setSystemTime(real - 3 * HOUR);
+  app.current.clock.advance({ hours: -5 });
   await vi.waitFor(async () => {
     const at = await lastRun();
-    if (at === 0 || at > real) minutesPass();
+    if ((at === 0 || at > real) && Date.now() < real - MINUTE) minutesPass();
     expect(ran).toBeGreaterThan(0);
   }, patiently);
   await pool.query('DELETE FROM graphile_worker._private_jobs');

@@ -133,7 +133,7 @@ interface Dependencies {
 
 /** Runs them until they are stopped, also when the database goes away for a while. */
 export async function startJobs(dependencies: Dependencies): Promise<RunningJobs> {
-  const { pool, log, recurring, alone = false } = dependencies;
+  const { pool, database: clock, log, recurring, alone = false } = dependencies;
   // Nobody else can have a job in hand now.
   if (alone) await releaseAbandonedJobs(pool, new Set(), '0 seconds');
   else await releaseAbandonedJobs(pool);
@@ -142,7 +142,7 @@ export async function startJobs(dependencies: Dependencies): Promise<RunningJobs
   const starting = lanes
     .filter((lane) => Object.keys(tasks[lane]).length > 0)
     .map((lane) => {
-      const worker = { pool, log, lane, tasks: tasks[lane], recurring, inHand };
+      const worker = { pool, clock, log, lane, tasks: tasks[lane], recurring, inHand };
       const earlier = new Set<string>();
       return keepRunning(() => startWorker(worker, earlier), log);
     });

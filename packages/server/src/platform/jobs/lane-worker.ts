@@ -7,13 +7,16 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type pg from 'pg';
+import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { RELEASE, RELEASE_SCHEDULE, releaseJobsOf } from './abandoned-jobs.ts';
+import { watchClock } from './clock-watch.ts';
 import type { Recurring } from './jobs.ts';
 import { laneLimits, type Lane } from './lanes.ts';
 
 interface LaneWorker {
   readonly pool: pg.Pool;
+  readonly clock: Clock;
   readonly log: Logger;
   readonly recurring: readonly Recurring[];
   readonly lane: Lane;
@@ -28,7 +31,7 @@ interface LaneWorker {
  * @param earlier the names of workers of this lane in this process that have ended
  */
 export async function startWorker(
-  { pool, lane, tasks, inHand, recurring, log }: LaneWorker,
+  { pool, clock, lane, tasks, inHand, recurring, log }: LaneWorker,
   earlier: Set<string>,
 ): Promise<Runner> {
   await releaseJobsOf(pool, earlier);
@@ -39,11 +42,6 @@ export async function startWorker(
   events.on('pool:create', ({ workerPool }) => {
     earlier.add(workerPool.id);
     inHand.add(workerPool.id);
-  });
-  // A clock that went back by hours would have them wait for as long.
-  events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
-    if (expectedTimestamp - currentTimestamp > CLOCK_WENT_BACK_MS)
-      runner.stop().catch(() => undefined);
   });
   const runner = await run({
     pgPool: pool,
@@ -61,6 +59,8 @@ export async function startWorker(
     ...(lane === 'rest' ? { crontab: crontabOf(recurring) } : { parsedCronItems: [] }),
   });
   if (lane !== 'rest') return runner;
+  const endWatch = watchClock(clock, () => void runner.stop().catch(() => undefined));
+  runner.promise.catch(() => undefined).finally(endWatch);
   await addFirstRuns(runner, recurring).catch(async (error: unknown) => {
     await runner.stop();
     throw error;
@@ -78,9 +78,6 @@ async function addFirstRuns(runner: Runner, recurring: readonly Recurring[]): Pr
     if (atStart) await runner.addJob(name, {}, { jobKey: `${name}:start` });
   }
 }
-
-/** Timers run early by less than this when nobody touched the clock. */
-const CLOCK_WENT_BACK_MS = 120_000;
 
 /** What ran before the clock went back counts as never run; else it would run again only when that moment returns. */
 async function forgetLaterRuns(pool: pg.Pool): Promise<void> {
