@@ -7,6 +7,7 @@ import {
   endsItsWorld,
   isSetup,
   nameOf,
+  needsProvider,
   sampleCall,
   setupCalls,
 } from '#testing/sample-calls';
@@ -86,10 +87,6 @@ async function worldFor(endpoint: EndpointDefinition): Promise<World> {
 }
 
 const worlds = new Map<EndpointDefinition, World>();
-
-/** Without Google or Amazon its handler refuses every caller; account.test.ts tests it with them. */
-const needsProvider = (endpoint: EndpointDefinition) =>
-  nameOf(endpoint) === 'POST /v1/auth/account/links/:provider';
 
 const inOrganization = calledByPeople.filter((endpoint) => !isSetup(nameOf(endpoint)));
 

@@ -18,6 +18,8 @@ export type OrganizationOverview = z.output<typeof organizationOverview>;
 /** `outbox`: without a mail server every mail, also a link that sets a password, becomes a file on the server. */
 export const installationOverview = z.object({ mailSentBy: z.enum(['installation', 'outbox']) });
 
+export type InstallationOverview = z.output<typeof installationOverview>;
+
 /** A new organization; its first admin is mailed an invitation. */
 export const newOrganization = z.strictObject({
   name: requiredText(200, 'Name is required'),

@@ -493,6 +493,11 @@ export function nameOf(endpoint: EndpointDefinition): EndpointName {
   return `${endpoint.method} ${endpoint.path}` as EndpointName;
 }
 
+/** Without Google or Amazon its handler refuses every caller; account.test.ts tests it with them. */
+export function needsProvider(endpoint: EndpointDefinition): boolean {
+  return nameOf(endpoint) === 'POST /v1/auth/account/links/:provider';
+}
+
 export function isSetup(name: EndpointName): name is SetupName {
   return name in setupCalls;
 }

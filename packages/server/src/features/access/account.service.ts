@@ -18,7 +18,10 @@ export async function ownAccount(tx: Transaction, { userId }: Actor) {
   };
 }
 
-/** Unlinking twice is the same as once. Logging in there is refused until it is linked again. Sessions that the linked account may have begun end, but for the caller's own. */
+/**
+ * Unlinking twice is the same as once. Logging in there is refused until it is linked again. Sessions that the linked
+ * account may have begun end, but for the caller's own.
+ */
 export async function unlink(
   tx: Transaction,
   { userId, sessionId }: Actor,

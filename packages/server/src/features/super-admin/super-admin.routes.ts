@@ -1,4 +1,5 @@
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
+import type { InstallationOverview } from '@tenantry/contract/super-admin/super-admin.schemas';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
@@ -13,7 +14,8 @@ interface Dependencies {
 export function registerSuperAdmin(routes: Routes, { directory, senderOf }: Dependencies): void {
   routes.handle(superAdminEndpoints.installation, async ({ tx }) => {
     const { by } = await senderOf(tx, 'installation');
-    return { mailSentBy: by === 'outbox' ? by : 'installation' };
+    const overview: InstallationOverview = { mailSentBy: by === 'outbox' ? by : 'installation' };
+    return overview;
   });
 
   routes.handle(superAdminEndpoints.organizations, ({ tx }) => service.listOrganizations(tx));

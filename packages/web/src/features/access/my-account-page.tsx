@@ -4,7 +4,6 @@ import { callApi, type Answer } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
@@ -63,7 +62,7 @@ function SignIns({ account: { hasPassword, links } }: { readonly account: OwnAcc
           Linked accounts
         </h2>
         {links.length === 0 ? (
-          <EmptyState>No Google or Amazon account is linked.</EmptyState>
+          <p>No Google or Amazon account is linked.</p>
         ) : (
           <LinkedAccounts links={links} hasPassword={hasPassword} />
         )}

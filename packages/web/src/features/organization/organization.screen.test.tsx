@@ -207,3 +207,22 @@ test('ORG-6: so does another place to pay to, and nothing else', async () => {
   await field('Account number').fill('00012345');
   await expect.element(password).toBeVisible();
 });
+
+test('ORG-6: the password does not appear over the field that asks for it', async () => {
+  openSettings(organization);
+  await expect.element(field('Zelle')).toBeVisible();
+  const zelle = field('Zelle').element();
+  const saveButton = page.getByRole('button', { name: 'Save', exact: true }).element();
+  const { bottom } = zelle.getBoundingClientRect();
+  // Just above the bar, as far as the page can be scrolled.
+  window.scrollBy(0, bottom - saveButton.getBoundingClientRect().top + 30);
+  (zelle as HTMLElement).focus({ preventScroll: true });
+  await userEvent.keyboard('x');
+  const password = page.getByLabelText('Your own password', { exact: true });
+  await expect.element(password).toBeVisible();
+  const atZelle = () => {
+    const { left, top, height } = zelle.getBoundingClientRect();
+    return document.elementFromPoint(left + 20, top + height / 2);
+  };
+  await expect.poll(atZelle).toBe(zelle);
+});

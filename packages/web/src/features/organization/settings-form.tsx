@@ -1,7 +1,7 @@
 import { Anchor, Button, Textarea } from '@mantine/core';
 import { isDelicate } from '@tenantry/contract/organization/delicate.rules';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -31,6 +31,7 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
   const asksPassword =
     isDelicate(base, organizationInput(form.values, base.version)) ||
     form.errors['currentPassword'] !== undefined;
+  const saving = useKeptInSight(asksPassword);
   useEffect(() => {
     onDirtyChange(dirty);
   }, [dirty, onDirtyChange]);
@@ -67,7 +68,7 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
           />
         </Wide>
       </SettingsSection>
-      <div className={classes.saving}>
+      <div ref={saving} className={classes.saving}>
         <FormError error={error} />
         {asksPassword && (
           <OwnPasswordInput
@@ -80,6 +81,19 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
       </div>
     </form>
   );
+}
+
+/** The bar at the bottom of the window grows with the password, perhaps over the field that is being typed in. */
+function useKeptInSight(grown: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (!grown || !bar.current || !focused || bar.current.contains(focused)) return;
+    const isCovered =
+      focused.getBoundingClientRect().bottom > bar.current.getBoundingClientRect().top;
+    if (isCovered) focused.scrollIntoView({ block: 'center' });
+  }, [grown]);
+  return bar;
 }
 
 /** ORG-3: no Save while something is wrong; what it is, and the way there, stands beside it. */
