@@ -51,8 +51,8 @@ test('PAY-4, PAY-8: the exact words for a card that is not complete, cannot be u
   await expect(alertIn(dialog)).toHaveText('Please complete all fields.');
   await expect(alertIn(dialog)).toBeFocused();
   const words = await alertIn(dialog).boundingBox();
-  const number = await dialog.getByLabel('Card number').boundingBox();
-  expect(words?.y).toBeLessThan(number?.y ?? 0);
+  const cardNumber = await dialog.getByLabel('Card number').boundingBox();
+  expect(words?.y).toBeLessThan(cardNumber?.y ?? 0);
 
   // A real card's number: nobody knows it here, and it never leaves the browser.
   await fillCard(dialog, '4539578763621486');
