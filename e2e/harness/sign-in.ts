@@ -26,10 +26,18 @@ export async function signIn(page: Page, email: string, password: string): Promi
 
 /**
  * Opens a page, by default the landing page of the role, as a person who has signed in before. The session is shared
- * with other tests, so a test that ends its session signs in by the form.
+ * with other tests, so a test that ends its session uses `openInNewSession` or signs in by the form.
  */
 export async function openAs(page: Page, person: Person, path?: string): Promise<void> {
-  const session = await sessionOf(person);
+  await openWith(page, await sessionOf(person), path);
+}
+
+/** Opens the landing page in a session that no other test uses, so that the test may end it. */
+export async function openInNewSession(page: Page, person: Person): Promise<void> {
+  await openWith(page, await startSession(currentProduct().url, person));
+}
+
+async function openWith(page: Page, session: Session, path?: string): Promise<void> {
   const landing = session.roles.some((role) => role.endsWith('Admin'))
     ? '/admin-landing'
     : '/lessee-landing';
@@ -51,15 +59,20 @@ export function signInAt(product: Product): void {
 
 /** A session of a person at the product of the test, from one call to the API for all tests. */
 export async function sessionOf(person: Person): Promise<Session> {
-  if (!current) throw new Error('Import `test` from harness/test.ts, which starts the product.');
-  const sessions = sessionsOf.get(current) ?? new Map<string, Session>();
-  sessionsOf.set(current, sessions);
+  const product = currentProduct();
+  const sessions = sessionsOf.get(product) ?? new Map<string, Session>();
+  sessionsOf.set(product, sessions);
   const known = sessions.get(person.email);
   // The web app extends a session once half of its hour has passed, which no test expects.
   if (known && known.expr - Date.now() > 45 * 60_000) return known;
-  const session = await startSession(current.url, person);
+  const session = await startSession(product.url, person);
   sessions.set(person.email, session);
   return session;
+}
+
+function currentProduct(): Product {
+  if (!current) throw new Error('Import `test` from harness/test.ts, which starts the product.');
+  return current;
 }
 
 async function startSession(url: string, { email, password }: Person): Promise<Session> {

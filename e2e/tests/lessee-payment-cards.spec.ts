@@ -29,10 +29,21 @@ import { expect, test } from '../harness/test.ts';
 
 test.use({ start: { command: 'demo', own: 'lessee-payment' } });
 
-test('PAY-4: the exact words for a card that is not complete or cannot be used', async ({
+const declined = [
+  ['4000000000000002', 'Your card was declined.'],
+  ['4000000000009995', 'Your card has insufficient funds.'],
+  ['4000000000000069', 'Your card has expired.'],
+  ['4000000000000127', "Your card's security code is incorrect."],
+  ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.'],
+] as const;
+
+test('PAY-4, PAY-8: the exact words for a card that is not complete, cannot be used or is declined, and what was typed stays', async ({
   page,
+  trouble,
 }) => {
-  await bill(page, await ownLease(page), 500);
+  trouble.expectAnswer(422, paymentsPath);
+  const lease = await ownLease(page);
+  const due = await bill(page, lease, 500);
   await openLanding(page);
   const asked = watchPayments(page);
   const dialog = await openPayment(page);
@@ -40,8 +51,8 @@ test('PAY-4: the exact words for a card that is not complete or cannot be used',
   await expect(alertIn(dialog)).toHaveText('Please complete all fields.');
   await expect(alertIn(dialog)).toBeFocused();
   const words = await alertIn(dialog).boundingBox();
-  const number = await dialog.getByLabel('Card number').boundingBox();
-  expect(words?.y).toBeLessThan(number?.y ?? 0);
+  const cardNumber = await dialog.getByLabel('Card number').boundingBox();
+  expect(words?.y).toBeLessThan(cardNumber?.y ?? 0);
 
   // A real card's number: nobody knows it here, and it never leaves the browser.
   await fillCard(dialog, '4539578763621486');
@@ -56,26 +67,8 @@ test('PAY-4: the exact words for a card that is not complete or cannot be used',
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   expect(asked).toHaveLength(0);
-});
 
-const declined = [
-  ['4000000000000002', 'Your card was declined.'],
-  ['4000000000009995', 'Your card has insufficient funds.'],
-  ['4000000000000069', 'Your card has expired.'],
-  ['4000000000000127', "Your card's security code is incorrect."],
-  ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.'],
-] as const;
-
-test('PAY-4, PAY-8: each card that is declined says why, and what was typed stays', async ({
-  page,
-  trouble,
-}) => {
-  trouble.expectAnswer(422, paymentsPath);
-  const lease = await ownLease(page);
-  const due = await bill(page, lease, 500);
-  await openLanding(page);
-  const asked = watchPayments(page);
-  const dialog = await openPayment(page);
+  await openPayment(page);
   await chooseAmount(dialog, '77.11');
   for (const [number, reason] of declined) {
     await fillCard(dialog, number);
@@ -97,7 +90,10 @@ test('PAY-4, PAY-8: each card that is declined says why, and what was typed stay
   expect((await summaryOf(page, lease.id)).balanceDue).toBe(due);
 });
 
-test('PAY-8: the other cards that succeed, chosen from the list', async ({ page }) => {
+test('PAY-8: cards chosen from the list succeed; the bank asks first, its yes pays, its no says so in the dialog', async ({
+  page,
+}) => {
+  test.slow();
   await bill(page, await ownLease(page), 500);
   await openLanding(page);
   for (const [number, brand, amount] of [
@@ -113,12 +109,7 @@ test('PAY-8: the other cards that succeed, chosen from the list', async ({ page 
     await expect(dialog).toHaveCount(0);
     await expect(await paymentRow(page, brand)).toContainText(money(amount));
   }
-});
 
-test('PAY-8: the bank asks first; its yes pays, its no says so in the dialog', async ({ page }) => {
-  test.slow();
-  await bill(page, await ownLease(page), 500);
-  await openLanding(page);
   const dialog = await openPayment(page);
   await chooseAmount(dialog, '12.01');
   await fillCard(dialog, asksTenant);

@@ -20,7 +20,7 @@ const items = (page: Page) =>
 
 const burger = (page: Page) => page.getByRole('button', { name: /^(Open|Close) menu$/ });
 
-test('SHELL-1, SHELL-2: the bar with logo and name stays, and the foot names the configured provider', async ({
+test('SHELL-1, SHELL-2, SHELL-12: the bar with logo and name stays, the footer names the configured provider; a wide page is 1900 pixels, and a card at most 800', async ({
   page,
 }) => {
   await page.goto('/');
@@ -31,6 +31,18 @@ test('SHELL-1, SHELL-2: the bar with logo and name stays, and the foot names the
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   expect((await bar.boundingBox())?.y).toBe(0);
   await expect(page.getByRole('contentinfo')).toContainText('Powered By Hearth Hosting');
+
+  await page.setViewportSize({ width: 2600, height: 1200 });
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  const main = await page.getByRole('main').boundingBox();
+  expect(main).toMatchObject({ width: 1900, x: 350 });
+  for (const width of [2600, 1440, 840, 767, 766]) {
+    await page.setViewportSize({ width, height: 1200 });
+    expect((await card.boundingBox())?.width).toBeLessThanOrEqual(800);
+    await expectNoSidewaysScroll(page);
+  }
+  await expect(card).toHaveCSS('max-width', '800px');
 });
 
 test('SHELL-3: a stranger sees Home and Login, each only elsewhere', async ({ page, trouble }) => {
@@ -76,17 +88,19 @@ test('SHELL-3: an admin', async ({ page }) => {
   await expect(items(page)).toHaveText(['Login']);
 });
 
-test('SHELL-3: a super admin has one item more', async ({ page }) => {
+test('SHELL-3, SHELL-4, SHELL-12: a super admin has one item more; below 767 pixels the items are in a menu', async ({
+  page,
+}) => {
   await openAs(page, demo.superAdmin);
   await navigation(page).getByRole('link', { name: 'Super Admin' }).click();
   await expect(page).toHaveURL('/super-admin');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Super Admin');
   await expect(navigation(page).getByRole('link', { name: 'Super Admin' })).toHaveCount(0);
   await expect(navigation(page).getByRole('link', { name: 'Users' })).toBeVisible();
-});
 
-test('SHELL-4, SHELL-12: below 767 pixels the items sit in a menu', async ({ page }) => {
-  await openAs(page, demo.superAdmin);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin-landing');
+  await expect(navigation(page).getByRole('link', { name: 'Super Admin' })).toBeVisible();
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(navigation(page)).toBeVisible();
   await expect(burger(page)).toBeHidden();
@@ -145,15 +159,26 @@ const adminRoutes = [
 ];
 const publicRoutes = ['/', '/reset-password', '/logoutTimer', '/super-admin'];
 
+/** The address after a link inside the app, and the one to which its guard may lead. */
+async function followInApp(page: Page, route: string): Promise<() => Promise<string>> {
+  const at = await page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    return window.location.pathname;
+  }, route);
+  expect(at).toBe(route);
+  return () => page.evaluate(() => window.location.pathname + window.location.search);
+}
+
 test('SHELL-5: every route has its guard, for strangers', async ({ page, trouble }) => {
   trouble.expectAnswer(401, '/v1/superAdmin/organizations');
   trouble.expectAnswer(404, '/createuser/too-far');
+  const signInFor = (route: string) =>
+    new RegExp(`^/login\\?next=${encodeURIComponent(route)}(?:%3F|&|$)`);
+  // Every address is guarded by the same function, be it opened directly or from a page.
+  await page.goto('/lessee-landing');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
   for (const route of [...adminRoutes, '/lessee-landing']) {
-    await page.goto(route);
-    await expect(page).toHaveURL(({ pathname, searchParams }) => {
-      const next = searchParams.get('next') ?? '';
-      return pathname === '/login' && next.split('?')[0] === route;
-    });
+    await expect.poll(await followInApp(page, route)).toMatch(signInFor(route));
   }
   for (const route of publicRoutes) {
     await page.goto(route);
@@ -166,26 +191,12 @@ test('SHELL-5: every route has its guard, for strangers', async ({ page, trouble
 });
 
 test('SHELL-5: every route has its guard, for tenants and admins', async ({ page, newVisitor }) => {
+  await openAs(page, demo.tenant, '/admin-landing');
+  await expect(page).toHaveURL('/lessee-landing');
   for (const route of adminRoutes) {
-    await openAs(page, demo.tenant, route);
-    await expect(page).toHaveURL('/lessee-landing');
+    await expect.poll(await followInApp(page, route)).toBe('/lessee-landing');
   }
   const admin = await newVisitor();
   await openAs(admin, demo.admin, '/lessee-landing');
   await expect(admin).toHaveURL('/admin-landing');
-});
-
-test('SHELL-12: a wide page is 1900 pixels, and a card at most 800', async ({ page }) => {
-  await page.setViewportSize({ width: 2600, height: 1200 });
-  await page.goto('/');
-  const card = page.getByRole('article').first();
-  await expect(card).toBeVisible();
-  const main = await page.getByRole('main').boundingBox();
-  expect(main).toMatchObject({ width: 1900, x: 350 });
-  for (const width of [2600, 1440, 840, 767, 766]) {
-    await page.setViewportSize({ width, height: 1200 });
-    expect((await card.boundingBox())?.width).toBeLessThanOrEqual(800);
-    await expectNoSidewaysScroll(page);
-  }
-  await expect(card).toHaveCSS('max-width', '800px');
 });

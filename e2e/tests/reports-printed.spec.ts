@@ -8,16 +8,18 @@ import {
   reportOf,
   summary,
 } from '../harness/reports.ts';
+import { expectFitsDevices } from '../harness/phone.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** Reports that are printed. */
 
-test('REP-2, REP-3: paper has the charts and their tables, in light colours and without buttons', async ({
+test('REP-2, REP-3: charts in the dark; paper has them and their tables, in light colors and without buttons', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openReports(page);
   await expect(lastTotal(page, 'Profit')).toBeVisible();
+  await expectFitsDevices(page);
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
   await expect(chart(page, 'Profit').getByRole('table')).toBeVisible();

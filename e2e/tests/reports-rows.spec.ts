@@ -20,7 +20,9 @@ import { expect, test } from '../harness/test.ts';
 
 /** What stands behind the figures of the reports, and what is saved of them. */
 
-test('REP-6: the rows behind a figure sum to it', async ({ page }) => {
+test('REP-6: the rows behind a figure sum to it; closed twice in a row they leave the report where it is; an expense leads to its receipt', async ({
+  page,
+}) => {
   const report = await reportOf(page);
   const own = report.rows.find(({ name }) => name === street);
   if (!own) throw new Error(`The report has no ${street}.`);
@@ -52,12 +54,7 @@ test('REP-6: the rows behind a figure sum to it', async ({ page }) => {
     await expect(page).toHaveURL(/tab=summary$/);
   }
   await expectFitsDevices(page);
-});
 
-test('REP-6: rows that are closed twice in a row leave the report where it is', async ({
-  page,
-}) => {
-  await openReports(page, '?tab=summary');
   await page.getByRole('tab', { name: 'Charts' }).click();
   await page.getByRole('tab', { name: 'Summary' }).click();
   for (const time of ['first', 'second']) {
@@ -72,12 +69,7 @@ test('REP-6: rows that are closed twice in a row leave the report where it is', 
       await expect(page).toHaveURL(/tab=summary$/);
     });
   }
-});
 
-test('REP-6: an expense behind a figure leads to its receipt, and Back to the rows', async ({
-  page,
-}) => {
-  await openReports(page, '?tab=summary');
   const total = summary(page)
     .locator('tfoot')
     .getByRole('button', { name: /Total Expenses/ });

@@ -25,7 +25,10 @@ import { expect, test } from '../harness/test.ts';
 
 /** What came in, what went out and what is left: the filters, the charts and the summary. */
 
-test('SHELL-3, REP-1: the way to the reports', async ({ page }) => {
+test('SHELL-3, REP-1, REP-2, REP-4, REP-5: the way to the reports, whose charts end where the summary does', async ({
+  page,
+}) => {
+  const report = await reportOf(page);
   await openAs(page, demo.admin);
   const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(items).toContainText(['Settings', 'Users', 'Expenses', 'Reports']);
@@ -34,6 +37,28 @@ test('SHELL-3, REP-1: the way to the reports', async ({ page }) => {
   await expect(chart(page, 'Income')).toBeVisible();
   await expect(items.filter({ hasText: 'Expenses' })).toBeVisible();
   await expect(items.filter({ hasText: 'Reports' })).toHaveCount(0);
+
+  await expect(lastTotal(page, 'Income')).toHaveText(wholeDollars(report.totals.income));
+  await expect(lastTotal(page, 'Expenses')).toHaveText(wholeDollars(report.totals.totalExpenses));
+  await expect(lastTotal(page, 'Profit')).toHaveText(wholeDollars(report.totals.profit));
+  for (const name of ['Income', 'Expenses', 'Profit']) {
+    await expect(totals(chart(page, name))).toHaveCount(report.months.length);
+  }
+  const keys = page.getByRole('group', { name: 'Shown in the charts' }).getByRole('button');
+  await expect(keys).toHaveText(report.series.map(({ name }) => name));
+  await expect(keys.last()).toHaveText('Organization');
+  await expectFitsDevices(page);
+
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  await expect(page).toHaveURL(/tab=summary/);
+  const total = summary(page).locator('tfoot').getByRole('row');
+  await expect(total).toContainText(money(report.totals.income));
+  await expect(total).toContainText(money(report.totals.totalExpenses));
+  await expect(total).toContainText(money(report.totals.profit));
+  await expect(rows(page)).toHaveCount(report.rows.length);
+  await expectFitsDevices(page);
+  await page.goBack();
+  await expect(lastTotal(page, 'Income')).toBeVisible();
 });
 
 test('REP-1: a report is of this year, and its address says what else was chosen', async ({
@@ -68,7 +93,11 @@ test('REP-1: a report is of this year, and its address says what else was chosen
   await expect(page.getByLabel('Cumulative')).not.toBeChecked();
 });
 
-test('REP-1: wrong dates are refused beside their field, and not asked about', async ({ page }) => {
+test('REP-1: wrong dates are refused beside their field, and not asked about; what is no day takes the figures away until it is one', async ({
+  page,
+}) => {
+  const { startDate } = await reportOf(page);
+  const year = Number(startDate.slice(0, 4));
   await openReports(page);
   await expect(chart(page, 'Profit')).toBeVisible();
   const asked: string[] = [];
@@ -90,12 +119,9 @@ test('REP-1: wrong dates are refused beside their field, and not asked about', a
   await page.getByLabel('Period').selectOption('Last 12 months');
   await expect(chart(page, 'Profit')).toBeVisible();
   await expect(page.getByText('A report covers at most 10 years.')).toHaveCount(0);
-});
 
-test('REP-1: what is no day takes the figures away until it is one', async ({ page }) => {
-  const { startDate } = await reportOf(page);
-  const year = Number(startDate.slice(0, 4));
-  await openReports(page);
+  await page.getByLabel('Period').selectOption('This year');
+  await expect(page.getByLabel('Start date')).toHaveValue(`01/01/${year}`);
   const start = page.getByLabel('Start date');
   const waiting = page.getByText('Enter valid dates above');
   await expect(lastTotal(page, 'Profit')).toBeVisible();
@@ -116,39 +142,6 @@ test('REP-1: what is no day takes the figures away until it is one', async ({ pa
   await start.fill(`01/01/${year}`);
   await expect(lastTotal(page, 'Profit')).toBeVisible();
   await expect(page.getByRole('button', { name: 'CSV' })).toBeEnabled();
-});
-
-test('REP-2, REP-4, REP-5: the charts end where the summary does', async ({ page }) => {
-  const report = await reportOf(page);
-  await openReports(page);
-  await expect(lastTotal(page, 'Income')).toHaveText(wholeDollars(report.totals.income));
-  await expect(lastTotal(page, 'Expenses')).toHaveText(wholeDollars(report.totals.totalExpenses));
-  await expect(lastTotal(page, 'Profit')).toHaveText(wholeDollars(report.totals.profit));
-  for (const name of ['Income', 'Expenses', 'Profit']) {
-    await expect(totals(chart(page, name))).toHaveCount(report.months.length);
-  }
-  const keys = page.getByRole('group', { name: 'Shown in the charts' }).getByRole('button');
-  await expect(keys).toHaveText(report.series.map(({ name }) => name));
-  await expect(keys.last()).toHaveText('Organization');
-  await expectFitsDevices(page);
-
-  await page.getByRole('tab', { name: 'Summary' }).click();
-  await expect(page).toHaveURL(/tab=summary/);
-  const total = summary(page).locator('tfoot').getByRole('row');
-  await expect(total).toContainText(money(report.totals.income));
-  await expect(total).toContainText(money(report.totals.totalExpenses));
-  await expect(total).toContainText(money(report.totals.profit));
-  await expect(rows(page)).toHaveCount(report.rows.length);
-  await expectFitsDevices(page);
-  await page.goBack();
-  await expect(lastTotal(page, 'Income')).toBeVisible();
-});
-
-test('REP-2: the charts in the dark', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openReports(page);
-  await expect(lastTotal(page, 'Profit')).toBeVisible();
-  await expectFitsDevices(page);
 });
 
 test('REP-1, REP-2: without Cumulative each month stands for itself', async ({ page }) => {
@@ -234,7 +227,9 @@ async function expectNewestMonths(page: Page): Promise<void> {
   }
 }
 
-test('REP-3: the columns of the categories', async ({ page }) => {
+test('REP-3: the columns of the categories; on a phone they are sorted by one choice', async ({
+  page,
+}) => {
   const report = await reportOf(page, longAgo);
   await openReports(page, `?tab=summary&${longAgo}`);
   const headers = summary(page).getByRole('columnheader');
@@ -250,12 +245,8 @@ test('REP-3: the columns of the categories', async ({ page }) => {
   await expect(headers).toHaveCount(4 + report.categories.length);
   await page.getByRole('button', { name: 'Hide expense categories' }).click();
   await expect(headers).toHaveCount(4);
-});
 
-test('REP-3: on a phone many columns are sorted by one choice', async ({ page }) => {
   await becomePhone(page);
-  await openReports(page, `?tab=summary&${longAgo}`);
-  const headers = summary(page).getByRole('columnheader');
   const sortBy = page.getByLabel('Sort by');
   await expect(headers.getByRole('button')).toHaveCount(4);
   await expect(sortBy).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { becomePhone, expectFitsDevices } from '../harness/phone.ts';
-import { demo, landingShown, signIn } from '../harness/sign-in.ts';
+import { demo, landingShown, openInNewSession, signIn } from '../harness/sign-in.ts';
 import { stopClock } from '../harness/clock.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -18,10 +18,10 @@ const refreshes = (page: Page) => {
   return seen;
 };
 
-/** Signs in, and stops the browser's clock once the watch over the session runs. */
-async function signInWithStoppedClock(page: Page): Promise<void> {
+/** Opens the landing page, and stops the browser's clock once the watch over the session runs. */
+async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
-  await signIn(page, demo.tenant.email, demo.tenant.password);
+  await openInNewSession(page, demo.tenant);
   await expect(page.getByRole('heading', { name: /214 Thimbleberry Lane/ })).toBeVisible();
   // The code of the warning is fetched before it is needed.
   await page.waitForLoadState('networkidle');
@@ -62,7 +62,7 @@ async function expectWarning(page: Page): Promise<void> {
 }
 
 async function openWarning(page: Page): Promise<void> {
-  await signInWithStoppedClock(page);
+  await openWithStoppedClock(page);
   await leave(page, 899);
   await page.clock.runFor(1000);
   await expectWarning(page);
@@ -77,7 +77,7 @@ async function expectSignedOut(page: Page): Promise<void> {
 }
 
 test('SHELL-8, SHELL-9: the warning opens under 900 seconds and counts down', async ({ page }) => {
-  await signInWithStoppedClock(page);
+  await openWithStoppedClock(page);
   await leave(page, 902);
   const dialog = dialogOf(page);
   await page.clock.runFor(1000); // 901
@@ -218,7 +218,7 @@ test('SHELL-11: extending or logging out in one tab shows in the others', async 
 test('SHELL-8: who is at work past half of the hour is extended without a word', async ({
   page,
 }) => {
-  await signInWithStoppedClock(page);
+  await openWithStoppedClock(page);
   const asked = refreshes(page);
   await page.clock.resume();
   await leave(page, 1900);
@@ -264,7 +264,7 @@ test('SHELL-9: the page logoutTimer counts from 15:00 without a session', async 
 test('SHELL-9: the page logoutTimer shows and extends the session, and no second warning', async ({
   page,
 }) => {
-  await signInWithStoppedClock(page);
+  await openWithStoppedClock(page);
   await page.clock.resume();
   await page.goto('/logoutTimer');
   const main = page.getByRole('main');
