@@ -16,15 +16,21 @@ type Workers = ReadonlySet<string>;
 
 /** Shows other servers that the jobs which these workers took up are in hand, until it is stopped. */
 export function keepInHand(pool: pg.Pool, workers: Workers, log: Logger): () => void {
-  const beat = () =>
-    pool
-      .query(
-        'UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE locked_by = any($1)',
-        [[...workers]],
-      )
-      .catch((error: unknown) => log.warn({ err: error }, 'jobs in hand could not be marked'));
-  const timer = setInterval(() => void beat(), HEARTBEAT_MS).unref();
+  const mark = () =>
+    markInHand(pool, workers).catch((error: unknown) =>
+      log.warn({ err: error }, 'jobs in hand could not be marked'),
+    );
+  const timer = setInterval(() => void mark(), HEARTBEAT_MS).unref();
   return () => clearInterval(timer);
+}
+
+/** By the clock of the database, which other servers compare it with. */
+async function markInHand(pool: pg.Pool, workers: Workers): Promise<void> {
+  const { rows } = await pool.query<{ now: Date }>('SELECT now()');
+  await pool.query(
+    'UPDATE graphile_worker._private_jobs SET locked_at = $1 WHERE locked_by = any($2)',
+    [rows[0]?.now, [...workers]],
+  );
 }
 
 /** Returns jobs of killed servers to the queue, which by itself would wait for hours; never those of these workers. */

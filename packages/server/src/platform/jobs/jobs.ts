@@ -149,7 +149,8 @@ export async function startJobs(dependencies: Dependencies): Promise<RunningJobs
   const started = await Promise.allSettled(starting);
   const stopMarking = keepInHand(pool, inHand, log);
   const stop = async () => {
-    await Promise.all(started.map((each) => each.status === 'fulfilled' && each.value.stop()));
+    const running = started.filter((each) => each.status === 'fulfilled');
+    await Promise.all(running.map(({ value }) => value.stop()));
     stopMarking();
   };
   const failed = started.find((each) => each.status === 'rejected');
