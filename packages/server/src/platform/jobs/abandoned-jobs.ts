@@ -3,24 +3,24 @@ import type { Logger } from '../log.ts';
 
 const HEARTBEAT_MS = 15_000;
 
-/** Three heartbeats were missed by then. With the schedule below, jobs of a killed server return within two minutes. */
+/** Three heartbeats were missed by then, so jobs of a killed server return within a minute or so. */
 const ABANDONED_AFTER = '45 seconds';
-
-/** The name of the recurring task that looks for them. */
-export const RELEASE = 'release_abandoned_jobs';
-
-export const RELEASE_SCHEDULE = '* * * * *';
 
 /** The names under which workers take up jobs. */
 type Workers = ReadonlySet<string>;
 
-/** Shows other servers that the jobs which these workers took up are in hand, until it is stopped. */
-export function keepInHand(pool: pg.Pool, workers: Workers, log: Logger): () => void {
-  const mark = () =>
-    markInHand(pool, workers).catch((error: unknown) =>
-      log.warn({ err: error }, 'jobs in hand could not be marked'),
-    );
-  const timer = setInterval(() => void mark(), HEARTBEAT_MS).unref();
+/**
+ * Until it is stopped, shows other servers that the jobs which these workers took up are in hand, and returns to the queue
+ * what other servers no longer show.
+ */
+export function watchJobsInHand(pool: pg.Pool, workers: Workers, log: Logger): () => void {
+  const beat = async () => {
+    await markInHand(pool, workers);
+    await releaseAbandonedJobs(pool, workers);
+  };
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => log.warn({ err: error }, 'jobs in hand could not be marked'));
+  }, HEARTBEAT_MS).unref();
   return () => clearInterval(timer);
 }
 
