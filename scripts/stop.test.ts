@@ -33,15 +33,26 @@ async function startByNpm(args: readonly string[]) {
   });
   const group = npm.pid ?? 0;
   onTestFinished(() => {
-    if (isRunning(-group)) process.kill(-group, 'SIGKILL');
+    if (!isRunning(-group)) return;
+    process.kill(-group, 'SIGKILL');
+    process.kill(postgresPid(), 'SIGQUIT');
   });
   const ended = once(npm, 'exit');
   let printed = '';
-  for await (const chunk of npm.stdout) {
-    printed += String(chunk);
-    if (printed.includes('Tenantry is ready at')) return { group, ended };
-  }
-  throw new Error(`It ended before it was ready: ${printed}`);
+  const ready = new Promise<void>((resolve) => {
+    // It goes on being read: nobody may write to a pipe that is closed.
+    npm.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.includes('Tenantry is ready at')) resolve();
+    });
+  });
+  const early = ended.then(() => {
+    throw new Error(`It ended before it was ready: ${printed}`);
+  });
+  await Promise.race([ready, early]);
+  // Later its end is no failure.
+  early.catch(() => undefined);
+  return { group, ended };
 }
 
 /** Only what never happens takes longer than the test may. */
