@@ -15,6 +15,8 @@ type Options = {
   /** Streams to the terminal, each line behind this word: for programs that run side by side. */
   label?: string;
   env?: NodeJS.ProcessEnv;
+  /** Tells the program to stop, in order; it is still waited for. */
+  stopWith?: AbortSignal;
 };
 
 /** Runs a program from the repository root. A signal or a failure to start counts as exit code 1. */
@@ -22,6 +24,7 @@ export function run(command: string, args: string[], options: Options = {}): Pro
   const output = options.label === undefined ? (options.stdio ?? 'inherit') : 'pipe';
   const stdio: StdioOptions = ['ignore', output, output];
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...options.env } });
+  options.stopWith?.addEventListener('abort', () => child.kill('SIGTERM'));
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (stream && options.label !== undefined) printLabeled(stream, options.label);

@@ -72,7 +72,7 @@ type Killed = keyof typeof kills;
 /** In the long form 20 rounds of each. */
 const rounds: readonly Killed[] = long
   ? Array.from({ length: 20 }, () => Object.keys(kills) as Killed[]).flat()
-  : ['server', 'backend', 'both', 'backend', 'SIGTERM', 'database'];
+  : ['server', 'backend', 'backend', 'SIGTERM', 'database'];
 
 function postgresPid(): number {
   const pid = installation.postgresPid();

@@ -27,6 +27,7 @@ import {
   type ClosableDocumentReader,
 } from './platform/reading/document-reader.ts';
 import { createImageReader } from './platform/reading/image-reader.ts';
+import { fileReaders } from './platform/reading/file-readers.ts';
 import type { ImageReader } from './platform/reading/reader.ts';
 import { keyInFile } from './platform/secrets/key-file.ts';
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts';
@@ -142,6 +143,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
   const stop = async () => {
     ready = false;
     await Promise.all([app.close(), stopJobs(runner, backend)]);
+    await fileReaders.close();
     await open.close();
   };
   return { url: `http://${displayHost(config.HOST)}:${port}`, stop };

@@ -1,5 +1,9 @@
 // A program for tests: a server in a process of its own that takes uploads and tells how much memory they took.
 import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
+import type { FastifyRequest } from 'fastify';
+import { readMail } from '../features/conversations/inbound-mail.reading.ts';
+import { cleanImage } from '../platform/files/images.ts';
+import { checkPdf, looksLikePdf } from '../platform/files/pdfs.ts';
 import { createServer } from '../platform/http/server.ts';
 import { receiveFile } from '../platform/http/uploads.ts';
 import { createLogger } from '../platform/log.ts';
@@ -12,6 +16,22 @@ let most = 0;
 app.post('/upload', (request) =>
   receiveFile(request, upload).then(({ content }) => ({ bytes: content.length })),
 );
+/** Checks it as the product does. */
+async function checkDocument(request: FastifyRequest) {
+  const { content } = await receiveFile(request, upload);
+  await (looksLikePdf(content) ? checkPdf(content) : cleanImage(content));
+  return {};
+}
+app.route({ method: 'POST', url: '/document', handler: checkDocument });
+
+async function checkMail(request: FastifyRequest) {
+  const { content } = await receiveFile(request, upload);
+  const mail = await readMail(content);
+  return { attachments: mail?.attachments.map((file) => file.content.length) ?? null };
+}
+app.route({ method: 'POST', url: '/mail', handler: checkMail });
+
+app.get('/healthz/live', () => ({}));
 /** By how many bytes memory rose since this was asked last. */
 app.get('/risen', () => {
   const risen = most - before;

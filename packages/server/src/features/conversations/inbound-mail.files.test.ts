@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keepReadersBusy } from '#testing/busy-readers';
 import { useTestApp } from '#testing/test-app';
 import { aPicture } from '#testing/world';
 import { takeFiles } from './inbound-mail.files.ts';
@@ -26,6 +27,13 @@ test('MSG-6: when their time is up, the rest is named', async () => {
     timeIsUp,
   );
   expect([taken, ids, refused]).toEqual([[], [], ['late']]);
+});
+
+test('MSG-6: when too many files are being checked, none is refused for that: the mail comes again', async () => {
+  keepReadersBusy();
+  const { files } = app.current;
+  const picture = named('picture', await aPicture());
+  await expect(takeFiles(files, [picture])).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('MSG-6: when one cannot be stored, none stays', async () => {

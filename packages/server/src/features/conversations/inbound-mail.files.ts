@@ -60,7 +60,9 @@ async function take(files: FileStore, content: Buffer): Promise<NewFile | Stored
     if (looksLikePdf(content)) return await takePdf(files, content);
     return await storeImage(files, await cleanImage(content));
   } catch (error) {
-    if (error instanceof AppError) return null;
+    // The server is only busy: whoever hands the mail over tries again.
+    const isRefused = error instanceof AppError && error.code !== 'unavailable';
+    if (isRefused) return null;
     throw error;
   }
 }

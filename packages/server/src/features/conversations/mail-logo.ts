@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { loadSharp } from '../../platform/files/images.ts';
+import { loadSharp } from '../../platform/files/image-encoding.ts';
 import type { MailPicture } from '../../platform/mail/mailer.ts';
 
 /** Twice as high as it is shown, for screens that are finer. */

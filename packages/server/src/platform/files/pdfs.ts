@@ -1,13 +1,10 @@
-import { Worker } from 'node:worker_threads';
 import { AppError } from '../http/errors.ts';
-import type { Opened } from './pdfs.worker.ts';
-import { createTurns } from './turns.ts';
+import { fileReaders } from '../reading/file-readers.ts';
+import { ReadingEnded } from '../reading/reader-process.ts';
+import type * as PdfCheck from './pdf-check.task.ts';
 
 const LONGEST_MS = 20_000;
-const MOST_MEMORY_MB = 256;
 export const MOST_PDF_PAGES = 200;
-
-const inTurn = createTurns(2);
 
 /** By its first bytes. */
 export function looksLikePdf(content: Buffer): boolean {
@@ -15,12 +12,12 @@ export function looksLikePdf(content: Buffer): boolean {
 }
 
 /**
- * Checks an uploaded PDF by opening every page of it, in a thread of its own that ends with it, so that one that is made
- * to be slow or huge holds up nobody.
- * @throws AppError 422 when it is damaged, asks for a password to be opened, or is longer than anything that is meant
+ * Checks an uploaded PDF by opening every page of it, in a process of its own, so that one that is made to be slow or
+ * huge holds up nobody.
+ * @throws AppError 422 when it is damaged, asks for a password to be opened, or is longer than anything that is meant, 503 when too many wait
  */
 export async function checkPdf(content: Buffer): Promise<void> {
-  const opened = await inTurn(() => openInThread(content));
+  const opened = await open(content);
   if (opened.state === 'encrypted') {
     throw refused('The PDF is encrypted. Save it without a password, and choose that one.');
   }
@@ -32,27 +29,13 @@ export async function checkPdf(content: Buffer): Promise<void> {
 
 const refused = (message: string) => new AppError('rule', message);
 
-async function openInThread(content: Buffer): Promise<Opened> {
-  const worker = new Worker(new URL('pdfs.worker.ts', import.meta.url), {
-    workerData: { content: new Uint8Array(content), mostPages: MOST_PDF_PAGES },
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-    stdout: true,
-    stderr: true,
-  });
-  const damaged: Opened = { state: 'damaged' };
+async function open(content: Buffer) {
+  const module = new URL('pdf-check.task.ts', import.meta.url);
+  const input = { content, mostPages: MOST_PDF_PAGES };
   try {
-    return await new Promise<Opened>((resolve) => {
-      const timer = setTimeout(() => resolve(damaged), LONGEST_MS);
-      const settle = (opened: Opened) => {
-        clearTimeout(timer);
-        resolve(opened);
-      };
-      worker.once('message', settle);
-      // Out of memory, or a fault that the reader did not expect.
-      worker.once('error', () => settle(damaged));
-      worker.once('exit', () => settle(damaged));
-    });
-  } finally {
-    await worker.terminate();
+    return await fileReaders.run<typeof PdfCheck>(module, input, { longestMs: LONGEST_MS });
+  } catch (error) {
+    if (error instanceof ReadingEnded) return { state: 'damaged' } as const;
+    throw error;
   }
 }

@@ -5,7 +5,8 @@ import type { FileAnswer } from '../http/file-answer.ts';
 import { newId } from '../tokens.ts';
 import { openChecked } from './checked-files.ts';
 import type { FileStore } from './file-store.ts';
-import { cleanImage, type CleanImage, type ImageLimits } from './images.ts';
+import type { CleanImage } from './image-encoding.ts';
+import { cleanImage, type ImageLimits } from './images.ts';
 import { discard, keepIfNoted } from './keep-file.ts';
 import { idsOf, type StoredFile } from './stored-files.ts';
 

@@ -1,5 +1,5 @@
 /** How long a row may become, and what those are told who come when it is. */
-interface Row {
+export interface Row {
   readonly longest: number;
   readonly full: () => Error;
 }

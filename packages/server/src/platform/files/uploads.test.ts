@@ -10,6 +10,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { keepReadersBusy } from '#testing/busy-readers';
 import { aZip, blackPng, plainWebp, withJpegComment, withPngText } from '#testing/hostile-pictures';
 import { BOUNDARY, multipartOf, uploadForm } from '#testing/multipart';
 import { startS3Server } from '#testing/s3-server';
@@ -291,6 +292,20 @@ describe('an upload that fails after its files were stored takes them away again
     expect(answer.problem.status).toBe(500);
     expect(left).toEqual([]);
   });
+});
+
+test('while too many files are being checked an upload answers 503, and is taken later', async () => {
+  const cover = await aCover(app.current);
+  keepReadersBusy();
+  const answer = await app.current.app.inject(
+    cover.request(uploadForm('myFile', await aPicture())),
+  );
+  expect(answer.json()).toMatchObject({
+    status: 503,
+    message: 'Too many files are being checked right now. Please try again in a moment.',
+  });
+  expect(answer.headers).toMatchObject({ 'retry-after': '10' });
+  expect((await cover.shown()).coverImage).toBeNull();
 });
 
 test('while the store is away an upload and a picture answer 503, and the server goes on', async () => {

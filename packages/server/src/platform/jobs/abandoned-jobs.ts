@@ -3,28 +3,34 @@ import type { Logger } from '../log.ts';
 
 const HEARTBEAT_MS = 15_000;
 
-/** Three heartbeats were missed by then. With the schedule below, jobs of a killed server return within two minutes. */
+/** Three heartbeats were missed by then, so jobs of a killed server return within a minute or so. */
 const ABANDONED_AFTER = '45 seconds';
-
-/** The name of the recurring task that looks for them. */
-export const RELEASE = 'release_abandoned_jobs';
-
-export const RELEASE_SCHEDULE = '* * * * *';
 
 /** The names under which workers take up jobs. */
 type Workers = ReadonlySet<string>;
 
-/** Shows other servers that the jobs which these workers took up are in hand, until it is stopped. */
-export function keepInHand(pool: pg.Pool, workers: Workers, log: Logger): () => void {
-  const beat = () =>
-    pool
-      .query(
-        'UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE locked_by = any($1)',
-        [[...workers]],
-      )
-      .catch((error: unknown) => log.warn({ err: error }, 'jobs in hand could not be marked'));
-  const timer = setInterval(() => void beat(), HEARTBEAT_MS).unref();
+/**
+ * Until it is stopped, shows other servers that the jobs which these workers took up are in hand, and returns to the queue
+ * what other servers no longer show.
+ */
+export function watchJobsInHand(pool: pg.Pool, workers: Workers, log: Logger): () => void {
+  const beat = async () => {
+    await markInHand(pool, workers);
+    await releaseAbandonedJobs(pool, workers);
+  };
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => log.warn({ err: error }, 'jobs in hand could not be marked'));
+  }, HEARTBEAT_MS).unref();
   return () => clearInterval(timer);
+}
+
+/** By the clock of the database, which other servers compare it with. */
+async function markInHand(pool: pg.Pool, workers: Workers): Promise<void> {
+  const { rows } = await pool.query<{ now: Date }>('SELECT now()');
+  await pool.query(
+    'UPDATE graphile_worker._private_jobs SET locked_at = $1 WHERE locked_by = any($2)',
+    [rows[0]?.now, [...workers]],
+  );
 }
 
 /** Returns jobs of killed servers to the queue, which by itself would wait for hours; never those of these workers. */

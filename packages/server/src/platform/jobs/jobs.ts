@@ -5,7 +5,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { Database, Transaction } from '../database/database.ts';
 import type { OrganizationDirectory } from '../http/directory.ts';
 import { describeError, type Logger } from '../log.ts';
-import { keepInHand, RELEASE, releaseAbandonedJobs } from './abandoned-jobs.ts';
+import { releaseAbandonedJobs, watchJobsInHand } from './abandoned-jobs.ts';
 import { keepRunning, type RunningJobs } from './keep-running.ts';
 import { startWorker } from './lane-worker.ts';
 import { laneLimits, lanes, withinTime, type Lane } from './lanes.ts';
@@ -138,7 +138,7 @@ export async function startJobs(dependencies: Dependencies): Promise<RunningJobs
   if (alone) await releaseAbandonedJobs(pool, new Set(), '0 seconds');
   else await releaseAbandonedJobs(pool);
   const inHand = new Set<string>();
-  const tasks = tasksOf(dependencies, inHand);
+  const tasks = tasksOf(dependencies);
   const starting = lanes
     .filter((lane) => Object.keys(tasks[lane]).length > 0)
     .map((lane) => {
@@ -147,10 +147,11 @@ export async function startJobs(dependencies: Dependencies): Promise<RunningJobs
       return keepRunning(() => startWorker(worker, earlier), log);
     });
   const started = await Promise.allSettled(starting);
-  const stopMarking = keepInHand(pool, inHand, log);
+  const stopWatching = watchJobsInHand(pool, inHand, log);
   const stop = async () => {
-    await Promise.all(started.map((each) => each.status === 'fulfilled' && each.value.stop()));
-    stopMarking();
+    const running = started.filter((each) => each.status === 'fulfilled');
+    await Promise.all(running.map(({ value }) => value.stop()));
+    stopWatching();
   };
   const failed = started.find((each) => each.status === 'rejected');
   if (failed) {
@@ -161,12 +162,14 @@ export async function startJobs(dependencies: Dependencies): Promise<RunningJobs
 }
 
 /** The tasks of each lane. What recurs takes as long as it takes: each of its statements has a limit. */
-function tasksOf(
-  { pool, database, directory, log, jobs, recurring }: Dependencies,
-  inHand: ReadonlySet<string>,
-): Record<Lane, TaskList> {
+function tasksOf({
+  database,
+  directory,
+  log,
+  jobs,
+  recurring,
+}: Dependencies): Record<Lane, TaskList> {
   const tasks: Record<Lane, Record<string, Task>> = { mail: {}, texts: {}, reading: {}, rest: {} };
-  tasks.rest[RELEASE] = () => releaseAbandonedJobs(pool, inHand);
   const find = async (id: string) => (await directory.all()).find((known) => known.id === id);
   // One that another process made a moment ago is not in the directory yet.
   const findAgain = (id: string) => {

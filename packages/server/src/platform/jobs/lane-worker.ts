@@ -9,7 +9,7 @@ import {
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
-import { RELEASE, RELEASE_SCHEDULE, releaseJobsOf } from './abandoned-jobs.ts';
+import { releaseJobsOf } from './abandoned-jobs.ts';
 import { watchClock } from './clock-watch.ts';
 import type { Recurring } from './jobs.ts';
 import { laneLimits, type Lane } from './lanes.ts';
@@ -56,11 +56,13 @@ export async function startWorker(
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
     }),
     taskList: tasks,
-    ...(lane === 'rest' ? { crontab: crontabOf(recurring) } : { parsedCronItems: [] }),
+    ...(lane === 'rest' && recurring.length > 0
+      ? { crontab: crontabOf(recurring) }
+      : { parsedCronItems: [] }),
   });
   if (lane !== 'rest') return runner;
   const endWatch = watchClock(clock, () => void runner.stop().catch(() => undefined));
-  runner.promise.catch(() => undefined).finally(endWatch);
+  runner.promise.then(endWatch, endWatch);
   await addFirstRuns(runner, recurring).catch(async (error: unknown) => {
     await runner.stop();
     throw error;
@@ -69,9 +71,7 @@ export async function startWorker(
 }
 
 const crontabOf = (recurring: readonly Recurring[]) =>
-  [...recurring, { name: RELEASE, schedule: RELEASE_SCHEDULE }]
-    .map(({ name, schedule }) => `${schedule} ${name}`)
-    .join('\n');
+  recurring.map(({ name, schedule }) => `${schedule} ${name}`).join('\n');
 
 async function addFirstRuns(runner: Runner, recurring: readonly Recurring[]): Promise<void> {
   for (const { name, atStart } of recurring) {

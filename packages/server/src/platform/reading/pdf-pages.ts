@@ -57,7 +57,7 @@ const partOfPdfjs = (folder: string) =>
 export async function* pagesOf(work: PdfToRead): AsyncGenerator<PdfNews, void> {
   try {
     const pdf = await getDocument({
-      data: work.content,
+      data: new Uint8Array(work.content),
       verbosity: 0,
       stopAtErrors: true,
       standardFontDataUrl: partOfPdfjs('standard_fonts'),

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { encodeWidths, type CleanImage } from '../../../../platform/files/images.ts';
+import { encodeWidths, type CleanImage } from '../../../../platform/files/image-encoding.ts';
 import type { Svg } from './svg.ts';
 
 /** Less than for uploads: drawings are small anyway, and a first start waits for them. */

@@ -1,7 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-export type Opened =
+type Opened =
   | { readonly state: 'readable'; readonly pages: number }
   | { readonly state: 'encrypted' }
   | { readonly state: 'damaged' };
@@ -11,9 +10,13 @@ interface Work {
   readonly mostPages: number;
 }
 
-async function open({ content, mostPages }: Work): Promise<Opened> {
+export async function run({ content, mostPages }: Work): Promise<Opened> {
   try {
-    const pdf = await getDocument({ data: content, verbosity: 0, stopAtErrors: true }).promise;
+    const pdf = await getDocument({
+      data: new Uint8Array(content),
+      verbosity: 0,
+      stopAtErrors: true,
+    }).promise;
     if (pdf.numPages > mostPages) return { state: 'readable', pages: pdf.numPages };
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number);
@@ -25,6 +28,3 @@ async function open({ content, mostPages }: Work): Promise<Opened> {
     return { state: encrypted ? 'encrypted' : 'damaged' };
   }
 }
-
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-parentPort?.postMessage(await open(workerData as Work));

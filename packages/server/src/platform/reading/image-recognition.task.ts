@@ -10,7 +10,7 @@ import type { Look } from './reader.ts';
 
 /** What the process is asked to read. */
 export interface ImageToRead {
-  readonly content: Uint8Array;
+  readonly content: Buffer;
   readonly look: Look | CloserLook;
 }
 
@@ -206,31 +206,16 @@ function failureOf(error: unknown): string {
     : 'The image is damaged and cannot be read.';
 }
 
-async function answer({ content, look }: ImageToRead): Promise<Recognized> {
-  const image = Buffer.from(content);
+/** @throws what is no fault of the picture: it may harm the next one, too */
+export async function run({ content, look }: ImageToRead): Promise<Recognized> {
   try {
     const pages =
       typeof look === 'string'
-        ? [await recognize(image, look)]
-        : await recognizeClosely(image, look);
+        ? [await recognize(content, look)]
+        : await recognizeClosely(content, look);
     return { pages };
   } catch (error) {
     if (!(error instanceof Undecodable)) throw error;
     return { pages: null, failure: failureOf(error.cause) };
   }
 }
-
-/** Ends the process: what is no fault of the picture may harm the next one, too. */
-function fail(error: unknown): void {
-  process.nextTick(() => {
-    throw error;
-  });
-}
-
-// Who ends the server at a terminal does not mean the picture; the server ends this process.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
-process.on('disconnect', () => process.exit());
-
-process.on('message', (image: ImageToRead) => {
-  void answer(image).then((recognized) => process.send?.(recognized), fail);
-});

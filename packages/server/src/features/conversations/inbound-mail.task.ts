@@ -1,0 +1,1 @@
+export { parseMail as run } from './inbound-mail.parsing.ts';

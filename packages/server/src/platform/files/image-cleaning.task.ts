@@ -1,0 +1,35 @@
+import { MAX_IMAGE_PIXELS } from '@tenantry/contract/shared/limits';
+import sharp from 'sharp';
+import { encodeWidths, type Bitmap, type CleanImage } from './image-encoding.ts';
+
+interface Work {
+  readonly content: Buffer;
+  /** How many pixels the longer side keeps. */
+  readonly longest: number;
+}
+
+interface Refused {
+  readonly refused: 'tooManyPixels' | 'damaged';
+}
+
+const LONGEST_SECONDS = 30;
+
+export async function run({ content, longest }: Work): Promise<CleanImage | Refused> {
+  const bitmap = await decode(content, longest);
+  return 'refused' in bitmap ? bitmap : encodeWidths(bitmap, 4);
+}
+
+async function decode(content: Buffer, longest: number): Promise<Bitmap | Refused> {
+  try {
+    return await sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', pages: 1 })
+      .timeout({ seconds: LONGEST_SECONDS })
+      .rotate()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    const tooMany = error instanceof Error && error.message.includes('pixel limit');
+    return { refused: tooMany ? 'tooManyPixels' : 'damaged' };
+  }
+}
