@@ -62,8 +62,14 @@ async function runServer(command: 'serve' | 'demo'): Promise<void> {
   const backend = await opening;
   await checkSecrets(backend);
   if (command === 'demo') await loadDemoWhenEmpty(backend);
-  const server = await serve(backend);
-  stop = server.stop;
+  const serving = serve(backend);
+  // Told to stop now, it starts its jobs first: a database closed under them would make them fail.
+  stop = () =>
+    serving.then(
+      (server) => server.stop(),
+      () => backend.open.close(),
+    );
+  const server = await serving;
   const setupPath = await issueSetupLink(backend.database);
   keepGarbageSmall();
   const { directory, dataDir } = backend;
@@ -160,6 +166,13 @@ const commands: Record<string, () => Promise<void>> = {
   doctor,
   'create-admin': makeAdmin,
 };
+
+// A reader that goes away, such as `| head`, ends neither the server nor its database.
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
 
 const command = commands[process.argv[2] ?? ''];
 if (!command) {

@@ -15,6 +15,8 @@ export interface CliProcess {
   output(): string;
   /** Waits until it has printed this. */
   until(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Nobody reads what it prints from now on. */
+  closeOutput(): void;
   kill(signal: NodeJS.Signals): void;
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
 }
@@ -61,6 +63,7 @@ export function runCli(
         await sleep(10);
       }
     },
+    closeOutput: () => void child.stdout.destroy(),
     kill: (signal) => void child.kill(signal),
     ended,
   };
