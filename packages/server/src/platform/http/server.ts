@@ -20,6 +20,7 @@ import type { Logger } from '../log.ts';
 import { limitBodies } from './body-shape.ts';
 import { AppError, notFound, problemOf, toAppError } from './errors.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { errorStatus } from '@tenantry/contract/shared/errors';
 
 export interface ServerOptions {
@@ -72,6 +73,7 @@ export async function createServer(options: ServerOptions) {
   // JSON and multipart forms only: everything else is answered with 415.
   app.removeContentTypeParser('text/plain');
   limitBodies(app);
+  warnOfUntrustedProxy(app);
   refuseTwoHosts(app);
   cutSlowBodies(app, options.bodyPatienceMs ?? 30_000);
   takeEmptyBodies(app);
