@@ -52,7 +52,7 @@ function firstMatch(child: ChildProcess, address: (line: string) => string | nul
 export const METRICS_TOKEN = 'bench-reads-the-metrics';
 
 /** Thousands of calls come from one address and one account. */
-const unlimited = { CALLS_PER_ACCOUNT: '0', CALLS_PER_ADDRESS: '0' };
+const unlimited = { CALLS_PER_SESSION: '0', CALLS_PER_ADDRESS: '0' };
 
 /** The product, on a data directory of its own. */
 export function startProduct(command: 'serve' | 'demo', dataDir: string, port: number) {

@@ -122,7 +122,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     httpsOnly: config.PUBLIC_URL?.startsWith('https:'),
     inbound: inboundOf(config),
     domainProofs: createDomainProofs({ insideAllowed: () => isAlone(directory) }),
-    callQuotas: { account: config.CALLS_PER_ACCOUNT, address: config.CALLS_PER_ADDRESS },
+    callQuotas: { session: config.CALLS_PER_SESSION, address: config.CALLS_PER_ADDRESS },
     overloadedAfterMs: config.OVERLOADED_AFTER_MS,
     attemptLimits: true,
     providers: providersOf(config),

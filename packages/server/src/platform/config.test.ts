@@ -24,7 +24,7 @@ test('without any setting the product runs by itself', () => {
     TEST_CARDS: false,
     TWILIO_API_BASE: 'https://api.twilio.com',
     OVERLOADED_AFTER_MS: 2_000,
-    CALLS_PER_ACCOUNT: 1_800,
+    CALLS_PER_SESSION: 1_800,
     CALLS_PER_ADDRESS: 600,
     RUN_JOBS: true,
   });

@@ -137,9 +137,9 @@ const settings = z.object({
   MODEL_NAME: z.string().min(1).max(200).optional(),
   /** By how much the event loop may lag before requests are turned away for a moment; 0 bears any lag. */
   OVERLOADED_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),
-  /** How many calls of the API a person who is logged in may make in a minute, on all servers together; 0 any number. */
-  CALLS_PER_ACCOUNT: quota.default(1_800),
-  /** The same of everyone else, by network address. */
+  /** How many calls of the API one session may make in a minute, on all servers together; 0 any number. */
+  CALLS_PER_SESSION: quota.default(1_800),
+  /** The same without a session, by network address. */
   CALLS_PER_ADDRESS: quota.default(600),
   /** Where weaknesses are reported, for /.well-known/security.txt. */
   SECURITY_CONTACT: z

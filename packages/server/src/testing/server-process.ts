@@ -51,7 +51,7 @@ export function useInstallation(
       // A slow machine is no overloaded server.
       OVERLOADED_AFTER_MS: '0',
       // Nor is a test that calls as fast as it can an attack.
-      CALLS_PER_ACCOUNT: '0',
+      CALLS_PER_SESSION: '0',
       CALLS_PER_ADDRESS: '0',
       ...settings(),
       DATA_DIR: dataDir,

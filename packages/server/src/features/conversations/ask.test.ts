@@ -147,7 +147,7 @@ describe('PUB-6: how many may ask', () => {
   });
 
   test('PUB-6: one address asks five times in a minute', async () => {
-    const limited = await startTestApp({ callQuotas: { account: 0, address: 0 } });
+    const limited = await startTestApp({ callQuotas: { session: 0, address: 0 } });
     const { ask } = await anOffice(limited);
     const answers = [];
     for (let index = 0; index < 6; index += 1) answers.push(await ask());

@@ -3,16 +3,20 @@ import { accountEndpoints } from '@tenantry/contract/access/account.endpoints';
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { expect, test } from 'vitest';
-import { anOrganization, aPerson } from '#testing/factories';
+import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
 import { startTestApp, useTestApp, NOW } from '#testing/test-app';
 
-const app = useTestApp({ callQuotas: { account: 5, address: 3 } });
+const app = useTestApp({ callQuotas: { session: 5, address: 3 } });
 
 let addresses = 0;
 const anAddress = () => `198.51.100.${(addresses += 1)}`;
 
 const asStranger = (from: string) =>
   app.current.call(installationEndpoints.configuration, { from });
+
+/** A call that needs no token and brings one. */
+const publicCallWith = (as: TestPerson, from: string) =>
+  app.current.call(installationEndpoints.configuration, { as, from });
 
 async function statusesOf(times: number, call: () => Promise<{ status: number }>) {
   const statuses: number[] = [];
@@ -53,7 +57,7 @@ test('API-14: all addresses of one IPv6 network count together', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
 });
 
-test('API-14: people who are signed in are limited by account, wherever they are', async () => {
+test('API-14: people who are signed in are limited by session, wherever they are', async () => {
   const organization = await anOrganization(app.current);
   const [one, other] = [
     await aPerson(app.current, organization, 'SiteAdmin'),
@@ -63,20 +67,61 @@ test('API-14: people who are signed in are limited by account, wherever they are
   const ask = (as = one, address = from) =>
     app.current.call(accountEndpoints.own, { as, from: address });
   const first = await ask();
-  expect(first.headers['ratelimit']).toMatch(/^"account";r=4;t=\d+$/);
+  expect(first.headers['ratelimit']).toMatch(/^"session";r=4;t=\d+$/);
   expect(await statusesOf(5, () => ask(one, anAddress()))).toEqual([200, 200, 200, 200, 429]);
   expect(await statusesOf(2, () => ask(other))).toEqual([200, 200]);
   // The first call of each session was not left with the address.
   expect(await statusesOf(3, () => asStranger(from))).toEqual([200, 200, 200]);
 });
 
+/** Another session of the same person. */
+async function loginAgain(person: TestPerson): Promise<TestPerson> {
+  const { body } = await app.current.call(accessEndpoints.login, {
+    host: person.host,
+    from: anAddress(),
+    body: { authType: 'Local', username: person.emailAddress, password: PASSWORD },
+  });
+  return { ...person, token: body.token };
+}
+
+const askAs = (as: TestPerson, from = anAddress()) =>
+  app.current.call(accountEndpoints.own, { as, from });
+
 test('API-14: a token that is no longer good counts for the address', async () => {
   const organization = await anOrganization(app.current);
   const person = await aPerson(app.current, organization, 'SiteAdmin');
+  await app.current.call(accessEndpoints.logout, { as: person, from: anAddress(), body: {} });
   const from = anAddress();
-  await app.current.call(accessEndpoints.logout, { as: person, from, body: {} });
-  const ask = () => app.current.call(accountEndpoints.own, { as: person, from });
-  expect(await statusesOf(5, ask)).toEqual([401, 401, 401, 401, 429]);
+  expect(await statusesOf(4, () => askAs(person, from))).toEqual([401, 401, 401, 429]);
+});
+
+test('API-14: a token uses up nothing of its owner at public endpoints', async () => {
+  const organization = await anOrganization(app.current);
+  const person = await aPerson(app.current, organization, 'SiteAdmin');
+  expect((await askAs(person)).status).toBe(200);
+  const from = anAddress();
+  const flood = await statusesOf(6, () => publicCallWith(person, from));
+  expect(flood).toEqual([200, 200, 200, 429, 429, 429]);
+  expect(await statusesOf(4, () => askAs(person))).toEqual([200, 200, 200, 200]);
+  expect((await askAs(person)).status).toBe(429);
+});
+
+test('API-14: who floods with a stolen token leaves the other sessions their calls', async () => {
+  const organization = await anOrganization(app.current);
+  const stolen = await aPerson(app.current, organization, 'SiteAdmin');
+  expect(await statusesOf(6, () => askAs(stolen))).toEqual([200, 200, 200, 200, 200, 429]);
+  const own = await loginAgain(stolen);
+  expect(await statusesOf(5, () => askAs(own))).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('API-14: the first calls of a session leave nothing with the address, also at the same time', async () => {
+  const organization = await anOrganization(app.current);
+  const person = await aPerson(app.current, organization, 'SiteAdmin');
+  const from = anAddress();
+  const first = await Promise.all([1, 2, 3].map(() => askAs(person, from)));
+  expect(first.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await statusesOf(3, () => asStranger(from))).toEqual([200, 200, 200]);
+  expect(await statusesOf(3, () => askAs(person))).toEqual([200, 200, 429]);
 });
 
 test('API-14: pictures have a larger quota', async () => {
@@ -103,7 +148,7 @@ test('API-14: single endpoints have narrower limits beside it', async () => {
 });
 
 test('API-14: with quotas of 0 only the limits of single endpoints are left', async () => {
-  const unlimited = await startTestApp({ callQuotas: { account: 0, address: 0 } });
+  const unlimited = await startTestApp({ callQuotas: { session: 0, address: 0 } });
   const { headers } = await unlimited.call(installationEndpoints.configuration, {});
   expect(headers['ratelimit-policy']).toBeUndefined();
   await unlimited.close();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { Actor, Database } from '../database/database.ts';
-import { createSharedCounts, type SharedCounts } from '../limits/shared-counts.ts';
+import { createSharedCounts, type Counted, type SharedCounts } from '../limits/shared-counts.ts';
 import type { Logger } from '../log.ts';
 import { hashToken } from '../tokens.ts';
 import { networkOf } from './browser.ts';
@@ -10,7 +10,7 @@ import { AppError } from './errors.ts';
 
 /** How many calls are answered in a minute; 0 answers any number. */
 export interface CallQuotas {
-  readonly account: number;
+  readonly session: number;
   readonly address: number;
 }
 
@@ -19,15 +19,25 @@ const PICTURES_FACTOR = 5;
 
 interface Policy {
   /** As `RateLimit-Policy` names it. */
-  readonly name: 'account' | 'address' | 'pictures' | 'endpoint';
+  readonly name: 'session' | 'address' | 'pictures' | 'endpoint';
   readonly quota: number;
-  readonly key: string;
+  /** What its callers are counted for. */
+  readonly kind: string;
+  readonly caller: string;
+}
+
+interface Caller {
+  readonly name: 'session' | 'address';
+  /** By session, so that a stolen token uses up nothing of its owner's other sessions. */
+  readonly id: string;
+  /** Limits of single endpoints are by account: they hold however many sessions someone starts. */
+  readonly owner: string;
 }
 
 export interface CallLimits {
   /** Counts a call before anything is read of it. Throws 429 when its caller has no calls left in this minute. */
   count(endpoint: EndpointDefinition, request: FastifyRequest, reply: FastifyReply): void;
-  /** Counts by account instead of by address, now that the caller is known; null when the token was not good. */
+  /** Moves the call to the session, or back to the address when its token, which `actor` is null for, is not valid. */
   recognize(
     endpoint: EndpointDefinition,
     request: FastifyRequest,
@@ -43,54 +53,52 @@ const SHARE_EVERY_MS = 1000;
 const MOST_TOKENS = 10_000;
 
 /**
- * Limits all calls of the API: those of a signed-in person by account, others by address. The headers are those of
+ * Limits all calls of the endpoint table: those of a signed-in person by session, others by address. Nobody checks the
+ * token of a call to a public endpoint, so those are by address too. The headers are those of
  * draft-ietf-httpapi-ratelimit-headers-11.
  */
 function createCallLimits(counts: SharedCounts, quotas: CallQuotas): CallLimits {
-  const accounts = new Map<string, string>();
+  const sessions = new Map<string, Caller>();
+  const counted = new WeakMap<FastifyRequest, { caller: Caller; counts: readonly Counted[] }>();
 
-  const policiesOf = (endpoint: EndpointDefinition, caller: string): Policy[] => {
-    const { method, path, perMinute } = endpoint;
-    const general = generalPolicy(endpoint, caller, quotas);
-    const key = `${method} ${path} ${caller}`;
-    const own: Policy[] = perMinute ? [{ name: 'endpoint', quota: perMinute, key }] : [];
-    return general.quota > 0 ? [general, ...own] : own;
-  };
-
-  const countFor = (policies: readonly Policy[], reply: FastifyReply) => {
-    if (policies.length === 0) return;
-    const used = policies.map((policy) => ({ ...policy, used: counts.add(policy.key) }));
+  const countFor = (
+    endpoint: EndpointDefinition,
+    caller: Caller,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const used = policiesOf(endpoint, caller, quotas).map((policy) => ({
+      policy,
+      count: counts.add(policy.kind, policy.caller),
+    }));
+    counted.set(request, { caller, counts: used.map(({ count }) => count) });
+    if (used.length === 0) return;
     const seconds = Math.ceil(counts.msLeft() / 1000);
-    void reply.header('ratelimit-policy', used.map(policyItem).join(', '));
-    void reply.header(
-      'ratelimit',
-      used
-        .map(({ name, quota, used: so }) => `"${name}";r=${Math.max(0, quota - so)};t=${seconds}`)
-        .join(', '),
-    );
-    const exceeded = used.find((policy) => policy.used > policy.quota);
-    if (exceeded) throw tooMany(exceeded, seconds);
+    void reply.header('ratelimit-policy', used.map(({ policy }) => policyItem(policy)).join(', '));
+    const left = used.map(({ policy: { name, quota }, count }) => {
+      return `"${name}";r=${Math.max(0, quota - count.used)};t=${seconds}`;
+    });
+    void reply.header('ratelimit', left.join(', '));
+    const exceeded = used.find(({ policy, count }) => count.used > policy.quota);
+    if (exceeded) throw tooMany(exceeded.policy, seconds);
   };
 
   return {
     count: (endpoint, request, reply) => {
-      const token = bearerToken(request);
-      const account = token && accounts.get(hashToken(token));
-      countFor(policiesOf(endpoint, account || addressOf(request)), reply);
+      const token = endpoint.access === 'public' ? null : bearerToken(request);
+      const known = token ? sessions.get(hashToken(token)) : undefined;
+      countFor(endpoint, known ?? strangerOf(request), request, reply);
     },
     recognize: (endpoint, request, reply, actor) => {
       const token = bearerToken(request);
-      if (!token) return;
-      const tokenHash = hashToken(token);
-      if (!actor) {
-        accounts.delete(tokenHash);
-        return;
-      }
-      if (accounts.has(tokenHash)) return;
-      for (const { key } of policiesOf(endpoint, addressOf(request))) counts.takeBack(key);
-      const account = `account ${actor.userId}`;
-      remember(accounts, tokenHash, account);
-      countFor(policiesOf(endpoint, account), reply);
+      const before = counted.get(request);
+      if (!token || (actor && before?.caller.id === actor.sessionId)) return;
+      const caller = actor ? sessionOf(actor) : strangerOf(request);
+      if (actor) remember(sessions, hashToken(token), caller);
+      else sessions.delete(hashToken(token));
+      if (before?.caller.id === caller.id) return;
+      before?.counts.forEach((count) => count.takeBack());
+      countFor(endpoint, caller, request, reply);
     },
   };
 }
@@ -110,23 +118,44 @@ export function limitCalls(
   return createCallLimits(counts, quotas);
 }
 
-const addressOf = (request: FastifyRequest) => `address ${networkOf(request.ip)}`;
+function strangerOf(request: FastifyRequest): Caller {
+  const network = networkOf(request.ip);
+  return { name: 'address', id: network, owner: `address ${network}` };
+}
 
-function generalPolicy(endpoint: EndpointDefinition, caller: string, quotas: CallQuotas): Policy {
-  if (caller.startsWith('account ')) return { name: 'account', quota: quotas.account, key: caller };
+function sessionOf({ sessionId, userId }: Actor): Caller {
+  return { name: 'session', id: sessionId, owner: `account ${userId}` };
+}
+
+function policiesOf(endpoint: EndpointDefinition, caller: Caller, quotas: CallQuotas): Policy[] {
+  const { method, path, perMinute } = endpoint;
+  const general = generalPolicy(endpoint, caller, quotas);
+  const kind = `${method} ${path}`;
+  const own: Policy[] = perMinute
+    ? [{ name: 'endpoint', quota: perMinute, kind, caller: caller.owner }]
+    : [];
+  return general.quota > 0 ? [general, ...own] : own;
+}
+
+function generalPolicy(
+  endpoint: EndpointDefinition,
+  { name, id: caller }: Caller,
+  quotas: CallQuotas,
+): Policy {
   // A page shows them without a token, signed in or not.
   if (endpoint.access === 'public' && endpoint.response === FILE) {
-    return { name: 'pictures', quota: quotas.address * PICTURES_FACTOR, key: `pictures ${caller}` };
+    const quota = quotas.address * PICTURES_FACTOR;
+    return { name: 'pictures', quota, kind: 'pictures', caller };
   }
-  return { name: 'address', quota: quotas.address, key: caller };
+  return { name, quota: quotas[name], kind: name, caller };
 }
 
 const policyItem = ({ name, quota }: Policy) => `"${name}";q=${quota};w=${WINDOW_SECONDS}`;
 
-function remember(accounts: Map<string, string>, tokenHash: string, account: string): void {
-  const [oldest] = accounts.keys();
-  if (accounts.size >= MOST_TOKENS && oldest !== undefined) accounts.delete(oldest);
-  accounts.set(tokenHash, account);
+function remember(sessions: Map<string, Caller>, tokenHash: string, caller: Caller): void {
+  const [oldest] = sessions.keys();
+  if (sessions.size >= MOST_TOKENS && oldest !== undefined) sessions.delete(oldest);
+  sessions.set(tokenHash, caller);
 }
 
 function tooMany({ name }: Policy, retryAfterSeconds: number): AppError {

@@ -89,7 +89,7 @@ describe('every refusal is a problem with a sentence', () => {
 });
 
 test('AUTH-10: 429 with Retry-After after too many attempts to sign in, for that address only', async () => {
-  const limited = await startTestApp({ callQuotas: { account: 0, address: 0 } });
+  const limited = await startTestApp({ callQuotas: { session: 0, address: 0 } });
   await anOrganization(limited);
   const request = requestOf(accessEndpoints.login, { body: { authType: 'Google', token: 'x' } });
   for (let attempt = 0; attempt < accessEndpoints.login.perMinute; attempt += 1) {

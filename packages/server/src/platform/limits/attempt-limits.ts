@@ -66,8 +66,8 @@ export function createAttemptLimits(pool: pg.Pool, enabled: boolean): AttemptLim
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // All limits share the table, so one of them clears it.
-      clearExpiredByTimeout: limiters.size === 0,
+      // `shared-counts.ts` clears the table.
+      clearExpiredByTimeout: false,
       keyPrefix: name,
       points: attempts,
       duration: seconds,

@@ -4,13 +4,18 @@ import type { Logger } from '../log.ts';
 
 /** Counts within windows of so many milliseconds, which begin at the same moment on every server. */
 export interface SharedCounts {
-  /** Counts one, and answers how many there are now on all servers, as far as this one knows. */
-  add(key: string): number;
-  takeBack(key: string): void;
+  /** Counts one call of a caller for a limit of this kind. */
+  add(kind: string, caller: string): Counted;
   /** Milliseconds until the counts begin anew. */
   msLeft(): number;
   /** Adds what was counted here to the database, and learns what the others counted. Never fails. */
   share(): Promise<void>;
+}
+
+export interface Counted {
+  /** How many there are now on all servers, as far as this one knows. */
+  readonly used: number;
+  takeBack(): void;
 }
 
 interface Dependencies {
@@ -31,42 +36,49 @@ interface Count {
 /** So many keys are shared at once; after a flood of addresses the others follow with the next share. */
 const MOST_SHARED = 5_000;
 
-/** More callers than ever come within a window; past it new ones are not counted, so that memory stays bounded. */
-const MOST_KEYS = 100_000;
+/** More callers of a kind than ever come within a window; past it new ones share one count, so memory stays bounded. */
+const MOST_CALLERS = 20_000;
+const OTHERS = 'others';
 
+// A server whose clock is behind counts in the window of the others, and never sets them back to its own.
 const ADD = `
   INSERT INTO rate_limits AS known (key, points, expire)
   SELECT added.key, added.points, $3::bigint FROM unnest($1::text[], $2::int[]) AS added (key, points)
   ON CONFLICT (key) DO UPDATE SET
-    points = excluded.points + CASE WHEN known.expire = excluded.expire THEN known.points ELSE 0 END,
-    expire = excluded.expire
+    points = excluded.points + CASE WHEN known.expire >= excluded.expire THEN known.points ELSE 0 END,
+    expire = greatest(known.expire, excluded.expire)
   RETURNING key, points`;
+
+const HOUR_MS = 3_600_000;
+
+// Waits for no other server, so that no two servers wait for each other.
+const CLEAR = `
+  DELETE FROM rate_limits
+  WHERE key IN (SELECT key FROM rate_limits WHERE expire < $1 FOR UPDATE SKIP LOCKED)`;
 
 /**
  * Counted in memory, so that no call waits for the database, and shared by one statement for all keys. Between two
- * shares each server knows only its own, so that several servers may together let a little more through.
+ * shares each server knows only its own, so that several servers may together let a little more through. Once in each
+ * window the expired rows of all limits are deleted, those of `attempt-limits.ts` too.
  */
 export function createSharedCounts({ pool, log, windowMs, now }: Dependencies): SharedCounts {
   let end = 0;
+  let clearedIn = 0;
   let sharing = false;
-  const counts = new Map<string, Count>();
+  let alone = false;
+  const kinds = new Map<string, Map<string, Count>>();
 
-  const current = (): Map<string, Count> => {
+  const startWindow = () => {
     const moment = now();
     // The clock of a test may also go back.
-    if (moment >= end || moment < end - windowMs) {
-      counts.clear();
-      end = (Math.floor(moment / windowMs) + 1) * windowMs;
-    }
-    return counts;
+    if (moment < end && moment >= end - windowMs) return;
+    kinds.clear();
+    end = (Math.floor(moment / windowMs) + 1) * windowMs;
   };
 
   const share = async () => {
-    const added = new Map<string, Count>();
-    for (const [key, count] of current()) {
-      if (count.here !== 0) added.set(hashOf(key), count);
-      if (added.size === MOST_SHARED) break;
-    }
+    startWindow();
+    const added = unsharedOf(kinds);
     if (added.size === 0) return;
     // In one order, so that two servers never wait for each other.
     const keys = [...added.keys()].sort();
@@ -82,22 +94,28 @@ export function createSharedCounts({ pool, log, windowMs, now }: Dependencies): 
       count.here -= sent.get(key) ?? 0;
       count.shared = points;
     }
+    alone = false;
+    if (clearedIn === end) return;
+    clearedIn = end;
+    await pool.query(CLEAR, [now() - HOUR_MS]);
   };
 
   return {
-    add: (key) => {
-      const known = current().get(key);
-      const count = known ?? { here: 0, shared: 0 };
-      if (!known && counts.size < MOST_KEYS) counts.set(key, count);
+    add: (kind, caller) => {
+      startWindow();
+      const callers = kinds.get(kind) ?? new Map<string, Count>();
+      kinds.set(kind, callers);
+      const count = countOf(callers, caller);
       count.here += 1;
-      return count.here + count.shared;
-    },
-    takeBack: (key) => {
-      const count = current().get(key);
-      if (count) count.here -= 1;
+      return {
+        used: count.here + count.shared,
+        takeBack: () => {
+          count.here -= 1;
+        },
+      };
     },
     msLeft: () => {
-      current();
+      startWindow();
       return end - now();
     },
     share: async () => {
@@ -107,11 +125,34 @@ export function createSharedCounts({ pool, log, windowMs, now }: Dependencies): 
       try {
         await share();
       } catch (error) {
-        log.warn({ err: error }, 'calls are counted by this server alone');
+        // Once in each outage, not with every share.
+        if (!alone) log.warn({ err: error }, 'calls are counted by this server alone');
+        alone = true;
       }
       sharing = false;
     },
   };
+}
+
+function countOf(callers: Map<string, Count>, caller: string): Count {
+  const isCrowded = callers.size >= MOST_CALLERS;
+  const known = callers.get(caller) ?? (isCrowded ? callers.get(OTHERS) : undefined);
+  if (known) return known;
+  const count = { here: 0, shared: 0 };
+  callers.set(isCrowded ? OTHERS : caller, count);
+  return count;
+}
+
+/** What the other servers do not know yet, by the key in the database. */
+function unsharedOf(kinds: ReadonlyMap<string, ReadonlyMap<string, Count>>): Map<string, Count> {
+  const unshared = new Map<string, Count>();
+  for (const [kind, callers] of kinds) {
+    for (const [caller, count] of callers) {
+      if (count.here !== 0) unshared.set(hashOf(`${kind} ${caller}`), count);
+      if (unshared.size === MOST_SHARED) return unshared;
+    }
+  }
+  return unshared;
 }
 
 /** No address and no account is kept in clear. */
