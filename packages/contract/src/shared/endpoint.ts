@@ -37,7 +37,7 @@ export interface EndpointDefinition {
   readonly status?: 200 | 201;
   /** It creates a record or moves money: the `Idempotency-Key` header is honoured. */
   readonly idempotent?: true;
-  /** Calls per minute from one address, where less than the general limit is right. */
+  /** Calls per minute of one account, or from one address, where less than the general limit is right. */
   readonly perMinute?: number;
 }
 

@@ -147,6 +147,19 @@ test('API-14: single endpoints have narrower limits beside it', async () => {
   expect(headers['ratelimit']).toMatch(/^"address";r=2;t=\d+, "endpoint";r=29;t=\d+$/);
 });
 
+test('API-14: narrower limits are by account, in however many sessions', async () => {
+  const organization = await anOrganization(app.current);
+  const person = await aPerson(app.current, organization, 'SiteAdmin');
+  const link = async (as: TestPerson) => {
+    const [params, body] = [{ provider: 'Google' } as const, { token: 'x' }];
+    const call = { as, from: anAddress(), params, body };
+    return (await app.current.call(accountEndpoints.link, call)).headers['ratelimit'];
+  };
+  expect(await link(person)).toMatch(/^"session";r=4;t=\d+, "endpoint";r=29;t=\d+$/);
+  const again = await loginAgain(person);
+  expect(await link(again)).toMatch(/^"session";r=4;t=\d+, "endpoint";r=28;t=\d+$/);
+});
+
 test('API-14: with quotas of 0 only the limits of single endpoints are left', async () => {
   const unlimited = await startTestApp({ callQuotas: { session: 0, address: 0 } });
   const { headers } = await unlimited.call(installationEndpoints.configuration, {});
