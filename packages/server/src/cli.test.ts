@@ -245,9 +245,11 @@ test('it serves on when nobody reads what it prints', { timeout: PATIENCE }, asy
 });
 
 test('stopped as soon as it answers, it starts its jobs first', { timeout: PATIENCE }, async () => {
-  const server = runCli('serve', { DATA_DIR: await usedDataDir(), PORT: ownPort });
+  const dataDir = await usedDataDir();
+  const server = runCli('serve', { DATA_DIR: dataDir, PORT: ownPort });
   while (!(await answers(`http://localhost:${ownPort}`))) await sleep(1);
   await stop(server);
+  expect(runningDatabase(dataDir)).toBeNull();
 });
 
 test(

@@ -152,8 +152,8 @@ test(
         process.stdout.write(`${times.length} x ${killed}; ready again after (ms): ${ms}\n`);
       }
     }
-    // How long a start after a crash may take is a figure of bench/figures/start.ts.
+    // How long a start after a crash may take is a figure of bench/figures/start.ts; CI's machine may be busy.
     const slowest = Math.max(...(timesOf.backend ?? []));
-    if (long) expect(slowest, 'the slowest recovery (ms)').toBeLessThan(15_000);
+    expect(slowest, 'the slowest recovery (ms)').toBeLessThan(long ? 15_000 : Infinity);
   },
 );
