@@ -45,6 +45,7 @@ const dependent: readonly Choice[] = [
 /** They mention the catalog, too, but say the same on every PostgreSQL, or choose theirs by themselves. */
 const independent: readonly Choice[] = [
   { files: 'cli', because: 'the program starts the PostgreSQL that it brings along' },
+  { files: 'crash', because: 'the program starts the PostgreSQL that it brings along' },
   { files: 'platform/database/embedded/*', because: 'they start both in the same run' },
   {
     files: 'audit-walk',
