@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../harness/accessibility.ts';
 import {
   panel,
   dialogOf,
@@ -11,7 +10,6 @@ import {
 import { mailTo } from '../harness/outbox.ts';
 import { expectFitsDevices } from '../harness/phone.ts';
 import { openPropertyPage, propertyPageShown } from '../harness/property-page.ts';
-import { expectNoSidewaysScroll } from '../harness/sideways.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -29,79 +27,79 @@ async function openTenantMessages(page: Page): Promise<Locator> {
   return shown;
 }
 
-test(
-  'TENANT-3, TENANT-5, MSG-2, MSG-3: a tenant writes, is answered by Email & SMS, and has read it',
-  { tag: '@phone' },
-  async ({ page, newVisitor, product }) => {
-    const tenant = await newVisitor();
-    await openAs(tenant, demo.tenant);
-    let own = await openTenantMessages(tenant);
-    await own.getByRole('button', { name: 'Write a message' }).click();
-    const form = own.getByRole('form', { name: 'Write a message' });
-    await expect(form.getByLabel('Subject')).toBeFocused();
-    await form.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(form.getByText('Message is required')).toBeVisible();
-    await expect(textOf(form)).toBeFocused();
-    await expectAccessible(tenant);
-    await textOf(form).fill('The door squeaks.\nOnly at night.');
-    await form.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(form).toHaveCount(0);
-    await expect(own.getByRole('button', { name: 'Write a message' })).toBeFocused();
-    const written = await openConversation(own, 'The door squeaks.');
-    await expect(messages(written)).toContainText('Only at night.');
-    await expect(written.getByText('Delivery')).toHaveCount(0);
+test('TENANT-3, TENANT-5, MSG-2, MSG-3: a tenant writes, is answered by Email & SMS, and has read it', async ({
+  page,
+  newVisitor,
+  product,
+}) => {
+  const tenant = await newVisitor();
+  await openAs(tenant, demo.tenant);
+  let own = await openTenantMessages(tenant);
+  await own.getByRole('button', { name: 'Write a message' }).click();
+  const form = own.getByRole('form', { name: 'Write a message' });
+  await expect(form.getByLabel('Subject')).toBeFocused();
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form.getByText('Message is required')).toBeVisible();
+  await expect(textOf(form)).toBeFocused();
+  await expectFitsDevices(tenant);
+  await textOf(form).fill('The door squeaks.\nOnly at night.');
+  await form.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await expect(own.getByRole('button', { name: 'Write a message' })).toBeFocused();
+  const written = await openConversation(own, 'The door squeaks.');
+  await expect(messages(written)).toContainText('Only at night.');
+  await expect(written.getByText('Delivery')).toHaveCount(0);
 
-    await openPropertyPage(page, leased);
-    await expect(panel(page, leased)).toContainText('The door squeaks.');
-    const all = await openMessages(page, leased);
-    await all.getByText('Unread', { exact: true }).first().click();
-    await expect(page).toHaveURL(/show=unread/);
-    const item = await openConversation(all, 'The door squeaks.');
-    // Read, and yet not gone from under the reader.
-    await expect(item.getByText('Unread', { exact: true })).toHaveCount(0);
-    await expect(messages(item)).toContainText('Only at night.');
-    const respond = item.getByRole('button', { name: 'Respond' });
-    await respond.click();
-    await textOf(item).fill('Never mind.');
-    await item.getByRole('button', { name: 'Cancel' }).click();
-    await expect(respond).toBeFocused();
-    await respond.click();
-    await expect(textOf(item)).toHaveValue('');
-    await textOf(item).fill('Somebody comes with oil.');
-    // Another filter shows more or fewer, and keeps what was typed.
-    await all.getByText('All', { exact: true }).first().click();
-    await expect(page).not.toHaveURL(/show=unread/);
-    await all.getByText('Unread', { exact: true }).first().click();
-    await expect(page).toHaveURL(/show=unread/);
-    await expect(textOf(item)).toHaveValue('Somebody comes with oil.');
-    await item.getByRole('radio', { name: 'Email & SMS' }).check();
-    await expectAccessible(page);
-    await item.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(respond).toBeVisible();
-    await expect(item.getByRole('link', { name: 'In the outbox' })).toHaveCount(2, {
-      timeout: 20_000,
-    });
-    expect((await mailTo(product, demo.tenant.email)).text).toContain('Somebody comes with oil.');
+  await openPropertyPage(page, leased);
+  await expect(panel(page, leased)).toContainText('The door squeaks.');
+  const all = await openMessages(page, leased);
+  await all.getByText('Unread', { exact: true }).first().click();
+  await expect(page).toHaveURL(/show=unread/);
+  const item = await openConversation(all, 'The door squeaks.');
+  // Read, and yet not gone from under the reader.
+  await expect(item.getByText('Unread', { exact: true })).toHaveCount(0);
+  await expect(messages(item)).toContainText('Only at night.');
+  const respond = item.getByRole('button', { name: 'Respond' });
+  await respond.click();
+  await textOf(item).fill('Never mind.');
+  await item.getByRole('button', { name: 'Cancel' }).click();
+  await expect(respond).toBeFocused();
+  await respond.click();
+  await expect(textOf(item)).toHaveValue('');
+  await textOf(item).fill('Somebody comes with oil.');
+  // Another filter shows more or fewer, and keeps what was typed.
+  await all.getByText('All', { exact: true }).first().click();
+  await expect(page).not.toHaveURL(/show=unread/);
+  await all.getByText('Unread', { exact: true }).first().click();
+  await expect(page).toHaveURL(/show=unread/);
+  await expect(textOf(item)).toHaveValue('Somebody comes with oil.');
+  await item.getByRole('radio', { name: 'Email & SMS' }).check();
+  await expectFitsDevices(page);
+  await item.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(respond).toBeVisible();
+  await expect(item.getByRole('link', { name: 'In the outbox' })).toHaveCount(2, {
+    timeout: 20_000,
+  });
+  expect((await mailTo(product, demo.tenant.email)).text).toContain('Somebody comes with oil.');
 
-    await tenant.reload();
-    const tab = tenant.getByRole('tab', { name: 'Messages' });
-    await expect(tab).toContainText('1 unread');
-    own = await openTenantMessages(tenant);
-    await expectAccessible(tenant);
-    const answered = await openConversation(own, 'The door squeaks.');
-    await expect(messages(answered)).toHaveCount(2);
-    await expect(tab).not.toContainText('unread');
-    await expect(answered.getByRole('radio')).toHaveCount(0);
-    await answered.getByRole('button', { name: 'Respond' }).click();
-    await textOf(answered).fill('Thank you!');
-    await answered.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(messages(answered)).toHaveCount(3);
-    await expectNoSidewaysScroll(tenant);
-    await tenant.reload();
-    await openTenantMessages(tenant);
-    await expect(tab).not.toContainText('unread');
-  },
-);
+  await tenant.reload();
+  const tab = tenant.getByRole('tab', { name: 'Messages' });
+  await expect(tab).toContainText('1 unread');
+  own = await openTenantMessages(tenant);
+  await expectFitsDevices(tenant);
+  const answered = await openConversation(own, 'The door squeaks.');
+  await expect(messages(answered)).toHaveCount(2);
+  await expect(tab).not.toContainText('unread');
+  await expect(answered.getByRole('radio')).toHaveCount(0);
+  await answered.getByRole('button', { name: 'Respond' }).click();
+  await textOf(answered).fill('Thank you!');
+  await answered.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(messages(answered)).toHaveCount(3);
+  await expectFitsDevices(tenant);
+  await tenant.reload();
+  await openTenantMessages(tenant);
+  await expect(tab).not.toContainText('unread');
+});
 
 test('MSG-3, MSG-4: leaving what is typed asks, and a link to nothing says so', async ({
   page,

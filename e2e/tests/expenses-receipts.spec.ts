@@ -15,7 +15,6 @@ import {
 import { apiAs } from '../harness/lessee.ts';
 import { becomePhone, expectFitsDevices } from '../harness/phone.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
-import { expectNoSidewaysScroll } from '../harness/sideways.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** Receipts as they become expenses: uploaded, kept private or read. */
@@ -78,12 +77,17 @@ test('EXP-5, EXP-9: a receipt that is kept private is never read', async ({ page
   expect(kept[0]).toMatchObject({ useAi: false, readingState: 'private', reading: null });
 });
 
-test('SHELL-3, EXP-1: the expenses of the organization', { tag: '@phone' }, async ({ page }) => {
+test('SHELL-3, EXP-1, EXP-5: the expenses of the organization; a question that is closed uploads nothing, and a phone takes a photo first', async ({
+  page,
+}) => {
   await openAs(page, demo.admin);
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  await expect(page.getByRole('banner')).toBeVisible();
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('link', { name: 'Expenses', exact: true }).click();
+  const link = page.getByRole('link', { name: 'Expenses', exact: true });
+  await expect(link).toBeVisible();
+  const becomeDesktop = await becomePhone(page);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await link.click();
+  await expect(page).toHaveURL(/\/organization-expenses$/);
+  await becomeDesktop();
   await expect(page).toHaveURL(/\/organization-expenses$/);
   await listShown(page);
   await expect(page.getByRole('link', { name: 'Expenses', exact: true })).toHaveCount(0);
@@ -92,16 +96,8 @@ test('SHELL-3, EXP-1: the expenses of the organization', { tag: '@phone' }, asyn
   await expect(
     items(page).getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d - Other Expenses - \$0\.00$/),
   ).toHaveCount(1);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(page).toHaveURL(/\/admin-landing/);
-});
+  await expectFitsDevices(page);
 
-test('EXP-5: a question that is closed uploads nothing, and a phone takes a photo first', async ({
-  page,
-}) => {
-  await openOrganization(page);
   const before = await items(page).count();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -118,6 +114,8 @@ test('EXP-5: a question that is closed uploads nothing, and a phone takes a phot
   await becomePhone(page);
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible();
   await expect(page.locator('input[type=file][capture]')).toHaveAttribute('capture', 'environment');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin-landing/);
 });
 
 test('EXP-2, EXP-9: a receipt is read, corrected, and read again without losing the correction', async ({

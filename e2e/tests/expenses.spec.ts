@@ -77,7 +77,7 @@ test('PANEL-6, PANEL-8, EXP-3, EXP-4: an expense is entered by hand and edited, 
   await expect(page).toHaveURL(new RegExp(`/admin-landing/view-property/${id}$`));
 });
 
-test('EXP-3: the filter is trimmed and lower-cased; filter and order stand in the address', async ({
+test('EXP-3, EXP-4: the filter is trimmed and lower-cased; filter and order stand in the address, also when an expense is closed or saved', async ({
   page,
 }) => {
   const id = await openProperty(page);
@@ -99,13 +99,14 @@ test('EXP-3: the filter is trimmed and lower-cased; filter and order stand in th
 
   await page.goto(`/property-expenses?propertyId=${id}&filter=wombat%20paint`);
   await expect(amounts(page)).toHaveText([/\$9\.00/]);
-});
 
-test('EXP-3, EXP-4: the list is as it was left when an expense is closed or saved', async ({
-  page,
-}) => {
-  await openProperty(page, '&filter=wombat&sort=amount');
+  await page.getByLabel('Filter').fill('wombat');
+  await expect(amounts(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Amount' }).click();
+  await expect(page).toHaveURL(/sort=-amount/);
+  await page.getByRole('button', { name: 'Amount' }).click();
   await expect(amounts(page)).toHaveText([/\$9\.00/, /\$12\.00/]);
+  await expect(page).toHaveURL(/filter=wombat&sort=amount$/);
   for (const button of ['Close', 'Save']) {
     await rowOf(page, 'Wombat Paint').getByRole('link', { name: /^Edit/ }).click();
     await expect(page).toHaveURL(/\/expense-receipt\?/);
@@ -117,7 +118,7 @@ test('EXP-3, EXP-4: the list is as it was left when an expense is closed or save
   }
 });
 
-test('EXP-3: a date or an amount that cannot be is refused and stays as it was typed', async ({
+test('EXP-3, EXP-6: a date or an amount that cannot be is refused and stays as it was typed; deleting can be undone; the list is downloaded', async ({
   page,
 }) => {
   await openProperty(page);
@@ -159,10 +160,12 @@ test('EXP-3: a date or an amount that cannot be is refused and stays as it was t
   await expect(dialog).toHaveCount(0);
   await expect(rowOf(page, 'Numbat Roofing')).toContainText('10/05/2026');
   await expect(rowOf(page, 'Numbat Roofing')).toContainText('$31.50');
+  await deleteAndUndo(page);
+  await downloadTable(page);
 });
 
-test('EXP-6: deleting asks, and can be undone', async ({ page }) => {
-  await openProperty(page);
+/** Deleting asks, and can be undone. */
+async function deleteAndUndo(page: Page): Promise<void> {
   await enter(page, '7.75', 'Quokka Locks', 'Contract Labor');
   await rowOf(page, 'Quokka Locks')
     .getByRole('button', { name: /^Delete/ })
@@ -185,7 +188,17 @@ test('EXP-6: deleting asks, and can be undone', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Expenses' }).locator(':focus')).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'Quokka Locks')).toHaveCount(1);
-});
+}
+
+async function downloadTable(page: Page): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('expenses.csv');
+  const text = await readFile((await download.path()) ?? '', 'utf8');
+  expect(text).toContain('Quokka Water');
+}
 
 test('EXP-3, EXP-11: what a statement made is refreshed from there only', async ({ page }) => {
   const admin = await apiAs(page, demo.admin);
@@ -208,15 +221,4 @@ test('EXP-3, EXP-11: what a statement made is refreshed from there only', async 
 
   const path = `/v1/admin/properties/${managed.id}/expenses/${made.id}`;
   expect(await admin.post<Expense>(`${path}/refresh`, {})).toEqual(await admin.get(path));
-});
-
-test('EXP-3: expenses are downloaded as a table', async ({ page }) => {
-  await openProperty(page);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('expenses.csv');
-  const text = await readFile((await download.path()) ?? '', 'utf8');
-  expect(text).toContain('Quokka Water');
 });

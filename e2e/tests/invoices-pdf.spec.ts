@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { tick } from '../harness/checkbox.ts';
-import { openPropertyPage, propertyIdOf } from '../harness/property-page.ts';
+import { becomePhone, expectFitsDevices } from '../harness/phone.ts';
+import { openPropertyPage, propertyIdOf, propertyPageShown } from '../harness/property-page.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
-import { expectNoSidewaysScroll } from '../harness/sideways.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** The PDF of an invoice, from the row to the other app it is shared with, on a demo of its own. */
@@ -19,11 +19,6 @@ async function openInvoices(page: Page): Promise<void> {
   await openAs(page, demo.admin, `/admin-invoices?propertyId=${propertyId}&show=unpaid,paid`);
   await paidShown(page);
   await expect(page.getByRole('checkbox', { name: 'Paid', exact: true })).toBeChecked();
-}
-
-async function openOwnInvoices(page: Page): Promise<void> {
-  await openAs(page, demo.tenant, '/lessee-landing?show=unpaid,paid');
-  await paidShown(page);
 }
 
 /** Lists the paid invoices too. */
@@ -57,7 +52,7 @@ async function drawnPage(page: Page): Promise<Locator> {
   return sheet;
 }
 
-test('INV-4, PDF-3: a row makes, shows and deletes its PDF, and adopts the invoice', async ({
+test('INV-4, PDF-1, PDF-2, PDF-3: a row makes, shows and deletes its PDF, and adopts the invoice; without Web Share the viewer downloads it', async ({
   page,
 }) => {
   await openInvoices(page);
@@ -79,12 +74,11 @@ test('INV-4, PDF-3: a row makes, shows and deletes its PDF, and adopts the invoi
   await expect(row.getByRole('button', { name: `Generate PDF of ${invoice}` })).toBeVisible();
   await page.reload();
   await expect(row.getByRole('button', { name: `Generate PDF of ${invoice}` })).toBeVisible();
+  await expectViewer(page);
 });
 
-test('PDF-1: the viewer shows words that can be selected, and Back leads back', async ({
-  page,
-}) => {
-  await openInvoices(page);
+/** The viewer shows words that can be selected, gives the file away under its name, and leads back. */
+async function expectViewer(page: Page): Promise<void> {
   const list = page.url();
   const row = rows(page).nth(1);
   const invoice = await generate(row);
@@ -105,28 +99,62 @@ test('PDF-1: the viewer shows words that can be selected, and Back leads back', 
 
   await page.reload();
   await expect(await drawnPage(page)).toContainText('Rent');
+  await expectDownload(page);
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(list);
-});
+}
 
-test('PDF-2: without Web Share the file is downloaded under its name', async ({ page }) => {
-  await openInvoices(page);
-  await generate(rows(page).nth(2));
-  await rows(page)
-    .nth(2)
-    .getByRole('link', { name: /^View PDF/ })
-    .click();
-  await drawnPage(page);
+async function expectDownload(page: Page): Promise<void> {
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Share' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^214_Thimbleberry_Lane_\d{4}-\d\d-\d\d\.pdf$/);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-});
+}
 
-test('PDF-2: with Web Share the app gets the file and the text; a refusal is ignored', async ({
+test('INV-4, PDF-1, PDF-2, PDF-3: tenants sign in for a PDF and come back; they make, download, read, share and delete those of their own invoices', async ({
   page,
 }) => {
+  await shareWithAnApp(page);
+  await page.goto('/invoice/01890000-0000-7000-8000-000000000000/pdf');
+  await expect(page.getByRole('heading', { name: 'Sign in to see this invoice' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(demo.tenant.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.tenant.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/invoice\/01890000/);
+  await expect(page.getByRole('heading', { name: 'Invoice not found' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'See your invoices' }).click();
+  await expect(page).toHaveURL(/\/lessee-landing/);
+  await showPaid(page);
+  const row = rows(page).nth(4);
+  const invoice = await generate(row);
+  await expect(row.getByRole('button', { name: `Delete ${invoice}` })).toHaveCount(0);
+  const downloaded = await downloadOnPhone(page, row, invoice);
+  await row.getByRole('link', { name: /^View PDF/ }).click();
+  await expect(page).toHaveURL(({ pathname }) => pathname === `/invoice/${downloaded}/pdf`);
+  await expect(await drawnPage(page)).toContainText('Rent');
+  await expectFitsDevices(page);
+  await expect(await drawnPage(page)).toContainText('Rent');
+  await expectShared(page);
+  const address = page.url();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/lessee-landing/);
+  await showPaid(page);
+  await row.getByRole('button', { name: `Delete PDF of ${invoice}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(row.getByRole('button', { name: `Generate PDF of ${invoice}` })).toBeVisible();
+
+  await page.goto(address);
+  await expect(page.getByText('This invoice has no PDF yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Generate PDF' }).click();
+  await expect(await drawnPage(page)).toContainText('Rent');
+});
+
+/** Gives the browser Web Share, behind which the person closes the choice of apps. */
+async function shareWithAnApp(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -137,11 +165,10 @@ test('PDF-2: with Web Share the app gets the file and the text; a refusal is ign
       return Promise.reject(new DOMException('closed', 'AbortError'));
     };
   });
-  await openOwnInvoices(page);
-  const row = rows(page).nth(3);
-  await generate(row);
-  await row.getByRole('link', { name: /^View PDF/ }).click();
-  await drawnPage(page);
+}
+
+/** With Web Share the app gets the file and the text; a refusal is ignored. */
+async function expectShared(page: Page): Promise<void> {
   const due = /\d\d\/\d\d\/\d{4}/.exec((await page.getByText(/, due /).textContent()) ?? '')?.[0];
   await page.getByRole('button', { name: 'Share' }).click();
   await expect
@@ -154,83 +181,30 @@ test('PDF-2: with Web Share the app gets the file and the text; a refusal is ign
       },
     ]);
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
+}
 
-test(
-  'INV-4, PDF-1, PDF-3: tenants make, download, read and delete the PDFs of their own invoices',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    await openOwnInvoices(page);
-    const row = rows(page).nth(4);
-    const invoice = await generate(row);
-    await expect(row.getByRole('button', { name: `Delete ${invoice}` })).toHaveCount(0);
-    if (isMobile) {
-      await expect(row.getByRole('link', { name: /^View PDF/ })).toBeHidden();
-      const downloading = page.waitForEvent('download');
-      await row.getByRole('button', { name: `Download PDF of ${invoice}` }).click();
-      const download = await downloading;
-      const id = download.suggestedFilename().replace('.pdf', '');
-      await page.goto(`/invoice/${id}/pdf`);
-    } else {
-      await row.getByRole('link', { name: /^View PDF/ }).click();
-    }
-    await expect(await drawnPage(page)).toContainText('Rent');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Back' }).click();
-    await expect(page).toHaveURL(/\/lessee-landing/);
-    await showPaid(page);
-    await row.getByRole('button', { name: `Delete PDF of ${invoice}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(row.getByRole('button', { name: `Generate PDF of ${invoice}` })).toBeVisible();
-  },
-);
-
-test('PDF-1: strangers sign in first and come back; what is not there is said', async ({
-  page,
-  newVisitor,
-}) => {
-  const stranger = await newVisitor();
-  await stranger.goto('/invoice/01890000-0000-7000-8000-000000000000/pdf');
-  await expect(
-    stranger.getByRole('heading', { name: 'Sign in to see this invoice' }),
-  ).toBeVisible();
-  await expectAccessible(stranger);
-  await stranger.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await stranger.getByLabel('Email', { exact: true }).fill(demo.tenant.email);
-  await stranger.getByLabel('Password', { exact: true }).fill(demo.tenant.password);
-  await stranger.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(stranger).toHaveURL(/\/invoice\/01890000/);
-  await expect(stranger.getByRole('heading', { name: 'Invoice not found' })).toBeVisible();
-
-  await openOwnInvoices(page);
-  const row = rows(page).nth(5);
-  await generate(row);
-  await row.getByRole('link', { name: /^View PDF/ }).click();
-  await drawnPage(page);
-  const address = page.url();
-  await page.goBack();
-  await showPaid(page);
-  await row.getByRole('button', { name: /^Delete PDF/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(row.getByRole('button', { name: /^Generate PDF/ })).toBeVisible();
-  await page.goto(address);
-  await expect(page.getByText('This invoice has no PDF yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Generate PDF' }).click();
-  await expect(await drawnPage(page)).toContainText('Rent');
-});
+/** A phone has an app for PDFs, so there the row offers a download in place of the viewer: answers with the file's id. */
+async function downloadOnPhone(page: Page, row: Locator, invoice: string): Promise<string> {
+  const becomeDesktop = await becomePhone(page);
+  await expect(row.getByRole('link', { name: /^View PDF/ })).toBeHidden();
+  const downloading = page.waitForEvent('download');
+  await row.getByRole('button', { name: `Download PDF of ${invoice}` }).click();
+  const name = (await downloading).suggestedFilename();
+  await becomeDesktop();
+  return name.replace(/\.pdf$/, '');
+}
 
 test('PDF-3, INV-4: a payment makes the PDF old, and the row offers a new one', async ({
   page,
 }) => {
   await openPropertyPage(page, street);
-  const property = page.url();
   await page.getByRole('link', { name: '(Invoices)' }).click();
   const row = rows(page).first();
   const invoice = await generate(row);
   await expect(row.getByText('Changed since this PDF.')).toHaveCount(0);
 
-  await page.goto(property);
+  await page.goBack();
+  await propertyPageShown(page);
   await page.getByRole('link', { name: '(Record Check / Cash Payment)' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Amount').fill('12.34');

@@ -47,17 +47,27 @@ async function answerBank(page: Page, button: 'Complete' | 'Fail'): Promise<void
 
 const alertIn = (place: Locator) => place.getByRole('alert');
 
-test('PAY-3, PAY-5: the card goes from the fields of the provider to the provider alone', async ({
+test('PAY-3, PAY-4, PAY-5: the form says what goes wrong at the provider, and then the card goes from its fields to the provider alone', async ({
   page,
   peer,
   told,
+  trouble,
 }) => {
+  trouble.expectFailure('https://js.stripe.com/');
+  trouble.expectMessage(/ERR_FAILED/);
+  trouble.expectAnswer(402, 'https://api.stripe.com/');
+  trouble.expectAnswer(401, 'https://api.stripe.com/');
+  trouble.expectAnswer(422, paymentsPath);
   const lease = await ownLease(page);
   await bill(page, lease, 300);
   await openLanding(page);
   await expect(page.locator('script[src*="stripe.com"]')).toHaveCount(0);
-  const dialog = await openPayment(page);
+  const dialog = await openWithoutProvider(page);
   await expect(dialog.getByText('Test cards')).toHaveCount(0);
+  await chooseAmount(dialog, '22.22');
+  await expectRefusals(dialog);
+
+  told.length = 0;
   await chooseAmount(dialog, '21.21');
   await fillCard(dialog, '4242424242424242');
   await expectFitsDevices(page);
@@ -88,14 +98,21 @@ test('PAY-3, PAY-5: the card goes from the fields of the provider to the provide
   await expect(row).toContainText('Received');
 });
 
-test('PAY-4: the exact words for what goes wrong at the provider', async ({ page, trouble }) => {
-  trouble.expectAnswer(402, 'https://api.stripe.com/');
-  trouble.expectAnswer(401, 'https://api.stripe.com/');
-  trouble.expectAnswer(422, paymentsPath);
-  await bill(page, await ownLease(page), 300);
-  await openLanding(page);
-  const dialog = await openPayment(page);
-  await chooseAmount(dialog, '22.22');
+/** Without the provider the form says so, and tries again. */
+async function openWithoutProvider(page: Page): Promise<Locator> {
+  await page.route('https://js.stripe.com/**', (route) => route.abort('failed'));
+  await page.getByRole('link', { name: 'Pay Now' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a Payment' });
+  await dialog.getByRole('button', { name: 'Pay with Credit Card' }).click();
+  await expect(alertIn(dialog)).toContainText('The card form could not be loaded.');
+  await page.unroute('https://js.stripe.com/**');
+  await alertIn(dialog).getByRole('button', { name: 'Try again' }).click();
+  await expect(inFrame(dialog, 'number')).toBeVisible();
+  return dialog;
+}
+
+/** The exact words for what goes wrong at the provider. */
+async function expectRefusals(dialog: Locator): Promise<void> {
   await fillCard(dialog, '424242424242');
   await submit(dialog).click();
   await expect(alertIn(dialog)).toHaveText('Please complete all fields.');
@@ -114,9 +131,11 @@ test('PAY-4: the exact words for what goes wrong at the provider', async ({ page
   await expect(alertIn(dialog)).toHaveText('Your card was declined.');
   await expect(inFrame(dialog, 'number')).toHaveValue('4000000000000002');
   await expect(inFrame(dialog, 'number')).toBeEnabled();
-});
+}
 
-test('PAY-4: the bank asks on its own page; its yes pays, its no says so', async ({ page }) => {
+test('PAY-4, PAY-7: the bank asks on its own page; its yes pays, its no says so, and a question that was left open is asked again on the landing', async ({
+  page,
+}) => {
   await bill(page, await ownLease(page), 300);
   await openLanding(page);
   const dialog = await openPayment(page);
@@ -131,14 +150,8 @@ test('PAY-4: the bank asks on its own page; its yes pays, its no says so', async
   const rows = await paymentRow(page, '$23.23');
   await expect(rows.filter({ hasText: 'Received' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'Failed' })).toHaveCount(1);
-});
 
-test('PAY-4, PAY-7: a question of the bank that was left open is asked again on the landing', async ({
-  page,
-}) => {
-  await bill(page, await ownLease(page), 300);
-  await openLanding(page);
-  const dialog = await openPayment(page);
+  await openPayment(page);
   await chooseAmount(dialog, '24.24');
   await fillCard(dialog, '4000002760003184');
   await submit(dialog).click();
@@ -151,19 +164,4 @@ test('PAY-4, PAY-7: a question of the bank that was left open is asked again on 
   await expect(
     page.getByRole('status').filter({ hasText: 'Your payment of $24.24 was received.' }),
   ).toBeVisible();
-});
-
-test('PAY-3: without the provider the form says so, and tries again', async ({ page, trouble }) => {
-  trouble.expectFailure('https://js.stripe.com/');
-  trouble.expectMessage(/ERR_FAILED/);
-  await bill(page, await ownLease(page), 300);
-  await openLanding(page);
-  await page.route('https://js.stripe.com/**', (route) => route.abort('failed'));
-  await page.getByRole('link', { name: 'Pay Now' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a Payment' });
-  await dialog.getByRole('button', { name: 'Pay with Credit Card' }).click();
-  await expect(alertIn(dialog)).toContainText('The card form could not be loaded.');
-  await page.unroute('https://js.stripe.com/**');
-  await alertIn(dialog).getByRole('button', { name: 'Try again' }).click();
-  await expect(inFrame(dialog, 'number')).toBeVisible();
 });

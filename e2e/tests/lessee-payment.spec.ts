@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import {
   visa,
@@ -23,9 +24,8 @@ import {
   paymentRow,
   submit,
 } from '../harness/lessee.ts';
-import { expectFitsDevices } from '../harness/phone.ts';
+import { becomePhone, expectFitsDevices } from '../harness/phone.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
-import { expectNoSidewaysScroll } from '../harness/sideways.ts';
 import { expect, test } from '../harness/test.ts';
 
 /**
@@ -35,59 +35,79 @@ import { expect, test } from '../harness/test.ts';
 
 test.use({ start: { command: 'demo', own: 'lessee-payment' } });
 
-test(
-  'PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is paid by card',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    test.slow();
-    const lease = await ownLease(page);
-    const due = await bill(page, lease, 210.4);
-    await openLanding(page);
-    await expect(figure(page, 'Balance Due')).toHaveText(money(due));
-    const asked = watchPayments(page);
-    const dialog = await openPayment(page);
-    await expect(page).toHaveURL(`/lessee-payment?lease=${lease.id}`);
-    const width = (await dialog.boundingBox())?.width ?? 0;
-    expect(Math.round(width)).toBe(isMobile ? Math.round(375 * 0.95) : 1000);
-    await expect(dialog.getByText('Test mode: no money moves')).toBeVisible();
-    await expect(dialog.getByRole('radio', { name: /^Balance Due/ })).toBeChecked();
-    await expect(dialog.getByLabel('Other amount in dollars')).toBeDisabled();
-    await expect(dialog.getByText(`Pay ${money(due)}, applied to invoice`)).toBeVisible();
-    for (const name of ['Pay with Wallet', 'Pay with Bank Account']) {
-      await expect(dialog.getByRole('button', { name })).toBeVisible();
-    }
-    await fillCard(dialog, visa);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await submit(dialog).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(notification(page, due)).toBeVisible();
-    await expect(figure(page, 'Balance Due')).toHaveText('$0.00');
-    await expect(accountSummary(page)).toContainText('You owe nothing right now.');
-    await expect(payNow(page)).toHaveCount(0);
+test('PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is paid by card, of which nothing is loaded before it is wanted', async ({
+  page,
+}) => {
+  test.slow();
+  const lease = await ownLease(page);
+  const due = await bill(page, lease, 210.4);
+  const { loaded, hosts } = watchScripts(page);
+  await openLanding(page);
+  await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible();
+  await expect(figure(page, 'Balance Due')).toHaveText(money(due));
+  expect(await loaded()).toHaveLength(0);
+  const asked = watchPayments(page);
+  const dialog = await openPayment(page);
+  await expect(page).toHaveURL(`/lessee-payment?lease=${lease.id}`);
+  await expect.poll(async () => (await loaded()).length).toBe(1);
+  expect(hosts.size).toBe(1);
+  const width = async () => Math.round((await dialog.boundingBox())?.width ?? 0);
+  expect(await width()).toBe(1000);
+  const becomeDesktop = await becomePhone(page);
+  await expect.poll(width).toBe(Math.round(375 * 0.95));
+  await becomeDesktop();
+  await expect.poll(width).toBe(1000);
+  await expect(dialog.getByText('Test mode: no money moves')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /^Balance Due/ })).toBeChecked();
+  await expect(dialog.getByLabel('Other amount in dollars')).toBeDisabled();
+  await expect(dialog.getByText(`Pay ${money(due)}, applied to invoice`)).toBeVisible();
+  for (const name of ['Pay with Wallet', 'Pay with Bank Account']) {
+    await expect(dialog.getByRole('button', { name })).toBeVisible();
+  }
+  await fillCard(dialog, visa);
+  await expectFitsDevices(page);
+  await submit(dialog).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(notification(page, due)).toBeVisible();
+  await expect(figure(page, 'Balance Due')).toHaveText('$0.00');
+  await expect(accountSummary(page)).toContainText('You owe nothing right now.');
+  await expect(payNow(page)).toHaveCount(0);
 
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.postDataJSON()).toEqual({
-      method: 'CreditCard',
-      token: `tok_test_${visa}_12_2034`,
-      cardId: expect.stringMatching(/^card_/),
-      type: 'card',
-      brand: 'Visa',
-      expMonth: 12,
-      expYear: 2034,
-      last4: '4242',
-      amount: due,
-      leaseId: lease.id,
-    });
-    const row = await paymentRow(page, money(due));
-    await expect(row).toContainText('Visa ending in 4242');
-    await expect(row).toContainText('Test');
-    await expect(row).toContainText('Received');
-    await expect(row).toContainText(/Invoice \d{4}/);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  },
-);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.postDataJSON()).toEqual({
+    method: 'CreditCard',
+    token: `tok_test_${visa}_12_2034`,
+    cardId: expect.stringMatching(/^card_/),
+    type: 'card',
+    brand: 'Visa',
+    expMonth: 12,
+    expYear: 2034,
+    last4: '4242',
+    amount: due,
+    leaseId: lease.id,
+  });
+  const row = await paymentRow(page, money(due));
+  await expect(row).toContainText('Visa ending in 4242');
+  await expect(row).toContainText('Test');
+  await expect(row).toContainText('Received');
+  await expect(row).toContainText(/Invoice \d{4}/);
+  await expectFitsDevices(page);
+});
+
+/** The scripts that know payments by card, and every host that anything came from. */
+function watchScripts(page: Page) {
+  const scripts: Promise<string>[] = [];
+  const hosts = new Set<string>();
+  page.on('response', (response) => {
+    hosts.add(new URL(response.url()).host);
+    if (response.request().resourceType() === 'script') {
+      scripts.push(response.text().catch(() => ''));
+    }
+  });
+  const loaded = async () =>
+    (await Promise.all(scripts)).filter((text) => text.includes(CORRECTABLE));
+  return { loaded, hosts };
+}
 
 test('PAY-2, PAY-6: another amount; what the invoices do not take stays as credit', async ({
   page,
@@ -193,31 +213,9 @@ test('PAY-2: strangers sign in first and come back; administrators are told whos
   await expect(page).toHaveURL('/lessee-payment');
 
   const admin = await newVisitor();
-  await openAs(admin, demo.admin);
-  await expect(admin.getByRole('article').first()).toBeVisible();
-  await admin.goto('/lessee-payment');
+  await openAs(admin, demo.admin, '/lessee-payment');
   await expect(admin.getByRole('heading', { name: 'This page is for tenants' })).toBeVisible();
   await expectAccessible(admin);
   await admin.getByRole('main').getByRole('link', { name: 'See the properties' }).click();
   await expect(admin).toHaveURL('/admin-landing');
-});
-
-test('PAY-3: nothing of payments by card is loaded before it is wanted', async ({ page }) => {
-  await bill(page, await ownLease(page), 500);
-  const scripts: Promise<string>[] = [];
-  const hosts = new Set<string>();
-  page.on('response', (response) => {
-    hosts.add(new URL(response.url()).host);
-    if (response.request().resourceType() === 'script') {
-      scripts.push(response.text().catch(() => ''));
-    }
-  });
-  const loaded = async () =>
-    (await Promise.all(scripts)).filter((text) => text.includes(CORRECTABLE));
-  await openLanding(page);
-  await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible();
-  expect(await loaded()).toHaveLength(0);
-  await openPayment(page);
-  await expect.poll(async () => (await loaded()).length).toBe(1);
-  expect(hosts.size).toBe(1);
 });

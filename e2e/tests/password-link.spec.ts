@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { linkIn, mailsOf, mailTo } from '../harness/outbox.ts';
+import { expectFitsDevices } from '../harness/phone.ts';
 import type { Product } from '../harness/product.ts';
 import { chooseProvider, expect, test } from '../harness/providers.ts';
 import { demo } from '../harness/sign-in.ts';
@@ -61,46 +62,47 @@ async function expectExpired(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Hi/ })).toHaveCount(0);
 }
 
-test(
-  'AUTH-6, AUTH-8, SHELL-10: a forgotten password is set anew by a mailed link, once',
-  { tag: '@phone' },
-  async ({ page, product, newVisitor, trouble }) => {
-    const { email } = demo.tenant;
-    await askForLink(page, email);
-    await expectAccessible(page);
-    const link = linkIn(await mailTo(product, email), '/reset-password');
-    const token = new URL(link).searchParams.get('token') ?? '';
-    expect(token).not.toBe('');
+test('AUTH-6, AUTH-8, SHELL-10: a forgotten password is set anew by a mailed link, once', async ({
+  page,
+  product,
+  newVisitor,
+  trouble,
+}) => {
+  const { email } = demo.tenant;
+  await askForLink(page, email);
+  await expectFitsDevices(page);
+  const link = linkIn(await mailTo(product, email), '/reset-password');
+  const token = new URL(link).searchParams.get('token') ?? '';
+  expect(token).not.toBe('');
 
-    const leaks: string[] = [];
-    page.on('request', (request) => {
-      const isLink = request.isNavigationRequest() && request.url() === link;
-      const { referer = '' } = request.headers();
-      if (!isLink && `${request.url()} ${referer}`.includes(token)) leaks.push(request.url());
-    });
-    const answer = await page.goto(link);
-    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
-    await expect(page).toHaveURL('/reset-password');
-    await expect(page.getByRole('heading', { name: 'Hi Tess Lindqvist!' })).toBeVisible();
-    await expect(page.getByText('Finish setting up your account by')).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Hi Tess Lindqvist!' })).toBeVisible();
-    await expectAccessible(page);
-    await setPassword(page, 'a tenant without a sieve');
-    await expect(page).toHaveURL('/lessee-landing');
-    await page.goBack();
-    await expect(page).not.toHaveURL(/token/);
-    expect(leaks).toEqual([]);
+  const leaks: string[] = [];
+  page.on('request', (request) => {
+    const isLink = request.isNavigationRequest() && request.url() === link;
+    const { referer = '' } = request.headers();
+    if (!isLink && `${request.url()} ${referer}`.includes(token)) leaks.push(request.url());
+  });
+  const answer = await page.goto(link);
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(page).toHaveURL('/reset-password');
+  await expect(page.getByRole('heading', { name: 'Hi Tess Lindqvist!' })).toBeVisible();
+  await expect(page.getByText('Finish setting up your account by')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hi Tess Lindqvist!' })).toBeVisible();
+  await expectFitsDevices(page);
+  await setPassword(page, 'a tenant without a sieve');
+  await expect(page).toHaveURL('/lessee-landing');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/token/);
+  expect(leaks).toEqual([]);
 
-    trouble.expectAnswer(422, '/v1/auth/passwordLink');
-    const late = await newVisitor();
-    await late.goto(link);
-    await expectExpired(late);
-    await expectAccessible(late);
-    await late.getByRole('link', { name: 'Request another link' }).click();
-    await expect(late).toHaveURL(/\/forgot-password$/);
-  },
-);
+  trouble.expectAnswer(422, '/v1/auth/passwordLink');
+  const late = await newVisitor();
+  await late.goto(link);
+  await expectExpired(late);
+  await expectFitsDevices(late);
+  await late.getByRole('link', { name: 'Request another link' }).click();
+  await expect(late).toHaveURL(/\/forgot-password$/);
+});
 
 test('AUTH-8: the page says the same whoever has the address', async ({ page, product }) => {
   const words = async (email: string) => {

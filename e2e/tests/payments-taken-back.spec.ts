@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { money, street } from '../harness/lessee.ts';
 import {
   allOwedAnd50,
@@ -13,10 +14,11 @@ import { expect, test } from '../harness/test.ts';
 
 /** What was paid goes back: a check that bounced, cash that was a mistake, money of a card. */
 
-test.describe.configure({ mode: 'serial' });
 test.use({ start: { command: 'demo', own: 'payments-taken-back' } });
 
-test('PAY-9: a bounced check is reversed, and the invoice is open again', async ({ page }) => {
+test('PAY-9, INV-11: a bounced check is reversed; the account explains it, and the invoice is open again', async ({
+  page,
+}) => {
   const amount = await allOwedAnd50(page);
   await recordPayment(page, { method: 'Check', amount, description: 'Check 2001' });
   await openProperty(page);
@@ -49,15 +51,7 @@ test('PAY-9: a bounced check is reversed, and the invoice is open again', async 
   await expect(payment.getByRole('button', { name: 'Reverse' })).toHaveCount(0);
   await expect(payment.getByRole('button', { name: 'Back to the list' })).toBeFocused();
   await expectFitsDevices(page);
-});
 
-test('PAY-9, INV-11: the account explains a bounced check, and the list of invoices has it open', async ({
-  page,
-}) => {
-  const amount = await allOwedAnd50(page);
-  await openProperty(page);
-  const payments = await openPayments(page);
-  const payment = await view(payments, 'Check 2001');
   await payment.getByRole('link', { name: 'Explain' }).click();
   const account = page.getByRole('dialog', { name: `Account of ${street}` });
   const entry = account.getByRole('row').filter({ hasText: 'Bounced check: Check 2001' });
@@ -75,11 +69,12 @@ test('PAY-9, INV-11: the account explains a bounced check, and the list of invoi
   await expect(invoices.getByRole('row').filter({ hasText: '$650.00' })).toHaveCount(1);
 });
 
-test('PAY-9: the server says no to a reversal, and nothing typed is lost', async ({
+test('PAY-9: the server says no to a reversal, and nothing typed is lost; a card payment is refunded in part, then the rest', async ({
   page,
   trouble,
 }) => {
   trouble.expectAnswer(422, '/reversals');
+  await payByCard(page, 250);
   const description = 'Cash on the porch';
   await recordPayment(page, { method: 'Cash', amount: 40, description });
   await openProperty(page);
@@ -96,12 +91,12 @@ test('PAY-9: the server says no to a reversal, and nothing typed is lost', async
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(payment.getByText('Received', { exact: true })).toBeVisible();
+  await payment.getByRole('button', { name: 'Back to the list' }).click();
+  await refundCard(page, payments);
 });
 
-test('PAY-9: a card payment is refunded in part, then the rest', async ({ page }) => {
-  await payByCard(page, 250);
-  await openProperty(page);
-  const payments = await openPayments(page);
+/** In part, then the rest. */
+async function refundCard(page: Page, payments: Locator): Promise<void> {
   const row = rowOf(payments, 'Visa ending in 4242');
   await expect(row).toContainText('Test');
   await row.getByRole('button', { name: /^View the card payment/ }).click();
@@ -131,4 +126,4 @@ test('PAY-9: a card payment is refunded in part, then the rest', async ({ page }
   await expect(payment.getByText('Reversed', { exact: true })).toBeVisible();
   await expect(payment.getByRole('table', { name: 'Taken back' }).getByRole('row')).toHaveCount(2);
   await expect(payment.getByRole('button', { name: 'Refund' })).toHaveCount(0);
-});
+}

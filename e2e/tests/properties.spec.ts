@@ -44,7 +44,7 @@ async function openEditor(page: Page, street: string): Promise<Locator> {
   return page.getByRole('form', { name: `Edit ${street}` });
 }
 
-test('PROP-8, PROP-12: a deleted property is gone everywhere, and Undo brings it back', async ({
+test('PROP-8, PROP-12: a deleted property is gone everywhere, and Undo brings it back, or the list of what is archived', async ({
   page,
   newVisitor,
 }) => {
@@ -69,10 +69,7 @@ test('PROP-8, PROP-12: a deleted property is gone everywhere, and Undo brings it
   await expect(card(page, free)).toHaveCount(1);
   await stranger.reload();
   await expect(card(stranger, free)).toHaveCount(1);
-});
 
-test('PROP-8: what is archived is listed, and restored from there', async ({ page }) => {
-  await signInAsAdmin(page);
   await card(page, free).getByRole('link', { name: free, exact: true }).click();
   await propertyPageShown(page);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -129,7 +126,7 @@ test('PROP-3: search and filters stand in the URL', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText(money(Math.max(...owed)));
 });
 
-test('PROP-5, PROP-6, PROP-9: Cancel restores; off the market and managed are set and cleared', async ({
+test('PROP-1, PROP-5, PROP-6, PROP-9: Cancel restores; off the market and managed are set and cleared; the pictures are replaced', async ({
   page,
 }) => {
   await signInAsAdmin(page);
@@ -159,6 +156,8 @@ test('PROP-5, PROP-6, PROP-9: Cancel restores; off the market and managed are se
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(card(page, free)).toContainText('$2,280.00 / month');
   await expect(card(page, free)).toContainText('Managed Property: No');
+  await changeCover(page);
+  await changeMarketingImage(page);
 });
 
 /** What a person drags from their desktop, or copies there. */
@@ -180,10 +179,8 @@ async function handOver(target: Locator, event: 'drop' | 'paste', type: string):
   );
 }
 
-test('PROP-5: a cover is dropped, or pasted anywhere in the form; what is no picture is refused', async ({
-  page,
-}) => {
-  await signInAsAdmin(page);
+/** A cover is dropped, or pasted anywhere in the form; what is no picture is refused. */
+async function changeCover(page: Page): Promise<void> {
   const street = '309 Periwinkle Place';
   const form = await openEditor(page, street);
   const place = form.getByRole('button', { name: 'Change picture' });
@@ -201,10 +198,10 @@ test('PROP-5: a cover is dropped, or pasted anywhere in the form; what is no pic
   await again.getByRole('button', { name: 'Save' }).click();
   const cover = card(page, street).getByRole('img', { name: `Picture of ${street}` });
   await expect(cover).toHaveAttribute('width', '64');
-});
+}
 
-test('PROP-1: a click on the marketing image replaces it', async ({ page }) => {
-  await signInAsAdmin(page);
+/** A click on the marketing image replaces it. */
+async function changeMarketingImage(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   const image = page.getByRole('button', { name: 'Change the marketing image' });
   await image.click();
@@ -214,4 +211,4 @@ test('PROP-1: a click on the marketing image replaces it', async ({ page }) => {
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   const banner = page.getByRole('button', { name: 'See the properties' }).locator('img');
   await expect(banner).toHaveAttribute('width', '64');
-});
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../harness/accessibility.ts';
+import { expectFitsDevices } from '../harness/phone.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -12,7 +12,6 @@ const street = '1526 SE Alderbrook Avenue';
 const form = (page: Page) => page.getByRole('form', { name: 'Ask about this property' });
 
 async function openProperty(page: Page): Promise<void> {
-  await page.goto('/');
   await page.getByRole('link', { name: street, exact: true }).click();
   await page.getByRole('button', { name: 'Ask about this property' }).click();
   await expect(form(page).getByLabel('Name')).toBeFocused();
@@ -27,47 +26,36 @@ async function fill(page: Page, message: string): Promise<void> {
 
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send question' }).click();
 
-test(
-  'PUB-6, PANEL-4: a question is asked, and shows in the panel',
-  { tag: '@phone' },
-  async ({ page, newVisitor }) => {
-    await openProperty(page);
-    await expect(form(page).getByRole('textbox')).toHaveCount(4);
-    await send(page);
-    await expect(form(page).getByText('Name is required')).toBeVisible();
-    await expect(form(page).getByText('Message is required')).toBeVisible();
-    await expect(form(page).getByLabel('Name')).toBeFocused();
-    await expectAccessible(page);
+test('PUB-1, PUB-4, PUB-6, PANEL-4: each page has its title and description; a question is asked, and shows in the panel, which administrators see instead of the form', async ({
+  page,
+  newVisitor,
+}) => {
+  await expectTitles(page);
+  await openProperty(page);
+  await expect(form(page).getByRole('textbox')).toHaveCount(4);
+  await send(page);
+  await expect(form(page).getByText('Name is required')).toBeVisible();
+  await expect(form(page).getByText('Message is required')).toBeVisible();
+  await expect(form(page).getByLabel('Name')).toBeFocused();
+  await expectFitsDevices(page);
 
-    await fill(page, 'Is the cellar dry?\nI have many books.');
-    await form(page).getByLabel('Email').fill('priya');
-    await send(page);
-    await expect(form(page).getByLabel('Email')).toBeFocused();
-    await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(/name@example\.com/);
-    await form(page).getByLabel('Email').fill('priya@example.com');
-    await send(page);
-    const sent = page.getByRole('status').filter({ hasText: 'We received your question.' });
-    await expect(sent).toContainText('The answer will go to priya@example.com.');
-    await expect(sent).toBeFocused();
-    await expectAccessible(page);
+  await fill(page, 'Is the cellar dry?\nI have many books.');
+  await form(page).getByLabel('Email').fill('priya');
+  await send(page);
+  await expect(form(page).getByLabel('Email')).toBeFocused();
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(/name@example\.com/);
+  await form(page).getByLabel('Email').fill('priya@example.com');
+  await send(page);
+  const sent = page.getByRole('status').filter({ hasText: 'We received your question.' });
+  await expect(sent).toContainText('The answer will go to priya@example.com.');
+  await expect(sent).toBeFocused();
+  await expectFitsDevices(page);
 
-    const admin = await newVisitor();
-    await openAs(admin, demo.admin);
-    const panel = admin.getByRole('region', { name: `Internal Use Only: ${street}` });
-    await expect(panel).toContainText('Is the cellar dry?');
-    await expect(panel).not.toContainText('many books');
-  },
-);
-
-test('PUB-4, PUB-6: an administrator sees the panel instead of the form', async ({ page }) => {
-  await openAs(page, demo.admin, '/');
-  await page.getByRole('link', { name: street, exact: true }).click();
-  await expect(page.getByRole('heading', { name: street, level: 1 })).toBeVisible();
-  await expect(page.getByText('Internal Use Only')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ask about this property' })).toHaveCount(0);
+  await expectPanel(await newVisitor());
 });
 
-test('PUB-1, PUB-4: each page has its title and description', async ({ page }) => {
+/** Each page has its title and description. */
+async function expectTitles(page: Page): Promise<void> {
   const description = page.locator('meta[name="description"]');
   await page.goto('/');
   await expect(page).toHaveTitle('Maple & Main Rentals');
@@ -78,7 +66,22 @@ test('PUB-1, PUB-4: each page has its title and description', async ({ page }) =
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveTitle('Maple & Main Rentals');
   await expect(description).toHaveAttribute('content', /^Homes for lease from Maple & Main/);
-});
+}
+
+/** An administrator has the panel instead of the form. */
+async function expectPanel(admin: Page): Promise<void> {
+  await openAs(admin, demo.admin);
+  const panel = admin.getByRole('region', { name: `Internal Use Only: ${street}` });
+  await expect(panel).toContainText('Is the cellar dry?');
+  await expect(panel).not.toContainText('many books');
+  await admin.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(admin).toHaveURL('/');
+  await admin.getByRole('link', { name: street, exact: true }).click();
+  await expect(admin).toHaveURL(/\/view-property\//);
+  await expect(admin.getByRole('heading', { name: street, level: 1 })).toBeVisible();
+  await expect(admin.getByText('Internal Use Only')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Ask about this property' })).toHaveCount(0);
+}
 
 /** How much of the page has moved by itself, as browsers count it. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {

@@ -10,15 +10,6 @@ test('the server says that it lives and is ready', async ({ request }) => {
   }
 });
 
-test('the home page renders', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle(/\S/);
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(page.getByText('Powered By')).toBeVisible();
-  await expectFitsDevices(page);
-});
-
 test('SHELL-5: an unknown address gets a friendly page', async ({ page, trouble }) => {
   trouble.expectAnswer(404, '/no-such-page');
   await page.goto('/no-such-page');

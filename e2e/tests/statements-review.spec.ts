@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { apiAs } from '../harness/lessee.ts';
-import { expectNoSidewaysScroll } from '../harness/sideways.ts';
+import { becomePhone, expectFitsDevices } from '../harness/phone.ts';
+import { propertyPageShown } from '../harness/property-page.ts';
 import { demo } from '../harness/sign-in.ts';
 import {
-  openProperty,
   openStatements,
   statementsShown,
   rowOf,
@@ -17,7 +17,6 @@ import { expect, test } from '../harness/test.ts';
 
 /** What statements tell: reviewed, created, created again, deleted. */
 
-test.describe.configure({ mode: 'serial' });
 test.use({ start: { command: 'demo', own: 'statements-review' } });
 
 async function reviewShown(page: Page): Promise<void> {
@@ -35,68 +34,74 @@ async function createAllTheSame(page: Page, problem: string): Promise<void> {
   await asked.getByRole('button', { name: 'Create', exact: true }).click();
 }
 
-test(
-  'STMT-3: what a statement tells is reviewed, changed and created',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    await openStatements(page);
-    await upload(page, await pdf('october.pdf'));
-    await answer(page, 'october.pdf', 'Analyze');
-    await reviewShown(page);
-    const sums = page.getByRole('region', { name: 'Does it add up?' });
-    await expect(sums).toContainText('Opening $500.00');
-    await expect(sums).toContainText('Closing $558.65');
-    await expect(sums.getByRole('img', { name: 'It adds up:' })).toHaveCount(2);
-    await expect(group(page, 'Income')).toContainText('$2,320.00');
-    await expect(group(page, 'Expenses')).toContainText('$561.35');
-    await expect(group(page, 'Payments')).toContainText('$1,700.00');
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-
-    await group(page, 'Expenses')
-      .getByRole('button', { name: /^Page 1: show .*faucet/i })
-      .click();
-    const place = isMobile
-      ? dialog(page, 'october.pdf')
-      : page.getByRole('region', { name: 'october.pdf' });
-    await expect(place.getByRole('img', { name: 'Here it was read' })).toBeInViewport();
-    await expectAccessible(page);
-    if (isMobile) {
-      await place.getByRole('button', { name: 'Close', exact: true }).click();
-      await expect(place).toHaveCount(0);
-    }
-
-    await page.getByRole('checkbox', { name: /^Create .*mowing/i }).uncheck();
-    await expect(group(page, 'Expenses')).toContainText('$501.35');
-    await page.getByRole('combobox', { name: /^Category of .*faucet/i }).selectOption('Supplies');
-    await page.getByRole('checkbox', { name: 'All payments' }).uncheck();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    const leaving = dialog(page, 'Unsaved changes');
-    await leaving.getByRole('button', { name: 'Stay' }).click();
-    await expect(leaving).toHaveCount(0);
-    await page.getByRole('button', { name: 'Create 4 items' }).click();
-    await createAllTheSame(page, 'With the other lines it adds up.');
-
-    await statementsShown(page);
-    await expect(page.getByText('Created: 3 expenses and 1 income line')).toBeVisible();
-    await expect(rowOf(page, 'october.pdf')).toContainText(
-      /Applied \d\d\/\d\d\/\d{4}: 1 income, 3 expenses/,
-    );
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  },
-);
-
-async function openExpenses(page: Page): Promise<void> {
-  await openProperty(page);
-  await page.getByRole('link', { name: '(Expenses)' }).click();
-  await expect(page.getByRole('table')).toContainText('$185.00');
-}
-
-test('STMT-3, EXP-3: the expenses stand in the books, and are not refreshed from there', async ({
+test('STMT-1, STMT-3, EXP-3: what a statement tells is reviewed, changed and created; applying again replaces it, and deleting can be undone', async ({
   page,
 }) => {
-  await openExpenses(page);
+  await openStatements(page);
+  await upload(page, await pdf('october.pdf'));
+  await answer(page, 'october.pdf', 'Analyze');
+  await reviewShown(page);
+  const sums = page.getByRole('region', { name: 'Does it add up?' });
+  await expect(sums).toContainText('Opening $500.00');
+  await expect(sums).toContainText('Closing $558.65');
+  await expect(sums.getByRole('img', { name: 'It adds up:' })).toHaveCount(2);
+  await expect(group(page, 'Income')).toContainText('$2,320.00');
+  await expect(group(page, 'Expenses')).toContainText('$561.35');
+  await expect(group(page, 'Payments')).toContainText('$1,700.00');
+  await expectFitsDevices(page);
+  await expectLinesLeadToPlaces(page);
+
+  await page.getByRole('checkbox', { name: /^Create .*mowing/i }).uncheck();
+  await expect(group(page, 'Expenses')).toContainText('$501.35');
+  await page.getByRole('combobox', { name: /^Category of .*faucet/i }).selectOption('Supplies');
+  await page.getByRole('checkbox', { name: 'All payments' }).uncheck();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const leaving = dialog(page, 'Unsaved changes');
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect(leaving).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create 4 items' }).click();
+  await createAllTheSame(page, 'With the other lines it adds up.');
+
+  await statementsShown(page);
+  await expect(page.getByText('Created: 3 expenses and 1 income line')).toBeVisible();
+  await expect(rowOf(page, 'october.pdf')).toContainText(
+    /Applied \d\d\/\d\d\/\d{4}: 1 income, 3 expenses/,
+  );
+  await expectFitsDevices(page);
+
+  await expectInExpenses(page);
+  await applyAgain(page);
+  await deleteAndUndo(page);
+});
+
+/** A line shows where on the statement it was read: beside the lines, and on a phone in a dialog. */
+async function expectLinesLeadToPlaces(page: Page): Promise<void> {
+  const show = group(page, 'Expenses').getByRole('button', { name: /^Page 1: show .*faucet/i });
+  const readIn = (place: Locator) => place.getByRole('img', { name: 'Here it was read' });
+  await show.click();
+  await expect(readIn(page.getByRole('region', { name: 'october.pdf' }))).toBeInViewport();
+  await expectAccessible(page);
+  const becomeDesktop = await becomePhone(page);
+  const place = dialog(page, 'october.pdf');
+  const close = async () => {
+    await place.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(place).toHaveCount(0);
+  };
+  // What was shown beside the lines stays shown.
+  await close();
+  await show.click();
+  await expect(readIn(place)).toBeInViewport();
+  await expectAccessible(page);
+  await close();
+  await becomeDesktop();
+}
+
+/** The expenses are in the books, and are not refreshed from there. Leads back to the statements. */
+async function expectInExpenses(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await propertyPageShown(page);
+  await page.getByRole('link', { name: '(Expenses)' }).click();
+  await expect(page.getByRole('table')).toContainText('$185.00');
   const faucet = page.getByRole('row').filter({ hasText: '$185.00' });
   await expect(faucet).toContainText('10/05/2026');
   await expect(faucet).toContainText('Supplies');
@@ -106,10 +111,13 @@ test('STMT-3, EXP-3: the expenses stand in the books, and are not refreshed from
     ),
   ).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '$60.00' })).toHaveCount(0);
-});
+  await page.goBack();
+  await propertyPageShown(page);
+  await page.goBack();
+  await statementsShown(page);
+}
 
-test('STMT-3: applying again replaces what was created before', async ({ page }) => {
-  await openStatements(page);
+async function applyAgain(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Analyze october.pdf' }).click();
   await reviewShown(page);
   await expect(
@@ -122,10 +130,9 @@ test('STMT-3: applying again replaces what was created before', async ({ page })
     .dblclick();
   await statementsShown(page);
   await expect(rowOf(page, 'october.pdf')).toContainText('1 income, 3 expenses, 1 owner payment');
-});
+}
 
-test('STMT-1: deleting says what it takes away, and Undo brings it back', async ({ page }) => {
-  await openStatements(page);
+async function deleteAndUndo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete october.pdf' }).click();
   const asked = dialog(page, 'Delete statement');
   await expect(asked).toContainText('Are you sure you want to delete this statement?');
@@ -143,7 +150,7 @@ test('STMT-1: deleting says what it takes away, and Undo brings it back', async 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('october.pdf is back')).toBeVisible();
   await expect(rowOf(page, 'october.pdf')).toContainText('1 income, 3 expenses, 1 owner payment');
-});
+}
 
 /** Its expenses are $140.00, and it closes with $10.00 more than its lines make. */
 const unbalanced = 'unbalanced-statement.pdf';
@@ -191,22 +198,4 @@ test('STMT-3, STMT-4: what cannot be created as it was chosen keeps every choice
   await createAllTheSame(page, 'With all lines it is $10.00 more');
   await statementsShown(page);
   await expect(rowOf(page, unbalanced)).toContainText('1 expense, 1 owner payment');
-});
-
-test('STMT-1: of a property that nobody manages any more, statements are only looked at', async ({
-  page,
-}) => {
-  await openStatements(page);
-  const unmanaged = /\/admin\/properties\/[\w-]+$/;
-  await page.route(unmanaged, async (route) => {
-    const response = await route.fetch();
-    const property = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...property, managed: false } });
-  });
-  await page.reload();
-  await expect(page.getByText('This is not a managed property')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'View october.pdf' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add statements' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Analyze/ })).toHaveCount(0);
-  await expectAccessible(page);
 });

@@ -21,7 +21,6 @@ const dependent: readonly Choice[] = [
   { files: 'platform/http/idempotency', because: 'equal requests at once wait for each other' },
   { files: 'platform/http/problems', because: 'error codes and ended connections' },
   { files: 'access-matrix', because: 'each endpoint succeeds, so all SQL of a request is valid' },
-  { files: 'audit-walk', because: 'each change is undone as a whole, table by table' },
   { files: 'foreign-ids', because: 'row-level security of each endpoint' },
   { files: 'features/reports/*', because: 'the longest SQL, planned in several ways' },
   { files: 'features/access/sign-in', because: 'a request waits for a lock' },
@@ -46,7 +45,13 @@ const dependent: readonly Choice[] = [
 /** They mention the catalog, too, but say the same on every PostgreSQL, or choose theirs by themselves. */
 const independent: readonly Choice[] = [
   { files: 'cli', because: 'the program starts the PostgreSQL that it brings along' },
+  { files: 'crash', because: 'the program starts the PostgreSQL that it brings along' },
   { files: 'platform/database/embedded/*', because: 'they start both in the same run' },
+  {
+    files: 'audit-walk',
+    because:
+      'the access matrix makes each change, with its event, on both; undoing is one ROLLBACK',
+  },
   { files: 'features/statements/analyzing', because: 'it asks only which connections are idle' },
 ];
 

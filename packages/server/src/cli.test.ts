@@ -229,11 +229,13 @@ describe.skipIf(process.platform === 'win32')('when what started it is gone', ()
   );
 });
 
+/** Below those that systems give to programs that ask for any, so that no other test has it. */
+const ownPort = String(20_000 + (process.pid % 10_000));
+
 test('it serves on when nobody reads what it prints', { timeout: PATIENCE }, async () => {
   const dataDir = await usedDataDir();
-  const { server: earlier, url } = await start(dataDir);
-  await stop(earlier);
-  const server = runCli('serve', { DATA_DIR: dataDir, PORT: new URL(url).port });
+  const server = runCli('serve', { DATA_DIR: dataDir, PORT: ownPort });
+  const url = `http://localhost:${ownPort}`;
   server.closeOutput();
   while (!(await answers(url))) await sleep(20);
   // Meanwhile it says that it is ready.
@@ -244,11 +246,10 @@ test('it serves on when nobody reads what it prints', { timeout: PATIENCE }, asy
 
 test('stopped as soon as it answers, it starts its jobs first', { timeout: PATIENCE }, async () => {
   const dataDir = await usedDataDir();
-  const { server: earlier, url } = await start(dataDir);
-  await stop(earlier);
-  const server = runCli('serve', { DATA_DIR: dataDir, PORT: new URL(url).port });
-  while (!(await answers(url))) await sleep(1);
+  const server = runCli('serve', { DATA_DIR: dataDir, PORT: ownPort });
+  while (!(await answers(`http://localhost:${ownPort}`))) await sleep(1);
   await stop(server);
+  expect(runningDatabase(dataDir)).toBeNull();
 });
 
 test(

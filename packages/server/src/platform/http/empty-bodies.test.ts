@@ -2,9 +2,9 @@ import { allEndpoints } from '@tenantry/contract/api';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { isSetup, nameOf, sampleCall } from '#testing/sample-calls';
+import { endsItsWorld, isSetup, nameOf, sampleCall } from '#testing/sample-calls';
 import { addressOf, useTestApp } from '#testing/test-app';
-import { aWorld, callerOf } from '#testing/world';
+import { aWorld, callerOf, type World } from '#testing/world';
 
 const app = useTestApp();
 
@@ -51,8 +51,10 @@ describe.each(withoutFields)('$method $path', (endpoint) => {
     ? [...waysToSayNothing, ['an object without fields', { body: '{}', headers: json }] as const]
     : waysToSayNothing;
 
+  let world: World | undefined;
+
   test.each(ways)('API-10: takes %s', async (_, { body, headers }) => {
-    const world = await aWorld(app.current);
+    if (!world || endsItsWorld(endpoint)) world = await aWorld(app.current);
     const { params = {} } = await sampleCall(world, endpoint);
     const { token, host } = callerOf(endpoint, world);
     const { app: server } = app.current;

@@ -92,9 +92,9 @@ function bodyCase(
     expected: refusedByContract && expected === 'any' ? 'malformed' : expected,
     request: (good) => {
       const body = change(good.body) ?? null;
-      // A text alone would be sent as it is, and an empty one as no body at all.
-      if (typeof body === 'string') return withPayload(endpoint, good, JSON.stringify(body), json);
-      return requestOf(endpoint, { ...good, body });
+      // Alone, a text would be sent as it is, and an empty one, `false` or 0 as no body at all.
+      if (body === null || typeof body === 'object') return requestOf(endpoint, { ...good, body });
+      return withPayload(endpoint, good, JSON.stringify(body), json);
     },
   };
 }

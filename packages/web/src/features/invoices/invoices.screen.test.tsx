@@ -87,13 +87,16 @@ test('INV-2: a filter that no invoice matches', async () => {
   });
 });
 
-test('INV-3: invoices of no property', async () => {
-  await expectEmpty({
-    address: '/admin-invoices',
+test('INV-3: without a property there is no invoice to see', async () => {
+  const { router } = renderScreen('/admin-invoices', {
     as: admin,
-    answers,
-    text: 'No property is selected, so there are no invoices to show.',
+    answers: { 'GET /v1/properties': [property], 'GET /v1/public/attributes': [] },
   });
+  const text = 'No property is selected, so there are no invoices to show.';
+  await expect.element(main().getByText(text)).toBeVisible();
+  expect(main().getByRole('alert').query()).toBeNull();
+  await main().getByRole('link', { name: 'Choose a property' }).click();
+  await expect.poll(() => router.state.location.href).toBe('/admin-landing');
 });
 
 test('INV-2: an opened invoice is in the URL, and Back closes it', async () => {

@@ -60,6 +60,21 @@ test('STMT-1: a filter that no statement matches', async () => {
   });
 });
 
+test('STMT-1: of a property that nobody manages any more, statements are only looked at', async () => {
+  renderScreen(`/property-statements?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      ...answers,
+      'GET /v1/admin/properties/:propertyId': { ...property, managed: false },
+    },
+  });
+  await expect.element(main().getByText('This is not a managed property')).toBeVisible();
+  await expect.element(main().getByRole('link', { name: 'View may.pdf' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Add statements' }).query()).toBeNull();
+  expect(page.getByRole('link', { name: /^Analyze/ }).query()).toBeNull();
+  await expectAccessible();
+});
+
 describe('STMT-3: a statement to review', () => {
   testStates({
     address: `/statement-review?propertyId=${propertyId}&statementId=${idOf(81)}`,

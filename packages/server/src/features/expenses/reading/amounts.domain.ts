@@ -110,7 +110,10 @@ const mostOfTotal =
 
 /** What was owed before, or will be when it is late. */
 const notNow =
-  /\b(?:PREVIOUS|PRIOR|FORWARD|PAST DUE|IF PAID|AFTER DUE)\b|\bLAST (?:BILL|STATEMENT|PAYMENT|BALANCE)\b/;
+  /\b(?:PREVIOUS|PRIOR|IF PAID|AFTER DUE|PAST DUE DATE)\b|\bLAST (?:BILL|STATEMENT|PAYMENT|BALANCE)\b/;
+
+/** What is still owed from before: a part of the total, unless it is called the total. */
+const carriedOver = /\b(?:FORWARD|PAST DUE)\b/;
 
 export function roleOf(before: string): Role {
   const printed = asLetters(before)
@@ -126,6 +129,7 @@ export function roleOf(before: string): Role {
       label,
       /\b(?:TTL|TOTALS?|JUMLAH|TOT)\b|^(?:[A-Z]{1,2} )?GRAND$|^(?!INCL\w*(?! OF)|.{0,4}\b(?:GST|TAX|VAT)\b.*INCL).*\bINCL(?:USIVE)?\b/,
     );
+  if (!total && has(label, carriedOver)) return 'other';
   const inclusive = has(label, /\bINC(?:L|LUSIVE|L OF)?\b|IN[CD]L?USIV/);
   if (wordsLike(label, 'SUBTOTAL', 2) || (total && has(label, /\bS[UO]?B\b/))) return 'subtotal';
   if (

@@ -1,4 +1,4 @@
-/** The words that tell what a sum is. */
+/** The words that tell what a sum is. Shorter ones look like too many others: `LAX`, `JAX` and `CST` are no `TAX` or `GST`. */
 const wordsOfSums = [
   'ADJUSTMENT',
   'ADJUSTMENTS',
@@ -9,7 +9,6 @@ const wordsOfSums = [
   'DISCOUNT',
   'EXCLUDING',
   'GRAND',
-  'GST',
   'INCL',
   'INCLUSIVE',
   'PAYABLE',
@@ -17,11 +16,13 @@ const wordsOfSums = [
   'ROUNDED',
   'ROUNDING',
   'SUBTOTAL',
-  'TAX',
   'TENDER',
   'TENDERED',
   'TOTAL',
 ];
+
+/** An English word that receipts use and that looks like TENDER. `LASH` and `CHANCE` are nearly always `CASH` and `CHANGE`. */
+const WORD_OF_ITS_OWN = 'LENDER';
 
 /** Capital letters of which faded or blurred ones are taken for each other. */
 const alike = ['TILJ', 'OUDQ', 'CGL', 'SB', 'MN', 'RK', 'EF', 'VUY'];
@@ -31,8 +32,8 @@ const looksLike = (one: string, other: string) =>
 
 /** A label in which words that only look like one that tells what a sum is are that word: `IUIAL` is `TOTAL`. */
 export function withWordsOfSums(label: string): string {
-  return label.replaceAll(/[A-Z]{3,}/g, (word) =>
-    wordsOfSums.includes(word)
+  return label.replaceAll(/[A-Z]{4,}/g, (word) =>
+    wordsOfSums.includes(word) || word === WORD_OF_ITS_OWN
       ? word
       : (wordsOfSums.find((wanted) => isTakenFor(word, wanted)) ?? word),
   );

@@ -128,13 +128,34 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
     expect(centsOn(text)).toBe(cents);
   });
 
-  test('is below zero when money came back', () => {
-    expect(centsOn('REFUND\nDRILL -59.00\nTAX -4.72\nTOTAL -63.72')).toBe(-6372);
+  test.each([
+    ['REFUND\nDRILL -59.00\nTAX -4.72\nTOTAL -63.72', -6372],
+    ['PAYMENT METHOD VISA\nREFUNDED\nTOTAL -63.72', -6372],
+    ['DRILL RETURNED -59.00\nTOTAL -59.00', -5900],
+    ['CREDIT MEMO\nDRILL -59.00\nTOTAL -59.00', -5900],
+    ['REFUND\nTOTAL 63.72', 6372],
+  ])('is below zero where it is printed so and money came back: %j', (text, cents) => {
+    expect(centsOn(text)).toBe(cents);
   });
 
-  test('is below zero where every amount is, though the word for a refund was misread', () => {
+  test('is below zero where items and tax are, though the word for a refund was misread', () => {
     expect(centsOn('REIURM\nDRILL -59.00\nTAX -4.72\nTOTAL -63.72')).toBe(-6372);
-    expect(centsOn('You paid Mike\n-$800.00')).toBe(80_000);
+  });
+
+  test.each([
+    ['You paid Mike\n-$800.00', 80_000],
+    ['You paid Mike\n-$800.00\nTotal -$800.00', 80_000],
+    ['Transfer to Acme Plumbing\n-$350.00\nFee $0.00\nTotal -$350.00', 35_000],
+    ['HOME DEPOT\nAmount -$54.12\nTotal -$54.12', 5412],
+    ['HOME DEPOT\nDrill -$50.00\nTotal -$50.00', 5000],
+    ['Payment to Acme\nLabor -$50.00\nTax -$4.12\nTotal -$54.12', 5412],
+    ['Returned check fee\n-$35.00\nTotal -$35.00', 3500],
+  ])('is above zero where a bank or an app shows what was paid as less: %j', (text, cents) => {
+    expect(centsOn(text)).toBe(cents);
+  });
+
+  test('comes with a tip also where a copy is to be returned', () => {
+    expect(centsOn('Total 19.33\nAmount: $19.33\nTip: 3.87\nTo be returned signed')).toBe(2320);
   });
 
   test('is told with its place, and surer where the sums add up', () => {

@@ -38,11 +38,9 @@ export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
   const rival = judged.find((other) => Math.abs(other.sum.cents) !== Math.abs(sum.cents));
   const lead = rival ? score - rival.score : 4;
   const tip = tipAfter(sum, sums);
-  const isRefund =
-    (sums.length > 1 && sums.every(({ cents }) => cents <= 0)) ||
-    lines.some((line) => /\b(?:REFUND|RETURN)\b(?! POLICY)/.test(asLetters(readable(line))));
+  const isMoneyBack = sum.cents < 0 && isRefund(lines, sums);
   return {
-    value: isRefund ? sum.cents : Math.abs(sum.cents) + (tip?.cents ?? 0),
+    value: isMoneyBack ? sum.cents : Math.abs(sum.cents) + (tip?.cents ?? 0),
     confidence:
       confidenceOf(score, lead) *
       (0.5 + sureness(words) / 2) *
@@ -51,6 +49,26 @@ export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
       (isContradicted(sum, sums, hints) ? CONTRADICTED : 1),
     place: tip ? null : placeOf(sum.line.page, words),
   };
+}
+
+const wordOfRefund =
+  /\bREFUND(?:ED)?\b(?! POLICY)|\bRETURN(?:ED)?\b(?! (?:POLICY|CHEC?K|PAYMENT))|\bCREDIT (?:NOTE|MEMO|ISSUED)\b/;
+
+/** Banks and payment apps print what was paid below zero. */
+const wordOfPayment = /\b(?:YOU PAID|SENT|TRANSFER(?:RED)?|PAYMENTS?)\b/;
+
+/** A refund says so; where the word was misread, its items and its tax are below zero like the total. */
+function isRefund(lines: readonly PrintedLine[], sums: readonly Sum[]): boolean {
+  const printed = lines.map((line) => asLetters(readable(line)));
+  if (printed.some((text) => wordOfRefund.test(text))) return true;
+  const isBelowZero = (wanted: Role) =>
+    sums.some(({ role, cents }) => role === wanted && cents < 0);
+  return (
+    sums.every(({ cents }) => cents <= 0) &&
+    isBelowZero('other') &&
+    isBelowZero('tax') &&
+    !printed.some((text) => wordOfPayment.test(text))
+  );
 }
 
 /** A tip below the last total that was printed: the sum of both was written by hand, if at all. */

@@ -1,0 +1,128 @@
+import { page } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { HELD, OFFLINE, refuse } from '../../testing/api-stub.ts';
+import {
+  admin,
+  configuration,
+  lessee,
+  lesseeAnswers,
+  organization,
+} from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+const LOGIN = 'POST /v1/auth/login';
+const EXTERNAL = 'POST /v1/auth/external';
+const CONFIGURATION = 'GET /v1/public/configuration';
+
+const withProviders = { ...configuration, signIn: { google: true, amazon: true } };
+const alert = () => page.getByRole('alert');
+const emailField = () => main().getByLabelText('Email', { exact: true });
+
+async function fillPassword(): Promise<void> {
+  await emailField().fill('lea@example.com');
+  await main().getByLabelText('Password', { exact: true }).fill('a password');
+}
+
+const logIn = () => main().getByRole('button', { name: 'Login', exact: true }).click();
+
+describe.each(['Google', 'Amazon'] as const)('back from %s', (provider) => {
+  const state = provider.toLowerCase();
+
+  test(`AUTH-2, SHELL-5: back from ${provider} the page shows that it is busy, then the page that was asked for`, async () => {
+    const asked = '/organization-settings?from=a-link';
+    const { api, router } = renderScreen(`/login?next=${encodeURIComponent(asked)}`, {
+      answers: {
+        [CONFIGURATION]: withProviders,
+        // The part after # leaves the page of the tests where it is.
+        [EXTERNAL]: { url: `#${state}` },
+        [LOGIN]: HELD,
+        'GET /v1/admin/organization': organization,
+        'GET /v1/public/attributes': [],
+      },
+    });
+    await main()
+      .getByRole('button', { name: `Login with ${provider}` })
+      .click();
+    await expect.poll(() => location.hash).toBe(`#${state}`);
+    expect(api.sent(EXTERNAL).map(({ body }) => body)).toEqual([{ authType: provider }]);
+    await router.navigate({ to: '/forgot-password' });
+    await expect.element(main().getByRole('button', { name: 'Send the link' })).toBeVisible();
+
+    await router.navigate({ to: '/login', search: { code: 'a code', state } });
+    await expect.element(page.getByText(`Signing you in with ${provider}`)).toBeVisible();
+    expect(router.state.location.href).toBe(`/login?next=${encodeURIComponent(asked)}`);
+    expect(api.sent(LOGIN).map(({ body }) => body)).toEqual([
+      { authType: provider, token: 'a code' },
+    ]);
+    await expectAccessible();
+    api.answer({ [LOGIN]: admin });
+    await expect.poll(() => router.state.location.href).toBe(asked);
+  });
+
+  async function expectRefused({ router }: ReturnType<typeof renderScreen>): Promise<void> {
+    await expect.element(alert()).toHaveTextContent(`${provider} login failed`);
+    await expect.element(alert()).toHaveFocus();
+    await expect.element(emailField()).toBeVisible();
+    expect(router.state.location.href).toBe('/login');
+    expect(localStorage.getItem('auth')).toBeNull();
+    await expectAccessible();
+  }
+
+  test(`AUTH-4, AUTH-7: a stranger at ${provider} is refused`, async () => {
+    const message = `${provider} login failed`;
+    const screen = renderScreen(`/login?code=of-a-stranger&state=${state}`, {
+      answers: { [CONFIGURATION]: withProviders, [LOGIN]: refuse('sign_in_failed', message) },
+    });
+    await expectRefused(screen);
+    expect(screen.api.sent(LOGIN)).toHaveLength(1);
+  });
+
+  test(`AUTH-4: who refuses at ${provider} is back at the sign-in page`, async () => {
+    const screen = renderScreen(`/login?error=access_denied&state=${state}`, {
+      answers: { [CONFIGURATION]: withProviders },
+    });
+    await expectRefused(screen);
+    expect(screen.api.sent(LOGIN)).toEqual([]);
+  });
+});
+
+test.each(['https://evil.example/', '//evil.example', '/admin-landing'])(
+  'SHELL-5, SHELL-10: nobody is sent to another site, and a tenant to no page of an admin: %s',
+  async (next) => {
+    const { router } = renderScreen(`/login?next=${encodeURIComponent(next)}`, {
+      answers: { ...lesseeAnswers, [LOGIN]: lessee },
+    });
+    await fillPassword();
+    await logIn();
+    await expect.poll(() => router.state.location.pathname).toBe('/lessee-landing');
+  },
+);
+
+test('AUTH-1: while the server is away, signing in says so', async () => {
+  const { api, router } = renderScreen('/login', {
+    answers: {
+      [CONFIGURATION]: withProviders,
+      [LOGIN]: OFFLINE,
+      [EXTERNAL]: OFFLINE,
+      'GET /v1/properties': [],
+      'GET /v1/public/attributes': [],
+    },
+  });
+  await fillPassword();
+  for (const [name, endpoint, count] of [
+    ['Login', LOGIN, 1],
+    ['Login with Google', EXTERNAL, 1],
+    ['Login with Amazon', EXTERNAL, 2],
+  ] as const) {
+    await main().getByRole('button', { name, exact: true }).click();
+    await expect.poll(() => api.sent(endpoint).length).toBe(count);
+    await expect
+      .element(main().getByRole('alert'))
+      .toMatchTextContent('The server cannot be reached.');
+  }
+  api.answer({ [LOGIN]: admin });
+  await logIn();
+  await expect.poll(() => router.state.location.href).toBe('/admin-landing');
+});
