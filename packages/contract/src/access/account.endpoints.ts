@@ -35,7 +35,7 @@ export const accountEndpoints = {
     path: '/v1/auth/account/links/:provider',
     access: 'signedIn',
     summary:
-      "Unlink the caller's Google or Amazon account for good, and end the caller's other sessions",
+      "Unlink the caller's Google or Amazon account until they link it again, and end their other sessions",
     params: z.strictObject({ provider }),
     response: done,
   }),

@@ -74,7 +74,7 @@ export async function signInExternally(
   return answer;
 }
 
-/** Who stands behind the code that the provider sent the browser back with. */
+/** Looks up the person for the code that the provider returned through the browser. */
 async function personReturned(
   external: ExternalSignIn,
   { browser, organization, transact }: Pick<Returned, 'browser' | 'organization' | 'transact'>,

@@ -62,7 +62,8 @@ export async function takeExchange(
 
 /**
  * AUTH-7: the user whom the provider's subject is linked with, or the one with the verified email address, who is
- * linked from now on unless they have unlinked the provider. A user has one subject at each provider: whoever is given a used address later is someone else.
+ * linked from now on unless they have unlinked the provider. A user has one subject at each provider: the next owner of
+ * a reused email address is someone else.
  */
 export async function userOfPerson(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { newestAttempts } from '../../platform/audit/trail.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { usersByIds } from './users.repository.ts';
 
-const MOST_SHOWN = 500;
+const MOST_SHOWN = { all: 500, unsigned: 100 };
 
 /** AUTH-13: what was refused here, for administrators. */
 export function registerTrail(routes: Routes): void {

@@ -187,6 +187,23 @@ describe('AUTH-13: the trail of what was refused', () => {
     expect(await trailOf(other.admin)).toHaveLength(1);
   });
 
+  test('AUTH-13: the bad signatures of a long flood do not hide a failed login before them', async () => {
+    const { organization, admin, lessee } = await anOffice();
+    await login(lessee, lessee.emailAddress, 'a guess');
+    const flood = `
+      INSERT INTO security_events (organization_id, id, kind, bucket, first_at, last_at, what)
+      SELECT $1, gen_random_uuid(), 'badSignature', 'flood ' || n, at, at, 'POST /v1/webhooks/email'
+      FROM generate_series(1, 600) n, LATERAL (SELECT $2::timestamptz + n * interval '1 second') t(at)`;
+    await asOwner(app.current, organization, flood, [organization.id, new Date(NOW)]);
+    const shown = await trailOf(admin);
+    expect(shown.map(({ kind }) => kind)).toEqual([
+      ...Array<string>(100).fill('badSignature'),
+      'signInFailed',
+    ]);
+    const newest = new Date(new Date(NOW).getTime() + 600_000).toISOString();
+    expect(shown[0]?.lastAt).toBe(newest);
+  });
+
   test('AUTH-13: each hour anew, and forgotten after a bounded time', async () => {
     const { organization, admin, lessee } = await anOffice();
     await login(lessee, lessee.emailAddress, 'a guess');

@@ -118,7 +118,7 @@ test('ORG-6: every admin hears that tenants are asked to pay elsewhere', async (
   await queueIsEmpty(alone);
   await runner.stop();
   await alone.close();
-  const subject = `Where tenants of ${organization.name} pay was changed`;
+  const subject = `The payment details of ${organization.name} were changed`;
   const told = mails.map((mail) => `${mail.to.address}: ${mail.subject}`).sort();
   const expected = [admin, other].map(({ emailAddress }) => `${emailAddress}: ${subject}`);
   expect(told).toEqual(expected.sort());

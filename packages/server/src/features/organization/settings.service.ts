@@ -113,7 +113,7 @@ async function tellOfDelicate(tx: Transaction, { input, known, after, changes }:
     ]);
   }
   if (changes.payments) {
-    await tellAdmins(tx, `Where tenants of ${known.name} pay was changed`, [
+    await tellAdmins(tx, `The payment details of ${known.name} were changed`, [
       `${who} changed where tenants send their money: bank account, Zelle or Cash App.`,
       INTRUDER,
     ]);

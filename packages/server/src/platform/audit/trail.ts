@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
 import { TRAIL_DAYS, type SecurityEventKind } from '@tenantry/contract/access/trail.schemas';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { dateOf } from '../clock.ts';
@@ -85,13 +85,27 @@ async function keepAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
 
 const own = (tx: Transaction) => eq(securityEvents.organizationId, tx.organization.id);
 
-export async function newestAttempts(tx: Transaction, most: number) {
+interface Most {
+  readonly all: number;
+  /** Bad signatures among them: a flood of unsigned webhooks must not hide failed logins. */
+  readonly unsigned: number;
+}
+
+export async function newestAttempts(tx: Transaction, most: Most) {
+  const newestFirst = [desc(securityEvents.lastAt), desc(securityEvents.id)];
+  const isUnsigned = eq(securityEvents.kind, 'badSignature');
+  const unsigned = tx.db
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(and(own(tx), isUnsigned))
+    .orderBy(...newestFirst)
+    .limit(most.unsigned);
   return tx.db
     .select()
     .from(securityEvents)
-    .where(own(tx))
-    .orderBy(desc(securityEvents.lastAt), desc(securityEvents.id))
-    .limit(most);
+    .where(and(own(tx), or(not(isUnsigned), inArray(securityEvents.id, unsigned))))
+    .orderBy(...newestFirst)
+    .limit(most.all);
 }
 
 /** More than anyone reads; it only keeps a long attack from filling the disk. */
