@@ -30,7 +30,8 @@ export async function apiAs(page: Page, person: Person) {
     get: async <T>(path: string) => read<T>(await page.request.get(path, { headers })),
     post: async <T>(path: string, data: unknown) =>
       read<T>(await page.request.post(path, { headers, data })),
-    remove: async <T>(path: string) => read<T>(await page.request.delete(path, { headers })),
+    remove: async <T>(path: string, data?: unknown) =>
+      read<T>(await page.request.delete(path, { headers, data })),
   };
 }
 

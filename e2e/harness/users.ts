@@ -19,7 +19,7 @@ export const panel = (page: Page, name: string) =>
   page.getByRole('tabpanel', { name, exact: true });
 export const checkboxOf = (page: Page, email: string) => rowOf(page, email).getByRole('checkbox');
 
-/** USER-11: asked for where an administrator is made, or their login changes. */
+/** USER-11: asked for where an administrator is made, demoted or deleted, or their login changes. */
 export const ownPassword = (form: Locator) => form.getByLabel('Your own password', { exact: true });
 
 export async function edit(page: Page, email: string) {

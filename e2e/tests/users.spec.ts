@@ -4,7 +4,16 @@ import { apiAs } from '../harness/lessee.ts';
 import { expectFitsDevices } from '../harness/phone.ts';
 import { demo, landingShown, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
-import { checkboxOf, home, openUsers, panel, rowOf, tab, usersPath } from '../harness/users.ts';
+import {
+  checkboxOf,
+  home,
+  openUsers,
+  ownPassword,
+  panel,
+  rowOf,
+  tab,
+  usersPath,
+} from '../harness/users.ts';
 
 /** The list of users, and who of them may be changed or deleted; the tests of this file change the demo's users. */
 
@@ -115,6 +124,7 @@ test('USER-4, USER-9, USER-10: of several, those who may be are deleted, and the
   await expect(rowOf(page, gone)).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await ownPassword(question).fill(demo.admin.password);
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   const alert = panel(page, 'Users').getByRole('alert');
   await expect(alert.getByRole('listitem')).toHaveText([
@@ -142,7 +152,7 @@ test('AUTH-9, SHELL-7, USER-10: who is deactivated is out with the next click', 
   await signIn(page, email, password);
   await landingShown(page);
   const admin = await apiAs(page, demo.admin);
-  await admin.remove(`${users}/${id}`);
+  await admin.remove(`${users}/${id}`, { currentPassword: demo.admin.password });
 
   trouble.expectAnswer(401, /\/v1\//);
   await page.getByRole('link', { name: 'Users', exact: true }).click();

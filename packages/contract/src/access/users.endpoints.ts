@@ -3,7 +3,7 @@ import { acceptsAnswer } from '#shared/accepts-answer';
 import { endpoint } from '#shared/endpoint';
 import { id, requiredText } from '#shared/fields';
 import { role } from './roles.ts';
-import { userAnswer, userInput, userUpdate } from './users.schemas.ts';
+import { userAnswer, userConfirmation, userInput, userUpdate } from './users.schemas.ts';
 
 const organizationParams = z.strictObject({ organizationName: requiredText(200) });
 const userParams = z.strictObject({ organizationName: requiredText(200), userId: id });
@@ -48,17 +48,20 @@ export const usersEndpoints = {
     method: 'DELETE',
     path: '/v1/admin/organization/:organizationName/users/:userId',
     access: 'admin',
-    summary: 'Deactivate a user: they can no longer sign in, and their history stays',
+    summary:
+      'Deactivate a user: they can no longer sign in, and their history stays; an administrator needs the own password',
     params: userParams,
+    // Clients may send DELETE with a content type and without a body.
+    body: userConfirmation.prefault({}),
     response: z.object({}),
   }),
   restore: endpoint({
     method: 'POST',
     path: '/v1/admin/organization/:organizationName/users/:userId/restore',
     access: 'admin',
-    summary: 'Reactivate a deactivated user as they were; they have to sign in again',
+    summary: 'Reactivate a deactivated user as they were; an administrator needs the own password',
     params: userParams,
-    body: z.strictObject({}),
+    body: userConfirmation,
     response: userAnswer,
   }),
 };

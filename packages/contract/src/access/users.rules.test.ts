@@ -13,12 +13,13 @@ test.each([
   ['a new administrator', null, admin, true],
   ['a tenant who becomes an administrator', tenant, admin, true],
   ['an administrator who becomes a SuperAdmin', admin, superAdmin, true],
-  ['a SuperAdmin who becomes an administrator', superAdmin, admin, false],
+  ['a SuperAdmin who becomes an administrator', superAdmin, admin, true],
   ['the password of an administrator', admin, { ...admin, password: 'secret' }, true],
   ['the email of an administrator', admin, { ...admin, emailAddress: 'x@example.com' }, true],
   ['the same email', admin, { ...admin, emailAddress: ' Someone@Example.com ' }, false],
   ['the password of a tenant', tenant, { ...tenant, password: 'secret' }, false],
-  ['an administrator who becomes a tenant', admin, tenant, false],
+  ['an administrator who becomes a tenant', admin, tenant, true],
+  ['the name of an administrator', admin, admin, false],
 ])('USER-11: %s: delicate or not', (_, before, after, delicate) => {
   expect(isDelicateAccount(before, after)).toBe(delicate);
 });

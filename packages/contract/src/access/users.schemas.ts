@@ -58,3 +58,6 @@ export const userUpdate = z.strictObject({
 });
 
 export type UserUpdate = z.output<typeof userUpdate>;
+
+/** USER-11: deleting or restoring an administrator needs the caller's own password. */
+export const userConfirmation = z.strictObject({ currentPassword });

@@ -46,7 +46,7 @@ export const TODAY = '2026-03-10';
 const CARDS_TIMEOUT_MS = 5_000;
 
 /** What an endpoint takes. Where no field is needed, it can be left out. */
-type Given<Name extends string, Value> = Value extends undefined
+type Given<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Partial<Value> extends Value
     ? { readonly [key in Name]?: Value }

@@ -1,6 +1,11 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
-import type { User, userInput, userUpdate } from '@tenantry/contract/access/users.schemas';
+import type {
+  User,
+  userConfirmation,
+  userInput,
+  userUpdate,
+} from '@tenantry/contract/access/users.schemas';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import type { z } from 'zod';
 import type { Organization } from '../platform/database/organization-table.ts';
@@ -16,6 +21,7 @@ export async function anOffice(test: TestApp) {
 }
 
 type Changes = Partial<z.input<typeof userUpdate>>;
+type OwnPassword = Partial<z.input<typeof userConfirmation>>;
 
 /** The calls of the users page, by an admin unless someone else is named. */
 export function usersPage(test: TestApp, { name: organizationName }: Organization, by: TestPerson) {
@@ -37,10 +43,14 @@ export function usersPage(test: TestApp, { name: organizationName }: Organizatio
     const body = withPassword({ ...formOf(user), ...changes });
     return test.call(usersEndpoints.update, { as, params, body });
   };
-  const remove = (userId: string, as = by) =>
-    test.call(usersEndpoints.remove, { as, params: { organizationName, userId } });
-  const restore = (userId: string, as = by) =>
-    test.call(usersEndpoints.restore, { as, params: { organizationName, userId }, body: {} });
+  const remove = (userId: string, as = by, own: OwnPassword = {}) => {
+    const params = { organizationName, userId };
+    return test.call(usersEndpoints.remove, { as, params, body: withPassword(own) });
+  };
+  const restore = (userId: string, as = by, own: OwnPassword = {}) => {
+    const params = { organizationName, userId };
+    return test.call(usersEndpoints.restore, { as, params, body: withPassword(own) });
+  };
   return { list, find, create, update, remove, restore };
 }
 

@@ -100,10 +100,13 @@ function tokenFor(path: string): string | undefined {
   return getSession()?.token;
 }
 
+const sendsBody = (method: string, { body }: LooseOptions) =>
+  method === 'POST' || body !== undefined;
+
 function headersFor(method: string, token: string | undefined, options: LooseOptions): Headers {
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
-  if (method === 'POST' && !options.file) headers.set('content-type', 'application/json');
+  if (sendsBody(method, options) && !options.file) headers.set('content-type', 'application/json');
   if (method === 'POST') {
     headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());
   }
@@ -160,7 +163,7 @@ export async function callApi<N extends EndpointName>(
     })) as Answer<N>;
   }
   const init: RequestInit = { method, headers };
-  if (method === 'POST') init.body = JSON.stringify(loose.body ?? {});
+  if (sendsBody(method, loose)) init.body = JSON.stringify(loose.body ?? {});
   if (loose.signal) init.signal = loose.signal;
   const response = await reach(url, init);
   if (!response.ok) {

@@ -2,50 +2,88 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { confirmStore, type OpenConfirm } from './confirm.ts';
 import { Kit } from './kit/kit.tsx';
+import { OwnPasswordInput } from './own-password-input.tsx';
 
 /** Shows the question that `confirm` asks. One of it stands in the shell. */
 export function ConfirmDialog() {
   const open = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
   const [shown, setShown] = useState<OpenConfirm | null>(null);
+  const [password, setPassword] = useState('');
   useEffect(() => {
     if (open) setShown(open);
+    setPassword('');
   }, [open]);
   const request = open ?? shown;
+  const asksPassword = request?.passwordFor !== undefined;
   return (
     <Kit>
       <Modal
         // Closed at first: only a dialog that opens knows where the focus was.
         opened={open !== null && shown !== null}
-        onClose={() => open?.answer(false)}
+        onClose={() => open?.answer(null)}
         title={request?.title ?? 'Please confirm'}
         centered
         zIndex={400}
         closeButtonProps={{ 'aria-label': 'Cancel' }}
       >
-        <Text mb={request?.details ? 'xs' : 'lg'}>{request?.question}</Text>
-        {request?.details && (
-          <Text mb="lg" c="dimmed">
-            {request.details}
-          </Text>
-        )}
-        <Group justify="flex-end">
-          <Button
-            variant="default"
-            // Enter must not destroy anything by accident.
-            data-autofocus={request?.danger === true || undefined}
-            onClick={() => open?.answer(false)}
-          >
-            {request?.cancelLabel ?? 'Cancel'}
-          </Button>
-          <Button
-            data-autofocus={request?.danger !== true || undefined}
-            {...(request?.danger ? { color: 'red' } : {})}
-            onClick={() => open?.answer(true)}
-          >
-            {request?.confirmLabel}
-          </Button>
-        </Group>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            open?.answer(password);
+          }}
+        >
+          <Text mb={request?.details ? 'xs' : 'lg'}>{request?.question}</Text>
+          {request?.details && (
+            <Text mb="lg" c="dimmed">
+              {request.details}
+            </Text>
+          )}
+          {asksPassword && (
+            <OwnPasswordInput
+              neededFor={request.passwordFor}
+              mb="lg"
+              data-autofocus
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
+          <Answers
+            request={request}
+            asksPassword={asksPassword}
+            onCancel={() => open?.answer(null)}
+          />
+        </form>
       </Modal>
     </Kit>
+  );
+}
+
+interface AnswersProps {
+  readonly request: OpenConfirm | null;
+  readonly asksPassword: boolean;
+  readonly onCancel: () => void;
+}
+
+function Answers({ request, asksPassword, onCancel }: AnswersProps) {
+  const isDanger = request?.danger === true;
+  return (
+    <Group justify="flex-end">
+      <Button
+        variant="default"
+        // Enter must not destroy anything by accident.
+        data-autofocus={(isDanger && !asksPassword) || undefined}
+        onClick={onCancel}
+      >
+        {request?.cancelLabel ?? 'Cancel'}
+      </Button>
+      <Button
+        type="submit"
+        data-autofocus={(!isDanger && !asksPassword) || undefined}
+        {...(isDanger ? { color: 'red' } : {})}
+      >
+        {request?.confirmLabel}
+      </Button>
+    </Group>
   );
 }

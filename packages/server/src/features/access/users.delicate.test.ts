@@ -37,6 +37,26 @@ const delicate: readonly (readonly [string, (office: Office, by: Password) => Pr
         return update(other, { password: `${GOOD}!`, ...by });
       },
     ],
+    [
+      'the demotion of another administrator',
+      async ({ create, update }, by) => {
+        const other = (await create({ roles: ['SiteAdmin'], password: GOOD })).body;
+        return update(other, { roles: ['Leasee'], ...by });
+      },
+    ],
+    [
+      'the deletion of an administrator',
+      async ({ admin, create, remove }, by) =>
+        remove((await create({ roles: ['SiteAdmin'] })).body.id, admin, by),
+    ],
+    [
+      'the restoration of an administrator',
+      async ({ admin, create, remove, restore }, by) => {
+        const { id } = (await create({ roles: ['SiteAdmin'] })).body;
+        await remove(id);
+        return restore(id, admin, by);
+      },
+    ],
   ];
 
 interface Answer {
@@ -79,12 +99,36 @@ describe.each(delicate)('USER-11: %s', (_, change) => {
 });
 
 test('USER-11: tenants and names are saved without it', async () => {
-  const { admin, create, update, find } = await anOffice(app.current);
+  const { admin, create, update, find, remove, restore } = await anOffice(app.current);
   const none = { currentPassword: undefined };
   const tenant = (await create({ password: GOOD, ...none })).body;
   expect((await update(tenant, { password: `${GOOD}!`, ...none })).status).toBe(200);
   const renamed = await update(await find(admin.userId), { firstName: 'Samuel', ...none });
   expect(renamed.status).toBe(200);
+  expect((await remove(tenant.id, admin, none)).status).toBe(200);
+  expect((await restore(tenant.id, admin, none)).status).toBe(200);
+});
+
+test('USER-11: a tenant is deleted by a call without a body, with and without a content type', async () => {
+  const { organization, admin, create } = await anOffice(app.current);
+  for (const type of [{}, { 'content-type': 'application/json' }]) {
+    const { id } = (await create()).body;
+    const answer = await app.current.app.inject({
+      method: 'DELETE',
+      url: `/v1/admin/organization/${encodeURIComponent(organization.name)}/users/${id}`,
+      headers: { host: admin.host, authorization: `Bearer ${admin.token}`, ...type },
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+});
+
+test('USER-11: what is refused anyway asks for no password', async () => {
+  const { admin, superAdmin, find, update, remove } = await anOffice(app.current);
+  const none = { currentPassword: undefined };
+  const own = await update(await find(admin.userId), { roles: ['Leasee'], ...none });
+  expect(own.problem.message).toContain('cannot give up your own role');
+  const above = await remove(superAdmin.userId, admin, none);
+  expect(above.problem.message).toContain('Only a SuperAdmin can');
 });
 
 test('USER-11: who logs in with Google or Amazon only needs a login of the last minutes', async () => {
@@ -111,12 +155,38 @@ test('USER-11: every other administrator is mailed of a new one', async () => {
   const { admin, superAdmin, create, update } = await anOffice(app.current);
   const tenant = (await create({ password: GOOD })).body;
   await update(tenant, { roles: ['SiteAdmin'] });
+  const sentence = `(${admin.emailAddress}) gave Uma Usher (${tenant.emailAddress}) the role SiteAdmin.`;
+  expect(told(await mailed(), sentence)).toEqual(addressesOf(admin, superAdmin));
+});
+
+test('USER-11: so they and the administrator are of a demotion and a deletion, and they of a restoration', async () => {
+  const { admin, superAdmin, create, update, find, remove, restore } = await anOffice(app.current);
+  const other = (await create({ roles: ['SiteAdmin'], password: GOOD })).body;
+  await remove(other.id);
+  await restore(other.id);
+  await update(await find(other.id), { roles: ['Leasee'] });
+  const mails = await mailed();
+  const by = `(${admin.emailAddress})`;
+  const whom = `Uma Usher (${other.emailAddress})`;
+  const all = addressesOf(admin, superAdmin, other);
+  expect(told(mails, `${by} deleted the administrator ${whom}.`)).toEqual(all);
+  expect(told(mails, `${by} restored the deleted administrator ${whom}.`)).toEqual(
+    addressesOf(admin, superAdmin),
+  );
+  const demoted = `${by} changed the role of ${whom} from SiteAdmin to Leasee.`;
+  expect(told(mails, demoted)).toEqual(all);
+});
+
+async function mailed(): Promise<readonly Mail[]> {
   const mails: Mail[] = [];
   const runner = await runMailJobs(app.current, { send: async (mail) => void mails.push(mail) });
   await queueIsEmpty(app.current);
   await runner.stop();
-  const sentence = `(${admin.emailAddress}) gave Uma Usher (${tenant.emailAddress}) the role SiteAdmin.`;
-  const told = mails.flatMap(({ to, text }) => (text.includes(sentence) ? [to.address] : []));
-  const admins = [admin, superAdmin].map(({ emailAddress }) => emailAddress);
-  expect(told.sort()).toEqual(admins.sort());
-});
+  return mails;
+}
+
+const told = (mails: readonly Mail[], sentence: string) =>
+  mails.flatMap(({ to, text }) => (text.includes(sentence) ? [to.address] : [])).sort();
+
+const addressesOf = (...people: readonly { readonly emailAddress: string }[]) =>
+  people.map(({ emailAddress }) => emailAddress).sort();

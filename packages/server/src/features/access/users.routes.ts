@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import { confirmPerson } from './confirmation.ts';
+import * as deactivation from './users.deactivation.ts';
 import { rolesToGive } from './users.domain.ts';
 import { idsDiffer } from './users.errors.ts';
 import * as service from './users.service.ts';
@@ -14,7 +15,17 @@ interface Dependencies {
   readonly limits: AttemptLimits;
 }
 
+type Confirmed = Pick<
+  Parameters<typeof confirmPerson>[0],
+  'transact' | 'organization' | 'actor'
+> & {
+  readonly body: { readonly currentPassword?: string | undefined };
+};
+
 export function registerUsers(routes: Routes, { homes, limits }: Dependencies): void {
+  const confirm = ({ transact, organization, actor, body }: Confirmed) =>
+    confirmPerson({ transact, limits, organization, actor, password: body.currentPassword });
+
   routes.handle(usersEndpoints.roles, async ({ actor }) => rolesToGive(actor.roles));
 
   routes.handle(usersEndpoints.list, ({ tx, params }) => {
@@ -24,41 +35,47 @@ export function registerUsers(routes: Routes, { homes, limits }: Dependencies): 
 
   // A password takes a while to be hashed, and no transaction is held meanwhile.
   routes.handleOpen(usersEndpoints.create, async (call) => {
-    const { params, body, actor, organization, transact, transactOnce } = call;
+    const { params, body, organization, transactOnce } = call;
     checkName(params.organizationName, organization);
-    if (isDelicateAccount(null, body)) {
-      const password = body.currentPassword;
-      await confirmPerson({ transact, limits, organization, actor, password });
-    }
+    if (isDelicateAccount(null, body)) await confirm(call);
     const passwordHash = await service.hashOf(body, organization);
     return transactOnce((tx) => service.createUser(tx, homes, body, passwordHash));
   });
 
   routes.handleOpen(usersEndpoints.update, async (call) => {
-    const { params, body, actor, organization, transact } = call;
+    const { params, body, organization, transact } = call;
     const { userId } = params;
     checkName(params.organizationName, organization);
     if (body.id !== undefined && body.id !== userId) throw idsDiffer();
     const confirmed = await transact((tx) => service.needsConfirmation(tx, userId, body));
-    if (confirmed) {
-      const password = body.currentPassword;
-      await confirmPerson({ transact, limits, organization, actor, password });
-    }
+    if (confirmed) await confirm(call);
     const passwordHash = await service.hashOf(body, organization);
     return transact((tx) =>
       service.updateUser(tx, homes, { userId, input: body, passwordHash, confirmed }),
     );
   });
 
-  routes.handle(usersEndpoints.remove, async ({ tx, params }) => {
-    checkName(params.organizationName, tx.organization);
-    await service.deactivateUser(tx, params.userId);
+  routes.handleOpen(usersEndpoints.remove, async (call) => {
+    const { params, organization, transact } = call;
+    const { userId } = params;
+    checkName(params.organizationName, organization);
+    const confirmed = await transact((tx) =>
+      deactivation.stepNeedsConfirmation(tx, userId, 'deactivate'),
+    );
+    if (confirmed) await confirm(call);
+    await transact((tx) => deactivation.deactivateUser(tx, { userId, confirmed }));
     return {};
   });
 
-  routes.handle(usersEndpoints.restore, ({ tx, params }) => {
-    checkName(params.organizationName, tx.organization);
-    return service.restoreUser(tx, homes, params.userId);
+  routes.handleOpen(usersEndpoints.restore, async (call) => {
+    const { params, organization, transact } = call;
+    const { userId } = params;
+    checkName(params.organizationName, organization);
+    const confirmed = await transact((tx) =>
+      deactivation.stepNeedsConfirmation(tx, userId, 'restore'),
+    );
+    if (confirmed) await confirm(call);
+    return transact((tx) => deactivation.restoreUser(tx, homes, { userId, confirmed }));
   });
 }
 

@@ -1,8 +1,7 @@
 import { isAdmin } from '@tenantry/contract/access/roles';
-import { isDelicateAccount, promotes } from '@tenantry/contract/access/users.rules';
+import { demotes, isDelicateAccount, promotes } from '@tenantry/contract/access/users.rules';
 import type { User, UserInput, UserUpdate } from '@tenantry/contract/access/users.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { dateOf } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { violates } from '../../platform/database/errors.ts';
@@ -13,17 +12,17 @@ import {
   deleteSessionsOf,
   useOtherPasswordLinks,
   userByEmail,
-  userById,
   type User as UserRow,
 } from './access.repository.ts';
 import { addUser } from './access.service.ts';
 import { forgetDevices } from './devices.ts';
 import { deleteIdentities, deleteRefusals } from './external.repository.ts';
-import { tellAdmins, tellPerson } from './notices.ts';
+import { tellPerson } from './notices.ts';
 import { acceptablePassword } from './passwords.rules.ts';
 import { hashPassword } from './passwords.ts';
 import { inOrder, refusalOf, type RoleChange } from './users.domain.ts';
 import { noLongerAdmin, refused, userIsDeactivated } from './users.errors.ts';
+import * as notices from './users.notices.ts';
 import { presentUser } from './users.presenter.ts';
 import * as repository from './users.repository.ts';
 
@@ -54,7 +53,7 @@ async function present(tx: Transaction, homes: UserHomes, rows: readonly UserRow
   return rows.map((row) => presentUser(row, homeOf.get(row.id) ?? null));
 }
 
-async function presentOne(tx: Transaction, homes: UserHomes, row: UserRow): Promise<User> {
+export async function presentOne(tx: Transaction, homes: UserHomes, row: UserRow): Promise<User> {
   const [shown] = await present(tx, homes, [row]);
   if (!shown) throw notFound();
   return shown;
@@ -84,7 +83,7 @@ export async function createUser(
   if (!user) throw emailAddressTaken();
   await homes.setHome(tx, user.id, propertyId);
   if (!passwordHash) await inviteUser(tx, user.id);
-  if (promotes([], roles)) await tellOfPromotion(tx, actor, user);
+  if (promotes([], roles)) await notices.tellOfPromotion(tx, actor, user);
   return presentOne(tx, homes, user);
 }
 
@@ -121,14 +120,20 @@ async function reactivate(
   return after;
 }
 
-/** USER-11: whether the save needs to know that it is really the administrator. A user who is not there needs nothing. */
+/**
+ * USER-11: whether the save needs to know that it is really the administrator. A save that is refused anyway needs no
+ * password.
+ */
 export async function needsConfirmation(
   tx: Transaction,
   userId: string,
   input: UserUpdate,
 ): Promise<boolean> {
-  const known = await userById(tx, userId);
-  return known !== null && isDelicateAccount(known, input);
+  const { actor, target, otherAdmins } = await lock(tx, userId);
+  if (!target || target.deactivatedAt || isStale(target, input.version)) return false;
+  const { propertyId, roles } = columnsOf(input);
+  refuse({ actor, target, roles, hasHome: propertyId !== null, otherAdmins });
+  return isDelicateAccount(target, input);
 }
 
 interface Update {
@@ -158,11 +163,12 @@ export async function updateUser(
   const { roles } = columns;
   refuse({ actor, target: before, roles, hasHome: propertyId !== null, otherAdmins });
   const changes = { ...columns, ...(passwordHash && { passwordHash }) };
+  if (demotes(before.roles, roles)) await notices.tellOfDemotion(tx, actor, before, roles);
   const after = await refusingTaken(repository.updateUser(tx, userId, changes));
   // The home of a tenant without one of their own follows their leases, and still does when the form sends it back.
   if (propertyId !== shown.propertyId) await homes.setHome(tx, userId, propertyId);
   await followChange(tx, before, after);
-  if (promotes(before.roles, roles)) await tellOfPromotion(tx, actor, after);
+  if (promotes(before.roles, roles)) await notices.tellOfPromotion(tx, actor, after);
   await recordAudit(tx, {
     action: 'user.updated',
     entityId: userId,
@@ -189,19 +195,6 @@ async function followChange(tx: Transaction, before: UserRow, after: UserRow): P
   await tellOfChange(tx, before, after);
 }
 
-/** USER-11: the other administrators are told of a new one. */
-async function tellOfPromotion(tx: Transaction, actor: UserRow, made: UserRow): Promise<void> {
-  const { name } = tx.organization;
-  const paragraphs = [
-    `${nameOf(actor)} gave ${nameOf(made)} the role ${made.roles.join(', ')}.`,
-    'If nobody on your team did this, delete that user and set new passwords.',
-  ];
-  await tellAdmins(tx, `${name} has a new administrator`, paragraphs, made.id);
-}
-
-const nameOf = ({ firstName, lastName, emailAddress }: UserRow) =>
-  `${firstName} ${lastName} (${emailAddress})`;
-
 /** AUTH-11. */
 async function tellOfChange(tx: Transaction, before: UserRow, after: UserRow): Promise<void> {
   const newEmail = before.emailAddress !== after.emailAddress;
@@ -215,44 +208,8 @@ async function tellOfChange(tx: Transaction, before: UserRow, after: UserRow): P
   }
 }
 
-/** Deactivates a user, whether they have a history or not. Who is deactivated already stays so. */
-export async function deactivateUser(tx: Transaction, userId: string): Promise<void> {
-  const { actor, target, otherAdmins } = await lock(tx, userId);
-  if (!target) throw notFound();
-  if (target.deactivatedAt) return;
-  refuse({ actor, target, roles: [], hasHome: false, otherAdmins });
-  const after = await repository.updateUser(tx, userId, { deactivatedAt: dateOf(tx.now) });
-  await endAccess(tx, userId);
-  await recordAudit(tx, {
-    action: 'user.deactivated',
-    entityId: userId,
-    before: recorded(target),
-    after: recorded(after),
-  });
-}
-
-/**
- * USER-4: takes a deactivation back. The password and the roles are those from before; who has no password is invited
- * again. Who is not deactivated stays as they are.
- */
-export async function restoreUser(tx: Transaction, homes: UserHomes, userId: string) {
-  const { actor, target, otherAdmins } = await lock(tx, userId);
-  if (!target) throw notFound();
-  if (!target.deactivatedAt) return presentOne(tx, homes, target);
-  refuse({ actor, target, roles: target.roles, hasHome: false, otherAdmins });
-  const after = await repository.updateUser(tx, userId, { deactivatedAt: null });
-  if (!after.passwordHash) await inviteUser(tx, userId);
-  await recordAudit(tx, {
-    action: 'user.reactivated',
-    entityId: userId,
-    before: recorded(target),
-    after: recorded(after),
-  });
-  return presentOne(tx, homes, after);
-}
-
 /** The caller and the user as they are now, locked with every admin: of two changes at once, the second sees the first. */
-async function lock(tx: Transaction, targetId: string | null) {
+export async function lock(tx: Transaction, targetId: string | null) {
   const actorId = signedIn(tx).userId;
   const ids = targetId ? [actorId, targetId] : [actorId];
   const rows = await repository.lockWithAdmins(tx, ids);
@@ -264,7 +221,7 @@ async function lock(tx: Transaction, targetId: string | null) {
   return { actor, target, otherAdmins: rows.filter(isOtherAdmin).length };
 }
 
-function refuse(change: RoleChange): void {
+export function refuse(change: RoleChange): void {
   const refusal = refusalOf(change);
   if (!refusal) return;
   // To reach for the rights of a SuperAdmin is no slip of the hand.
@@ -292,13 +249,13 @@ async function endSessions(tx: Transaction, userId: string): Promise<void> {
 }
 
 /** Nothing that let the user in, or could, is good any longer. */
-async function endAccess(tx: Transaction, userId: string): Promise<void> {
+export async function endAccess(tx: Transaction, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);
   await useOtherPasswordLinks(tx, userId);
   await forgetDevices(tx, userId);
 }
 
 /** What the record of changes keeps of a user. */
-function recorded({ emailAddress, firstName, lastName, roles, deactivatedAt }: UserRow) {
+export function recorded({ emailAddress, firstName, lastName, roles, deactivatedAt }: UserRow) {
   return { emailAddress, firstName, lastName, roles, deactivatedAt };
 }

@@ -41,7 +41,7 @@ export function Floating() {
       <Part
         resetKey={asking !== null}
         part={LazyConfirmDialog}
-        onFailed={() => asking?.answer(false)}
+        onFailed={() => asking?.answer(null)}
       >
         {useLatch(asking !== null) && <LazyConfirmDialog />}
       </Part>

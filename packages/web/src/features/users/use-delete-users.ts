@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { isAdmin } from '@tenantry/contract/access/roles';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { callApi } from '../../lib/api.ts';
 import { invalidate } from '../../lib/query-client.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { confirm, confirmWithPassword } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { failureSentence } from './users-failure.ts';
 import { nameOf, type UserRow } from './users-filter.ts';
@@ -14,13 +15,24 @@ export interface RefusedUser {
   readonly message: string;
 }
 
+interface Chosen {
+  readonly users: readonly User[];
+  /** Empty where no administrator is among them, or where the caller has none. */
+  readonly ownPassword: string;
+}
+
+/** USER-11: only administrators are deleted and restored with the own password. */
+const confirmationOf = ({ roles }: User, currentPassword: string) =>
+  isAdmin(roles) && currentPassword !== '' ? { body: { currentPassword } } : {};
+
 /** USER-4. One after the other, since what the server allows depends on who is left. */
-async function deleteUsers(organizationName: string, users: readonly User[]) {
+async function deleteUsers(organizationName: string, { users, ownPassword }: Chosen) {
   const refused: RefusedUser[] = [];
   for (const user of users) {
     try {
       await callApi('DELETE /v1/admin/organization/:organizationName/users/:userId', {
         params: { organizationName, userId: user.id },
+        ...confirmationOf(user, ownPassword),
       });
     } catch (error) {
       refused.push({ user, message: failureSentence(error, 'Unable to delete user') });
@@ -35,15 +47,15 @@ export function useDeleteUsers(
   onDone: (refused: readonly RefusedUser[]) => void,
 ) {
   const { mutate, data, isPending } = useMutation({
-    mutationFn: (users: readonly User[]) => deleteUsers(organizationName, users),
-    onSuccess: async (refused, users) => {
+    mutationFn: (chosen: Chosen) => deleteUsers(organizationName, chosen),
+    onSuccess: async (refused, { users, ownPassword }) => {
       await invalidate(usersKey);
       onDone(refused);
       const stayed = new Set(refused.map(({ user }) => user));
       const deleted = users.filter((user) => !stayed.has(user));
       if (deleted.length === 0) return;
       notifyUndo(countText(deleted, 'deleted'), () => {
-        void restoreUsers(organizationName, deleted).catch(notifyError);
+        void restoreUsers(organizationName, { users: deleted, ownPassword }).catch(notifyError);
       });
     },
   });
@@ -51,7 +63,11 @@ export function useDeleteUsers(
     const question = 'Are you sure you want to delete the selected users?';
     const details = leaseWarning(users);
     const request = { question, confirmLabel: 'Delete', danger: true, ...(details && { details }) };
-    if (await confirm(request)) mutate(users);
+    if (users.some(({ roles }) => isAdmin(roles))) {
+      const passwordFor = 'delete an administrator';
+      const ownPassword = await confirmWithPassword({ ...request, passwordFor });
+      if (ownPassword !== null) mutate({ users, ownPassword });
+    } else if (await confirm(request)) mutate({ users, ownPassword: '' });
   };
   return { ask, data, isPending };
 }
@@ -68,13 +84,13 @@ function leaseWarning(users: readonly UserRow[]): string {
   return `${sentences.join(' ')} The lease goes on, but its tenant can no longer sign in and pay.`;
 }
 
-/** USER-4: brings deleted users back. */
-async function restoreUsers(organizationName: string, users: readonly User[]): Promise<void> {
+/** USER-4: brings deleted users back, with the password that was typed to delete them. */
+async function restoreUsers(organizationName: string, { users, ownPassword }: Chosen) {
   try {
-    for (const { id: userId } of users) {
+    for (const user of users) {
       await callApi('POST /v1/admin/organization/:organizationName/users/:userId/restore', {
-        params: { organizationName, userId },
-        body: {},
+        params: { organizationName, userId: user.id },
+        ...confirmationOf(user, ownPassword),
       });
     }
     notifySuccess(countText(users, 'restored'));

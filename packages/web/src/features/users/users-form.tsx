@@ -80,7 +80,7 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
       {kind === 'create' ? <NewPasswordFields form={form} /> : <OtherPasswordField form={form} />}
       {(asksOwnPassword(base, form.values) || form.errors['currentPassword'] !== undefined) && (
         <OwnPasswordInput
-          neededFor="make someone an administrator, or to change an administrator's email or password"
+          neededFor="change who is an administrator, or an administrator's email or password"
           {...form.getInputProps('currentPassword')}
         />
       )}

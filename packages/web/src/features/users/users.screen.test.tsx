@@ -226,3 +226,52 @@ test('USER-11: so does another email of an administrator', async () => {
   await form.getByLabelText('Email').fill('other@example.com');
   await expect.element(password).toBeVisible();
 });
+
+test('USER-11: so does demoting one', async () => {
+  const ada = { ...user, roles: ['SiteAdmin' as const] };
+  renderScreen(`/createUser?tab=edit&userId=${user.id}`, {
+    as: admin,
+    answers: { ...answers, [USERS]: [ada] },
+  });
+  const form = main().getByRole('form', { name: 'Edit user' });
+  await form.getByLabelText('Role').selectOptions('Leasee');
+  await expect
+    .element(form.getByLabelText('Your own password', { exact: true }))
+    .toHaveAccessibleDescription(/^Needed to change who is an administrator/);
+});
+
+test('USER-11: deleting an administrator asks for the own password, which Undo sends again', async () => {
+  const gone = { ...user, emailAddress: 'ada@example.com', roles: ['SiteAdmin' as const] };
+  const message = 'Wrong password. Enter the password you log in with.';
+  const { api } = renderScreen('/createUser', {
+    as: admin,
+    answers: { ...answers, [USERS]: [gone], [DELETE]: refuse('rule', message), [RESTORE]: gone },
+  });
+  await main()
+    .getByRole('row')
+    .filter({ hasText: 'ada@example.com' })
+    .getByRole('checkbox')
+    .click();
+  const question = page.getByRole('dialog');
+  const password = question.getByLabelText('Your own password', { exact: true });
+  const confirmWith = async (typed: string) => {
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    await expect.element(password).toHaveFocus();
+    await expect.element(password).toHaveValue('');
+    await password.fill(typed);
+    await expectAccessible();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  };
+  await confirmWith('a wrong one');
+  await expect.element(main().getByRole('alert').getByText(message)).toBeVisible();
+  api.answer({ [DELETE]: {} });
+  await confirmWith('the right one');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('User restored')).toBeVisible();
+  const passwords = [...api.sent(DELETE), ...api.sent(RESTORE)].map(({ body }) => body);
+  expect(passwords).toEqual(
+    ['a wrong one', 'the right one', 'the right one'].map((currentPassword) => ({
+      currentPassword,
+    })),
+  );
+});

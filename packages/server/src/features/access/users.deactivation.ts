@@ -1,0 +1,85 @@
+import { isAdmin } from '@tenantry/contract/access/roles';
+import type { User } from '@tenantry/contract/access/users.schemas';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { passwordNeeded } from './access.errors.ts';
+import { inviteUser } from './access.invitations.ts';
+import * as notices from './users.notices.ts';
+import * as repository from './users.repository.ts';
+import { endAccess, lock, presentOne, recorded, refuse, type UserHomes } from './users.service.ts';
+
+type Step = 'deactivate' | 'restore';
+
+interface Request {
+  readonly userId: string;
+  /** Whether the caller has confirmed their own password. */
+  readonly confirmed: boolean;
+}
+
+/**
+ * USER-11: whether the step needs to know that it is really the administrator. A step that is refused anyway needs no
+ * password.
+ */
+export async function stepNeedsConfirmation(tx: Transaction, userId: string, step: Step) {
+  const { isDone, isDelicate } = await lockFor(tx, userId, step);
+  return !isDone && isDelicate;
+}
+
+/** Deactivates a user, whether they have a history or not. A deactivated user stays deactivated. */
+export async function deactivateUser(
+  tx: Transaction,
+  { userId, confirmed }: Request,
+): Promise<void> {
+  const { actor, target, isDone, isDelicate } = await lockFor(tx, userId, 'deactivate');
+  if (isDone) return;
+  if (isDelicate) {
+    if (!confirmed) throw passwordNeeded();
+    await notices.tellOfDeletion(tx, actor, target);
+  }
+  const after = await repository.updateUser(tx, userId, { deactivatedAt: dateOf(tx.now) });
+  await endAccess(tx, userId);
+  await recordAudit(tx, {
+    action: 'user.deactivated',
+    entityId: userId,
+    before: recorded(target),
+    after: recorded(after),
+  });
+}
+
+/**
+ * USER-4: takes a deactivation back. The password and the roles are those from before; a user without a password is
+ * invited again. An active user stays as they are.
+ */
+export async function restoreUser(
+  tx: Transaction,
+  homes: UserHomes,
+  { userId, confirmed }: Request,
+): Promise<User> {
+  const { actor, target, isDone, isDelicate } = await lockFor(tx, userId, 'restore');
+  if (isDone) return presentOne(tx, homes, target);
+  if (isDelicate) {
+    if (!confirmed) throw passwordNeeded();
+    await notices.tellOfRestoration(tx, actor, target);
+  }
+  const after = await repository.updateUser(tx, userId, { deactivatedAt: null });
+  if (!after.passwordHash) await inviteUser(tx, userId);
+  await recordAudit(tx, {
+    action: 'user.reactivated',
+    entityId: userId,
+    before: recorded(target),
+    after: recorded(after),
+  });
+  return presentOne(tx, homes, after);
+}
+
+/** Locks the caller and the user, and refuses what is not allowed. */
+async function lockFor(tx: Transaction, userId: string, step: Step) {
+  const { actor, target, otherAdmins } = await lock(tx, userId);
+  if (!target) throw notFound();
+  const isDone = (target.deactivatedAt !== null) === (step === 'deactivate');
+  const roles = step === 'restore' ? target.roles : [];
+  if (!isDone) refuse({ actor, target, roles, hasHome: false, otherAdmins });
+  return { actor, target, isDone, isDelicate: isAdmin(target.roles) };
+}

@@ -1,0 +1,49 @@
+import type { Role } from '@tenantry/contract/access/roles';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { User } from './access.repository.ts';
+import { tellAdmins } from './notices.ts';
+
+/** USER-11: what administrators are told when another one is made, demoted, deleted or restored. */
+
+/** The new one, who may have chosen the password, is not told. */
+export async function tellOfPromotion(tx: Transaction, actor: User, made: User): Promise<void> {
+  const { name } = tx.organization;
+  const paragraphs = [
+    `${nameOf(actor)} gave ${nameOf(made)} the role ${made.roles.join(', ')}.`,
+    'If nobody on your team did this, delete that user and set new passwords.',
+  ];
+  await tellAdmins(tx, `${name} has a new administrator`, paragraphs, made.id);
+}
+
+/** Call it before the change, while the demoted administrator is still one of those who are told. */
+export async function tellOfDemotion(
+  tx: Transaction,
+  actor: User,
+  before: User,
+  roles: readonly Role[],
+): Promise<void> {
+  const from = before.roles.join(', ');
+  await tellAdmins(tx, `An administrator of ${tx.organization.name} was demoted`, [
+    `${nameOf(actor)} changed the role of ${nameOf(before)} from ${from} to ${roles.join(', ')}.`,
+    'If nobody on your team did this, give that user the role back and set new passwords.',
+  ]);
+}
+
+/** Call it before the change, while the deleted administrator is still one of those who are told. */
+export async function tellOfDeletion(tx: Transaction, actor: User, target: User): Promise<void> {
+  await tellAdmins(tx, `An administrator of ${tx.organization.name} was deleted`, [
+    `${nameOf(actor)} deleted the administrator ${nameOf(target)}.`,
+    'If nobody on your team did this, create that user again and set new passwords.',
+  ]);
+}
+
+/** Call it before the change: the restored administrator is not told. */
+export async function tellOfRestoration(tx: Transaction, actor: User, target: User): Promise<void> {
+  await tellAdmins(tx, `An administrator of ${tx.organization.name} was restored`, [
+    `${nameOf(actor)} restored the deleted administrator ${nameOf(target)}.`,
+    'If nobody on your team did this, delete that user and set new passwords.',
+  ]);
+}
+
+const nameOf = ({ firstName, lastName, emailAddress }: User) =>
+  `${firstName} ${lastName} (${emailAddress})`;
