@@ -36,6 +36,10 @@ const waysToSayNothing: readonly (readonly [string, Nothing])[] = [
   ['no chunk and no type', { headers: { 'transfer-encoding': 'chunked' } }],
 ];
 
+/** Node leaves the length of a body out of a DELETE, where the body would then be read as the next request. */
+const lengthOf = (body?: string) =>
+  body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+
 test('there are such calls', () => {
   expect(withoutFields.map(nameOf)).toEqual(
     expect.arrayContaining([
@@ -65,7 +69,7 @@ describe.each(withoutFields)('$method $path', (endpoint) => {
         port,
         method: endpoint.method,
         path: addressOf(endpoint.path, params),
-        headers: { host, authorization: `Bearer ${token}`, ...headers },
+        headers: { host, authorization: `Bearer ${token}`, ...headers, ...lengthOf(body) },
       });
       sent.on('error', reject);
       sent.on('response', (answer) => {
