@@ -58,11 +58,16 @@ async function answersDuring(url: string, work: Promise<unknown>): Promise<numbe
 }
 
 const damaged = { status: 422, body: { message: 'The PDF is damaged and cannot be read.' } };
+/** It depends on the machine which limit it meets first. */
+const tooMuch = {
+  status: 422,
+  body: { message: expect.stringMatching(/^The PDF takes (?:more memory|too long) to read/) },
+};
 const tooMany = { status: 422, body: { message: 'The image has more than 50 megapixels.' } };
 
 describe('PAY-9: a file that is made to harm the server costs it neither memory nor time', () => {
   test.each([
-    ['2 kB of PDF that unfold to 1.5 GB', 'document', swellingPdf, damaged],
+    ['2 kB of PDF that unfold to 1.5 GB', 'document', swellingPdf, tooMuch],
     ['a PDF of pages within pages', 'document', branchingPdf, damaged],
     ['a PNG of 50,000 x 50,000', 'document', () => blackPng(50_000, 50_000), tooMany],
     ['a WebP of 16,383 x 16,383', 'document', () => plainWebp(16_383, 16_383), tooMany],
@@ -87,6 +92,6 @@ describe('PAY-9: a file that is made to harm the server costs it neither memory 
     const url = await aServer();
     const sent = send(url, 'document', swellingPdf());
     expect(await answersDuring(url, sent)).toBeGreaterThan(0);
-    expect(await sent).toMatchObject(damaged);
+    expect(await sent).toMatchObject(tooMuch);
   });
 });
