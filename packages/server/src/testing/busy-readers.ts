@@ -13,3 +13,12 @@ export function keepReadersBusy(): void {
     await Promise.allSettled(reading);
   });
 }
+
+/** Ends the processes that other tests left at rest, so that the next file is read by a fresh one. */
+export async function endRestingReaders(): Promise<void> {
+  const stopping = new AbortController();
+  const asking = { longestMs: 600_000, signal: stopping.signal };
+  const reading = [1, 2].map(() => fileReaders.run(endless, null as never, asking));
+  stopping.abort();
+  await Promise.allSettled(reading);
+}

@@ -12,6 +12,17 @@ const app = await createServer({ log: createLogger('silent') });
 const upload = { field: 'myFile', maxBytes: MAX_IMAGE_BYTES };
 let before = 0;
 let most = 0;
+/** How many files are being read. */
+let atWork = 0;
+
+async function working<Result>(work: Promise<Result>): Promise<Result> {
+  atWork += 1;
+  try {
+    return await work;
+  } finally {
+    atWork -= 1;
+  }
+}
 
 app.post('/upload', (request) =>
   receiveFile(request, upload).then(({ content }) => ({ bytes: content.length })),
@@ -19,19 +30,19 @@ app.post('/upload', (request) =>
 /** Checks it as the product does. */
 async function checkDocument(request: FastifyRequest) {
   const { content } = await receiveFile(request, upload);
-  await (looksLikePdf(content) ? checkPdf(content) : cleanImage(content));
+  await working<unknown>(looksLikePdf(content) ? checkPdf(content) : cleanImage(content));
   return {};
 }
 app.route({ method: 'POST', url: '/document', handler: checkDocument });
 
 async function checkMail(request: FastifyRequest) {
   const { content } = await receiveFile(request, upload);
-  const mail = await readMail(content);
+  const mail = await working(readMail(content));
   return { attachments: mail?.attachments.map((file) => file.content.length) ?? null };
 }
 app.route({ method: 'POST', url: '/mail', handler: checkMail });
 
-app.get('/healthz/live', () => ({}));
+app.get('/healthz/live', () => ({ atWork }));
 /** By how many bytes memory rose since this was asked last. */
 app.get('/risen', () => {
   const risen = most - before;

@@ -9,7 +9,7 @@ interface Work {
 }
 
 interface Refused {
-  readonly refused: 'tooManyPixels' | 'damaged';
+  readonly refused: 'tooManyPixels' | 'tooLong' | 'damaged';
 }
 
 const LONGEST_SECONDS = 30;
@@ -29,7 +29,8 @@ async function decode(content: Buffer, longest: number): Promise<Bitmap | Refuse
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    const tooMany = error instanceof Error && error.message.includes('pixel limit');
-    return { refused: tooMany ? 'tooManyPixels' : 'damaged' };
+    const { message } = error as Error;
+    if (message.includes('pixel limit')) return { refused: 'tooManyPixels' };
+    return { refused: message.includes('timeout') ? 'tooLong' : 'damaged' };
   }
 }

@@ -17,13 +17,16 @@ const LONGEST_MS = 60_000;
 const refusals = {
   tooManyPixels: 'The image has more than 50 megapixels.',
   damaged: 'The image is damaged and cannot be read.',
+  ended: 'The image is damaged and cannot be read.',
+  tooLong: 'The image takes too long to read.',
+  tooLarge: 'The image takes more memory to read than it may. Make it smaller.',
 };
 
 /**
  * Makes an uploaded picture safe to show: what it really is decides, not its name; it is turned upright, loses its
  * metadata (place, camera, colour profile), and is encoded anew, in another process. Of an animation the first picture is kept.
- * @throws AppError 415 when it is no JPEG, PNG or WebP image, 422 when it is broken or has too many pixels, 503 when too
- *   many wait
+ * @throws AppError 415 when it is no JPEG, PNG or WebP image, 422 when it is broken, has too many pixels, or takes
+ *   too much time or memory, 503 when too many wait or no process can read it
  */
 export async function cleanImage(
   content: Buffer,
@@ -43,7 +46,7 @@ async function clean(content: Buffer, longest: number) {
   try {
     return await fileReaders.run<typeof ImageCleaning>(module, input, { longestMs: LONGEST_MS });
   } catch (error) {
-    if (error instanceof ReadingEnded) return { refused: 'damaged' } as const;
+    if (error instanceof ReadingEnded) return { refused: error.why };
     throw error;
   }
 }

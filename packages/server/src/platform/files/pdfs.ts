@@ -4,6 +4,15 @@ import { ReadingEnded } from '../reading/reader-process.ts';
 import type * as PdfCheck from './pdf-check.task.ts';
 
 const LONGEST_MS = 20_000;
+
+const refusals = {
+  encrypted: 'The PDF is encrypted. Save it without a password, and choose that one.',
+  damaged: 'The PDF is damaged and cannot be read.',
+  ended: 'The PDF is damaged and cannot be read.',
+  tooLong: 'The PDF takes too long to read.',
+  tooLarge: 'The PDF takes more memory to read than it may. If it is a scan, make it smaller.',
+};
+
 export const MOST_PDF_PAGES = 200;
 
 /** By its first bytes. */
@@ -14,14 +23,12 @@ export function looksLikePdf(content: Buffer): boolean {
 /**
  * Checks an uploaded PDF by opening every page of it, in a process of its own, so that one that is made to be slow or
  * huge holds up nobody.
- * @throws AppError 422 when it is damaged, asks for a password to be opened, or is longer than anything that is meant, 503 when too many wait
+ * @throws AppError 422 when it is damaged, asks for a password to be opened, is longer than anything that is meant, or takes
+ *   too much time or memory, 503 when too many wait or no process can read it
  */
 export async function checkPdf(content: Buffer): Promise<void> {
   const opened = await open(content);
-  if (opened.state === 'encrypted') {
-    throw refused('The PDF is encrypted. Save it without a password, and choose that one.');
-  }
-  if (opened.state === 'damaged') throw refused('The PDF is damaged and cannot be read.');
+  if (opened.state !== 'readable') throw refused(refusals[opened.state]);
   if (opened.pages > MOST_PDF_PAGES) {
     throw refused(`The PDF has more than ${MOST_PDF_PAGES} pages.`);
   }
@@ -35,7 +42,7 @@ async function open(content: Buffer) {
   try {
     return await fileReaders.run<typeof PdfCheck>(module, input, { longestMs: LONGEST_MS });
   } catch (error) {
-    if (error instanceof ReadingEnded) return { state: 'damaged' } as const;
+    if (error instanceof ReadingEnded) return { state: error.why };
     throw error;
   }
 }

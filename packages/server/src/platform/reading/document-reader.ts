@@ -1,6 +1,7 @@
 import { createTurns } from '../files/turns.ts';
 import { openPdf, type OpenPdf } from './open-pdf.ts';
 import type { ReadPage } from './page.ts';
+import { ReadingEnded } from './reader-process.ts';
 import { Unreadable, type DocumentReader, type ImageReader, type Look } from './reader.ts';
 
 export interface ClosableDocumentReader extends DocumentReader {
@@ -14,7 +15,7 @@ export function createDocumentReader({ images }: { images: ImageReader }): Closa
   const closed = new AbortController();
 
   /** A page is read, and a scan of it recognized and let go, before the next is asked for. */
-  async function readPdf(content: Buffer, signal: AbortSignal, look?: Look) {
+  async function readPages(content: Buffer, signal: AbortSignal, look?: Look) {
     let pdf: OpenPdf | undefined;
     const next = () => inTurn(() => (pdf ??= openPdf(content)).next(signal), signal);
     const pages: ReadPage[] = [];
@@ -29,6 +30,19 @@ export function createDocumentReader({ images }: { images: ImageReader }): Closa
       return { source: scanned ? ('image' as const) : ('text' as const), pages };
     } finally {
       pdf?.close();
+    }
+  }
+
+  /** Reads it once more when its process ended, as one crash may have had nothing to do with the file. */
+  async function readPdf(content: Buffer, signal: AbortSignal, look?: Look) {
+    const read = () => readPages(content, signal, look);
+    const hasEnded = (error: unknown) => error instanceof ReadingEnded;
+    try {
+      return await read().catch((error: unknown) =>
+        hasEnded(error) ? read() : Promise.reject(error as Error),
+      );
+    } catch (error) {
+      throw hasEnded(error) ? new Unreadable('The PDF is damaged and cannot be read.') : error;
     }
   }
 

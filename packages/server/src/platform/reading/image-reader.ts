@@ -10,11 +10,10 @@ const LONGEST_MS = 120_000;
 /** The networks and a picture of 50 megapixels. */
 const MOST_MEMORY_MB = 1_500;
 
-const sentences: Readonly<Record<ReadingEnded['why'], string | null>> = {
+const sentences: Readonly<Record<ReadingEnded['why'], string>> = {
   tooLong: 'The image takes too long to read.',
   tooLarge: 'The image takes more memory to read than it may. Make it smaller.',
-  // Native code may fail for reasons that are none of the picture's: it is worth another try.
-  ended: null,
+  ended: 'The image is damaged and cannot be read.',
 };
 
 /** Reads in processes of its own, which stay for a while, because loading the networks takes longer than reading. */
@@ -25,8 +24,7 @@ export function createImageReader(): ImageReader {
   async function recognize(input: ImageToRead, signal: AbortSignal): Promise<readonly ReadPage[]> {
     const asked = readers.run<typeof Recognition>(module, input, { longestMs: LONGEST_MS, signal });
     const answer = await asked.catch((error: unknown) => {
-      const sentence = error instanceof ReadingEnded ? sentences[error.why] : null;
-      throw sentence === null ? error : new Unreadable(sentence);
+      throw error instanceof ReadingEnded ? new Unreadable(sentences[error.why]) : error;
     });
     if (!answer.pages) throw new Unreadable(answer.failure);
     return answer.pages;

@@ -11,14 +11,13 @@ const MOST_WORDS = 60_000;
 /** Enough for black and white scans of 600 dots per inch, or coloured ones of 400. */
 const MOST_MEMORY_MB = 700;
 
-const sentences: Readonly<Record<Refusal | ReadingEnded['why'], string>> = {
+const sentences: Readonly<Record<Refusal | Exclude<ReadingEnded['why'], 'ended'>, string>> = {
   encrypted: 'The PDF is encrypted. Save it without a password, and choose that one.',
   damaged: 'The PDF is damaged and cannot be read.',
   tooManyPages: `The PDF has more than ${MOST_PAGES} pages, which is more than can be read.`,
   tooManyScans: `The PDF has more than ${MOST_SCANS} scanned pages, which is more than can be read.`,
   tooManyWords: 'The PDF holds more text than can be read.',
   noCanvas: 'The PDF is a scan, and this machine cannot draw it. Upload its pages as pictures.',
-  ended: 'The PDF is damaged and cannot be read.',
   tooLong: 'The PDF takes too long to read.',
   tooLarge: 'The PDF takes more memory to read than it may. If it is a scan, make it smaller.',
 };
@@ -28,7 +27,7 @@ export type PdfPage = Exclude<PdfNews, { ended: unknown }>;
 export interface OpenPdf {
   /**
    * Its next page; null after the last.
-   * @throws Unreadable; the signal's reason when that says stop
+   * @throws Unreadable; ReadingEnded when the process ended by itself; ReaderLost; the signal's reason when that says stop
    */
   next(signal: AbortSignal): Promise<PdfPage | null>;
   /** Gives up whatever is being read. */
@@ -51,7 +50,8 @@ export function openPdf(content: Buffer): OpenPdf {
     async next(signal) {
       const asked = reader.ask({ module, input }, LONGEST_MS, signal);
       const { result } = await asked.catch((error: unknown) => {
-        throw error instanceof ReadingEnded ? new Unreadable(sentences[error.why]) : error;
+        if (!(error instanceof ReadingEnded) || error.why === 'ended') throw error;
+        throw new Unreadable(sentences[error.why]);
       });
       const news = result as PdfNews;
       input = 'next';

@@ -1,23 +1,33 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { MemoryToWatch } from './memory-watch.worker.ts';
-import type { Question, ReaderAnswer, ReaderModule } from './reader-process.ts';
+import type {
+  Question,
+  ReaderAnswer,
+  ReaderModule,
+  ReaderRequest,
+  ReaderResponse,
+} from './reader-process.ts';
 
-const [mostMemoryMb, startedBy] = process.argv.slice(2).map(Number) as [number, number];
+const [mostMemoryMb, startedBy, tooLargeSignal] = process.argv.slice(2);
 
 // A person who ends the server at a terminal does not mean the file; the server ends this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 
 // From a thread of its own, as the one that reads has no time to look while it is at work.
-const toWatch: MemoryToWatch = { mostMemoryMb, everyMs: 20, startedBy };
+const toWatch: MemoryToWatch = {
+  mostMemoryMb: Number(mostMemoryMb),
+  everyMs: 20,
+  tooLargeSignal: tooLargeSignal as NodeJS.Signals,
+  startedBy: Number(startedBy),
+};
 const watch = new Worker(new URL('memory-watch.worker.ts', import.meta.url), {
   workerData: toWatch,
 });
-const watching = once(watch, 'online');
+const started = once(watch, 'online').then((): ReaderResponse => 'started');
 
 async function answer({ module, input }: Question): Promise<ReaderAnswer> {
-  await watching;
   try {
     const { run } = (await import(module)) as ReaderModule<unknown, unknown>;
     const result = await run(input);
@@ -27,6 +37,7 @@ async function answer({ module, input }: Question): Promise<ReaderAnswer> {
   }
 }
 
-process.on('message', (question: Question) => {
-  void answer(question).then((found) => process.send?.(found));
+process.on('message', (request: ReaderRequest) => {
+  const response: Promise<ReaderResponse> = request === 'start' ? started : answer(request);
+  void response.then((found) => process.send?.(found));
 });

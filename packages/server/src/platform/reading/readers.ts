@@ -23,7 +23,8 @@ interface Asking {
 export interface Readers {
   /**
    * Calls `run` of the module with the input.
-   * @throws ReadingEnded when it takes too much memory or time; the signal's reason when that says stop
+   * @throws ReadingEnded when it takes too much memory or time, or when two processes in a row ended while they read it;
+   *   ReaderLost when no process can read it now; the signal's reason when that says stop
    */
   run<Module extends ReaderModule<never, unknown>>(
     module: URL,
@@ -104,9 +105,7 @@ export function createReaders({ atOnce, row, mostMemoryMb }: Options): Readers {
         const used = wake();
         const reading = readBy(used ?? start(), question, longestMs, either);
         const result = await reading.catch((error: unknown) => {
-          // What earlier files left behind is no fault of this one.
-          const isOwn = !used || !(error instanceof ReadingEnded) || error.why !== 'tooLarge';
-          if (isOwn) throw error;
+          if (!isWorthAnother(error, used !== null)) throw error;
           return readBy(start(), question, longestMs, either);
         });
         return result as never;
@@ -117,4 +116,10 @@ export function createReaders({ atOnce, row, mostMemoryMb }: Options): Readers {
       await Promise.all([...all].map(end));
     },
   };
+}
+
+/** Whether a fresh process may do better. The memory of a used one also holds what earlier files left behind. */
+function isWorthAnother(error: unknown, wasUsed: boolean): boolean {
+  if (!(error instanceof ReadingEnded)) return false;
+  return error.why === 'ended' || (wasUsed && error.why === 'tooLarge');
 }

@@ -1,0 +1,37 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { onTestFinished } from 'vitest';
+
+/** For the rest of a test, or until the result is called, no process can start. */
+export function noReaderStarts(program = '/nowhere'): () => void {
+  const { execPath } = process;
+  const restore = () => void (process.execPath = execPath);
+  process.execPath = program;
+  onTestFinished(restore);
+  return restore;
+}
+
+interface Ending {
+  readonly most?: number;
+  /** `message` is when it has started, and was not yet asked to read. */
+  readonly when?: 'spawn' | 'message';
+}
+
+/** For the rest of a test, ends the processes that start, at most so many. */
+export function endReaders(
+  signal: NodeJS.Signals,
+  { most = Infinity, when = 'message' }: Ending = {},
+) {
+  let count = 0;
+  const note = (message: unknown) => {
+    const { process: child } = message as { readonly process: ChildProcess };
+    child.once(when, () => {
+      if (count >= most) return;
+      count += 1;
+      child.kill(signal);
+    });
+  };
+  subscribe('child_process', note);
+  onTestFinished(() => void unsubscribe('child_process', note));
+  return { count: () => count };
+}
