@@ -30,7 +30,11 @@ async function asSuper(request: APIRequestContext) {
       return added.json();
     },
     deactivate: async ({ id }: { id: string }) => {
-      expect((await request.delete(`${users}/${id}`, { headers })).status()).toBe(200);
+      const deleted = await request.delete(`${users}/${id}`, {
+        headers,
+        data: { currentPassword: password },
+      });
+      expect(deleted.status()).toBe(200);
     },
   };
 }

@@ -51,8 +51,7 @@ export const usersEndpoints = {
     summary:
       'Deactivate a user: they can no longer sign in, and their history stays; an administrator needs the own password',
     params: userParams,
-    // Clients may send DELETE with a content type and without a body.
-    body: userConfirmation.prefault({}),
+    body: userConfirmation,
     response: z.object({}),
   }),
   restore: endpoint({

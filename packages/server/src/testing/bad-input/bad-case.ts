@@ -27,7 +27,9 @@ export function withPayload(
   const { body: _, file: __, ...rest } = good;
   const request = requestOf(endpoint, rest);
   const type = contentType === undefined ? {} : { 'content-type': contentType };
-  return { ...request, payload, headers: { ...request.headers, ...type } };
+  // As on the wire; inside the process the length of a DELETE's body would not be told.
+  const length = { 'content-length': String(Buffer.byteLength(payload)) };
+  return { ...request, payload, headers: { ...request.headers, ...type, ...length } };
 }
 
 export function withHeader(
