@@ -1,5 +1,6 @@
 /**
- * Every test, on a machine that has nothing but Node: `npm test`. Vitest and Playwright run side by side.
+ * Every test, on a machine that has nothing but Node: `npm test`. The server's tests run in Vitest beside Playwright and,
+ * after it, all others.
  *
  *   npm test -- invoices       only test files whose path contains the word
  *   npm test -- -t 'a title'   only tests whose title contains the words
@@ -101,17 +102,23 @@ async function vitest(stage: string, args: string[], env?: NodeJS.ProcessEnv): P
     ],
     begin(stage, env),
   );
-  const isSecond = secondPostgres !== undefined && args.length > 0;
+  const isSecond = stage === 'postgres';
   keepFailures(
     () => vitestFailures(readReport(report)),
-    isSecond ? ['--postgres', secondPostgres] : [],
+    isSecond && secondPostgres !== undefined ? ['--postgres', secondPostgres] : [],
   );
   const mayBeEmpty = filters.length > 0 || options.title !== undefined;
   all.push(countsOf({ code, mayBeEmpty }, () => countVitest(readReport(report))));
 }
 
-async function serverAndRules(): Promise<void> {
-  if (!options.e2e) await vitest('unit', []);
+/** Side by side with the browser the server's tests take as long as everything else. */
+async function serverOrAll(): Promise<void> {
+  if (!options.e2e) await vitest('unit', sideBySide ? ['--project=server'] : []);
+}
+
+async function browserAndScreens(): Promise<void> {
+  await browser();
+  if (sideBySide) await vitest('screens', ['--project=!server']);
 }
 
 /** Alone, so that it may use both cores: beside it the other stages would take the longer. */
@@ -175,7 +182,7 @@ function showProgress(): () => void {
 const { code: notBuilt } = await run(process.execPath, ['packages/server/src/web-build.ts']);
 if (notBuilt !== 0) process.exit(1);
 const stopProgress = showProgress();
-await Promise.all([serverAndRules(), browser()]);
+await Promise.all([serverOrAll(), browserAndScreens()]);
 await onSecondPostgres();
 stopProgress();
 rmSync(reports, { recursive: true, force: true });
