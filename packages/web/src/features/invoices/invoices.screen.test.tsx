@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { OFFLINE } from '../../testing/api-stub.ts';
+import { HELD, OFFLINE } from '../../testing/api-stub.ts';
 import {
   admin,
   idOf,
@@ -197,12 +197,14 @@ describe('CHG-16, CHG-29: a late and a wrong invoice', () => {
 
   test('CHG-16: the late fee is billed once, however often the button is pressed', async () => {
     const fee = { ...invoice, id: idOf(31), number: 8, amount: 100, lateFeeOf: invoice.id };
-    const api = await openInvoice({ [BILL]: fee });
+    // Still under way when the second click comes.
+    const api = await openInvoice({ [BILL]: HELD });
     const button = main().getByRole('button', {
       name: 'Bill late fee of $100.00 for invoice 0007',
     });
     await expect.element(button).toHaveTextContent('Bill late fee of $100.00');
     await button.dblClick();
+    api.answer({ [BILL]: fee });
     await expect
       .element(page.getByText('Late fee of $100.00 billed on invoice 0008'))
       .toBeVisible();
