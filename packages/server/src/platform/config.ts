@@ -251,7 +251,7 @@ function checkStripeModes(values: Record<string, string>, problems: string[]): v
   );
 }
 
-/** With keys there is no test processor, so whoever asks for it does not get what they expect. */
+/** With Stripe's keys there is no test processor, so asking for both is a mistake. */
 function checkTestCards(values: Record<string, string>, problems: string[]): void {
   if (!/^(?:true|1)$/.test(values['TEST_CARDS'] ?? '') || !values['STRIPE_SECRET_KEY']) return;
   problems.push('Give TEST_CARDS or STRIPE_SECRET_KEY, not both.');

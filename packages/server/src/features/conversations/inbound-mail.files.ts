@@ -11,7 +11,7 @@ import type { InboundFile } from './inbound-mail.parsing.ts';
 
 const MOST_FILES = 10;
 
-/** Until whoever hands the mail over, and waits for an answer, would give up. */
+/** The mail server that delivers the mail waits for an answer, and gives up after more than this. */
 const LONGEST_MS = 45_000;
 
 type Kept = { readonly name: string; readonly file: NewFile | StoredImage };
@@ -60,7 +60,7 @@ async function take(files: FileStore, content: Buffer): Promise<NewFile | Stored
     if (looksLikePdf(content)) return await takePdf(files, content);
     return await storeImage(files, await cleanImage(content));
   } catch (error) {
-    // The server is only busy: whoever hands the mail over tries again.
+    // The server is only busy: the mail server that delivers the mail tries again.
     const isRefused = error instanceof AppError && error.code !== 'unavailable';
     if (isRefused) return null;
     throw error;

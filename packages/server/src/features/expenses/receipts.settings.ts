@@ -16,7 +16,7 @@ interface Dependencies {
  */
 export function receiptReaderOf(config: Config, dependencies: Dependencies): ReceiptReader {
   const loaded = load(config, dependencies);
-  // Whoever reads a receipt hears of it.
+  // The first person whose receipt is read hears of it.
   loaded.catch(() => undefined);
   return { read: async (...receipt) => (await loaded).read(...receipt) };
 }

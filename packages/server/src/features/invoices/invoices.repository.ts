@@ -127,7 +127,7 @@ export function shownInvoices(payments: SQL<AppliedMoney[]>) {
         .where(and(liveIn(given.organizationId), eq(invoices.propertyId, given.propertyId)))
         .orderBy(...oldestFirst),
     ),
-    /** Of all properties, those that were made last: their ids tell, so an index has this order. */
+    /** The invoices of all properties that were made last. Ids grow with time, so an index has this order. */
     newest: prepared(['count'], shown, (select, given) =>
       select
         .from(invoices)

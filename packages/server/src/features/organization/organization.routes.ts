@@ -31,7 +31,7 @@ interface Dependencies {
   readonly domainProofs: DomainProofs;
   /** The organization's own, newest first. */
   expensesOf(tx: Transaction): Promise<Expense[]>;
-  /** Of all properties, newest first. */
+  /** The invoices of all properties, newest first. */
   newestInvoices(tx: Transaction, count: number): Promise<Invoice[]>;
 }
 

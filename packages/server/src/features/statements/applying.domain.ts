@@ -35,9 +35,9 @@ export interface NewEntry extends Pick<StatementLine, 'kind' | 'date' | 'descrip
 
 /** What a line made before, as far as it tells whether it would be made the same again. */
 export interface StandingEntry extends Pick<NewEntry, 'kind' | 'date' | 'description' | 'amount'> {
-  /** Of an expense, as it was chosen. */
+  /** The category that was chosen, for an expense. */
   readonly category: ExpenseCategory | null;
-  /** Of an expense, as it is now. */
+  /** The current vendor, for an expense. */
   readonly vendor: string | null;
   /** Whether a person edited or deleted its expense since. */
   readonly isChanged: boolean;

@@ -94,7 +94,7 @@ function checking(stream: Readable, id: string, sha256: string): Readable {
       done(isRight ? null : new DamagedFile(id, IS_CHANGED), last);
     },
   });
-  // Whoever goes away in the middle closes the file, too. Errors arrive at the reader.
+  // A client that goes away in the middle closes the file, too. Errors arrive at the reader.
   pipeline(stream, check, () => undefined);
   return check;
 }

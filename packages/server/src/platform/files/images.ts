@@ -24,7 +24,7 @@ const refusals = {
 
 /**
  * Makes an uploaded picture safe to show: what it really is decides, not its name; it is turned upright, loses its
- * metadata (place, camera, colour profile), and is encoded anew, in another process. Of an animation the first picture is kept.
+ * metadata (place, camera, color profile), and is encoded again in another process. Only the first frame of an animation is kept.
  * @throws AppError 415 when it is no JPEG, PNG or WebP image, 422 when it is broken, has too many pixels, or takes
  *   too much time or memory, 503 when too many wait or no process can read it
  */

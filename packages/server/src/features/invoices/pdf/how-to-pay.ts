@@ -25,7 +25,7 @@ function instructionsOf({ organization, invoice }: InvoicePaper): [string, strin
   return told;
 }
 
-/** What being late has cost so far and stands on no other invoice: still owed when the rest was paid late (INV-11). */
+/** The late fee so far that no other invoice bills. It is still owed when the rest was paid late (INV-11). */
 const lateFeeOwed = ({ invoice, today }: InvoicePaper) =>
   lateFeeOnOverdue({ ...invoice, remaining: invoice.remainingBalance }, today);
 

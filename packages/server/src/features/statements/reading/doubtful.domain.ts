@@ -11,7 +11,7 @@ import {
   soundsEarned,
 } from './wording.domain.ts';
 
-/** Words for a transfer of money, whoever receives it. */
+/** Words for a transfer of money, to any recipient. */
 const MOVES =
   /\b(?:sent|transfer\w*|paid|payment|remit\w*|distribut\w*|draw\w*|proceeds|disburs\w*|deposit\w*|wire\w*|ach|eft|check|funds|withdraw\w*)\b/i;
 

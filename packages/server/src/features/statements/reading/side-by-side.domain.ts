@@ -29,7 +29,7 @@ function ofPage(rows: readonly Row[]): readonly Row[] {
   if (found.length < FEWEST || at === null) return rows;
   const first = gutters.findIndex((gutter) => gutter !== null);
   const last = gutters.findLastIndex((gutter) => gutter !== null);
-  // Headings above, and what is left of the longer column below, stand beside the gutter too.
+  // The gutter also separates the headings above and the rest of the longer column below.
   const from = widened(free, first, -1, at);
   const to = widened(free, last, 1, at);
   const both = free.slice(from, to + 1);
