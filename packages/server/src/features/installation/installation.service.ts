@@ -71,7 +71,7 @@ interface NewOrganization {
   readonly demo: boolean;
 }
 
-/** A new organization; nothing works in it before it is furnished. */
+/** A new organization; call `seedOrganization` before anything uses it. */
 export async function addOrganization(
   tx: Pick<InstallationTransaction, 'db' | 'now'>,
   { name, domain, demo }: NewOrganization,
@@ -81,8 +81,8 @@ export async function addOrganization(
   return organization;
 }
 
-/** Settings and first attributes, from within a new organization. */
-export async function furnishOrganization(inside: Transaction): Promise<void> {
+/** Adds settings and first attributes to a new organization, in a transaction inside it. */
+export async function seedOrganization(inside: Transaction): Promise<void> {
   await insertSettings(inside);
   await defineFirstAttributes(inside);
   await recordAudit(inside, {
@@ -98,7 +98,7 @@ export async function createOrganization(
   settings: NewOrganization,
 ): Promise<Transaction> {
   const inside = await tx.enter(await addOrganization(tx, settings));
-  await furnishOrganization(inside);
+  await seedOrganization(inside);
   return inside;
 }
 
