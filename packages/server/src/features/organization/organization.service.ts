@@ -3,7 +3,7 @@ import type { organizationImageFields } from '@tenantry/contract/organization/or
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { fileById, fileByLabel, noteFile } from '../../platform/files/stored-files.ts';
+import { fileById, fileByLabel, recordFile } from '../../platform/files/stored-files.ts';
 import { keepImage, type StoredImage } from '../../platform/files/stored-images.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { presentForAdmin, presentPublic } from './organization.presenter.ts';
@@ -54,7 +54,7 @@ export async function setImage(
   const { kind, label, image } = upload;
   const { fileId } = image;
   const before = await repository.readSettings(tx);
-  await noteFile(tx, label, image);
+  await recordFile(tx, label, image);
   const column = kind === 'logo' ? 'logoFileId' : 'marketingFileId';
   await repository.updateImages(tx, { [column]: fileId });
   await recordAudit(tx, {

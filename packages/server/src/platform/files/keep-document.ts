@@ -4,11 +4,11 @@ import type { FileStore } from './file-store.ts';
 import type { ImageLimits } from './images.ts';
 import { discard, keepFile } from './keep-file.ts';
 import { checkPdf, looksLikePdf } from './pdfs.ts';
-import { idsOf, type noteFile } from './stored-files.ts';
+import { idsOf, type recordFile } from './stored-files.ts';
 import { keepImage } from './stored-images.ts';
 
 /** A file that the store holds, and which no row names yet. */
-export type KeptDocument = Parameters<typeof noteFile>[2];
+export type KeptDocument = Parameters<typeof recordFile>[2];
 
 interface Keeping<Result> {
   readonly files: FileStore;
