@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { fileById, fileByLabel, recordFile } from '../../platform/files/stored-files.ts';
-import { keepImage, type StoredImage } from '../../platform/files/stored-images.ts';
+import { storeUploadedImage, type StoredImage } from '../../platform/files/stored-images.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { presentForAdmin, presentPublic } from './organization.presenter.ts';
 import * as repository from './organization.repository.ts';
@@ -38,7 +38,7 @@ export async function replaceImage(
   files: FileStore,
   upload: { kind: ImageKind; label: string; content: Buffer },
 ) {
-  return keepImage(files, upload.content, (image) =>
+  return storeUploadedImage(files, upload.content, (image) =>
     transact(async (tx) => {
       await setImage(tx, { ...upload, image });
       return adminOrganization(tx);

@@ -11,7 +11,7 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { fileById, recordFile, type StoredFile } from '../../platform/files/stored-files.ts';
-import { keepImage, type StoredImage } from '../../platform/files/stored-images.ts';
+import { storeUploadedImage, type StoredImage } from '../../platform/files/stored-images.ts';
 import { AppError, isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
 import {
@@ -225,7 +225,7 @@ export async function replaceCover(
   upload: { propertyId: string; label: string; content: Buffer },
 ): Promise<void> {
   await transact((tx) => existing(tx, upload.propertyId));
-  await keepImage(files, upload.content, (image) =>
+  await storeUploadedImage(files, upload.content, (image) =>
     transact((tx) => setCover(tx, { ...upload, image })),
   );
 }
