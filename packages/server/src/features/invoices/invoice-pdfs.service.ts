@@ -7,7 +7,12 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { discard, keepFile } from '../../platform/files/keep-file.ts';
-import { fileById, deleteFile, recordFile, type NewFile } from '../../platform/files/stored-files.ts';
+import {
+  fileById,
+  deleteFile,
+  recordFile,
+  type NewFile,
+} from '../../platform/files/stored-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';

@@ -32,7 +32,7 @@ export async function adminOrganization(tx: Transaction) {
 
 type ImageKind = z.output<typeof organizationImageFields>['kind'];
 
-/** Stores a new logo or marketing image. The old file stays, as pages that are open still show it. */
+/** Stores a new logo or marketing image. The old file stays, because open pages still show it. */
 export async function replaceImage(
   transact: Transact,
   files: FileStore,
@@ -46,7 +46,7 @@ export async function replaceImage(
   );
 }
 
-/** Makes a picture that the store holds already the organization's logo or marketing image. */
+/** Makes a stored picture the organization's logo or marketing image. */
 export async function setImage(
   tx: Transaction,
   upload: { kind: ImageKind; label: string; image: StoredImage },
@@ -65,7 +65,7 @@ export async function setImage(
   });
 }
 
-/** The file that is this organization's logo or marketing image; other files are not public. */
+/** The organization's logo or marketing image; other files are not public. */
 export async function publicImage(tx: Transaction, label: string) {
   const file = await fileByLabel(tx, label);
   const settings = await repository.readSettings(tx);

@@ -43,7 +43,7 @@ export async function createOrganization(tx: Transaction, input: NewOrganization
     const row = { ...organization, createdAt: dateOf(tx.now) };
     return presentOverview(row, await counts(inside));
   });
-  // In its own record nobody stands as the actor, who belongs to this organization.
+  // Not in the new organization's own audit trail: the actor belongs to this organization.
   await recordAudit(tx, {
     action: 'organization.added',
     entityId: organization.id,
