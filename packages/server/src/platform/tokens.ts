@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new id: UUIDv7, so that rows of one table lie in the order of their making. */
+/** A new id: UUIDv7, so that the rows of a table are in order of creation. */
 export function newId(): string {
   return v7();
 }

@@ -12,14 +12,14 @@ import type { Logger } from '../log.ts';
 import { newId } from '../tokens.ts';
 
 export interface Attempt extends TrailEntry {
-  /** The network that it came from. */
+  /** The network of the caller. */
   readonly address: string;
   /** The call, without ids: `POST /v1/auth/login`. */
   readonly what: string;
 }
 
 export interface Trail {
-  /** Keeps a refused attempt; without an organization it is only counted. Never fails the request that it is about. */
+  /** Records a refused attempt; without an organization it is only counted. Never fails the request itself. */
   keep(organization: Organization | null, attempt: Attempt): Promise<void>;
 }
 
@@ -31,8 +31,8 @@ interface Dependencies {
 }
 
 /**
- * Anyone can send unsigned webhooks from any number of addresses, which no limit of attempts stops. So many of them are
- * kept in a minute for an organization; the others are only counted.
+ * Anyone can send unsigned webhooks from any number of addresses, so limits of attempts do not stop them. This many are
+ * recorded per minute for an organization; the rest are only counted.
  */
 const MOST_UNSIGNED = 30;
 
@@ -108,7 +108,7 @@ export async function newestAttempts(tx: Transaction, most: Most) {
     .limit(most.all);
 }
 
-/** More than anyone reads; it only keeps a long attack from filling the disk. */
+/** More than anyone reads; it only prevents a long attack from filling the disk. */
 const MOST_ROWS = 100_000;
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Says why the pool's role must not be used: it could see past row-level security. Null when it is fine. */
+/** Says why the pool's role must not be used: it could bypass row-level security. Null if it is fine. */
 export async function dangerOfRole(pool: pg.Pool): Promise<string | null> {
   const { rows } = await pool.query<{
     role: string;

@@ -97,7 +97,7 @@ describe('the key file', () => {
     expect(keyInFile(dataDir)).toEqual(made);
     expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(text);
     expect(readdirSync(dataDir)).toEqual(['secret.key']);
-    // Windows knows no such rights, and shows every file as one that all may read and write.
+    // Windows has no such rights, and shows every file as readable and writable by all.
     const { mode } = statSync(join(dataDir, 'secret.key'));
     expect(mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
   });

@@ -144,7 +144,7 @@ it.each([
   const { host } = database.connection;
   expect(statSync(host).mode & 0o777).toBe(0o700);
   await database.stop();
-  // The short directory outside goes with the database, the one inside stays.
+  // The short directory outside is removed with the database; the one inside stays.
   expect(existsSync(host)).toBe(host.startsWith(dataDir));
 });
 
