@@ -41,9 +41,9 @@ test.each([
     `${reading}/statements/rows.domain.ts`,
     `import { categoryOf } from '../receipts/category.domain.ts';`,
   ],
-  ['peers to server', 'peers/a.ts', `import '../packages/server/src/app.ts';`],
-  ['server to peers', `${server}/app.ts`, `import '../../../peers/amazon.ts';`],
-  ['web to peers', `${web}/lib/api.ts`, `import '../../../../peers/amazon.ts';`],
+  ['fakes to server', 'packages/fakes/src/a.ts', `import '../../server/src/app.ts';`],
+  ['server to fakes', `${server}/app.ts`, `import '@tenantry/fakes/amazon';`],
+  ['web to fakes', `${web}/lib/api.ts`, `import '@tenantry/fakes/amazon';`],
   ['platform to feature', `${server}/platform/http/a.ts`, `import { a } from '#features/access';`],
   ['platform to app', `${server}/platform/http/a.ts`, `import { app } from '#app';`],
   [

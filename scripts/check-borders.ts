@@ -74,15 +74,16 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     `the folders of reading are ${readingOrder.join(' -> ')}; each uses only those before it`,
 
   (from, to) =>
-    from.package === 'peers' &&
-    ['contract', 'server', 'web', 'e2e'].includes(to.package) &&
-    'peers stand outside of the product, and import nothing of it',
+    from.package === 'fakes' &&
+    to.path !== undefined &&
+    to.package !== 'fakes' &&
+    'fakes stand outside the product, and import nothing of it',
 
   (from, to) =>
-    to.package === 'peers' &&
-    !['peers', 'e2e'].includes(from.package) &&
+    to.package === 'fakes' &&
+    !['fakes', 'e2e'].includes(from.package) &&
     !(from.package === 'server' && isTest(from)) &&
-    'peers are for tests of the server and of the running product',
+    'fakes are for tests of the server and of the running product',
 
   (from, to) =>
     from.package === 'server' &&

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { categoryValues } from '@tenantry/contract/expenses/expenses.categories';
+import { startModel, type ModelPeer } from '@tenantry/fakes/model';
 import { createDocumentReader } from '@tenantry/reading/documents/document-reader';
 import type {
   LocalReader,
@@ -9,7 +10,6 @@ import type {
 import Pdfkit from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startModel, type ModelPeer } from '../../../../../../peers/model.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createLogger } from '../../../platform/log.ts';
 import { modelSettings } from './model-settings.ts';
