@@ -1,3 +1,4 @@
+import type { DocumentReader } from '@tenantry/reading/documents/reader';
 import type { FastifyInstance } from 'fastify';
 import {
   authenticate,
@@ -51,7 +52,6 @@ import { createRoutes } from './platform/http/routes.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { createAttemptLimits } from './platform/limits/attempt-limits.ts';
 import type { SenderOf } from './platform/mail/mailer.ts';
-import type { DocumentReader } from './platform/reading/reader.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 // be written, everything is compiled at each start.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/tenantry'));
 
-// For each module of a package Node reads that package's `package.json` anew; Drizzle's has 180 kB of exports.
+// For each module of a package Node reads that package's `package.json` anew; Drizzle's has 180 kB of exports (ADR 027).
 /** @type {Map<string, import('node:module').ResolveFnOutput>} */
 const found = new Map();
 
