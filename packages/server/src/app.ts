@@ -20,6 +20,7 @@ import {
 import { registerInstallation } from '#features/installation';
 import { balancesOfProperties, presentInvoice, registerInvoices } from '#features/invoices';
 import {
+  hasLease,
   homesOf,
   leasesOfProperties,
   lockLeasesOfProperty,
@@ -101,8 +102,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const trail = createTrail({ database, log, count: health.countRefused });
   registerSecurityTxt(app, { database, directory, contact: options.securityContact, urlOf });
   const callLimits = limitCalls(app, options, options.callQuotas);
-  const dependencies = { app, database, directory, authenticate, urlOf, trail, callLimits };
-  const routes = createRoutes(dependencies);
+  const routes = createRoutes({
+    app,
+    database,
+    directory,
+    authenticate,
+    hasLease,
+    urlOf,
+    trail,
+    callLimits,
+  });
   const limits = createAttemptLimits(database.pool, options.attemptLimits);
 
   registerAccess(routes, { limits, external: { providers, log, urlOf } });

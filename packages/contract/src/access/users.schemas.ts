@@ -8,7 +8,7 @@ import {
   version,
   versionSeen,
 } from '#shared/fields';
-import { role } from './roles.ts';
+import { role } from './access.schemas.ts';
 
 export const userStatuses = ['ACTIVE', 'INVITED', 'DEACTIVATED'] as const;
 

@@ -22,7 +22,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     list: endpoint({
       method: 'GET',
       path: `${path}/expenses`,
-      access: 'admin',
+      access: { staff: 'books:read' },
       summary: `The expenses of ${whose}, newest first`,
       params: own,
       response: z.array(expenseAnswer),
@@ -30,7 +30,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     export: endpoint({
       method: 'GET',
       path: `${path}/expenses.csv`,
-      access: 'admin',
+      access: { staff: 'books:read' },
       summary: `The expenses of ${whose} as a table, with their lines of Schedule E`,
       params: own,
       response: FILE,
@@ -38,7 +38,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     create: endpoint({
       method: 'POST',
       path: `${path}/expenses`,
-      access: 'admin',
+      access: { staff: 'books:write' },
       summary: `Enter an expense of ${whose} without a receipt`,
       params: own,
       body: acceptsAnswer(expenseInput, expenseAnswer),
@@ -49,7 +49,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     upload: endpoint({
       method: 'POST',
       path: `${path}/expenses/:fileName/upload`,
-      access: 'admin',
+      access: { staff: 'books:write' },
       summary: `Record an expense of ${whose} by its receipt, a picture or PDF, and read it if that is allowed`,
       params: file,
       upload: { field: 'file', maxBytes: MAX_IMAGE_BYTES },
@@ -60,7 +60,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     one: endpoint({
       method: 'GET',
       path: `${path}/expenses/:expenseId`,
-      access: 'admin',
+      access: { staff: 'books:read' },
       summary: `One expense of ${whose}`,
       params: one,
       response: expenseAnswer,
@@ -68,7 +68,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     update: endpoint({
       method: 'POST',
       path: `${path}/expenses/:expenseId`,
-      access: 'admin',
+      access: { staff: 'books:write' },
       summary: `Change an expense of ${whose}; reading its receipt again does not overwrite what a person set`,
       params: one,
       body: acceptsAnswer(expenseUpdate, expenseAnswer),
@@ -77,7 +77,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/expenses/:expenseId`,
-      access: 'admin',
+      access: { staff: 'books:write' },
       summary: `Delete an expense of ${whose}; it is kept, and can be brought back`,
       params: one,
       response: z.object({}),
@@ -85,7 +85,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     restore: endpoint({
       method: 'POST',
       path: `${path}/expenses/:expenseId/restore`,
-      access: 'admin',
+      access: { staff: 'books:write' },
       summary: `Bring a deleted expense of ${whose} back`,
       params: one,
       response: expenseAnswer,
@@ -93,7 +93,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     refresh: endpoint({
       method: 'POST',
       path: `${path}/expenses/:expenseId/refresh`,
-      access: 'admin',
+      access: { staff: 'books:write' },
       summary: `Read a receipt of ${whose} again; one from a statement, or a private one, comes back unchanged`,
       params: one,
       response: expenseAnswer,
@@ -101,7 +101,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     refreshAll: endpoint({
       method: 'POST',
       path: `${path}/expenses/refresh`,
-      access: 'admin',
+      access: { staff: 'books:write' },
       summary: `Read every receipt of ${whose} again that a reader may see`,
       params: own,
       response: z.array(expenseAnswer),
@@ -109,7 +109,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     receipt: endpoint({
       method: 'GET',
       path: `${path}/receipts/:fileName`,
-      access: 'admin',
+      access: { staff: 'books:read' },
       summary: `A receipt of ${whose}`,
       params: file,
       query: imageQuery,

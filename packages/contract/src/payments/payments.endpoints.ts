@@ -19,7 +19,7 @@ export const paymentsEndpoints = {
   recordExternal: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/invoices/externalPayment',
-    access: 'admin',
+    access: { staff: 'payments:write' },
     summary: 'Record a check or cash; it is applied to open invoices, oldest first',
     params: propertyParams,
     body: acceptsAnswer(externalPaymentInput, paymentAnswer),
@@ -30,7 +30,7 @@ export const paymentsEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/payments',
-    access: 'admin',
+    access: { staff: 'payments:read' },
     summary: 'The payments of a property, newest first',
     params: propertyParams,
     response: z.array(paymentAnswer),
@@ -38,7 +38,7 @@ export const paymentsEndpoints = {
   reverse: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/payments/:paymentId/reversals',
-    access: 'admin',
+    access: { staff: 'payments:write' },
     summary: 'Take a check or cash back by a new record; the invoices it paid are open again',
     params: paymentParams,
     body: reversalInput,
@@ -49,7 +49,7 @@ export const paymentsEndpoints = {
   uploadDocument: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName/upload',
-    access: 'admin',
+    access: { staff: 'payments:write' },
     summary: 'Attach a picture or PDF to a payment',
     params: documentParams,
     upload: { field: 'myFile', maxBytes: MAX_DOCUMENT_BYTES },
@@ -60,7 +60,7 @@ export const paymentsEndpoints = {
   document: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName',
-    access: 'admin',
+    access: { staff: 'payments:read' },
     summary: 'A document of a payment',
     params: documentParams,
     response: FILE,
@@ -75,7 +75,7 @@ export const paymentsEndpoints = {
   accounts: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/accounts',
-    access: 'admin',
+    access: { staff: 'payments:read' },
     summary: 'What makes up the balance of each lease of a property, running lease first',
     params: propertyParams,
     response: z.array(leaseAccount),

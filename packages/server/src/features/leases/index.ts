@@ -3,6 +3,7 @@ export { registerLeases } from './leases.routes.ts';
 export {
   addCredit,
   countUnexpiredLeases,
+  hasLease,
   leasesOfProperties,
   leasesOfUser,
   lockLease,
