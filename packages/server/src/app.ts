@@ -21,6 +21,7 @@ import { registerInstallation } from '#features/installation';
 import { balancesOfProperties, presentInvoice, registerInvoices } from '#features/invoices';
 import {
   hasLease,
+  homeAddresses,
   homesOf,
   leasesOfProperties,
   lockLeasesOfProperty,
@@ -115,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = createAttemptLimits(database.pool, options.attemptLimits);
 
   registerAccess(routes, { limits, external: { providers, log, urlOf } });
-  registerUsers(routes, { homes: { homesOf, setHome }, limits });
+  registerUsers(routes, { homes: { homesOf, addressesOf: homeAddresses, setHome }, limits });
   registerOrganization(routes, {
     files,
     secrets,

@@ -3,7 +3,13 @@ import { acceptsAnswer } from '#shared/accepts-answer';
 import { endpoint } from '#shared/endpoint';
 import { id, requiredText } from '#shared/fields';
 import { role } from './access.schemas.ts';
-import { userAnswer, userConfirmation, userInput, userUpdate } from './users.schemas.ts';
+import {
+  userAnswer,
+  userConfirmation,
+  userInput,
+  usersQuery,
+  userUpdate,
+} from './users.schemas.ts';
 
 const organizationParams = z.strictObject({ organizationName: requiredText(200) });
 const userParams = z.strictObject({ organizationName: requiredText(200), userId: id });
@@ -20,8 +26,9 @@ export const usersEndpoints = {
     method: 'GET',
     path: '/v1/admin/organization/:organizationName/users',
     access: { staff: 'people:read' },
-    summary: 'Everyone who has an account in the organization',
+    summary: 'Everyone who has an account in the organization, or a page of them',
     params: organizationParams,
+    query: usersQuery,
     response: z.array(userAnswer),
   }),
   create: endpoint({

@@ -4,7 +4,7 @@ import { endpoint, FILE } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { imageQuery } from '#shared/images';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
-import { expenseAnswer, expenseInput, expenseUpdate } from './expenses.schemas.ts';
+import { expenseAnswer, expenseInput, expensesQuery, expenseUpdate } from './expenses.schemas.ts';
 
 const ofOrganization = {};
 const ofProperty = { propertyId: id };
@@ -23,8 +23,9 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       method: 'GET',
       path: `${path}/expenses`,
       access: { staff: 'books:read' },
-      summary: `The expenses of ${whose}, newest first`,
+      summary: `The expenses of ${whose}, or a page of them, newest first`,
       params: own,
+      query: expensesQuery,
       response: z.array(expenseAnswer),
     }),
     export: endpoint({

@@ -6,6 +6,7 @@ import {
   creditNoteInput,
   invoiceAnswer,
   invoiceInput,
+  invoicesQuery,
   invoiceSummary,
 } from './invoices.schemas.ts';
 
@@ -29,8 +30,9 @@ export const invoicesEndpoints = {
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/invoices',
     access: { staff: 'charges:read' },
-    summary: 'The invoices of a property, due date ascending',
+    summary: 'The invoices of a property, or a page of them, due date ascending',
     params: propertyParams,
+    query: invoicesQuery,
     response: z.array(invoiceAnswer),
   }),
   summary: endpoint({

@@ -8,6 +8,7 @@ import {
   externalPaymentInput,
   lesseePayment,
   paymentAnswer,
+  paymentsQuery,
   reversalInput,
 } from './payments.schemas.ts';
 
@@ -31,8 +32,9 @@ export const paymentsEndpoints = {
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/payments',
     access: { staff: 'payments:read' },
-    summary: 'The payments of a property, newest first',
+    summary: 'The payments of a property, or a page of them, newest first',
     params: propertyParams,
+    query: paymentsQuery,
     response: z.array(paymentAnswer),
   }),
   reverse: endpoint({

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { Actor, Database, Scope, Transact, Transaction } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
 import type { Trail } from '../audit/trail.ts';
+import { Page, writePageHeaders } from '../lists/page.ts';
 import { browserOf, networkOf, type Browser } from './browser.ts';
 import type { CallLimits } from './call-limits.ts';
 import type { OrganizationDirectory } from './directory.ts';
@@ -30,7 +31,10 @@ export type Authenticate = (tx: Transaction, token: string) => Promise<Actor | n
 
 type Answer<E extends EndpointDefinition> = E['response'] extends typeof FILE
   ? FileAnswer
-  : ResponseOf<E>;
+  : ResponseOf<E> | PageOf<ResponseOf<E>>;
+
+/** Where the response is a list, a page of it. */
+type PageOf<Response> = Response extends readonly (infer Item)[] ? Page<Item> : never;
 
 interface Input<E extends EndpointDefinition> {
   readonly params: ParamsOf<E>;
@@ -318,5 +322,7 @@ function send(
 ) {
   void reply.code(endpoint.status ?? 200);
   if (endpoint.response === FILE) return sendFile(request, reply, body as FileAnswer);
-  return reply.send(body);
+  if (!(body instanceof Page)) return reply.send(body);
+  writePageHeaders(request, reply, body);
+  return reply.send(body.items);
 }
