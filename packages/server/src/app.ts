@@ -21,6 +21,8 @@ import {
 import { registerInstallation } from '#features/installation';
 import { balancesOfProperties, presentInvoice, registerInvoices } from '#features/invoices';
 import {
+  hasLease,
+  homeAddresses,
   homesOf,
   leasesOfProperties,
   lockLeasesOfProperty,
@@ -101,12 +103,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const trail = createTrail({ database, log, count: health.countRefused });
   registerSecurityTxt(app, { database, directory, contact: options.securityContact, urlOf });
   const callLimits = limitCalls(app, options, options.callQuotas);
-  const dependencies = { app, database, directory, authenticate, urlOf, trail, callLimits };
-  const routes = createRoutes(dependencies);
+  const routes = createRoutes({
+    app,
+    database,
+    directory,
+    authenticate,
+    hasLease,
+    urlOf,
+    trail,
+    callLimits,
+  });
   const limits = createAttemptLimits(database.pool, options.attemptLimits);
 
   registerAccess(routes, { limits, external: { providers, log, urlOf } });
-  registerUsers(routes, { homes: { homesOf, setHome }, limits });
+  registerUsers(routes, { homes: { homesOf, addressesOf: homeAddresses, setHome }, limits });
   registerOrganization(routes, {
     files,
     secrets,
