@@ -2,7 +2,7 @@ import { cardsEndpoints } from '@tenantry/contract/payments/cards.endpoints';
 import type { InjectOptions } from 'fastify';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { cardJobs, unsettledCards } from '#features/payments';
+import { cardJobs, unsettledCards } from '#features/cards';
 import { startStripe, type StripeEvent, type StripePeer } from '../../../../peers/stripe.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
 import type { JobRun } from '../platform/jobs/jobs.ts';
