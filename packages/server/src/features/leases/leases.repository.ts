@@ -59,7 +59,10 @@ export async function lockLeasesOfProperty(tx: Transaction, propertyId: string):
     .for('update');
 }
 
-export async function insertLease(tx: Transaction, row: typeof leases.$inferInsert) {
+export async function insertLease(
+  tx: Transaction,
+  row: Omit<typeof leases.$inferInsert, 'credit'>,
+) {
   const [inserted] = await tx.db.insert(leases).values(row).returning();
   if (!inserted) throw new Error('the lease was not inserted');
   return inserted;
