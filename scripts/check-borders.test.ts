@@ -93,6 +93,46 @@ test.each([
     `${web}/features/leases/leases.page.tsx`,
     `import { Page } from '../invoices/invoices.page.tsx';`,
   ],
+  [
+    'payments to cards',
+    `${server}/features/payments/payments.service.ts`,
+    `import { refundChannelOf } from '#features/cards';`,
+  ],
+  [
+    'an insert into the ledger',
+    `${server}/features/payments/a.ts`,
+    `await tx.db.insert(payments).values(row);`,
+  ],
+  [
+    'a change of the ledger under another name',
+    `${server}/features/invoices/a.ts`,
+    `import { invoices as charges } from '#features/ledger'; await db.update(charges).set({});`,
+  ],
+  [
+    'a deletion through a namespace',
+    `${server}/features/invoices/a.ts`,
+    `await tx.db.delete(ledger.invoiceItems);`,
+  ],
+  [
+    "a change of a lease's credit",
+    `${server}/features/leases/a.ts`,
+    `await tx.db.update(leases).set({ credit: amount });`,
+  ],
+  [
+    'SQL that writes the ledger',
+    `${server}/features/reports/a.ts`,
+    'await db.execute(sql`UPDATE payment_applications SET amount = 0`);',
+  ],
+  [
+    'SQL that names a table of the ledger',
+    `${server}/features/reports/a.ts`,
+    'await db.execute(sql`DELETE FROM ${creditNotes}`);',
+  ],
+  [
+    "SQL that changes a lease's credit",
+    `${server}/features/leases/a.ts`,
+    "await db.execute('UPDATE leases SET version = 2, credit = 0');",
+  ],
   ['Date.now', `${server}/features/leases/a.ts`, `const now = Date.now();`],
   ['new Date()', `${server}/features/leases/a.ts`, `const now = new Date();`],
   ['Temporal.Now', 'packages/contract/src/a.ts', `const now = Temporal.Now.instant();`],
@@ -127,6 +167,21 @@ test.each([
     'server to reading',
     `${server}/features/statements/a.ts`,
     `import { textOf } from '@tenantry/reading/documents/page';`,
+  ],
+  [
+    'the ledger itself',
+    `${server}/features/ledger/postings.repository.ts`,
+    `await tx.db.insert(payments).values(row);`,
+  ],
+  [
+    'reading the ledger',
+    `${server}/features/reports/a.ts`,
+    'await db.execute(sql`SELECT amount FROM ${payments}`);',
+  ],
+  [
+    'writing another table',
+    `${server}/features/invoices/a.ts`,
+    `await tx.db.insert(invoicePdfs).values(row);`,
   ],
   ['the clock', `${server}/platform/clock.ts`, `const now = Date.now();`],
   ['a given moment', `${server}/features/leases/a.ts`, `const then = new Date(0);`],

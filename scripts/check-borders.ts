@@ -1,7 +1,8 @@
 /**
- * Holds the borders between the parts of the house: who may import whom, and who may read the clock.
+ * Holds the borders between the parts of the house: who may import whom, read the clock, and write the ledger.
  * Type imports, re-exports and dynamic imports count like any other.
  */
+import { ledgerWrites } from './support/ledger-writes.ts';
 import { placeOf, resolve, type Place } from './support/place.ts';
 import { lineAt, sourceFiles, visit, type SourceFile } from './support/source.ts';
 
@@ -12,8 +13,10 @@ const featureOrder = [
   'properties',
   'addresses',
   'leases',
+  'ledger',
   'invoices',
   'payments',
+  'cards',
   'conversations',
   'expenses',
   'statements',
@@ -164,6 +167,11 @@ export function breachesIn(file: SourceFile): string[] {
   const judgeClock = (node: { start: number }, reads: boolean) => {
     if (reads) found.push({ offset: node.start, problem: 'only clock.ts asks what time it is' });
   };
+  if (from.package === 'server' && from.feature !== 'ledger' && !isTest(from)) {
+    for (const { offset, table } of ledgerWrites(file)) {
+      found.push({ offset, problem: `only the ledger writes ${table}: post an entry instead` });
+    }
+  }
   const clockMatters = ['contract', 'reading', 'server'].includes(from.package) && !isTest(from);
   const mayReadClock = !clockMatters || from.path === 'packages/server/src/platform/clock.ts';
 
