@@ -11,7 +11,7 @@ import { join } from 'node:path';
 // everything is compiled at each start.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/tenantry'));
 
-// Node reads a package's `package.json` again for each of its modules; Drizzle's has 180 kB of exports.
+// Node reads a package's `package.json` again for each of its modules; Drizzle's has 180 kB of exports (ADR 027).
 /** @type {Map<string, import('node:module').ResolveFnOutput>} */
 const found = new Map();
 

@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  createDocumentReader,
+  type ClosableDocumentReader,
+} from '@tenantry/reading/documents/document-reader';
+import { createImageReader } from '@tenantry/reading/documents/image-reader';
+import type { ImageReader } from '@tenantry/reading/documents/reader';
 import { providersOf } from '#features/access';
 import { addressBookOf } from '#features/addresses';
 import type { InboundSettings } from '#features/conversations';
 import { receiptReaderOf } from '#features/expenses';
 import { createSenderOf, type InstallationMail } from '#features/organization';
-import { cardProcessorOf, type CardProcessor } from '#features/payments';
+import { cardProcessorOf, type CardProcessor } from '#features/cards';
 import { createApp } from './app.ts';
 import { jobsOf, recurring } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -22,13 +28,7 @@ import { createDomainProofs } from './platform/http/domain-proof.ts';
 import { startJobs, type RunningJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer, type SenderOf } from './platform/mail/mailer.ts';
-import {
-  createDocumentReader,
-  type ClosableDocumentReader,
-} from './platform/reading/document-reader.ts';
-import { createImageReader } from './platform/reading/image-reader.ts';
-import { fileReaders } from './platform/reading/file-readers.ts';
-import type { ImageReader } from './platform/reading/reader.ts';
+import { fileReaders } from './platform/files/file-readers.ts';
 import { keyInFile } from './platform/secrets/key-file.ts';
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts';
 import { smsSenderOf } from './platform/sms/sms-settings.ts';

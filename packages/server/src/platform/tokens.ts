@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new id: UUIDv7, so that the rows of a table are in order of creation. */
+/**
+ * A new id: UUIDv7. The ids of one process increase even within a millisecond, so rows are in order of creation;
+ * `crypto.randomUUIDv7` does not guarantee that (ADR 027).
+ */
 export function newId(): string {
   return v7();
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ExportQuery, IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
-import { createTurns } from '../../platform/files/turns.ts';
+import { inThread } from '@tenantry/reading/processes/in-thread';
+import { createTurns } from '@tenantry/reading/processes/turns';
+import { Unreadable } from '@tenantry/reading/processes/unreadable';
 import { csvAnswer } from '../../platform/http/csv-answer.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
-import { inThread } from '../../platform/reading/in-thread.ts';
-import { Unreadable } from '../../platform/reading/reader.ts';
 import { tooManyWorkbooks, workbookCannotBeMade, workbookWasStopped } from './reports.errors.ts';
 import { monthsOf, summaryOf, materialize, type Table, type WholeTable } from './reports.tables.ts';
 

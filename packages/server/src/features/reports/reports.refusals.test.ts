@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { exportQuery, type IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
+import { Unreadable } from '@tenantry/reading/processes/unreadable';
 import { expect, test } from 'vitest';
-import { Unreadable } from '../../platform/reading/reader.ts';
 import { useTestApp } from '#testing/test-app';
 import { orTooLong } from './reports.errors.ts';
 import { workbookOfReport } from './reports.export.ts';
