@@ -1,6 +1,6 @@
 /**
- * Every check that needs no running product, two at a time. `npm run check -- lint format` runs only those,
- * and `-- lockfile --fix` mends the lockfile.
+ * Every check that does not run the product, two at a time. `npm run check -- lint format` runs only those, and `--
+ * lockfile --fix` fixes the lockfile.
  */
 import { run, runTool, type Outcome } from './support/run.ts';
 
@@ -12,11 +12,11 @@ const script =
   () =>
     run(process.execPath, [`scripts/${name}.ts`, ...args], { stdio: 'pipe' });
 
-/** Go's garbage collector takes a sixth of the lint's time when it may run as often as it likes, for no less memory. */
+/** By default Go's garbage collector takes a sixth of the lint's time without saving memory. */
 const collectLessOften = { GOGC: '400', GOMEMLIMIT: '4GiB' };
 
 const checks: Record<string, () => Promise<Outcome>> = {
-  // It reports the errors of the types too: the rules need the same programs, which take most of the time to load.
+  // It also reports type errors: the rules need the same programs, which take most of the time to load.
   lint: () => runTool('oxlint', [], { stdio: 'pipe', env: collectLessOften }),
   unused: () => runTool('knip', ['--no-progress'], { stdio: 'pipe' }),
   format: () => runTool('oxfmt', ['--check'], { stdio: 'pipe' }),
