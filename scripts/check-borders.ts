@@ -5,21 +5,28 @@
 import { placeOf, resolve, type Place } from './support/place.ts';
 import { lineAt, sourceFiles, visit, type SourceFile } from './support/source.ts';
 
-/** A feature of the server may depend only on features that stand before it. */
-const featureOrder = [
+/**
+ * A feature of the server or of the web app may depend only on features that stand before it. `users` and `lessee` are
+ * folders of the web app alone.
+ */
+export const featureOrder = [
   'access',
+  'users',
   'organization',
   'properties',
   'addresses',
   'leases',
+  'ledger',
   'invoices',
   'payments',
   'conversations',
   'expenses',
   'statements',
   'reports',
-  'audit',
+  'portfolio',
+  'lessee',
   'installation',
+  'super-admin',
 ];
 
 const contractPackages = ['zod', 'temporal-polyfill'];
@@ -68,7 +75,7 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     `a feature is reached through its door: #features/${to.feature}`,
 
   (from, to) =>
-    from.package === 'server' &&
+    ['server', 'web'].includes(from.package) &&
     from.layer === 'features' &&
     !isTest(from) &&
     isForeignFeature(from, to) &&
@@ -104,7 +111,7 @@ const isForeignFeature = (from: Place, to: Place) =>
 const isForeignKey = (from: Place, to: Place) =>
   Boolean(from.name?.endsWith('.table.ts') && to.name?.endsWith('.table.ts'));
 
-/** A feature that the order does not name (super-admin) stands last: it may use all, none may use it. */
+/** A feature that the order does not name may use all others, and none may use it. */
 function orderOf(place: Place): number {
   const index = featureOrder.indexOf(place.feature ?? '');
   return index === -1 ? Number.POSITIVE_INFINITY : index;

@@ -50,8 +50,7 @@ const publicProperty = createRoute({
   getParentRoute: () => root,
   path: '/view-property/$propertyId',
   component: lazyPart(
-    async () =>
-      (await import('../features/properties/public-property-page.tsx')).PublicPropertyPage,
+    async () => (await import('../features/portfolio/public-property-page.tsx')).PublicPropertyPage,
   ),
 });
 
@@ -162,7 +161,7 @@ const adminLanding = createRoute({
   beforeLoad: adminGuard,
   validateSearch: validatePropertySearch,
   component: lazyPart(
-    async () => (await import('../features/properties/admin-landing-page.tsx')).AdminLandingPage,
+    async () => (await import('../features/portfolio/admin-landing-page.tsx')).AdminLandingPage,
   ),
 });
 
@@ -171,7 +170,7 @@ const adminProperty = createRoute({
   path: '/admin-landing/view-property/$propertyId',
   beforeLoad: adminGuard,
   component: lazyPart(
-    async () => (await import('../features/properties/admin-property-page.tsx')).AdminPropertyPage,
+    async () => (await import('../features/portfolio/admin-property-page.tsx')).AdminPropertyPage,
   ),
 });
 
@@ -180,7 +179,7 @@ const users = createRoute({
   path: '/createUser',
   beforeLoad: adminGuard,
   validateSearch: validateUsersSearch,
-  component: lazyPart(async () => (await import('../features/users/users-page.tsx')).UsersPage),
+  component: lazyPart(async () => (await import('../features/portfolio/users-page.tsx')).UsersPage),
 });
 
 const organizationSettings = createRoute({
@@ -189,7 +188,7 @@ const organizationSettings = createRoute({
   beforeLoad: adminGuard,
   component: lazyPart(
     async () =>
-      (await import('../features/organization/organization-settings-page.tsx'))
+      (await import('../features/portfolio/organization-settings-page.tsx'))
         .OrganizationSettingsPage,
   ),
 });
@@ -246,8 +245,7 @@ const lesseePayment = createRoute({
   path: '/lessee-payment',
   validateSearch: validateListSearch,
   component: lazyPart(
-    async () =>
-      (await import('../features/payments/cards/lessee-payment-page.tsx')).LesseePaymentPage,
+    async () => (await import('../features/lessee/lessee-payment-page.tsx')).LesseePaymentPage,
   ),
 });
 

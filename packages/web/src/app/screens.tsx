@@ -10,7 +10,7 @@ export const screens: Readonly<Record<ScreenName, LazyPart<ScreenProps>>> = {
     async () => (await import('../features/leases/modify-lease.tsx')).ModifyLease,
   ),
   'manage-leases': lazyPart(
-    async () => (await import('../features/leases/manage-leases.tsx')).ManageLeases,
+    async () => (await import('../features/portfolio/manage-leases.tsx')).ManageLeases,
   ),
   'contact-info': lazyPart(
     async () => (await import('../features/leases/contact-info.tsx')).ContactInfo,
@@ -25,7 +25,7 @@ export const screens: Readonly<Record<ScreenName, LazyPart<ScreenProps>>> = {
     async () => (await import('../features/payments/property-payments.tsx')).PropertyPayments,
   ),
   account: lazyPart(
-    async () => (await import('../features/payments/account-screen.tsx')).AccountScreen,
+    async () => (await import('../features/portfolio/account-screen.tsx')).AccountScreen,
   ),
   'all-messages': lazyPart(
     async () => (await import('../features/conversations/all-messages.tsx')).AllMessages,
@@ -34,6 +34,6 @@ export const screens: Readonly<Record<ScreenName, LazyPart<ScreenProps>>> = {
     async () => (await import('../features/conversations/message-respond.tsx')).MessageRespond,
   ),
   'lessee-payment': lazyPart(
-    async () => (await import('../features/payments/cards/lessee-payment.tsx')).LesseePayment,
+    async () => (await import('../features/lessee/lessee-payment.tsx')).LesseePayment,
   ),
 };

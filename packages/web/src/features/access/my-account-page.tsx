@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi, type Answer } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { changed } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
@@ -94,7 +94,7 @@ function LinkedAccounts({ links, hasPassword }: Pick<OwnAccount, 'links' | 'hasP
     } catch (reason) {
       setFailure(reason);
     }
-    await queryClient.invalidateQueries({ queryKey: ownSignInsQuery.queryKey });
+    await changed('ownSignIns');
   };
   return (
     <>

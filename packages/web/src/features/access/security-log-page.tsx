@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
-import { NoMailServer } from '../super-admin/no-mail-server.tsx';
+import { NoMailServer } from './no-mail-server.tsx';
 import { securityEventsQuery } from './account.queries.ts';
 import classes from './security-log-page.module.css';
 import { accountOf, kindLabels, placeOf, textOf, whenText } from './security-words.ts';

@@ -3,12 +3,13 @@ import type { Conversation } from '@tenantry/contract/conversations/conversation
 import { useReducer, useState } from 'react';
 import { isFinal } from '../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
+import { changed } from '../../lib/query-client.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { adoptConversation, conversationsHaveChanged, type Side } from './conversations.queries.ts';
+import { adoptConversation, effectOf, type Side } from './conversations.queries.ts';
 
 interface MessageForm<Draft> {
   readonly side: Side;
@@ -42,7 +43,7 @@ export function useMessageForm<Draft extends object>(props: MessageForm<Draft>) 
     } catch (reason) {
       if (isFinal(reason)) renewKey();
       if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
-      void conversationsHaveChanged(side);
+      void changed(effectOf[side]);
       return;
     }
     notifySuccess(side === 'organization' ? 'Your message is on its way' : 'Message sent');

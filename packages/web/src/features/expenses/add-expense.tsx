@@ -4,6 +4,7 @@ import { expenseInput } from '@tenantry/contract/expenses/expenses.schemas';
 import { useReducer, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { today } from '../../lib/clock.ts';
+import { changed } from '../../lib/query-client.ts';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -13,12 +14,7 @@ import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { askToLeave, useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { emptyDraft, expenseEntry, type ExpenseDraft } from './expense-draft.ts';
 import { ExpenseFields } from './expense-fields.tsx';
-import {
-  adoptExpense,
-  createExpense,
-  expensesHaveChanged,
-  type Owner,
-} from './expenses.queries.ts';
+import { adoptExpense, createExpense, type Owner } from './expenses.queries.ts';
 
 const check = schemaResolver(expenseInput, { sync: true });
 
@@ -75,7 +71,7 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
       if (applyServerErrors(form, reason)) return;
       setError(saveErrorSentence(reason));
       // An answer that was lost says nothing about the expense: the list does.
-      void expensesHaveChanged(owner);
+      void changed('expenses');
       return;
     }
     notifySuccess('Expense added');

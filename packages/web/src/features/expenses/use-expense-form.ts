@@ -2,14 +2,13 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { expenseInput, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { changed, queryClient } from '../../lib/query-client.ts';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { clearPropertyCache } from '../properties/properties.queries.ts';
 import {
   expenseDraft,
   expenseEntry,
@@ -21,7 +20,6 @@ import {
 import {
   adoptExpense,
   expenseQuery,
-  expensesHaveChanged,
   updateOrganizationExpense,
   updatePropertyExpense,
   type Owner,
@@ -107,10 +105,10 @@ async function store(owner: Owner, over: Expense, draft: ExpenseDraft): Promise<
   const body = { ...expenseEntry(draft), version: over.version };
   if (owner === null) {
     await adoptExpense(owner, await updateOrganizationExpense(over.id, body));
-    return expensesHaveChanged(owner);
+    return changed('expenses');
   }
   await updatePropertyExpense(owner, over.id, body);
-  return clearPropertyCache();
+  return changed('properties');
 }
 
 /** After a 409: the expense as it is now. */

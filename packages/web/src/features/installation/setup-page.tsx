@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { FailedPage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { configurationQuery } from './installation.queries.ts';
+import { configurationQuery } from '../../lib/public.queries.ts';
 import { AccessCard } from '../access/access-card.tsx';
 import { LoadDemo } from './load-demo.tsx';
 import { SetupForm } from './setup-form.tsx';

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi } from '../../lib/api.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { changed } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -13,11 +13,10 @@ import { FormError } from '../../ui/form-error.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
-import { propertiesKey } from '../properties/properties.queries.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { CreateInvoice } from './create-invoice.tsx';
 import { InvoiceList } from './invoice-list.tsx';
-import { invoicesKey, invoicesQuery } from './invoices.queries.ts';
+import { invoicesQuery } from './invoices.queries.ts';
 
 /** INV-1. INV-3: without a property there is nothing to list. */
 export function AdminInvoices({ propertyId }: ScreenProps) {
@@ -107,6 +106,6 @@ function useDeleteInvoice(propertyId: string) {
         params: { propertyId, invoiceId },
       }),
     onSuccess: () => notifySuccess('Invoice deleted'),
-    onSettled: () => invalidate(invoicesKey, propertiesKey),
+    onSettled: () => changed('money'),
   });
 }

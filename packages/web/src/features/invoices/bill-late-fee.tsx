@@ -2,15 +2,11 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { changed } from '../../lib/query-client.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
-import { leasesKey } from '../leases/leases.queries.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
-import { invoiceLabel } from './invoice-label.ts';
-import { invoicesKey } from './invoices.queries.ts';
 
 interface BillLateFeeProps {
   readonly propertyId: string;
@@ -38,7 +34,7 @@ export function BillLateFee({ propertyId, invoiceId, number, amount }: BillLateF
         `Late fee of ${formatMoney(made.amount)} billed on invoice ${invoiceLabel(made.number)}`,
       );
     },
-    onSettled: () => invalidate(invoicesKey, propertiesKey, leasesKey),
+    onSettled: () => changed('money'),
   });
   const bill = useOneAtATime(() => mutateAsync());
   return (

@@ -10,21 +10,17 @@ import { centsFromDollars, dollarsFromCents, subtractCents } from '@tenantry/con
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { isFinal } from '../../lib/api-error.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { changed } from '../../lib/query-client.ts';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
-import { leasesKey } from '../leases/leases.queries.ts';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
-import { useActKey } from '../payments/use-act-key.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
+import { useActKey } from '../../ui/use-act-key.ts';
 import classes from './invoice-details.module.css';
-import { invoiceLabel } from './invoice-label.ts';
-import { invoicesKey } from './invoices.queries.ts';
 
 /** CHG-29: corrects an invoice by a credit note. Once all of it is credited there is nothing to correct. */
 export function CreditInvoice({ invoice }: { readonly invoice: Invoice }) {
@@ -123,7 +119,7 @@ function CreditForm(props: CreditFormProps) {
       if (isFinal(reason)) onAnswered();
       if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
     } finally {
-      void invalidate(invoicesKey, propertiesKey, leasesKey);
+      void changed('money');
     }
   };
   return (

@@ -7,15 +7,13 @@ import { useReducer, useState } from 'react';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { changed } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
-import { leasesKey } from '../leases/leases.queries.ts';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { InvoiceDateFields } from './invoice-date-fields.tsx';
 import {
@@ -28,8 +26,7 @@ import {
 } from './invoice-draft.ts';
 import classes from './invoice-form.module.css';
 import { InvoiceItems } from './invoice-items.tsx';
-import { invoiceLabel, monthLabel } from './invoice-label.ts';
-import { invoicesKey } from './invoices.queries.ts';
+import { monthLabel } from './month-label.ts';
 
 interface InvoiceFormProps {
   readonly lease: Lease;
@@ -91,7 +88,7 @@ function useCreateInvoice(props: InvoiceFormProps & { form: UseFormReturnType<In
         body: invoiceInputOf(draft, lease, today),
         idempotencyKey,
       });
-      await invalidate(invoicesKey, propertiesKey, leasesKey);
+      await changed('money');
       notifySuccess(`Invoice ${invoiceLabel(number)} created`);
       onCreated();
     } catch (reason) {

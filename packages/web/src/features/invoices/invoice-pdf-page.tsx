@@ -7,10 +7,9 @@ import { isAdmin, useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
-import { ownInvoicesQuery, ownPropertiesQuery } from '../lessee/lessee.queries.ts';
-import { adminPropertyQuery } from '../properties/properties.queries.ts';
+import { adminPropertyQuery, ownPropertiesQuery } from '../properties/properties.queries.ts';
 import { InvoicePdf } from './invoice-pdf.tsx';
-import { invoicesQuery } from './invoices.queries.ts';
+import { invoicesQuery, ownInvoicesQuery } from './invoices.queries.ts';
 
 const route = getRouteApi('/invoice/$invoiceId/pdf');
 

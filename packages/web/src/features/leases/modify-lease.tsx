@@ -3,14 +3,12 @@ import type { Lease, LeaseInput } from '@tenantry/contract/leases/leases.schemas
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi } from '../../lib/api.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { changed } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { leaseDraft } from './lease-draft.ts';
 import { LeaseForm } from './lease-form.tsx';
-import { leasesKey } from './leases.queries.ts';
 
 /** LEASE-1. */
 export function ModifyLease({ propertyId, onClose }: ScreenProps) {
@@ -42,7 +40,7 @@ function LeaseEditor({ lease, onClose }: { lease: Lease; onClose: () => void }) 
       params: { propertyId, leaseId },
       body: { ...input, version: (over ?? lease).version },
     });
-    void invalidate(propertiesKey, leasesKey);
+    void changed('leases');
     notifySuccess('Lease saved');
   };
   return (

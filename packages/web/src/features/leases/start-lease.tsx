@@ -6,15 +6,13 @@ import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { today } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/format.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { changed } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { newLeaseDraft } from './lease-draft.ts';
 import { LeaseForm } from './lease-form.tsx';
-import { leasesKey } from './leases.queries.ts';
 
 /** LEASE-1. */
 export function StartLease({ propertyId, onClose }: ScreenProps) {
@@ -23,7 +21,7 @@ export function StartLease({ propertyId, onClose }: ScreenProps) {
   const save = async (body: LeaseInput) => {
     const name = 'POST /v1/admin/properties/:propertyId/leasee';
     const { status } = await callApi(name, { params: { propertyId }, body, idempotencyKey });
-    void invalidate(propertiesKey, leasesKey);
+    void changed('leases');
     notifySuccess(status === 'EXPIRED' ? 'Past lease recorded' : 'Lease started');
   };
   return (

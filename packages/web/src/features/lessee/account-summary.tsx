@@ -5,12 +5,12 @@ import { formatMoney } from '../../lib/format.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { owedSentence } from '../payments/account-words.ts';
+import { owedSentence } from '../ledger/account-words.ts';
 import { TestModeMark } from '../payments/cards/test-mode-mark.tsx';
-import { BalanceFigures } from '../payments/balance-figures.tsx';
-import { ExplainLink } from '../payments/explain-link.tsx';
+import { BalanceFigures } from '../ledger/balance-figures.tsx';
+import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import classes from './account-summary.module.css';
-import { ownSummaryQuery } from './lessee.queries.ts';
+import { ownSummaryQuery } from '../invoices/invoices.queries.ts';
 
 interface AccountSummaryProps {
   readonly lease: LesseeLease;

@@ -4,8 +4,8 @@ import { LinkButton } from '../../ui/link.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { FailedPage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { ownAccountsQuery } from '../payments/account.queries.ts';
-import { LeaseAccountView } from '../payments/lease-account-view.tsx';
+import { ownAccountsQuery } from '../ledger/account.queries.ts';
+import { LeaseAccountView } from '../ledger/lease-account-view.tsx';
 import classes from './own-account-page.module.css';
 
 /** Explains to tenants what they owe, lease by lease. */

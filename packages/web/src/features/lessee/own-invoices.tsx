@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { InvoiceList } from '../invoices/invoice-list.tsx';
-import { ownInvoicesQuery } from './lessee.queries.ts';
+import { ownInvoicesQuery } from '../invoices/invoices.queries.ts';
 
 /** TENANT-4: the tenant's own invoices of a lease; they cannot be deleted here. */
 export function OwnInvoices({ leaseId }: { readonly leaseId: string }) {

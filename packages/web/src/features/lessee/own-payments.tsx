@@ -9,9 +9,9 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PaymentMethod } from '../payments/payment-method.tsx';
 import { whereItIs } from '../payments/payment-words.ts';
-import { ownPaymentsQuery } from './lessee.queries.ts';
+import { ownPaymentsQuery } from '../payments/payments.queries.ts';
 import classes from './own-payments.module.css';
-import { paymentState } from './payment-state.ts';
+import { paymentState } from '../payments/payment-state.ts';
 
 /** What the tenant has paid on a lease, what became of it, and where the money is. */
 export function OwnPayments({ leaseId }: { readonly leaseId: string }) {

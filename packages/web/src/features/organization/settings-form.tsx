@@ -10,7 +10,7 @@ import { AddressFields } from './address-fields.tsx';
 import { MailFields } from './mail-fields.tsx';
 import { organizationInput, settingsLabels, settingsProblems } from './organization-draft.ts';
 import { OrganizationFields } from './organization-fields.tsx';
-import classes from './organization-settings.module.css';
+import classes from './settings-form.module.css';
 import { PendingDomain } from './pending-domain.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { changed, queryClient } from '../../lib/query-client.ts';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
@@ -58,8 +58,7 @@ export function useSettingsForm(organization: AdminOrganization, release: () => 
     }
     release();
     notifySuccess('Settings saved');
-    // The time zone decides what today is, and with it what is late anywhere.
-    void queryClient.invalidateQueries();
+    void changed('settings');
     await navigate({ to: '/admin-landing' });
   };
 

@@ -9,7 +9,7 @@ import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { paymentName } from './payment-words.ts';
 import { RefundForm } from './refund-form.tsx';
 import { ReverseForm } from './reverse-form.tsx';
-import { useActKey } from './use-act-key.ts';
+import { useActKey } from '../../ui/use-act-key.ts';
 
 interface TakeBackActionProps {
   readonly payment: Payment;

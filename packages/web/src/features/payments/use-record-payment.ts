@@ -4,13 +4,14 @@ import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { changed } from '../../lib/query-client.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { paymentInputOf, type PaymentDraft } from './payment-fields.tsx';
-import { moneyHasMoved, uploadDocument } from './payments.queries.ts';
+import { uploadDocument } from './payments.queries.ts';
 import {
   useDocumentUploads,
   type DocumentUpload,
@@ -56,7 +57,7 @@ export function useRecordPayment({ form, propertyId, onClose }: RecordPayment) {
       if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
     } finally {
       // After a failure too: perhaps only the answer was lost.
-      void moneyHasMoved();
+      void changed('money');
     }
   };
   const send = (document: DocumentUpload) => recorded && upload(recorded, [document]);

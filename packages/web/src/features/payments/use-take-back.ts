@@ -1,10 +1,11 @@
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { useState } from 'react';
 import { isFinal } from '../../lib/api-error.ts';
+import { changed } from '../../lib/query-client.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
-import { adoptPayment, moneyHasMoved } from './payments.queries.ts';
+import { adoptPayment } from './payments.queries.ts';
 
 interface TakeBack {
   readonly form: Parameters<typeof applyServerErrors>[0];
@@ -28,7 +29,7 @@ export function useTakeBack() {
       if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
     } finally {
       // After a failure too: the payment may have changed under the form, or the answer was lost.
-      void moneyHasMoved();
+      void changed('money');
     }
   };
   return { error, takeBack };

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { invalidate, queryClient } from '../../lib/query-client.ts';
+import { changed, queryClient } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -21,7 +21,7 @@ import {
   rowsOf,
   type AttributeRow,
 } from './attribute-rows.ts';
-import { propertiesKey, publicAttributesQuery } from './properties.queries.ts';
+import { publicAttributesQuery } from './properties.queries.ts';
 import classes from './attribute-definitions.module.css';
 
 interface DirtyProps {
@@ -80,7 +80,7 @@ function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps)
       setRows(rowsOf(saved));
       setBase(saved);
       notifySuccess('Attributes saved');
-      void invalidate(propertiesKey);
+      void changed('properties');
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -3,14 +3,13 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { newOrganization } from '@tenantry/contract/super-admin/super-admin.schemas';
 import { useState } from 'react';
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { changed } from '../../lib/query-client.ts';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { organizationsQuery } from './super-admin.queries.ts';
 import classes from './super-admin.module.css';
 
 interface OrganizationFormProps {
@@ -47,7 +46,7 @@ function useOrganizationForm({ idempotencyKey, onCreated }: EmptyFormProps) {
       if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
       return;
     }
-    void invalidate(organizationsQuery.queryKey);
+    void changed('organizations');
     notifySuccess(`${body.name} created, invitation sent to ${body.admin.emailAddress}`);
     release();
     onCreated();

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
-import { NoMailServer } from './no-mail-server.tsx';
+import { NoMailServer } from '../access/no-mail-server.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { OrganizationsList } from './organizations-list.tsx';
 import { organizationsQuery } from './super-admin.queries.ts';

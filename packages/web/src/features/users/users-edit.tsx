@@ -3,18 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { useCallback } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { changed } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import type { Homes } from './homes.ts';
 import { userUpdateOf, type UserDraft } from './users-draft.ts';
 import { nameOf } from './users-filter.ts';
 import { UserForm } from './users-form.tsx';
-import { usersKey, usersQuery } from './users.queries.ts';
+import { usersQuery } from './users.queries.ts';
 
 interface EditUserProps {
   readonly organizationName: string;
+  readonly homes: Homes;
   readonly userId: string | undefined;
   readonly onSaved: () => void;
   readonly onList: () => void;
@@ -23,7 +25,7 @@ interface EditUserProps {
 
 /** USER-3: the tab about the user who was selected in the list. */
 export function EditUser(props: EditUserProps) {
-  const { organizationName, userId, onSaved, onList, onCreate } = props;
+  const { organizationName, homes, userId, onSaved, onList, onCreate } = props;
   const { data, error, refetch } = useQuery(usersQuery(organizationName));
   const user = data?.find(({ id }) => id === userId);
   if (!data && error) {
@@ -51,11 +53,12 @@ export function EditUser(props: EditUserProps) {
       </EmptyState>
     );
   }
-  return <Editor key={user.id} organizationName={organizationName} user={user} onSaved={onSaved} />;
+  return <Editor key={user.id} {...{ organizationName, homes, user, onSaved }} />;
 }
 
 interface EditorProps {
   readonly organizationName: string;
+  readonly homes: Homes;
   readonly user: User;
   readonly onSaved: () => void;
 }
@@ -66,7 +69,7 @@ interface Place {
 }
 
 /** USER-7 and USER-8. */
-function Editor({ organizationName, user, onSaved }: EditorProps) {
+function Editor({ organizationName, homes, user, onSaved }: EditorProps) {
   const userId = user.id;
   const leaves = useCallback(
     (from: Place, to: Place) =>
@@ -78,8 +81,8 @@ function Editor({ organizationName, user, onSaved }: EditorProps) {
       params: { organizationName, userId },
       body: userUpdateOf(draft, over ?? user),
     });
-    void invalidate(usersKey);
+    void changed('users');
     notifySuccess('User saved');
   };
-  return <UserForm kind="edit" user={user} onSave={save} onSaved={onSaved} leaves={leaves} />;
+  return <UserForm kind="edit" {...{ homes, user, onSaved, leaves }} onSave={save} />;
 }

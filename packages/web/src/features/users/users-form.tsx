@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@tenantry/contract/access/roles';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { useState } from 'react';
-import { addressOf } from '../../lib/format.ts';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -15,7 +14,7 @@ import { applyServerErrors } from '../../ui/server-errors.ts';
 import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { adminPropertiesQuery } from '../properties/properties.queries.ts';
+import type { Homes } from './homes.ts';
 import {
   asksOwnPassword,
   newUserDraft,
@@ -39,6 +38,7 @@ import classes from './users.module.css';
 
 interface UserFormProps {
   readonly kind: 'create' | 'edit';
+  readonly homes: Homes;
   /** Null for one who is created. */
   readonly user: User | null;
   /** Rejects with what the server said. Saved over the user as the form knows them. */
@@ -63,7 +63,7 @@ export function UserForm(props: UserFormProps) {
 }
 
 function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
-  const { kind, roles } = props;
+  const { kind, roles, homes } = props;
   const { form, base, error, conflict, submit } = useUserForm(props);
   return (
     <form
@@ -76,7 +76,7 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
       <ConflictPanel conflict={conflict} />
       <PersonFields form={form} />
       <RoleField form={form} roles={roles} />
-      <HomeField form={form} />
+      <HomeField form={form} homes={homes} />
       {kind === 'create' ? <NewPasswordFields form={form} /> : <OtherPasswordField form={form} />}
       {(asksOwnPassword(base, form.values) || form.errors['currentPassword'] !== undefined) && (
         <OwnPasswordInput
@@ -93,7 +93,7 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
   );
 }
 
-function useUserForm({ kind, user, onSave, onSaved, leaves }: UserFormProps) {
+function useUserForm({ kind, homes, user, onSave, onSaved, leaves }: UserFormProps) {
   const [error, setError] = useState('');
   const form = useForm<UserDraft>({
     // Both tabs stand on the page at the same time.
@@ -101,12 +101,8 @@ function useUserForm({ kind, user, onSave, onSaved, leaves }: UserFormProps) {
     initialValues: user ? userDraft(user) : newUserDraft(),
     validate: (draft) => userErrors(kind === 'create' ? draft : withOptionalPassword(draft)),
   });
-  // Read by the choice of the property, which only tenants have.
-  const { data: homes } = useQuery({ ...adminPropertiesQuery, enabled: false });
-  const homeName = (propertyId: string) => {
-    const home = homes?.find(({ id }) => id === propertyId);
-    return home ? addressOf(home) : propertyId;
-  };
+  const homeName = (propertyId: string) =>
+    homes.list?.find(({ id }) => id === propertyId)?.address ?? propertyId;
   const { base, conflict, meetRefusal } = useConflict({
     form,
     row: user,

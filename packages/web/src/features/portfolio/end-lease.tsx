@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueries } from '@tanstack/react-query';
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { useRef, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { today } from '../../lib/clock.ts';
+import { changed } from '../../lib/query-client.ts';
+import { failureOf } from '../../lib/query-failure.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { parseDay } from '../../ui/day-text.ts';
+import { DialogAbove } from '../../ui/dialog-above.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { focusFirstField } from '../../ui/focus-first-field.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { saveErrorSentence } from '../../ui/save-errors.ts';
+import { applyServerErrors } from '../../ui/server-errors.ts';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { accountsQuery } from '../ledger/account.queries.ts';
+import { tenantName } from '../leases/lease-words.ts';
+import { afterEnd, moneyAtEnd } from './lease-end.ts';
+import classes from './manage-leases.module.css';
+
+interface EndLeaseProps {
+  readonly lease: Lease;
+  /** Takes the focus when the button is gone. */
+  readonly focusAfter: () => void;
+}
+
+/** LEASE-6: asks for the last day, says what is owed and what follows, and ends the lease. */
+export function EndLease({ lease, focusAfter }: EndLeaseProps) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      {lease.status !== 'EXPIRED' && (
+        <Button ref={button} variant="default" onClick={() => setOpened(true)}>
+          End Lease
+        </Button>
+      )}
+      <DialogAbove
+        opened={opened}
+        title="End lease"
+        onClose={() => setOpened(false)}
+        onClosed={() => (button.current ? button.current.focus() : focusAfter())}
+      >
+        <EndLeaseForm lease={lease} onClose={() => setOpened(false)} />
+      </DialogAbove>
+    </>
+  );
+}
+
+interface EndLeaseFormProps {
+  readonly lease: Lease;
+  readonly onClose: () => void;
+}
+
+/** The form once it is known what is owed, and which day it is there. */
+function EndLeaseForm({ lease, onClose }: EndLeaseFormProps) {
+  const queries = useQueries({
+    queries: [adminOrganizationQuery, accountsQuery(lease.propertyId)],
+  });
+  const [{ data: organization }, { data: accounts }] = queries;
+  const account = accounts?.find(({ leaseId }) => leaseId === lease.id);
+  if (organization && account) {
+    return (
+      <LastDayForm
+        lease={lease}
+        account={account}
+        today={today(organization.timeZone)}
+        onClose={onClose}
+      />
+    );
+  }
+  const failed = failureOf(queries);
+  if (!failed) return <LoadingRows />;
+  return (
+    <ErrorPanel
+      title="What is owed could not be loaded."
+      error={failed.error}
+      onRetry={failed.retry}
+    />
+  );
+}
+
+interface LastDayFormProps extends EndLeaseFormProps {
+  readonly account: LeaseAccount;
+  readonly today: CalendarDate;
+}
+
+interface LastDayDraft {
+  lastDay: string | null;
+}
+
+const check = ({ lastDay }: LastDayDraft) =>
+  lastDay && parseDay(lastDay) === lastDay ? {} : { lastDay: 'Enter a date as MM/DD/YYYY.' };
+
+function LastDayForm({ lease, account, today: lastDay, onClose }: LastDayFormProps) {
+  const form = useForm<LastDayDraft>({ initialValues: { lastDay }, validate: check });
+  const { error, submit } = useEndLease(form, lease, onClose);
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+    >
+      <FormError error={error} />
+      <p>Are you sure you want to end the lease of {tenantName(lease)}?</p>
+      {lease.status === 'ACTIVE' && (
+        <DayInput
+          label="Last day"
+          description="From the start of the lease to today."
+          required
+          {...form.getInputProps('lastDay')}
+        />
+      )}
+      <ul className={classes.facts}>
+        {[...moneyAtEnd(lease, account), ...afterEnd(lease)].map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <Button variant="default" data-autofocus onClick={onClose} disabled={form.submitting}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" loading={form.submitting}>
+          End Lease
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useEndLease(
+  form: Parameters<typeof applyServerErrors>[0],
+  { id: leaseId, propertyId, status }: Lease,
+  onClose: () => void,
+) {
+  const [error, setError] = useState<unknown>(null);
+  const submit = async ({ lastDay }: LastDayDraft) => {
+    setError(null);
+    try {
+      await callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId', {
+        params: { propertyId, leaseId },
+        // A lease that has not started is canceled today.
+        query: status === 'ACTIVE' && lastDay ? { lastDay } : {},
+      });
+      notifySuccess('Lease ended');
+      onClose();
+    } catch (reason) {
+      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
+    } finally {
+      void changed('leases');
+    }
+  };
+  return { error, submit };
+}
