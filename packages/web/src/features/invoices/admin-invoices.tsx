@@ -8,11 +8,11 @@ import { callApi } from '../../lib/api.ts';
 import { changed } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { CreateInvoice } from './create-invoice.tsx';
 import { InvoiceList } from './invoice-list.tsx';
@@ -63,7 +63,7 @@ interface PropertyInvoicesProps {
 }
 
 function PropertyInvoices({ propertyId, onCreate }: PropertyInvoicesProps) {
-  const { data, error, refetch } = useQuery(invoicesQuery(propertyId));
+  const invoices = useQuery(invoicesQuery(propertyId));
   const { mutate, error: notDeleted } = useDeleteInvoice(propertyId);
   const askToDelete = useCallback(
     async (invoice: Invoice) => {
@@ -73,29 +73,24 @@ function PropertyInvoices({ propertyId, onCreate }: PropertyInvoicesProps) {
     [mutate],
   );
   const onDelete = useCallback((invoice: Invoice) => void askToDelete(invoice), [askToDelete]);
-  if (!data && error) {
-    return (
-      <ErrorPanel
-        title="The invoices could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <>
-      <FormError error={notDeleted} />
-      <InvoiceList
-        invoices={data}
-        propertyId={propertyId}
-        onDelete={onDelete}
-        empty={
-          <EmptyState action={<Button onClick={onCreate}>Create the first invoice</Button>}>
-            This property has no invoices yet.
-          </EmptyState>
-        }
-      />
-    </>
+    <QueryView queries={[invoices]} failed="The invoices could not be loaded." drawsLoading>
+      {(list) => (
+        <>
+          <FormError error={notDeleted} />
+          <InvoiceList
+            invoices={list}
+            propertyId={propertyId}
+            onDelete={onDelete}
+            empty={
+              <EmptyState action={<Button onClick={onCreate}>Create the first invoice</Button>}>
+                This property has no invoices yet.
+              </EmptyState>
+            }
+          />
+        </>
+      )}
+    </QueryView>
   );
 }
 

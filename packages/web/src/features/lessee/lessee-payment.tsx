@@ -1,10 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { failureOf, type QueryFailure } from '../../lib/query-failure.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import { configurationQuery } from '../../lib/public.queries.ts';
 import { LeaseChoice } from '../leases/lease-choice.tsx';
 import { ownInvoicesQuery, ownSummaryQuery } from '../invoices/invoices.queries.ts';
@@ -13,6 +13,8 @@ import { useOwnHomes, type Home } from '../leases/use-own-homes.ts';
 import classes from './lessee-payment.module.css';
 import { TestModeMark } from '../payments/cards/test-mode-mark.tsx';
 import { PaymentForm } from '../payments/cards/payment-form.tsx';
+
+const NOT_LOADED = 'What you owe could not be loaded.';
 
 /** PAY-2 to -4: `Make a Payment`, for the lease that the URL names, or the current one. */
 export function LesseePayment({ onClose }: Pick<ScreenProps, 'onClose'>) {
@@ -26,7 +28,9 @@ export function LesseePayment({ onClose }: Pick<ScreenProps, 'onClose'>) {
 function PaymentOfChosen({ onClose }: Pick<ScreenProps, 'onClose'>) {
   const screen = useScreen();
   const { failed, homes, home } = useOwnHomes(screen?.search.lease);
-  if (failed) return <NotLoaded failure={failed} />;
+  if (failed) {
+    return <ErrorPanel title={NOT_LOADED} error={failed.error} onRetry={failed.retry} />;
+  }
   if (!homes) return <LoadingRows />;
   if (!home) return <EmptyState>You have no lease yet, so there is nothing to pay.</EmptyState>;
   return (
@@ -57,41 +61,30 @@ function PaymentOf({ home: { lease }, onClose }: PaymentOfProps) {
   const queries = useQueries({
     queries: [configurationQuery, ownSummaryQuery(lease.id), ownInvoicesQuery, ownPaymentsQuery],
   });
-  const [configuration, summary, invoices, payments] = queries;
-  const failed = failureOf(queries);
-  if (failed) return <NotLoaded failure={failed} />;
-  if (!configuration.data || !summary.data || !invoices.data || !payments.data) {
-    return <LoadingRows />;
-  }
-  const { available, publishableKey } = configuration.data.cards;
-  if (!available) {
-    return (
-      <EmptyState>
-        Card payments are not set up. Ask your landlord how to pay, for example by check.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <TestModeMark />
-      <PaymentForm
-        leaseId={lease.id}
-        summary={summary.data}
-        invoices={invoices.data.filter(({ leaseId }) => leaseId === lease.id)}
-        payments={payments.data}
-        publishableKey={publishableKey}
-        onClose={onClose}
-      />
-    </>
-  );
-}
-
-function NotLoaded({ failure }: { readonly failure: QueryFailure }) {
-  return (
-    <ErrorPanel
-      title="What you owe could not be loaded."
-      error={failure.error}
-      onRetry={failure.retry}
-    />
+    <QueryView queries={queries} failed={NOT_LOADED}>
+      {({ cards }, summary, invoices, payments) => {
+        if (!cards.available) {
+          return (
+            <EmptyState>
+              Card payments are not set up. Ask your landlord how to pay, for example by check.
+            </EmptyState>
+          );
+        }
+        return (
+          <>
+            <TestModeMark />
+            <PaymentForm
+              leaseId={lease.id}
+              summary={summary}
+              invoices={invoices.filter(({ leaseId }) => leaseId === lease.id)}
+              payments={payments}
+              publishableKey={cards.publishableKey}
+              onClose={onClose}
+            />
+          </>
+        );
+      }}
+    </QueryView>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import { BillLateFee } from '../invoices/bill-late-fee.tsx';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
 import { PropertyScreen } from '../properties/property-screen.tsx';
@@ -18,31 +17,29 @@ export function AccountScreen({ propertyId }: ScreenProps) {
 }
 
 function Accounts({ propertyId }: { readonly propertyId: string }) {
-  const { data, error, refetch } = useQuery(accountsQuery(propertyId));
-  if (!data && error) {
-    return (
-      <ErrorPanel
-        title="The account could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <LoadingRows />;
-  if (data.length === 0) return <NoLeaseYet propertyId={propertyId} />;
-  return data.map((account) => (
-    <LeaseAccountView
-      key={account.leaseId}
-      account={account}
-      title={account.lesseeName}
-      renderLateFee={(fee) => (
-        <BillLateFee
-          propertyId={propertyId}
-          invoiceId={fee.invoiceId}
-          number={fee.invoiceNumber}
-          amount={fee.owed}
-        />
-      )}
-    />
-  ));
+  return (
+    <QueryView
+      queries={[useQuery(accountsQuery(propertyId))]}
+      failed="The account could not be loaded."
+      empty={<NoLeaseYet propertyId={propertyId} />}
+    >
+      {(accounts) =>
+        accounts.map((account) => (
+          <LeaseAccountView
+            key={account.leaseId}
+            account={account}
+            title={account.lesseeName}
+            renderLateFee={(fee) => (
+              <BillLateFee
+                propertyId={propertyId}
+                invoiceId={fee.invoiceId}
+                number={fee.invoiceNumber}
+                amount={fee.owed}
+              />
+            )}
+          />
+        ))
+      }
+    </QueryView>
+  );
 }

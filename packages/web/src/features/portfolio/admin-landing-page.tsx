@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import classes from './admin-landing-page.module.css';
 import { EditableProperties } from './editable-properties.tsx';
@@ -20,7 +20,6 @@ export function AdminLandingPage() {
   const loaded = !properties.isPending && !attributes.isPending && imageState !== 'waiting';
   const ready = useLatch(loaded);
   if (!ready) return <PageSpinner label="Loading the properties" />;
-  const failed = [properties, attributes].find(({ isError, data }) => isError && !data);
   return (
     <>
       <PageTitle title="Properties" />
@@ -28,16 +27,15 @@ export function AdminLandingPage() {
         <MarketingImage organization={organization.data} shown={imageState !== 'none'} />
       )}
       <div className={classes.properties}>
-        {failed && (
-          <ErrorPanel
-            title="The properties could not be loaded."
-            error={failed.error}
-            onRetry={() => void failed.refetch()}
-          />
-        )}
-        {properties.data && attributes.data && (
-          <EditableProperties properties={properties.data} definitions={attributes.data} />
-        )}
+        <QueryView
+          queries={[properties, attributes]}
+          failed="The properties could not be loaded."
+          loading={null}
+        >
+          {(list, definitions) => (
+            <EditableProperties properties={list} definitions={definitions} />
+          )}
+        </QueryView>
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import classes from './admin-property-page.module.css';
 import { DeleteRefused } from '../properties/delete-refused.tsx';
 import { InternalDataPanel } from './internal-data-panel.tsx';
@@ -36,18 +37,17 @@ export function AdminPropertyPage() {
   const { propertyId } = route.useParams();
   const property = useQuery(adminPropertyQuery(propertyId));
   const attributes = useQuery(publicAttributesQuery);
-  const failed = [property, attributes].find(({ isError, data }) => isError && !data);
-  if (failed) {
-    return (
-      <PropertyFailed
-        error={failed.error}
-        list="/admin-landing"
-        onRetry={() => void failed.refetch()}
-      />
-    );
-  }
-  if (!property.data || !attributes.data) return <PropertyDetailsSkeleton />;
-  return <LoadedProperty property={property.data} definitions={attributes.data} />;
+  return (
+    <QueryView
+      queries={[property, attributes]}
+      failed={({ error, retry }) => (
+        <PropertyFailed error={error} list="/admin-landing" onRetry={retry} />
+      )}
+      loading={<PropertyDetailsSkeleton />}
+    >
+      {(known, definitions) => <LoadedProperty property={known} definitions={definitions} />}
+    </QueryView>
+  );
 }
 
 interface LoadedPropertyProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -8,17 +8,16 @@ import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { today } from '../../lib/clock.ts';
 import { changed } from '../../lib/query-client.ts';
-import { failureOf } from '../../lib/query-failure.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { applyServerErrors } from '../../ui/server-errors.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { accountsQuery } from '../ledger/account.queries.ts';
 import { tenantName } from '../leases/lease-words.ts';
@@ -61,29 +60,17 @@ interface EndLeaseFormProps {
 
 /** The form once it is known what is owed, and which day it is there. */
 function EndLeaseForm({ lease, onClose }: EndLeaseFormProps) {
-  const queries = useQueries({
-    queries: [adminOrganizationQuery, accountsQuery(lease.propertyId)],
-  });
-  const [{ data: organization }, { data: accounts }] = queries;
-  const account = accounts?.find(({ leaseId }) => leaseId === lease.id);
-  if (organization && account) {
-    return (
-      <LastDayForm
-        lease={lease}
-        account={account}
-        today={today(organization.timeZone)}
-        onClose={onClose}
-      />
-    );
-  }
-  const failed = failureOf(queries);
-  if (!failed) return <LoadingRows />;
+  const organization = useQuery(adminOrganizationQuery);
+  const accounts = useQuery(accountsQuery(lease.propertyId));
   return (
-    <ErrorPanel
-      title="What is owed could not be loaded."
-      error={failed.error}
-      onRetry={failed.retry}
-    />
+    <QueryView queries={[organization, accounts]} failed="What is owed could not be loaded.">
+      {({ timeZone }, known) => {
+        const account = known.find(({ leaseId }) => leaseId === lease.id);
+        // A lease that was just started: its account comes with the next answer.
+        if (!account) return <LoadingRows />;
+        return <LastDayForm {...{ lease, account, onClose }} today={today(timeZone)} />;
+      }}
+    </QueryView>
   );
 }
 

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { useRef } from 'react';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { EndLease } from './end-lease.tsx';
 import { tenantName, termOf } from '../leases/lease-words.ts';
@@ -21,24 +20,20 @@ export function ManageLeases({ propertyId }: ScreenProps) {
 }
 
 function Leases({ propertyId }: { propertyId: string }) {
-  const { data, error, refetch } = useQuery(leasesQuery(propertyId));
-  if (!data && error) {
-    return (
-      <ErrorPanel
-        title="The leases could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <LoadingRows />;
-  if (data.length === 0) return <NoLeaseYet propertyId={propertyId} />;
   return (
-    <ul className={classes.list}>
-      {data.map((lease) => (
-        <LeaseRow key={lease.id} lease={lease} />
-      ))}
-    </ul>
+    <QueryView
+      queries={[useQuery(leasesQuery(propertyId))]}
+      failed="The leases could not be loaded."
+      empty={<NoLeaseYet propertyId={propertyId} />}
+    >
+      {(leases) => (
+        <ul className={classes.list}>
+          {leases.map((lease) => (
+            <LeaseRow key={lease.id} lease={lease} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 }
 

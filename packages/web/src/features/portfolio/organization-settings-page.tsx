@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { FailedPage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import { AttributeDefinitionsSection } from '../properties/attribute-definitions.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import classes from './organization-settings-page.module.css';
@@ -23,31 +23,26 @@ export function OrganizationSettingsPage() {
   const attributesDirty = useCallback((dirty: boolean) => {
     unsaved.current.attributes = dirty;
   }, []);
-  if (settings.isError && !settings.data) {
-    return (
-      <FailedPage
-        title="The settings could not be loaded."
-        error={settings.error}
-        onRetry={() => void settings.refetch()}
-      />
-    );
-  }
   return (
-    <div className={classes.page}>
-      <PageTitle title="Organization settings">
-        <LinkButton to="/security-log" variant="default">
-          Security log
-        </LinkButton>
-      </PageTitle>
-      <Kit>
-        {settings.data && settings.isFetchedAfterMount ? (
-          <OrganizationSettingsForm organization={settings.data} onDirtyChange={settingsDirty} />
-        ) : (
-          <LoadingSections />
-        )}
-        <AttributeDefinitionsSection onDirtyChange={attributesDirty} />
-      </Kit>
-    </div>
+    <QueryView queries={[settings]} failed="The settings could not be loaded." page drawsLoading>
+      {(organization) => (
+        <div className={classes.page}>
+          <PageTitle title="Organization settings">
+            <LinkButton to="/security-log" variant="default">
+              Security log
+            </LinkButton>
+          </PageTitle>
+          <Kit>
+            {organization && settings.isFetchedAfterMount ? (
+              <OrganizationSettingsForm organization={organization} onDirtyChange={settingsDirty} />
+            ) : (
+              <LoadingSections />
+            )}
+            <AttributeDefinitionsSection onDirtyChange={attributesDirty} />
+          </Kit>
+        </div>
+      )}
+    </QueryView>
   );
 }
 

@@ -8,6 +8,7 @@ import { isAdmin, useSession } from '../../lib/session.ts';
 import { useDescription } from '../../lib/use-description.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { Ask } from '../conversations/ask.tsx';
 import {
   adminPropertyQuery,
@@ -34,23 +35,26 @@ export function PublicPropertyPage() {
   const property = useQuery(publicPropertyQuery(propertyId));
   const attributes = useQuery(publicAttributesQuery);
   const close = useGoBack();
-  const failed = [property, attributes].find(({ isError, data }) => isError && !data);
-  if (failed) {
-    return <PropertyFailed error={failed.error} list="/" onRetry={() => void failed.refetch()} />;
-  }
-  if (!property.data || !attributes.data) return <PropertyDetailsSkeleton />;
   return (
-    <>
-      <PageTitle title={property.data.addressLine1} subtitle={localityOf(property.data)}>
-        <CloseAction onClick={close} />
-      </PageTitle>
-      <PageWords property={property.data} />
-      <PropertyDetails
-        property={property.data}
-        definitions={attributes.data}
-        side={<ForVisitor propertyId={propertyId} />}
-      />
-    </>
+    <QueryView
+      queries={[property, attributes]}
+      failed={({ error, retry }) => <PropertyFailed error={error} list="/" onRetry={retry} />}
+      loading={<PropertyDetailsSkeleton />}
+    >
+      {(known, definitions) => (
+        <>
+          <PageTitle title={known.addressLine1} subtitle={localityOf(known)}>
+            <CloseAction onClick={close} />
+          </PageTitle>
+          <PageWords property={known} />
+          <PropertyDetails
+            property={known}
+            definitions={definitions}
+            side={<ForVisitor propertyId={propertyId} />}
+          />
+        </>
+      )}
+    </QueryView>
   );
 }
 

@@ -4,9 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { addressOf } from '../../lib/format.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { FailedPage } from '../../ui/message-page.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { adminPropertiesQuery } from '../properties/properties.queries.ts';
 import type { Homes } from '../users/homes.ts';
@@ -17,21 +16,15 @@ import { useUsersSearch } from '../users/use-users-search.ts';
 
 /** USER-1. */
 export function UsersPage() {
-  const { data, error, refetch } = useQuery(adminOrganizationQuery);
-  if (data) {
-    return (
-      <Kit>
-        <UsersOf organizationName={data.name} />
-      </Kit>
-    );
-  }
-  if (!error) return <LoadingRows />;
+  const organization = useQuery(adminOrganizationQuery);
   return (
-    <FailedPage
-      title="The users could not be loaded."
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    <QueryView queries={[organization]} failed="The users could not be loaded." page>
+      {({ name }) => (
+        <Kit>
+          <UsersOf organizationName={name} />
+        </Kit>
+      )}
+    </QueryView>
   );
 }
 

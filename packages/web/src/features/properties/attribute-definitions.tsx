@@ -5,12 +5,11 @@ import { useEffect, useState, type SubmitEvent } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { changed, queryClient } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { useKept } from '../../ui/use-kept-draft.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import { SettingsSection, Wide } from '../organization/settings-section.tsx';
 import { AttributeList } from './attribute-list.tsx';
 import {
@@ -37,17 +36,13 @@ export function AttributeDefinitionsSection({ onDirtyChange }: DirtyProps) {
       about="Shown to visitors on each property, such as bedrooms or parking. Saved separately."
     >
       <Wide>
-        {attributes.data && attributes.isFetchedAfterMount && (
-          <AttributesEditor definitions={attributes.data} onDirtyChange={onDirtyChange} />
-        )}
-        {attributes.isPending && <LoadingRows />}
-        {attributes.isError && !attributes.data && (
-          <ErrorPanel
-            title="The attributes could not be loaded."
-            error={attributes.error}
-            onRetry={() => void attributes.refetch()}
-          />
-        )}
+        <QueryView queries={[attributes]} failed="The attributes could not be loaded.">
+          {(definitions) =>
+            attributes.isFetchedAfterMount && (
+              <AttributesEditor definitions={definitions} onDirtyChange={onDirtyChange} />
+            )
+          }
+        </QueryView>
       </Wide>
     </SettingsSection>
   );

@@ -5,9 +5,8 @@ import { useCallback } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { changed } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import type { Homes } from './homes.ts';
 import { userUpdateOf, type UserDraft } from './users-draft.ts';
 import { nameOf } from './users-filter.ts';
@@ -25,19 +24,17 @@ interface EditUserProps {
 
 /** USER-3: the tab about the user who was selected in the list. */
 export function EditUser(props: EditUserProps) {
-  const { organizationName, homes, userId, onSaved, onList, onCreate } = props;
-  const { data, error, refetch } = useQuery(usersQuery(organizationName));
-  const user = data?.find(({ id }) => id === userId);
-  if (!data && error) {
-    return (
-      <ErrorPanel
-        title="The user could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <LoadingRows />;
+  const users = useQuery(usersQuery(props.organizationName));
+  return (
+    <QueryView queries={[users]} failed="The user could not be loaded.">
+      {(list) => <EditUserAmong {...props} users={list} />}
+    </QueryView>
+  );
+}
+
+function EditUserAmong(props: EditUserProps & { readonly users: readonly User[] }) {
+  const { organizationName, homes, users, userId, onSaved, onList, onCreate } = props;
+  const user = users.find(({ id }) => id === userId);
   if (!user) {
     return (
       <EmptyState action={<Button onClick={onList}>Go to the list</Button>}>

@@ -6,14 +6,13 @@ import type { User } from '@tenantry/contract/access/users.schemas';
 import { useState } from 'react';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { applyServerErrors } from '../../ui/server-errors.ts';
 import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import type { Homes } from './homes.ts';
 import {
   asksOwnPassword,
@@ -50,15 +49,10 @@ interface UserFormProps {
 
 /** The form of both tabs, once it is known which roles there are. */
 export function UserForm(props: UserFormProps) {
-  const { data, error, refetch } = useQuery(rolesQuery);
-  if (data) return <FormWith {...props} roles={data} />;
-  if (!error) return <LoadingRows />;
   return (
-    <ErrorPanel
-      title="The roles could not be loaded."
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    <QueryView queries={[useQuery(rolesQuery)]} failed="The roles could not be loaded.">
+      {(roles) => <FormWith {...props} roles={roles} />}
+    </QueryView>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { useMemo } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import type { Home, Homes } from './homes.ts';
 import type { UserRow } from './users-filter.ts';
 import { UsersList } from './users-list.tsx';
@@ -20,23 +20,20 @@ interface UsersPanelProps {
 export function UsersPanel({ organizationName, homes, onEdit, onCreate }: UsersPanelProps) {
   const users = useQuery(usersQuery(organizationName));
   const rows = useRows(users.data, homes.list);
-  if (!users.data && users.error) {
-    return (
-      <ErrorPanel
-        title="The users could not be loaded."
-        error={users.error}
-        onRetry={() => void users.refetch()}
-      />
-    );
-  }
-  if (rows?.length === 0) {
-    return (
-      <EmptyState action={<Button onClick={onCreate}>Create the first user</Button>}>
-        No users yet.
-      </EmptyState>
-    );
-  }
-  return <UsersList organizationName={organizationName} rows={rows} onEdit={onEdit} />;
+  return (
+    <QueryView
+      queries={[users]}
+      failed="The users could not be loaded."
+      empty={
+        <EmptyState action={<Button onClick={onCreate}>Create the first user</Button>}>
+          No users yet.
+        </EmptyState>
+      }
+      drawsLoading
+    >
+      {() => <UsersList organizationName={organizationName} rows={rows} onEdit={onEdit} />}
+    </QueryView>
+  );
 }
 
 /** The users with the addresses of their homes, which are left empty until the properties are known. */
