@@ -4,7 +4,6 @@ export const queryKeys = {
   users: ['users'],
   organization: ['organization'],
   properties: ['properties'],
-  propertyExpenses: ['properties', 'expenses'],
   leases: ['leases'],
   invoices: ['invoices'],
   conversations: ['conversations'],
@@ -31,7 +30,7 @@ export const effects = {
   ownMessages: [queryKeys.conversations],
   /** Only lists of unread messages change. */
   readMarks: [queryKeys.properties],
-  expenses: [queryKeys.organizationExpenses, queryKeys.propertyExpenses],
+  expenses: [queryKeys.organizationExpenses, queryKeys.properties],
   statements: [queryKeys.properties],
   organizations: [queryKeys.organizations],
 } as const;

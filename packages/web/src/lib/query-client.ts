@@ -16,8 +16,11 @@ function shouldRetry(failures: number, error: Error): boolean {
  */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
-    // After a failure too: perhaps only the answer was lost.
-    onSettled: (_data, _error, _input, _before, { meta }) => void changed(...(meta?.changes ?? [])),
+    // After a failure too: perhaps only the answer was lost. But its words wait for nothing.
+    onSettled: async (_data, error, _input, _before, { meta }) => {
+      const refreshed = changed(...(meta?.changes ?? []));
+      if (!error) await refreshed;
+    },
   }),
   defaultOptions: {
     queries: {

@@ -154,14 +154,13 @@ function keyOf(side: Side, propertyId: string) {
     : ownConversationsQuery.queryKey;
 }
 
-/** MSG-3: shows what was just written, and reads anew whatever else it may have changed. */
+/** MSG-3: shows what was just written. */
 export function adoptConversation(side: Side, conversation: Conversation): void {
   const key = keyOf(side, conversation.propertyId);
   queryClient.setQueryData(key, (list) => {
     if (!list?.some(({ id }) => id === conversation.id)) return list && [conversation, ...list];
     return list.map((each) => (each.id === conversation.id ? conversation : each));
   });
-  void changed(effectOf[side]);
 }
 
 /** What somebody of this side changes by a message. */

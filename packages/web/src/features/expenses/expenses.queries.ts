@@ -21,7 +21,7 @@ const isWaiting = ({ readingState }: Expense) => readingState === 'waiting';
 function keyOf(owner: Owner) {
   return owner === null
     ? queryKeys.organizationExpenses
-    : ([...queryKeys.propertyExpenses, owner] as const);
+    : ([...queryKeys.properties, 'expenses', owner] as const);
 }
 
 /** Newest first; asked again while any is being read. */

@@ -44,8 +44,8 @@ export function useExpenseActs(
       const waiting = answered.filter(({ readingState }) => readingState === 'waiting');
       for (const expense of waiting) watch(before.get(expense.id) ?? expense);
       if (waiting.length === 0) notifySuccess('There are no receipts to read.');
-      await changed('expenses');
     },
+    meta: { changes: ['expenses'] },
     onError: notifyError,
   });
   const ask = async (expense: Expense) => {

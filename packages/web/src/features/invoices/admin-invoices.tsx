@@ -5,7 +5,6 @@ import { useCallback } from 'react';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi } from '../../lib/api.ts';
-import { changed } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -101,6 +100,6 @@ function useDeleteInvoice(propertyId: string) {
         params: { propertyId, invoiceId },
       }),
     onSuccess: () => notifySuccess('Invoice deleted'),
-    onSettled: () => changed('money'),
+    meta: { changes: ['money'] },
   });
 }

@@ -3,7 +3,6 @@ import type { Lease, LeaseInput } from '@tenantry/contract/leases/leases.schemas
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi } from '../../lib/api.ts';
-import { changed } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
@@ -35,14 +34,11 @@ export function ModifyLease({ propertyId, onClose }: ScreenProps) {
 
 function LeaseEditor({ lease, onClose }: { lease: Lease; onClose: () => void }) {
   const { id: leaseId, propertyId } = lease;
-  const save = async (input: LeaseInput, over: Lease | null) => {
-    await callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId', {
+  const send = (input: LeaseInput, over: Lease | null) =>
+    callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId', {
       params: { propertyId, leaseId },
       body: { ...input, version: (over ?? lease).version },
     });
-    void changed('leases');
-    notifySuccess('Lease saved');
-  };
   return (
     <>
       <Text c="dimmed" mb="md">
@@ -52,7 +48,8 @@ function LeaseEditor({ lease, onClose }: { lease: Lease; onClose: () => void }) 
         initial={leaseDraft(lease)}
         lease={lease}
         draftName={`modify-lease:${leaseId}`}
-        onSave={save}
+        send={send}
+        onSaved={() => notifySuccess('Lease saved')}
         onClose={onClose}
       />
     </>

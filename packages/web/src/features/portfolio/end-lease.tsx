@@ -7,17 +7,14 @@ import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { today } from '../../lib/clock.ts';
-import { changed } from '../../lib/query-client.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
-import { FormError } from '../../ui/form-error.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
-import { applyServerErrors } from '../../ui/server-errors.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { accountsQuery } from '../ledger/account.queries.ts';
 import { tenantName } from '../leases/lease-words.ts';
@@ -87,16 +84,34 @@ const check = ({ lastDay }: LastDayDraft) =>
   lastDay && parseDay(lastDay) === lastDay ? {} : { lastDay: 'Enter a date as MM/DD/YYYY.' };
 
 function LastDayForm({ lease, account, today: lastDay, onClose }: LastDayFormProps) {
+  const { id: leaseId, propertyId, status } = lease;
   const form = useForm<LastDayDraft>({ initialValues: { lastDay }, validate: check });
-  const { error, submit } = useEndLease(form, lease, onClose);
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (draft) =>
+      callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId', {
+        params: { propertyId, leaseId },
+        // A lease that has not started is canceled today.
+        query: status === 'ACTIVE' && draft.lastDay ? { lastDay: draft.lastDay } : {},
+      }),
+    changes: ['leases'],
+    onDone: () => {
+      notifySuccess('Lease ended');
+      onClose();
+    },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act="End Lease"
+      danger
+      focusCancel
+      onCancel={onClose}
     >
-      <FormError error={error} />
       <p>Are you sure you want to end the lease of {tenantName(lease)}?</p>
-      {lease.status === 'ACTIVE' && (
+      {status === 'ACTIVE' && (
         <DayInput
           label="Last day"
           description="From the start of the lease to today."
@@ -109,39 +124,6 @@ function LastDayForm({ lease, account, today: lastDay, onClose }: LastDayFormPro
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <div className={classes.buttons}>
-        <Button variant="default" data-autofocus onClick={onClose} disabled={form.submitting}>
-          Cancel
-        </Button>
-        <Button type="submit" color="red" loading={form.submitting}>
-          End Lease
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
-}
-
-function useEndLease(
-  form: Parameters<typeof applyServerErrors>[0],
-  { id: leaseId, propertyId, status }: Lease,
-  onClose: () => void,
-) {
-  const [error, setError] = useState<unknown>(null);
-  const submit = async ({ lastDay }: LastDayDraft) => {
-    setError(null);
-    try {
-      await callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId', {
-        params: { propertyId, leaseId },
-        // A lease that has not started is canceled today.
-        query: status === 'ACTIVE' && lastDay ? { lastDay } : {},
-      });
-      notifySuccess('Lease ended');
-      onClose();
-    } catch (reason) {
-      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
-    } finally {
-      void changed('leases');
-    }
-  };
-  return { error, submit };
 }

@@ -24,8 +24,8 @@ export function useDeleteProperty(
       await callApi('DELETE /v1/admin/properties/:propertyId', { params: { propertyId: id } });
       notifyUndo(`${addressLine1} was deleted`, () => void undo(property));
       await leave();
-      await changed('properties');
     },
+    meta: { changes: ['properties'] },
   });
   const askAndDelete = async (): Promise<void> => {
     reset();

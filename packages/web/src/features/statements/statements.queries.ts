@@ -74,7 +74,7 @@ export async function uploadStatement(
   queryClient.setQueryData(queryKey, (list) =>
     list?.some(({ id }) => id === statement.id) ? list : list && [statement, ...list],
   );
-  await changed('properties');
+  await changed('statements');
   return statement;
 }
 
@@ -88,14 +88,14 @@ export async function applyStatement(
     body,
     idempotencyKey,
   });
-  await changed('properties');
+  await changed('statements');
 }
 
 export async function deleteStatement(statement: StatementRef): Promise<void> {
   await callApi('DELETE /v1/admin/properties/:propertyId/statements/:statementId', {
     params: paramsOf(statement),
   });
-  await changed('properties');
+  await changed('statements');
 }
 
 /** Brings a deleted statement back, with what it had created. */
@@ -103,5 +103,5 @@ export async function restoreStatement(statement: StatementRef): Promise<void> {
   await callApi('POST /v1/admin/properties/:propertyId/statements/:statementId/restore', {
     params: paramsOf(statement),
   });
-  await changed('properties');
+  await changed('statements');
 }

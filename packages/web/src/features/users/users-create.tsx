@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { callApi, newIdempotencyKey } from '../../lib/api.ts';
-import { changed } from '../../lib/query-client.ts';
+import { callApi } from '../../lib/api.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import type { Homes } from './homes.ts';
-import { userInputOf, type UserDraft } from './users-draft.ts';
+import { userInputOf } from './users-draft.ts';
 import { UserForm } from './users-form.tsx';
 
 interface CreateUserProps {
@@ -14,24 +13,25 @@ interface CreateUserProps {
 
 /** USER-5, USER-6 and USER-8. */
 export function CreateUser({ organizationName, homes, onCreated }: CreateUserProps) {
-  // Another key is another, empty form.
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
-  const save = async (draft: UserDraft) => {
-    const body = userInputOf(draft);
-    const name = 'POST /v1/admin/organization/:organizationName/users';
-    await callApi(name, { params: { organizationName }, body, idempotencyKey });
-    void changed('users');
-    notifySuccess(body.password ? 'User created' : `Invitation sent to ${body.emailAddress}`);
-  };
+  // Another number is another, empty form.
+  const [filling, setFilling] = useState(0);
   return (
     <UserForm
-      key={idempotencyKey}
+      key={filling}
       kind="create"
       homes={homes}
       user={null}
-      onSave={save}
-      onSaved={() => {
-        setKey(newIdempotencyKey());
+      send={(draft, _over, idempotencyKey) =>
+        callApi('POST /v1/admin/organization/:organizationName/users', {
+          params: { organizationName },
+          body: userInputOf(draft),
+          idempotencyKey,
+        })
+      }
+      onSaved={(draft) => {
+        const { password, emailAddress } = userInputOf(draft);
+        notifySuccess(password ? 'User created' : `Invitation sent to ${emailAddress}`);
+        setFilling(filling + 1);
         onCreated();
       }}
     />

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { useCallback } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { changed } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -73,13 +72,14 @@ function Editor({ organizationName, homes, user, onSaved }: EditorProps) {
       from.pathname !== to.pathname || new URLSearchParams(to.search).get('userId') !== userId,
     [userId],
   );
-  const save = async (draft: UserDraft, over: User | null) => {
-    await callApi('POST /v1/admin/organization/:organizationName/users/:userId', {
+  const send = (draft: UserDraft, over: User | null) =>
+    callApi('POST /v1/admin/organization/:organizationName/users/:userId', {
       params: { organizationName, userId },
       body: userUpdateOf(draft, over ?? user),
     });
-    void changed('users');
+  const done = () => {
     notifySuccess('User saved');
+    onSaved();
   };
-  return <UserForm kind="edit" {...{ homes, user, onSaved, leaves }} onSave={save} />;
+  return <UserForm kind="edit" {...{ homes, user, send, leaves }} onSaved={done} />;
 }

@@ -3,16 +3,14 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@tenantry/contract/access/roles';
 import type { User } from '@tenantry/contract/access/users.schemas';
-import { useState } from 'react';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { applyServerErrors } from '../../ui/server-errors.ts';
 import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import { useFormSubmit } from '../../ui/use-submit.ts';
 import type { Homes } from './homes.ts';
 import {
   asksOwnPassword,
@@ -40,9 +38,9 @@ interface UserFormProps {
   readonly homes: Homes;
   /** Null for one who is created. */
   readonly user: User | null;
-  /** Rejects with what the server said. Saved over the user as the form knows them. */
-  readonly onSave: (draft: UserDraft, over: User | null) => Promise<void>;
-  readonly onSaved: () => void;
+  /** Saves over the user as the form knows them. */
+  readonly send: (draft: UserDraft, over: User | null, idempotencyKey: string) => Promise<unknown>;
+  readonly onSaved: (draft: UserDraft) => void;
   /** Whether a step of the history leaves the form; stable. */
   readonly leaves?: Parameters<typeof useUnsavedChanges>[1];
 }
@@ -58,13 +56,12 @@ export function UserForm(props: UserFormProps) {
 
 function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
   const { kind, roles, homes } = props;
-  const { form, base, error, conflict, submit } = useUserForm(props);
+  const { form, base, error, conflict, formProps } = useUserForm(props);
   return (
     <form
       className={classes.form}
       aria-label={kind === 'create' ? 'Create user' : 'Edit user'}
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+      {...formProps}
     >
       <FormError error={error} />
       <ConflictPanel conflict={conflict} />
@@ -87,8 +84,7 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
   );
 }
 
-function useUserForm({ kind, homes, user, onSave, onSaved, leaves }: UserFormProps) {
-  const [error, setError] = useState('');
+function useUserForm({ kind, homes, user, send, onSaved, leaves }: UserFormProps) {
   const form = useForm<UserDraft>({
     // Both tabs stand on the page at the same time.
     name: `${kind}-user`,
@@ -105,18 +101,17 @@ function useUserForm({ kind, homes, user, onSave, onSaved, leaves }: UserFormPro
   });
   useKeptDraft(form, base ? `user:${base.id}:${base.version}` : 'user', withoutPassword);
   const release = useUnsavedChanges(form.isDirty(), leaves);
-  const submit = async (draft: UserDraft) => {
-    setError('');
-    try {
-      await onSave(draft, base);
-    } catch (reason) {
-      if (meetRefusal(reason)) return;
-      const otherwise = kind === 'create' ? 'Unable to create user' : 'Unable to update user';
-      if (!applyServerErrors(form, reason)) setError(failureSentence(reason, otherwise));
-      return;
-    }
-    release();
-    onSaved();
-  };
-  return { form, base, error, conflict, submit };
+  const failed = kind === 'create' ? 'Unable to create user' : 'Unable to update user';
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (draft, idempotencyKey) => send(draft, base, idempotencyKey),
+    changes: ['users'],
+    onRefused: (reason) => meetRefusal(reason) !== null,
+    sentenceOf: (reason) => failureSentence(reason, failed),
+    onDone: (_saved, draft) => {
+      release();
+      onSaved(draft);
+    },
+  });
+  return { form, base, error, conflict, formProps };
 }
