@@ -1,5 +1,13 @@
-/** Pages by their path. They are named here, in a file of its own, since what everybody loads names its files too. */
-const pages = {
+import type { adminPageNames } from '@tenantry/contract/shared/pages';
+import type { ComponentType } from 'react';
+
+export type AdminPageName = (typeof adminPageNames)[number];
+
+/** Administrators' pages by their name. They stand in a file of its own, since what everybody loads names its files too. */
+const pages: Readonly<Record<AdminPageName, () => Promise<ComponentType>>> = {
+  createUser: async () => (await import('../features/portfolio/users-page.tsx')).UsersPage,
+  'organization-settings': async () =>
+    (await import('../features/portfolio/organization-settings-page.tsx')).OrganizationSettingsPage,
   outbox: async () => (await import('../features/conversations/outbox-page.tsx')).OutboxPage,
   'security-log': async () =>
     (await import('../features/access/security-log-page.tsx')).SecurityLogPage,
@@ -18,8 +26,6 @@ const pages = {
   'statement-review': async () =>
     (await import('../features/statements/review-page.tsx')).ReviewPage,
   reports: async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,
-} as const;
+};
 
-export type BookPageName = keyof typeof pages;
-
-export const loadBookPage = (name: BookPageName) => pages[name]();
+export const loadAdminPage = (name: AdminPageName) => pages[name]();

@@ -39,7 +39,7 @@ function usePageContext() {
     const onClose = () => void navigate({ to: '/lessee-landing', search: { lease } });
     const setSearch = (change: ListSearch) =>
       void navigate({ to: '/lessee-payment', search: change, replace: true, resetScroll: false });
-    return { mode: 'page' as const, name: 'lessee-payment' as const, onClose, search, setSearch };
+    return { mode: 'page' as const, onClose, search, setSearch };
   }, [navigate, search]);
 }
 
