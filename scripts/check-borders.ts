@@ -6,9 +6,13 @@ import { ledgerWrites } from './support/ledger-writes.ts';
 import { placeOf, resolve, type Place } from './support/place.ts';
 import { lineAt, sourceFiles, visit, type SourceFile } from './support/source.ts';
 
-/** A feature of the server may depend only on earlier features of this list. */
-const featureOrder = [
+/**
+ * A feature of the server or of the web app may depend only on earlier features of this list. `users` and `lessee` are
+ * folders of the web app alone.
+ */
+export const featureOrder = [
   'access',
+  'users',
   'organization',
   'properties',
   'addresses',
@@ -21,8 +25,10 @@ const featureOrder = [
   'expenses',
   'statements',
   'reports',
-  'audit',
+  'portfolio',
+  'lessee',
   'installation',
+  'super-admin',
 ];
 
 const contractPackages = ['zod', 'temporal-polyfill'];
@@ -105,7 +111,7 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     `a feature is reached through its door: #features/${to.feature}`,
 
   (from, to) =>
-    from.package === 'server' &&
+    ['server', 'web'].includes(from.package) &&
     from.layer === 'features' &&
     !isTest(from) &&
     isForeignFeature(from, to) &&

@@ -1,6 +1,6 @@
 /**
- * All tests, on a machine that has only Node: `npm test`. The server's tests run in Vitest beside Playwright; all
- * others run after Playwright.
+ * All tests, on a machine that has only Node: `npm test`. The tests of server and reading run in Vitest beside
+ * Playwright; all others run after Playwright.
  *
  *   npm test -- invoices       only test files whose path contains the word
  *   npm test -- -t 'a title'   only tests whose title contains the words
