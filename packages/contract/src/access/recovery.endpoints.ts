@@ -9,7 +9,7 @@ export const recoveryEndpoints = {
     method: 'POST',
     path: '/v1/auth/forgotPassword',
     access: 'public',
-    summary: 'Mail a link to set a new password; the answer is the same for unknown addresses',
+    summary: 'Mail a link to set a new password; the response is the same for unknown addresses',
     body: z.strictObject({ emailAddress }),
     response: done,
     perMinute: 20,
