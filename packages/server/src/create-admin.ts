@@ -14,7 +14,7 @@ const given = z.strictObject({
   'first-name': requiredText(100, 'Give --first-name.'),
   'last-name': requiredText(100, 'Give --last-name.'),
   domain: z.string().toLowerCase().optional(),
-  role: z.enum(['SuperAdmin', 'SiteAdmin'], 'Give SuperAdmin or SiteAdmin.').default('SuperAdmin'),
+  role: z.enum(['SuperAdmin', 'SiteAdmin'], 'Use SuperAdmin or SiteAdmin.').default('SuperAdmin'),
 });
 
 const text = { type: 'string' } as const;

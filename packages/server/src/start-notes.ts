@@ -30,7 +30,7 @@ export function startNotes(start: Start): string[] {
 }
 
 function whereDataAre({ config, dataDir }: Start): string {
-  const what = config.DATABASE_URL ? 'Files are' : 'Data are';
+  const what = config.DATABASE_URL ? 'Files are' : 'Data is';
   const here = `${what} kept in ${dataDir}`;
   if (config.DATA_DIR || dataDir === resolve('data')) return here;
   return `${here}, because PostgreSQL does not run as root and its user cannot reach this folder. Set DATA_DIR to choose.`;

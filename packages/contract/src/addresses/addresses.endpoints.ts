@@ -4,7 +4,7 @@ import { requiredText, text } from '#shared/fields';
 import { addressAnswer, addressSuggestion } from './addresses.schemas.ts';
 
 /** A random word that ties the calls of one entry together: providers bill by it, and take these letters. */
-const session = requiredText(36).regex(/^[\w-]{16,36}$/, 'This is not a session of typing.');
+const session = requiredText(36).regex(/^[\w-]{16,36}$/, 'This is not a valid session id.');
 
 /** Address autocomplete (PROP-11). */
 export const addressesEndpoints = {

@@ -207,7 +207,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const base = name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : name;
     if (known.has(name)) values[name] = value;
     else if (fromFile.has(base) && environment[base]) {
-      problems.push(`Give ${base} or ${name}, not both.`);
+      problems.push(`Set ${base} or ${name}, not both.`);
     } else if (fromFile.has(base)) readInto(values, problems, base, value);
     else if (ownPrefixes.test(name)) problems.push(`${name} is not a setting of this version.`);
   }
@@ -240,7 +240,7 @@ function checkNeeds(
   const given = Object.keys(values).filter((name) => name.startsWith(beginning));
   const missing = needed.filter((name) => !(name in values));
   if (given.length === 0 || missing.length === 0) return;
-  problems.push(`${missing.join(' and ')} must be given with ${given.join(', ')}.`);
+  problems.push(`${missing.join(' and ')} must be set together with ${given.join(', ')}.`);
 }
 
 /** A live key with a test key would charge real money that nobody sees, or show test cards as paid. */
@@ -250,14 +250,14 @@ function checkStripeModes(values: Record<string, string>, problems: string[]): v
   const publishable = modeOf('STRIPE_PUBLISHABLE_KEY');
   if (!secret || !publishable || secret === publishable) return;
   problems.push(
-    `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key. Give two of the same mode.`,
+    `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key. Use two keys of the same mode.`,
   );
 }
 
 /** With Stripe's keys there is no test processor, so setting both is a mistake. */
 function checkTestCards(values: Record<string, string>, problems: string[]): void {
   if (!/^(?:true|1)$/.test(values['TEST_CARDS'] ?? '') || !values['STRIPE_SECRET_KEY']) return;
-  problems.push('Give TEST_CARDS or STRIPE_SECRET_KEY, not both.');
+  problems.push('Set TEST_CARDS or STRIPE_SECRET_KEY, not both.');
 }
 
 /** A compatible provider can be anywhere and may need no key; Anthropic's address is known, and it needs one. */
@@ -265,7 +265,7 @@ function checkModel(values: Record<string, string>, problems: string[]): void {
   const needed = { 'openai-compatible': 'MODEL_BASE_URL', anthropic: 'MODEL_API_KEY' };
   for (const [provider, name] of Object.entries(needed)) {
     if (values['MODEL_PROVIDER'] !== provider || name in values) continue;
-    problems.push(`${name} must be given with MODEL_PROVIDER=${provider}.`);
+    problems.push(`${name} must be set together with MODEL_PROVIDER=${provider}.`);
   }
 }
 

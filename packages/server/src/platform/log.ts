@@ -32,7 +32,7 @@ export function describeError(error: unknown): DescribedError {
   const code = (source as NodeJS.ErrnoException).code;
   return {
     type: error.name,
-    message: isDataException(code) ? 'the database could not take a value' : source.message,
+    message: isDataException(code) ? 'the database rejected a value' : source.message,
     ...(code && { code }),
     stack: framesOf(error),
   };

@@ -73,7 +73,7 @@ async function mailerTo(server: SmtpServer, { isAlone, smtpTls }: Dependencies):
   const address = await addressOf(server.host);
   if (!isPublicAddress(address) && !(await isAlone())) {
     throw new Error(
-      'its address is not a public one, and this installation has other organizations.',
+      'its address is not public, and this installation has other organizations.',
     );
   }
   const isName = address !== server.host.replace(/^\[(.*)\]$/, '$1');
@@ -101,7 +101,7 @@ export async function prepareTestMail(tx: Transaction, senderOf: SenderOf): Prom
 export async function sendTestMail({ sender, person, organization, sentAt }: TestMail) {
   const text = [
     `Hello ${person.name},`,
-    `this mail shows that ${organization} can send mails with the settings that are saved.`,
+    `this mail shows that ${organization} can send mail with the saved settings.`,
     organization,
   ];
   const mail = {

@@ -52,7 +52,7 @@ export function createTrail({ database, log, count }: Dependencies): Trail {
       try {
         await database.transact({ organization }, (tx) => keepAttempt(tx, attempt));
       } catch (error) {
-        log.warn({ err: error, kind: attempt.kind }, 'a refused attempt was not kept');
+        log.warn({ err: error, kind: attempt.kind }, 'a refused attempt was not recorded');
       }
     },
   };

@@ -97,8 +97,8 @@ function nameMigration(error: unknown): never {
   const name = migrationNames()[index];
   if (!refused || isPassing(error) || !name) throw error;
   throw new ConfigError(
-    `The migration ${name} failed: ${refused.message}. The database is as it was before. ` +
-      'Mend that and start again, or go on with the version that you had (see docs/operations.md).',
+    `The migration ${name} failed: ${refused.message}. Nothing was changed. ` +
+      'Fix that and start again, or keep using the previous version (see docs/operations.md).',
     { cause: error },
   );
 }

@@ -110,7 +110,7 @@ test('a migration that fails is named with its reason and what to do', async () 
   );
   // The first one has already created it.
   const failed =
-    /^The migration 0000_\w+ failed: .+ already exists\. The database is as it was before\. Mend that and start again/;
+    /^The migration 0000_\w+ failed: .+ already exists\. Nothing was changed\. Fix that and start again/;
   const refusal = open(connections.application, connections.owner);
   await expect(refusal).rejects.toThrow(failed);
   // The program prints only the message of this error.

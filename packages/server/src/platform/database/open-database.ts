@@ -50,7 +50,7 @@ export async function openBeside(options: Options): Promise<OpenDatabase> {
 
 const notMigrated =
   'The database is not at the schema of this version. ' +
-  'Give the owner to DATABASE_OWNER_URL, here or for "tenantry migrate" (see docs/operations.md).';
+  'Set DATABASE_OWNER_URL to the owner, here or for "tenantry migrate" (see docs/operations.md).';
 
 interface Place {
   readonly application: pg.ClientConfig;

@@ -29,6 +29,6 @@ export async function dangerOfRole(pool: pg.Pool): Promise<string | null> {
         : null;
   return why
     ? `The database role "${found.role}" must not serve requests, because ${why}. ` +
-        'Give DATABASE_URL an ordinary role, and the owner to DATABASE_OWNER_URL (see docs/operations.md).'
+        'Set DATABASE_URL to an ordinary role, and DATABASE_OWNER_URL to the owner (see docs/operations.md).'
     : null;
 }

@@ -19,7 +19,7 @@ const refusals = {
   damaged: 'The image is damaged and cannot be read.',
   ended: 'The image is damaged and cannot be read.',
   tooLong: 'The image takes too long to read.',
-  tooLarge: 'The image takes more memory to read than it may. Make it smaller.',
+  tooLarge: 'Reading the image takes too much memory. Make it smaller.',
 };
 
 /**

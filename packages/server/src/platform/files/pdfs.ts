@@ -6,11 +6,11 @@ import type * as PdfCheck from './pdf-check.task.ts';
 const LONGEST_MS = 20_000;
 
 const refusals = {
-  encrypted: 'The PDF is encrypted. Save it without a password, and choose that one.',
+  encrypted: 'The PDF is encrypted. Save it without a password and choose that file.',
   damaged: 'The PDF is damaged and cannot be read.',
   ended: 'The PDF is damaged and cannot be read.',
   tooLong: 'The PDF takes too long to read.',
-  tooLarge: 'The PDF takes more memory to read than it may. If it is a scan, make it smaller.',
+  tooLarge: 'Reading the PDF takes too much memory. If it is a scan, make it smaller.',
 };
 
 export const MOST_PDF_PAGES = 200;

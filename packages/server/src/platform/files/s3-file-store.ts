@@ -68,7 +68,7 @@ export async function createS3FileStore(settings: S3Settings, log: Logger): Prom
       return attempt(async () => {
         try {
           const { Body, ContentLength } = await client.send(new GetObjectCommand(object));
-          if (!Body || ContentLength === undefined) throw new Error('an answer without content');
+          if (!Body || ContentLength === undefined) throw new Error('a response without content');
           return { bytes: ContentLength, stream: Body as Readable };
         } catch (error) {
           // A missing bucket also gives 404, but under another name.
@@ -107,7 +107,7 @@ async function connect(settings: S3Settings): Promise<S3Client> {
 
 function unavailable(error: unknown, log: Logger): AppError {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  log.warn({ name, reason: message }, 'the file store did not do what it was asked');
+  log.warn({ name, reason: message }, 'the file store failed');
   return new AppError(
     'unavailable',
     'Files cannot be reached right now. Please try again in a moment.',

@@ -82,7 +82,7 @@ const whyUnavailable: Readonly<Record<Outage, string>> = {
   connections: 'The server is handling too much at once. Please try again in a moment.',
   diskFull:
     'The disk of the server is full, so nothing can be saved. Contact the person who runs it.',
-  frozen: 'The database does not answer in time. Please try again in a moment.',
+  frozen: 'The database does not respond in time. Please try again in a moment.',
   readOnly:
     'The database is read-only, so nothing can be saved. Contact the person who runs the server.',
 };

@@ -56,8 +56,8 @@ const kinds: Readonly<Record<string, string>> = {
   number: 'Enter a number.',
   int: 'Enter a whole number.',
   boolean: 'Use true or false.',
-  array: 'Give a list.',
-  object: 'Give an object with fields.',
+  array: 'Send a list.',
+  object: 'Send an object with fields.',
 };
 
 /** The message of a rule that has none of its own. */

@@ -23,7 +23,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   }
   const opened = await file.open();
   opened.stream.once('error', (error) =>
-    request.log.error({ err: error.cause ?? error }, 'a file broke off while it was sent'),
+    request.log.error({ err: error.cause ?? error }, 'a file could not be sent completely'),
   );
   return reply
     .type(contentType)

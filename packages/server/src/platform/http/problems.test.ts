@@ -65,7 +65,7 @@ describe('every refusal is a problem with a sentence', () => {
       zipCode: 'Enter a zip code of five digits.',
       addressLine1: 'Address is required',
       'attributes.0.attributeId': 'Attribute id (entry 1) is not an id.',
-      surprise: 'Surprise: this field is not known here.',
+      surprise: 'Surprise: unknown field.',
     });
   });
 
@@ -167,7 +167,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
     process.kill(pid, 'SIGCONT');
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       503,
-      'The database does not answer in time. Please try again in a moment.',
+      'The database does not respond in time. Please try again in a moment.',
     ]);
     await vi.waitFor(async () =>
       expect((await server.inject('/healthz/ready')).statusCode).toBe(200),

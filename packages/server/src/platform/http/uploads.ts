@@ -98,5 +98,5 @@ function unreadable(error: unknown, upload: Upload): unknown {
   // If the whole form has already arrived, the parser reports it first.
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(upload);
   if (statusCode !== undefined) return error;
-  return new AppError('malformed', 'The form with the file could not be read.');
+  return new AppError('malformed', 'The form could not be read.');
 }

@@ -37,7 +37,7 @@ function malformed({ issues }: z.ZodError): AppError {
 
 function complaintsOf(issue: z.core.$ZodIssue): Complaint[] {
   if (issue.code !== 'unrecognized_keys') return [issue];
-  const message = 'This field is not known here.';
+  const message = 'Unknown field.';
   const keys = issue.keys.slice(0, MOST_COMPLAINTS);
   return keys.map((key) => ({ path: [...issue.path, key.slice(0, MAX_KEY_LENGTH)], message }));
 }

@@ -19,7 +19,7 @@ export function watchJobsInHand(pool: pg.Pool, workers: Workers, log: Logger): (
     await releaseAbandonedJobs(pool, workers);
   };
   const timer = setInterval(() => {
-    beat().catch((error: unknown) => log.warn({ err: error }, 'jobs in hand could not be marked'));
+    beat().catch((error: unknown) => log.warn({ err: error }, 'running jobs could not be marked'));
   }, HEARTBEAT_MS).unref();
   return () => clearInterval(timer);
 }

@@ -149,7 +149,7 @@ test('EXP-5: of a statement that failed neither the queue nor the log tell the p
     { timeout: 60_000 },
   );
   await pool.query('DELETE FROM graphile_worker._private_jobs');
-  expect(error).toMatch(/^attempt 1: \w*Error 22P02: the database could not take a value$/);
+  expect(error).toMatch(/^attempt 1: \w*Error 22P02: the database rejected a value$/);
   expect(lines.join()).toContain('22P02');
   expect(lines.join()).not.toContain('Corner');
 });

@@ -47,12 +47,12 @@ async function startAgain(
   signal: AbortSignal,
   log: Logger,
 ): Promise<Runner | null> {
-  log.warn('the jobs ended by themselves, and are started again');
+  log.warn('the job worker ended and is restarted');
   while (!signal.aborted) {
     try {
       return await start();
     } catch (error) {
-      log.warn({ err: error }, 'the jobs could not be started, and are tried again');
+      log.warn({ err: error }, 'the job worker could not be started; trying again');
       await sleep(TRY_AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
   }

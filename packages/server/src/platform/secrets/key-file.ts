@@ -26,13 +26,13 @@ export function keyInFile(dataDir: string): Buffer {
   } catch (error) {
     const { message } = error as Error;
     throw new ConfigError(
-      `The key for bank numbers and mail passwords cannot be kept in ${path}: ${message}. ` +
-        'Give it as SECRET_KEY, or choose a DATA_DIR that can be written.',
+      `The key for bank numbers and mail passwords cannot be stored in ${path}: ${message}. ` +
+        'Set SECRET_KEY, or choose a DATA_DIR that is writable.',
       { cause: error },
     );
   }
   throw new ConfigError(
-    `${path} does not hold a key of 32 bytes. Bring the file back from a copy of this directory.`,
+    `${path} does not contain a key of 32 bytes. Restore the file from a backup of this directory.`,
   );
 }
 

@@ -128,7 +128,7 @@ describe('the key file', () => {
     const path = join(dataDir, 'secret.key');
     writeFileSync(path, content);
     expect(() => keyInFile(dataDir)).toThrow(
-      /secret\.key does not hold a key of 32 bytes\. Bring /,
+      /secret\.key does not contain a key of 32 bytes\. Restore /,
     );
     expect(readFileSync(path, 'utf8')).toBe(content);
   });
@@ -136,6 +136,6 @@ describe('the key file', () => {
   test('that cannot be made is told with a way out', () => {
     const file = join(newDirectory(), 'a-file');
     writeFileSync(file, '');
-    expect(() => keyInFile(join(file, 'data'))).toThrow(/Give it as SECRET_KEY, or choose/);
+    expect(() => keyInFile(join(file, 'data'))).toThrow(/Set SECRET_KEY, or choose/);
   });
 });

@@ -54,7 +54,7 @@ function finish(decipher: { final(): Buffer }): Buffer {
   try {
     return decipher.final();
   } catch (error) {
-    throw new CannotOpenError('a sealed text does not open', { cause: error });
+    throw new CannotOpenError('a secret cannot be decrypted', { cause: error });
   }
 }
 

@@ -52,7 +52,7 @@ export async function greet(connection: DatabaseConnection): Promise<RunningData
       [DATABASE],
     );
     const [answer] = rows;
-    if (!answer) throw new Error('PostgreSQL gave no answer.');
+    if (!answer) throw new Error('PostgreSQL did not respond.');
     const { exists, ...running } = answer;
     if (!exists) await client.query(`create database ${DATABASE}`);
     return running;

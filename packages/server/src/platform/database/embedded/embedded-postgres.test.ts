@@ -169,7 +169,7 @@ it('refuses a database of another major version, and neither starts nor changes 
 
   const refusal = await start({ dataDir }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(WrongMajorVersionError);
-  expect((refusal as Error).message).toMatch(/made by PostgreSQL 14.* brings PostgreSQL 18/);
+  expect((refusal as Error).message).toMatch(/created by PostgreSQL 14.* comes with PostgreSQL 18/);
   expect(readdirSync(cluster)).toEqual(['PG_VERSION']);
   expect(statSync(cluster)).toMatchObject({ uid: before.uid, mtimeMs: before.mtimeMs });
 });

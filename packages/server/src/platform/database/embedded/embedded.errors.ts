@@ -31,7 +31,7 @@ export class WrongMajorVersionError extends EmbeddedPostgresError {
   constructor(clusterDir: string, found: string, expected: number) {
     super(
       'database_version_mismatch',
-      `The database in ${clusterDir} was made by PostgreSQL ${found}, but this server brings ` +
+      `The database in ${clusterDir} was created by PostgreSQL ${found}, but this server comes with ` +
         `PostgreSQL ${expected}. Nothing was changed. Make a backup with the earlier server and ` +
         `restore it with this one.`,
     );

@@ -175,7 +175,7 @@ export function logTail(paths: EmbeddedPaths): string {
         .at(-1)
     : undefined;
   const lines = [paths.startLog, newest].flatMap((file) => (file ? lastLines(file) : []));
-  return lines.length ? ` Its last words:\n${lines.join('\n')}` : '';
+  return lines.length ? ` Its last output:\n${lines.join('\n')}` : '';
 }
 
 function lastLines(file: string): string[] {
