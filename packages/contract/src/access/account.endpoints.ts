@@ -4,11 +4,11 @@ import { done } from './access.schemas.ts';
 
 const provider = z.enum(['Google', 'Amazon']);
 
-/** AUTH-11: what lets the caller sign in. */
+/** AUTH-11: the ways in which the caller can sign in. */
 export const ownAccount = z.object({
   emailAddress: z.string(),
   hasPassword: z.boolean(),
-  /** Accounts elsewhere that sign the caller in. */
+  /** External accounts that sign the caller in. */
   links: z.array(z.object({ provider, linkedAt: z.string() })),
 });
 

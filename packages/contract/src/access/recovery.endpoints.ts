@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint';
 import { emailAddress, id } from '#shared/fields';
 import { authAnswer, done, resetPasswordRequest } from './access.schemas.ts';
 
-/** Passwords that were never set or are forgotten. */
+/** New and forgotten passwords. */
 export const recoveryEndpoints = {
   forgotPassword: endpoint({
     method: 'POST',

@@ -9,7 +9,7 @@ import { expenseAnswer, expenseInput, expensesQuery, expenseUpdate } from './exp
 const ofOrganization = {};
 const ofProperty = { propertyId: id };
 
-/** Expenses are handled alike, whether they are the organization's own or a property's. */
+/** The same endpoints for the organization's own expenses and those of a property. */
 function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
   path: Path,
   owner: Owner,
