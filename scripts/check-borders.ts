@@ -73,7 +73,7 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     from.package === 'reading' &&
     !isTest(from) &&
     connections.includes(to.package) &&
-    'reading knows no database and no network',
+    'reading uses no database and no network',
 
   (from, to) =>
     from.package === 'reading' &&
@@ -86,7 +86,7 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     from.package === 'fakes' &&
     to.path !== undefined &&
     to.package !== 'fakes' &&
-    'fakes stand outside the product, and import nothing of it',
+    'fakes import nothing from the product',
 
   (from, to) =>
     to.package === 'fakes' &&
@@ -100,7 +100,7 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     !isTest(from) &&
     to.package === 'server' &&
     to.layer !== 'platform' &&
-    'the platform knows no feature and no app',
+    'the platform imports no feature and no app',
 
   (from, to) =>
     from.package === 'server' &&

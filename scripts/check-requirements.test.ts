@@ -33,7 +33,7 @@ test('only the first column of a table lists ids', () => {
 
 test('an id is a whole word: AAA-11 does not stand for AAA-1', () => {
   expect(requirementProblems('| AAA-1 | x |', titles(`test('AAA-11', () => {})`))).toEqual([
-    expect.stringContaining('AAA-1 is listed, but stands in no test title'),
+    expect.stringContaining('AAA-1 is listed, but in no test title'),
   ]);
   expect(requirementProblems('| AAA-11 | x |', titles(`test('AAA-11', () => {})`))).toEqual([]);
 });

@@ -45,7 +45,7 @@ export function requirementProblems(markdown: string, titled: Iterable<string>):
       .map((id) => `${list}: ${id} is listed twice`),
     ...ids
       .filter((id) => !tested.has(id))
-      .map((id) => `${list}: ${id} is listed, but stands in no test title`),
+      .map((id) => `${list}: ${id} is listed, but in no test title`),
   ];
 }
 

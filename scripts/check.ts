@@ -4,7 +4,7 @@
  */
 import { run, runTool, type Outcome } from './support/run.ts';
 
-const asked = process.argv.slice(2).filter((word) => word !== '--fix');
+const requested = process.argv.slice(2).filter((word) => word !== '--fix');
 const fix = process.argv.includes('--fix');
 
 const script =
@@ -35,7 +35,7 @@ async function check(name: string, task: () => Promise<Outcome>): Promise<boolea
   return code === 0;
 }
 
-const unknown = asked.filter((name) => !(name in checks));
+const unknown = requested.filter((name) => !(name in checks));
 if (unknown.length > 0) {
   console.error(
     `No such check: ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`,
@@ -43,7 +43,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const queue = Object.entries(checks).filter(([name]) => asked.length === 0 || asked.includes(name));
+const queue = Object.entries(checks).filter(
+  ([name]) => requested.length === 0 || requested.includes(name),
+);
 const failed: string[] = [];
 await Promise.all(
   [1, 2].map(async () => {

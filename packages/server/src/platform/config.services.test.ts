@@ -205,7 +205,9 @@ describe('EXP-9: receipts by a model', () => {
     expect(refusal(nowhere)).toBe(
       'MODEL_BASE_URL must be set together with MODEL_PROVIDER=openai-compatible.',
     );
-    expect(refusal(nobody)).toBe('MODEL_API_KEY must be set together with MODEL_PROVIDER=anthropic.');
+    expect(refusal(nobody)).toBe(
+      'MODEL_API_KEY must be set together with MODEL_PROVIDER=anthropic.',
+    );
   });
 
   test.each([

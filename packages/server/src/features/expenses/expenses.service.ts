@@ -191,22 +191,22 @@ export interface ExpenseSources {
    * Whether an expense may come back: not one in whose place its statement has made another since, nor one whose
    * statement is deleted. Locks the property, so that it stays that way until the transaction ends.
    */
-  mayComeBack(tx: Transaction, propertyId: string, expenseId: string): Promise<boolean>;
+  canRestore(tx: Transaction, propertyId: string, expenseId: string): Promise<boolean>;
 }
 
 /** Brings an archived expense back as it was; one that is not archived stays as it is. */
 export async function restoreExpense(
   tx: Transaction,
-  { mayComeBack }: ExpenseSources,
+  { canRestore }: ExpenseSources,
   owned: OwnedExpense,
 ): Promise<Expense> {
   const { propertyId, expenseId } = owned;
   await checkOwner(tx, propertyId);
-  const welcome = propertyId === null || (await mayComeBack(tx, propertyId, expenseId));
+  const allowed = propertyId === null || (await canRestore(tx, propertyId, expenseId));
   const before = await repository.lockWhetherArchived(tx, owned.expenseId);
   if (before?.propertyId !== owned.propertyId) throw notFound();
   if (before.archivedAt) {
-    if (!welcome) throw statementHasMovedOn();
+    if (!allowed) throw statementHasMovedOn();
     await repository.updateExpense(tx, before.id, { archivedAt: null });
     if (before.readingState === 'waiting') await queueReading(tx, before.id);
     await recordAudit(tx, { action: 'expense.restored', entityId: before.id });

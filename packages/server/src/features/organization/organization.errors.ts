@@ -5,7 +5,7 @@ export function domainTaken(): AppError {
   return new AppError('conflict', message, { fields: { domain: message } });
 }
 
-export function noDomainWanted(): AppError {
+export function noPendingDomain(): AppError {
   return new AppError(
     'rule',
     'There is no pending domain change. Enter the new domain and save first.',

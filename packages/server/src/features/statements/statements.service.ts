@@ -202,7 +202,7 @@ async function madeBy(tx: Transaction, statementId: string) {
 }
 
 /** Whether an archived expense may come back: nothing made it but what stands. Locks the property. */
-export async function expenseMayComeBack(
+export async function canRestoreExpense(
   tx: Transaction,
   propertyId: string,
   expenseId: string,

@@ -81,11 +81,7 @@ describe('PAY-9: a file is refused for its own fault', () => {
   });
 
   test.each([
-    [
-      'an image',
-      () => cleaned(),
-      'Reading the image takes too much memory. Make it smaller.',
-    ],
+    ['an image', () => cleaned(), 'Reading the image takes too much memory. Make it smaller.'],
     [
       'a PDF',
       () => checked(),

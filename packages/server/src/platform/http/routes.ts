@@ -122,7 +122,10 @@ export function createRoutes(dependencies: Dependencies): Routes {
           const address = networkOf(request.ip);
           // The refusal is the answer, also when the organization cannot be found out.
           const organization = await directory.byHost(request.hostname).catch((failed: unknown) => {
-            request.log.warn({ err: failed, kind: entry.kind }, 'a refused attempt was not recorded');
+            request.log.warn(
+              { err: failed, kind: entry.kind },
+              'a refused attempt was not recorded',
+            );
             return null;
           });
           await trail.keep(organization, { ...entry, address, what: `${method} ${path}` });

@@ -179,23 +179,25 @@ function tasksOf({
     return find(id);
   };
   for (const { name, lane = 'rest', run: runJob } of jobs) {
-    tasks[lane][name] = discreet(async (data, { abortSignal, job: { attempts, last_error } }) => {
-      const { organizationId, payload } = data as Envelope;
-      const organization = (await find(organizationId)) ?? (await findAgain(organizationId));
-      if (!organization) return log.warn({ job: name }, 'its organization is gone');
-      await withinTime(laneLimits[lane].longestMs, abortSignal, (signal) =>
-        runJob({
-          payload: payload as never,
-          signal,
-          attempt: attempts,
-          cutOff: attempts - 1 - lastFailed(last_error),
-          transact: (work) => database.transact({ organization }, work),
-        }),
-      );
-    });
+    tasks[lane][name] = withSafeErrors(
+      async (data, { abortSignal, job: { attempts, last_error } }) => {
+        const { organizationId, payload } = data as Envelope;
+        const organization = (await find(organizationId)) ?? (await findAgain(organizationId));
+        if (!organization) return log.warn({ job: name }, 'its organization is gone');
+        await withinTime(laneLimits[lane].longestMs, abortSignal, (signal) =>
+          runJob({
+            payload: payload as never,
+            signal,
+            attempt: attempts,
+            cutOff: attempts - 1 - lastFailed(last_error),
+            transact: (work) => database.transact({ organization }, work),
+          }),
+        );
+      },
+    );
   }
   for (const task of recurring) {
-    tasks.rest[task.name] = discreet(async () => {
+    tasks.rest[task.name] = withSafeErrors(async () => {
       for (const organization of await directory.all()) {
         await database.transact({ organization }, (tx) => task.run(tx));
       }
@@ -205,7 +207,7 @@ function tasksOf({
 }
 
 /** The same, but errors keep no statement parameters, neither in the queue nor in the log. */
-function discreet(task: Task): Task {
+function withSafeErrors(task: Task): Task {
   return async (payload, helpers) => {
     try {
       return await task(payload, helpers);

@@ -5,7 +5,7 @@ import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import { giveTo } from './data-dir.ts';
+import { changeOwner } from './data-dir.ts';
 import {
   DataDirUnusableError,
   PostgresStartError,
@@ -60,7 +60,7 @@ export async function createCluster(
 ): Promise<void> {
   await removeUnfinished(paths);
   const unfinished = await mkdtemp(`${paths.cluster}.new-`);
-  giveTo(user, unfinished);
+  changeOwner(user, unfinished);
   await writePassword(paths, user);
   const flags = [
     ...['--pgdata', unfinished],
@@ -114,7 +114,7 @@ async function writePassword(paths: EmbeddedPaths, user: SystemUser | undefined)
   } finally {
     await file.close();
   }
-  giveTo(user, paths.password);
+  changeOwner(user, paths.password);
 }
 
 /** Makes the rename survive a power cut. Windows cannot open directories and does not need it. */

@@ -33,7 +33,7 @@ export interface RunningDatabase {
 }
 
 /** Asks the running PostgreSQL for its identity, and creates our database if it does not exist. */
-export async function greet(connection: DatabaseConnection): Promise<RunningDatabase> {
+export async function identify(connection: DatabaseConnection): Promise<RunningDatabase> {
   // `postgres` always exists; our database may not.
   const client = new Client({
     ...connection,

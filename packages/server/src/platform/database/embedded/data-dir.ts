@@ -69,19 +69,19 @@ export function chooseUser(paths: EmbeddedPaths): SystemUser | undefined {
         'the server as a normal user.',
     );
   }
-  openTheWay(paths.dataDir, user);
+  openPathTo(paths.dataDir, user);
   return user;
 }
 
 /**
  * Gives the database's user the files that root created or restored, once it is certain that the cluster can be used.
  */
-export function handOver(paths: EmbeddedPaths, user: SystemUser | undefined): void {
-  for (const path of [paths.cluster, paths.sockets, paths.password]) giveTo(user, path);
+export function changeOwners(paths: EmbeddedPaths, user: SystemUser | undefined): void {
+  for (const path of [paths.cluster, paths.sockets, paths.password]) changeOwner(user, path);
 }
 
 /** Opens a private directory of root's only for the user's group; others still cannot enter it. */
-function openTheWay(dataDir: string, user: SystemUser): void {
+function openPathTo(dataDir: string, user: SystemUser): void {
   const { uid, gid, mode } = lstatSync(dataDir);
   if (!canReach(user, dataDir) && uid === 0 && gid === 0) {
     chownSync(dataDir, 0, user.gid);
@@ -99,7 +99,7 @@ function openTheWay(dataDir: string, user: SystemUser): void {
  * For files that root created or restored. Links are never followed: their targets are not the database's. The top
  * comes last, so that an interrupted run is repeated.
  */
-export function giveTo(user: SystemUser | undefined, path: string): void {
+export function changeOwner(user: SystemUser | undefined, path: string): void {
   if (!user || !existsSync(path) || lstatSync(path).uid === user.uid) return;
   if (lstatSync(path).isDirectory()) {
     for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
@@ -113,5 +113,5 @@ export function giveTo(user: SystemUser | undefined, path: string): void {
 export function makePrivateDirectory(path: string, user: SystemUser | undefined): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
-  giveTo(user, path);
+  changeOwner(user, path);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findBinaries } from './binaries.ts';
 import { checkMajorVersion, createCluster, readPassword } from './cluster.ts';
 import type { DatabaseConnection } from './connection.ts';
-import { chooseUser, handOver, openDataDir } from './data-dir.ts';
+import { chooseUser, changeOwners, openDataDir } from './data-dir.ts';
 import { PostgresExitedError } from './embedded.errors.ts';
 import { removeShortDirectory } from './endpoint.ts';
 import type { Log } from './log.ts';
@@ -72,7 +72,7 @@ async function prepare(
   const binaries = await findBinaries(binDir, paths.binaryCopies, user);
   if (existsSync(paths.cluster)) {
     checkMajorVersion(paths, binaries);
-    handOver(paths, user);
+    changeOwners(paths, user);
   } else {
     log.info(`Creating a database in ${paths.cluster}.`);
     await createCluster(paths, binaries, user, durable);

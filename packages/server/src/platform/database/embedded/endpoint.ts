@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { giveTo, makePrivateDirectory } from './data-dir.ts';
+import { changeOwner, makePrivateDirectory } from './data-dir.ts';
 import { DataDirUnusableError } from './embedded.errors.ts';
 import type { EmbeddedPaths } from './paths.ts';
 import { SOCKET_PORT } from './settings.ts';
@@ -70,7 +70,7 @@ function makeShortDirectory(user: SystemUser | undefined): string {
   }
   // Another user of this machine cannot guess the random name.
   const directory = mkdtempSync(join(parent, SHORT_PREFIX));
-  giveTo(user, directory);
+  changeOwner(user, directory);
   return directory;
 }
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeOtherCopies } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
-import { connectionTo, greet } from './connection.ts';
+import { connectionTo, identify } from './connection.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { PostgresStartError } from './embedded.errors.ts';
 import { chooseEndpoint, removeShortDirectory } from './endpoint.ts';
@@ -90,7 +90,7 @@ async function assess(setup: ClusterSetup, file: PostmasterFile): Promise<Assess
   const connection = connectionTo(file, setup.password);
   const known = { pid: file.pid, connection };
   try {
-    const { version, cluster, durable } = await greet(connection);
+    const { version, cluster, durable } = await identify(connection);
     if (cluster !== setup.paths.cluster) return { ...known, objection: `serves ${cluster}` };
     if (durable !== setup.durable) return { ...known, objection: 'has other settings' };
     return { ...known, version };
@@ -121,7 +121,7 @@ export async function startPostmaster(setup: ClusterSetup): Promise<OpenCluster>
   const file = await launchUntilReady(setup);
   const connection = connectionTo(file, setup.password);
   try {
-    const { version } = await greet(connection);
+    const { version } = await identify(connection);
     return { pid: file.pid, connection, version, adopted: false };
   } catch (error) {
     await stopPostmaster(file.pid, paths, binaries, setup.log);
