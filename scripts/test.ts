@@ -182,7 +182,7 @@ function showProgress(): () => void {
   return () => clearInterval(timer);
 }
 
-// The server's tests start the product, too, and shall not build its web app once each.
+// The server's tests also start the product; it must not build its web app each time.
 const { code: notBuilt } = await run(process.execPath, ['packages/server/src/web-build.ts']);
 if (notBuilt !== 0) process.exit(1);
 const stopProgress = showProgress();
