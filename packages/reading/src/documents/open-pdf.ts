@@ -2,13 +2,13 @@ import type { PdfNews, PdfToRead, Refusal } from './pdf-pages.ts';
 import { ReadingEnded, startReader } from '../processes/reader-process.ts';
 import { Unreadable } from '../processes/unreadable.ts';
 
-/** For one page, without recognizing its letters. */
+/** For one page, without text recognition. */
 const LONGEST_MS = 60_000;
 const MOST_PAGES = 200;
 const MOST_SCANS = 20;
 const MOST_WORDS_ON_PAGE = 5_000;
 const MOST_WORDS = 60_000;
-/** Enough for black and white scans of 600 dots per inch, or coloured ones of 400. */
+/** Enough for black and white scans at 600 dots per inch, or color ones at 400. */
 const MOST_MEMORY_MB = 700;
 
 const sentences: Readonly<Record<Refusal | Exclude<ReadingEnded['why'], 'ended'>, string>> = {
@@ -27,14 +27,14 @@ export type PdfPage = Exclude<PdfNews, { ended: unknown }>;
 export interface OpenPdf {
   /**
    * Its next page; null after the last.
-   * @throws Unreadable; ReadingEnded when the process ended by itself; ReaderLost; the signal's reason when that says stop
+   * @throws Unreadable; ReadingEnded if the process ended by itself; ReaderLost; the signal's reason if it aborts
    */
   next(signal: AbortSignal): Promise<PdfPage | null>;
-  /** Gives up whatever is being read. */
+  /** Cancels the reading. */
   close(): void;
 }
 
-/** In a process that ends with the PDF, so that one that is made to be slow or huge holds up nobody. */
+/** Uses a process that ends with the PDF, so that a file made to be slow or huge delays nobody. */
 export function openPdf(content: Buffer): OpenPdf {
   const reader = startReader({ mostMemoryMb: MOST_MEMORY_MB });
   const module = new URL('pdf-pages.task.ts', import.meta.url).href;
