@@ -12,6 +12,7 @@ const featureOrder = [
   'properties',
   'addresses',
   'leases',
+  'messaging',
   'invoices',
   'payments',
   'conversations',

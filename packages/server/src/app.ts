@@ -6,11 +6,7 @@ import {
   type ExternalProviders,
 } from '#features/access';
 import { registerAddresses, type AddressBook } from '#features/addresses';
-import {
-  registerConversations,
-  unreadOfProperties,
-  type InboundSettings,
-} from '#features/conversations';
+import { createInbox, registerConversations, unreadOfProperties } from '#features/conversations';
 import {
   expensesOfOwner,
   expensesOfProperties,
@@ -27,6 +23,7 @@ import {
   registerLeases,
   setHome,
 } from '#features/leases';
+import { registerMessaging, type InboundSettings } from '#features/messaging';
 import { registerOrganization } from '#features/organization';
 import {
   invoiceSources,
@@ -131,10 +128,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerAddresses(routes, options.addressBook);
   registerLeases(routes);
+  const inbox = createInbox({ limits, files, directory, log });
+  registerMessaging(routes, { inbox, inbound: options.inbound, directory, log, urlOf });
   registerInvoices(routes, files, invoiceSources);
   registerPayments(routes, files, cards);
   registerCards(routes, { processor: cards, testCards, log });
-  registerConversations(routes, { limits, files, directory, log, urlOf, inbound: options.inbound });
+  registerConversations(routes, { limits, files });
   registerExpenses(routes, files, { mayComeBack: expenseMayComeBack });
   registerStatements(routes, files, options.documents);
   registerReports(routes);

@@ -3,13 +3,12 @@ import { done } from '../access/access.schemas.ts';
 import { lesseeOrganization } from '../organization/organization.schemas.ts';
 import { endpoint, FILE } from '#shared/endpoint';
 import { id } from '#shared/fields';
+import { medium } from '../messaging/messaging.schemas.ts';
 import {
   conversationAnswer,
   conversationsQuery,
   lesseeConversation,
-  medium,
   newConversation,
-  outboxMessage,
   question,
   reading,
   response,
@@ -146,13 +145,5 @@ export const conversationsEndpoints = {
     summary: 'A file that came with a message of an own conversation',
     params: ownConversation.extend({ attachmentId: id }),
     response: FILE,
-  }),
-  outbox: endpoint({
-    method: 'GET',
-    path: '/v1/admin/organization/outbox',
-    access: 'admin',
-    summary:
-      'Messages that were not sent because no mail server or phone network is set up, newest first',
-    response: z.array(outboxMessage),
   }),
 };

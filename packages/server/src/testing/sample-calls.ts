@@ -14,7 +14,7 @@ import { statementsEndpoints } from '@tenantry/contract/statements/statements.en
 import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { issueInvitation } from '#features/access';
-import { noteAttachment } from '#features/conversations';
+import { recordAttachment } from '#features/conversations';
 import { issueSetupLink } from '#features/installation';
 import { keepFile } from '../platform/files/keep-file.ts';
 import { newId } from '../platform/tokens.ts';
@@ -651,7 +651,7 @@ async function anAttachment({ test, organization }: World, messageId: string): P
   const file = { content: await aPicture(), contentType: 'image/webp' };
   return keepFile(test.files, file, (kept) =>
     test.database.transact({ organization }, (tx) =>
-      noteAttachment(tx, messageId, 'tap.webp', kept),
+      recordAttachment(tx, messageId, 'tap.webp', kept),
     ),
   );
 }

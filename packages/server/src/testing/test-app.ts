@@ -13,7 +13,7 @@ import type { Problem } from '@tenantry/contract/shared/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { providersOf, type ExternalProviders } from '#features/access';
-import type { InboundSettings } from '#features/conversations';
+import type { InboundSettings } from '#features/messaging';
 import { createSenderOf } from '#features/organization';
 import { addressBookOf } from '#features/addresses';
 import { cardProcessorOf, type CardProcessor } from '#features/payments';

@@ -1,4 +1,4 @@
-import { oneLine } from './conversations.domain.ts';
+import { oneLine } from '@tenantry/contract/shared/one-line';
 import type { Transaction } from '../../platform/database/database.ts';
 import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -11,8 +11,8 @@ import { attachmentById, insertAttachment } from './messages.repository.ts';
 
 const NAME_LENGTH = 120;
 
-/** Notes a file that the store holds as one that came with a message. Answers the attachment's id. */
-export async function noteAttachment(
+/** Records a stored file as an attachment of a message. Answers the attachment's id. */
+export async function recordAttachment(
   tx: Transaction,
   messageId: string,
   sentName: string,
@@ -27,7 +27,7 @@ export async function noteAttachment(
   return id;
 }
 
-/** What a browser may show by itself, because none of it can run anything here. */
+/** Types that a browser may show, because they cannot run scripts. */
 const shownInBrowsers = new Set(['application/pdf', 'image/webp']);
 
 interface Attachment {
@@ -35,7 +35,7 @@ interface Attachment {
   readonly attachmentId: string;
 }
 
-/** A file of a conversation within reach, under the name that its sender gave it. */
+/** An attachment of a conversation within reach, under the name that its sender gave it. */
 export async function attachmentWithin(
   tx: Transaction,
   files: FileStore,
