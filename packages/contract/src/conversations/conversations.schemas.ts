@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { delivery, medium } from '../messaging/messaging.schemas.ts';
 import { emailAddress, id, phoneNumber, requiredText, text } from '#shared/fields';
+import { listQuery } from '#shared/lists';
 
 const MESSAGE_LENGTH = 5000;
 
@@ -46,11 +47,12 @@ export const lesseeConversation = z.strictObject({
 /** Whether the side that asks has read everything that the other wrote. */
 export const readStatuses = ['READ', 'UNREAD'] as const;
 
-/** MSG-5. */
-export const conversationsQuery = z.strictObject({
+/** MSG-5. The words of `filter` are looked for in subject, name and address. */
+export const conversationsQuery = listQuery(['date', 'name', 'subject'], {
   readStatus: z.enum(readStatuses).optional(),
-  limit: z.coerce.number().int().min(1).max(500).optional(),
 });
+
+export type ConversationsQuery = z.output<typeof conversationsQuery>;
 
 export const attachment = z.object({
   id: z.string(),

@@ -6,7 +6,7 @@ export const messagingEndpoints = {
   outbox: endpoint({
     method: 'GET',
     path: '/v1/admin/organization/outbox',
-    access: 'admin',
+    access: { staff: 'messages:read' },
     summary:
       'Messages that were not sent because no mail server or phone network is set up, newest first',
     response: z.array(outboxMessage),
