@@ -1,8 +1,12 @@
 import { oneLine } from '@tenantry/contract/shared/one-line';
 import type { Transaction } from '../../platform/database/database.ts';
-import { openChecked } from '../../platform/files/checked-files.ts';
+import { documentAnswer } from '../../platform/documents/serving.ts';
+import {
+  fileById,
+  recordFile,
+  type StoredDocument,
+} from '../../platform/documents/stored-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { fileById, recordFile, type NewFile } from '../../platform/files/stored-files.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
@@ -16,19 +20,16 @@ export async function recordAttachment(
   tx: Transaction,
   messageId: string,
   sentName: string,
-  kept: NewFile,
+  document: StoredDocument,
 ): Promise<string> {
   const { organization } = tx;
   const name = Array.from(oneLine(sentName).replace(/[/\\]/g, '_')).slice(-NAME_LENGTH).join('');
-  const { id: fileId } = await recordFile(tx, name || 'attachment', kept);
+  const { id: fileId } = await recordFile(tx, name || 'attachment', document);
   const id = newId();
   const row = { organizationId: organization.id, id, messageId, fileId };
   await insertAttachment(tx, { ...row, name: name || 'attachment' });
   return id;
 }
-
-/** Types that a browser may show, because they cannot run scripts. */
-const shownInBrowsers = new Set(['application/pdf', 'image/webp']);
 
 interface Attachment {
   readonly conversationId: string;
@@ -46,11 +47,5 @@ export async function attachmentWithin(
   const found = await attachmentById(tx, conversationId, attachmentId);
   const file = found && (await fileById(tx, found.fileId));
   if (!file) throw notFound();
-  return {
-    contentType: file.contentType,
-    fileName: found.name,
-    etag: `"${file.sha256}"`,
-    saved: !shownInBrowsers.has(file.contentType),
-    open: () => openChecked(files, file),
-  };
+  return documentAnswer(files, file, { fileName: found.name });
 }

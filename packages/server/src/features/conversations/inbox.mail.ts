@@ -1,7 +1,7 @@
 import { oneLine } from '@tenantry/contract/shared/one-line';
 import type { AddressedMail } from '#features/messaging';
 import type { Transaction } from '../../platform/database/database.ts';
-import { discard, keepIfNoted } from '../../platform/files/keep-file.ts';
+import { attach } from '../../platform/documents/attach.ts';
 import type { WebhookCall, Within } from '../../platform/http/webhooks.ts';
 import { recordAttachment } from './attachments.service.ts';
 import { subjectOf } from './conversations.domain.ts';
@@ -108,17 +108,17 @@ async function store(
   if (await inside.transact((tx) => hasMessage(tx, { mailId }))) return;
   await countIncoming(dependencies, place, 'mail');
   const kept = await takeFiles(files, mail.attachments);
+  const documents = kept.taken.map(({ document }) => document);
   try {
-    await keepIfNoted(files, kept.ids, () =>
-      inside.transact(async (tx) => {
-        const messageId = await takeIn(tx, target, toldBy(mail, kept));
-        if (!messageId) throw new AlreadyHere();
-        for (const { name, file } of kept.taken) await recordAttachment(tx, messageId, name, file);
-      }),
-    );
+    await attach({ files, transactOnce: inside.transact }, documents, async (tx) => {
+      const messageId = await takeIn(tx, target, toldBy(mail, kept));
+      if (!messageId) throw new AlreadyHere();
+      for (const { name, document } of kept.taken) {
+        await recordAttachment(tx, messageId, name, document);
+      }
+    });
   } catch (error) {
     if (!(error instanceof AlreadyHere)) throw error;
-    await discard(files, kept.ids);
   }
 }
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transact, Transaction } from '../database/database.ts';
 import { storedFiles } from '../database/platform.table.ts';
-import { problemOfFile } from './checked-files.ts';
-import type { FileStore } from './file-store.ts';
+import { problemOfFile } from '../files/checked-files.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { StoredFile } from './stored-files.ts';
 
 /** Everything that the store should hold for the organization. */

@@ -5,24 +5,22 @@ import { storedFiles } from '../database/platform.table.ts';
 
 export type StoredFile = typeof storedFiles.$inferSelect;
 
-/** A file whose bytes the store holds already, and which no row names yet. */
-export interface NewFile extends Pick<StoredFile, 'contentType' | 'bytes' | 'sha256'> {
-  readonly fileId: string;
-}
-
-/** What only a picture has. */
-type Measures = Partial<Pick<StoredFile, 'width' | 'height' | 'renditions'>>;
+/** A file that is in the store, and that no row names yet. */
+export type StoredDocument = Pick<
+  StoredFile,
+  'contentType' | 'bytes' | 'sha256' | 'width' | 'height' | 'renditions'
+> & { readonly fileId: string };
 
 const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'application/pdf': 'pdf',
 };
 
-/** Notes a file that the store holds. The label gets the time in front (API-6). */
+/** Records a file that is in the store. Its label begins with the time (API-6). */
 export async function recordFile(
   tx: Transaction,
   label: string,
-  { fileId: id, ...file }: NewFile & Measures,
+  { fileId: id, ...file }: StoredDocument,
 ): Promise<StoredFile> {
   const extension = extensions[file.contentType];
   if (!extension) throw new Error(`no file name ends for ${file.contentType}`);
@@ -30,9 +28,6 @@ export async function recordFile(
     organizationId: tx.organization.id,
     id,
     label: `${tx.now.epochMilliseconds}-${safeLabel(label)}.${extension}`,
-    width: null,
-    height: null,
-    renditions: [],
     ...file,
     createdAt: dateOf(tx.now),
   };
@@ -48,7 +43,7 @@ export async function recordFile(
   return free;
 }
 
-/** What people called the file, without what would be awkward in an address: `my house.JPG` becomes `my-house`. */
+/** The name of a file in letters that suit an address: `my house.JPG` becomes `my-house`. */
 function safeLabel(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -60,7 +55,7 @@ function safeLabel(name: string): string {
   return plain.toLowerCase() || 'image';
 }
 
-/** Forgets a file that nothing points to any more; its bytes go once that is committed. */
+/** Deletes the row of a file that nothing points to; remove its bytes after the commit. */
 export async function deleteFile(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .delete(storedFiles)
@@ -83,15 +78,20 @@ export async function fileByLabel(tx: Transaction, label: string): Promise<Store
   return row ?? null;
 }
 
-/** Every id under which the store holds something of this file. */
-export function idsOf(file: { id: string; renditions: readonly { fileId: string }[] }): string[] {
-  return [file.id, ...file.renditions.map(({ fileId }) => fileId)];
+/** Every id that a document has in the store: its own, and those of its renditions. */
+export function idsOf({
+  fileId,
+  renditions,
+}: Pick<StoredDocument, 'fileId'> & {
+  readonly renditions: readonly { readonly fileId: string }[];
+}): string[] {
+  return [fileId, ...renditions.map((rendition) => rendition.fileId)];
 }
 
-/** Of everything that the store holds for the organization. */
+/** The ids of everything that the store holds for the organization. */
 export async function allFileIds(tx: Transaction): Promise<string[]> {
   const rows = await tx.db
-    .select({ id: storedFiles.id, renditions: storedFiles.renditions })
+    .select({ fileId: storedFiles.id, renditions: storedFiles.renditions })
     .from(storedFiles)
     .where(eq(storedFiles.organizationId, tx.organization.id));
   return rows.flatMap(idsOf);
