@@ -6,7 +6,6 @@ import { trailEndpoints } from './access/trail.endpoints.ts';
 import { usersEndpoints } from './access/users.endpoints.ts';
 import { addressesEndpoints } from './addresses/addresses.endpoints.ts';
 import { conversationsEndpoints } from './conversations/conversations.endpoints.ts';
-import { conversationsWebhooks } from './conversations/conversations.webhooks.ts';
 import {
   organizationExpensesEndpoints,
   propertyExpensesEndpoints,
@@ -14,6 +13,8 @@ import {
 import { installationEndpoints } from './installation/installation.endpoints.ts';
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
+import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
+import { messagingWebhooks } from './messaging/messaging.webhooks.ts';
 import { organizationEndpoints } from './organization/organization.endpoints.ts';
 import { cardsEndpoints } from './payments/cards.endpoints.ts';
 import { cardsWebhooks } from './payments/cards.webhooks.ts';
@@ -37,12 +38,13 @@ export const api = {
   addresses: addressesEndpoints,
   properties: propertiesEndpoints,
   leases: leasesEndpoints,
+  messaging: messagingEndpoints,
+  messagingWebhooks,
   invoices: invoicesEndpoints,
   payments: paymentsEndpoints,
   cards: cardsEndpoints,
   cardsWebhooks,
   conversations: conversationsEndpoints,
-  conversationsWebhooks,
   organizationExpenses: organizationExpensesEndpoints,
   propertyExpenses: propertyExpensesEndpoints,
   statements: statementsEndpoints,

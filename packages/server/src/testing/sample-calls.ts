@@ -15,9 +15,9 @@ import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpo
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { issueInvitation } from '#features/access';
-import { noteAttachment } from '#features/conversations';
+import { recordAttachment } from '#features/conversations';
 import { issueSetupLink } from '#features/installation';
-import { keepFile } from '../platform/files/keep-file.ts';
+import { storePicture } from '../platform/documents/storing.ts';
 import { newId } from '../platform/tokens.ts';
 import {
   aCardPayment,
@@ -648,11 +648,9 @@ async function giveUp({ test, organization }: World, messageId: string): Promise
 }
 
 async function anAttachment({ test, organization }: World, messageId: string): Promise<string> {
-  const file = { content: await aPicture(), contentType: 'image/webp' };
-  return keepFile(test.files, file, (kept) =>
-    test.database.transact({ organization }, (tx) =>
-      noteAttachment(tx, messageId, 'tap.webp', kept),
-    ),
+  const document = await storePicture(test.files, await aPicture());
+  return test.database.transact({ organization }, (tx) =>
+    recordAttachment(tx, messageId, 'tap.webp', document),
   );
 }
 

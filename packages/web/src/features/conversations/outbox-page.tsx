@@ -1,6 +1,6 @@
 import { IconChevronDown, IconMail, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { OutboxMessage } from '@tenantry/contract/conversations/conversations.schemas';
+import type { OutboxMessage } from '@tenantry/contract/messaging/messaging.schemas';
 import { useId, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
