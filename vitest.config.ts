@@ -58,7 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
-          include: ['{scripts,e2e,bench}/**/*.test.ts'],
+          include: ['{scripts,e2e}/**/*.test.ts'],
           ...limits,
         },
       },

@@ -58,10 +58,13 @@ const independent: readonly Choice[] = [
 const patternOf = ({ files }: Choice) => `${server}/${files}.test.ts`;
 const filesOf = (choice: Choice) => globSync(patternOf(choice), { cwd: root });
 
+/** The bench fills tables by SQL of its own, which each migration may break. */
+const bench = 'bench/**/*.test.ts';
+
 /** What the server's tests are in this run: on a second PostgreSQL the long form runs all of them, too. */
 export function serverTests({ TEST_POSTGRES_BIN, TEST_LONG }: NodeJS.ProcessEnv): string[] {
   const isSecond = TEST_POSTGRES_BIN !== undefined && TEST_LONG !== '1';
-  return isSecond ? dependent.map(patternOf) : [every];
+  return isSecond ? dependent.map(patternOf) : [every, bench];
 }
 
 /** The patterns that name no file. */

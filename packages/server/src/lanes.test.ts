@@ -12,7 +12,7 @@ import { laneLimits } from './platform/jobs/lanes.ts';
 
 const app = useTestApp();
 
-/** A mail server that accepts connections and then says nothing, with a client that waits as long as it takes. */
+/** A mail server that accepts connections and never responds, with a client that waits indefinitely. */
 async function aSilentMailServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));

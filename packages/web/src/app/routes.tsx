@@ -10,7 +10,7 @@ import { safeNextPath } from '../lib/next-path.ts';
 import type { ReportParams } from '../features/reports/report-params.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import {
-  adminGuard,
+  staffGuard,
   externalReturnGuard,
   lesseeGuard,
   mailedLinkGuard,
@@ -159,7 +159,7 @@ const invoicePdf = createRoute({
 const adminLanding = createRoute({
   getParentRoute: () => root,
   path: '/admin-landing',
-  beforeLoad: adminGuard,
+  beforeLoad: staffGuard,
   validateSearch: validatePropertySearch,
   component: lazyPart(
     async () => (await import('../features/properties/admin-landing-page.tsx')).AdminLandingPage,
@@ -169,7 +169,7 @@ const adminLanding = createRoute({
 const adminProperty = createRoute({
   getParentRoute: () => root,
   path: '/admin-landing/view-property/$propertyId',
-  beforeLoad: adminGuard,
+  beforeLoad: staffGuard,
   component: lazyPart(
     async () => (await import('../features/properties/admin-property-page.tsx')).AdminPropertyPage,
   ),
@@ -178,7 +178,7 @@ const adminProperty = createRoute({
 const users = createRoute({
   getParentRoute: () => root,
   path: '/createUser',
-  beforeLoad: adminGuard,
+  beforeLoad: staffGuard,
   validateSearch: validateUsersSearch,
   component: lazyPart(async () => (await import('../features/users/users-page.tsx')).UsersPage),
 });
@@ -186,7 +186,7 @@ const users = createRoute({
 const organizationSettings = createRoute({
   getParentRoute: () => root,
   path: '/organization-settings',
-  beforeLoad: adminGuard,
+  beforeLoad: staffGuard,
   component: lazyPart(
     async () =>
       (await import('../features/organization/organization-settings-page.tsx'))
@@ -202,7 +202,7 @@ function bookRoute<Name extends BookPageName, Search>(
   return createRoute({
     getParentRoute: () => root,
     path: `/${name}`,
-    beforeLoad: adminGuard,
+    beforeLoad: staffGuard,
     validateSearch,
     component: lazyPart(async () => (await import('./book-page.tsx')).loadBookPage(name)),
   });
@@ -212,7 +212,7 @@ function screenRoute<Name extends AdminScreenName>(name: Name) {
   return createRoute({
     getParentRoute: () => root,
     path: `/${name}`,
-    beforeLoad: adminGuard,
+    beforeLoad: staffGuard,
     validateSearch: validateScreenSearch,
     component: () => <ScreenPage name={name} />,
   });

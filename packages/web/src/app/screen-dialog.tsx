@@ -8,7 +8,7 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { isAdmin, useSession } from '../lib/session.ts';
+import { isStaff, useSession } from '../lib/session.ts';
 import { confirmStore } from '../ui/confirm.ts';
 import { dialogsAbove } from '../ui/dialogs-above.ts';
 import { Kit } from '../ui/kit/kit.tsx';
@@ -72,7 +72,7 @@ export function ScreenDialog() {
 /** The history may also hold screens of whoever was signed in here before. */
 function useOwnScreen(): OpenScreen | undefined {
   const screen = useLocation({ select: (location) => location.state.screen });
-  const admin = isAdmin(useSession());
+  const admin = isStaff(useSession());
   return screen && isForTenants(screen.name) !== admin ? screen : undefined;
 }
 

@@ -3,13 +3,14 @@ export { registerLeases } from './leases.routes.ts';
 export {
   addCredit,
   countUnexpiredLeases,
+  hasLease,
   leasesOfProperties,
   leasesOfUser,
   lockLease,
   lockLeasesOfProperty,
   type LeaseRow,
 } from './leases.repository.ts';
-export { homesOf, setHome } from './homes.service.ts';
+export { homeAddresses, homesOf, setHome } from './homes.service.ts';
 export { endLease, lockLeaseForMoney, startLease } from './leases.service.ts';
 export { leasesByDate } from './leases.jobs.ts';
 export { presentForAdmin as presentLease } from './leases.presenter.ts';

@@ -7,6 +7,7 @@ import * as accounts from './accounts.service.ts';
 import { creditInvoice } from './credit-notes.service.ts';
 import * as documents from './documents.service.ts';
 import * as history from './payments.history.ts';
+import { pageOfPayments } from './payments.list.ts';
 import { recordExternalPayment } from './payments.service.ts';
 import { reversePayment } from './reversals.service.ts';
 
@@ -19,9 +20,10 @@ export function registerPayments(
     recordExternalPayment(tx, processor, params.propertyId, body),
   );
 
-  routes.handle(paymentsEndpoints.list, ({ tx, params }) =>
-    history.paymentsOfProperty(tx, processor, params.propertyId),
-  );
+  routes.handle(paymentsEndpoints.list, async ({ tx, params, query }) => {
+    const payments = await history.paymentsOfProperty(tx, processor, params.propertyId);
+    return pageOfPayments(tx, params.propertyId, payments, query);
+  });
 
   routes.handle(paymentsEndpoints.reverse, ({ tx, params, body }) =>
     reversePayment(tx, processor, params, body),
