@@ -1,9 +1,9 @@
-import { IconChevronDown, IconMail, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxMessage } from '@tenantry/contract/conversations/conversations.schemas';
 import { useId, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { IconChevronDown, IconMail, IconMessage } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconArchive } from '@tabler/icons-react';
 import type { ArchivedProperty } from '@tenantry/contract/properties/properties.schemas';
 import { addressOf } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { IconArchive } from '../../ui/icons.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';

@@ -1,10 +1,10 @@
-import { IconPlus } from '@tabler/icons-react';
 import type {
   AdminProperty,
   AttributeDefinition,
 } from '@tenantry/contract/properties/properties.schemas';
 import { useDeferredValue, useMemo, useState } from 'react';
 import classes from './admin-landing-page.module.css';
+import { IconPlus } from '../../ui/icons.tsx';
 import { AdminPropertyCard } from './admin-property-card.tsx';
 import { ArchivedProperties } from './archived-properties.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';

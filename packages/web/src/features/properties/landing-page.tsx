@@ -1,10 +1,10 @@
-import { IconHomeSearch } from '@tabler/icons-react';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useDescription } from '../../lib/use-description.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { IconHomeSearch } from '../../ui/icons.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { publicOrganizationQuery } from '../organization/organization.queries.ts';
 import { Banner } from './banner.tsx';

@@ -1,7 +1,7 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { isSuperAdmin, useSession } from '../../lib/session.ts';
 import classes from './super-admin.module.css';
+import { IconAlertTriangle } from '../../ui/icons.tsx';
 import { installationQuery } from './super-admin.queries.ts';
 
 /** AUTH-8: tells SuperAdmins that links that set a password are files on the server. Others see nothing. */
