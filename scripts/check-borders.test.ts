@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { breachesIn } from './check-borders.ts';
+import { breachesIn, featureOrder } from './check-borders.ts';
 
 const server = 'packages/server/src';
 const web = 'packages/web/src';
@@ -87,11 +89,61 @@ test.each([
     `${web}/lib/a.ts`,
     `import { a } from '../features/leases/leases.queries.ts';`,
   ],
+  [
+    'a later feature of the web app',
+    `${web}/features/leases/lease-form.tsx`,
+    `import { useActs } from '../invoices/use-acts.ts';`,
+  ],
+  [
+    'a page that composes features, from one of them',
+    `${web}/features/properties/property-card.tsx`,
+    `import { Panel } from '../portfolio/internal-data-panel.tsx';`,
+  ],
   ['ui to app', `${web}/ui/a.tsx`, `import { routes } from '../app/routes.tsx';`],
   [
     'a page of another feature',
-    `${web}/features/leases/leases.page.tsx`,
-    `import { Page } from '../invoices/invoices.page.tsx';`,
+    `${web}/features/invoices/invoices-page.tsx`,
+    `import { Page } from '../leases/leases-page.tsx';`,
+  ],
+  [
+    'payments to cards',
+    `${server}/features/payments/payments.service.ts`,
+    `import { refundChannelOf } from '#features/cards';`,
+  ],
+  [
+    'an insert into the ledger',
+    `${server}/features/payments/a.ts`,
+    `await tx.db.insert(payments).values(row);`,
+  ],
+  [
+    'a change of the ledger under another name',
+    `${server}/features/invoices/a.ts`,
+    `import { invoices as charges } from '#features/ledger'; await db.update(charges).set({});`,
+  ],
+  [
+    'a deletion through a namespace',
+    `${server}/features/invoices/a.ts`,
+    `await tx.db.delete(ledger.invoiceItems);`,
+  ],
+  [
+    "a change of a lease's credit",
+    `${server}/features/leases/a.ts`,
+    `await tx.db.update(leases).set({ credit: amount });`,
+  ],
+  [
+    'SQL that writes the ledger',
+    `${server}/features/reports/a.ts`,
+    'await db.execute(sql`UPDATE payment_applications SET amount = 0`);',
+  ],
+  [
+    'SQL that names a table of the ledger',
+    `${server}/features/reports/a.ts`,
+    'await db.execute(sql`DELETE FROM ${creditNotes}`);',
+  ],
+  [
+    "SQL that changes a lease's credit",
+    `${server}/features/leases/a.ts`,
+    "await db.execute('UPDATE leases SET version = 2, credit = 0');",
   ],
   ['Date.now', `${server}/features/leases/a.ts`, `const now = Date.now();`],
   ['new Date()', `${server}/features/leases/a.ts`, `const now = new Date();`],
@@ -128,14 +180,36 @@ test.each([
     `${server}/features/statements/a.ts`,
     `import { textOf } from '@tenantry/reading/documents/page';`,
   ],
+  [
+    'the ledger itself',
+    `${server}/features/ledger/postings.repository.ts`,
+    `await tx.db.insert(payments).values(row);`,
+  ],
+  [
+    'reading the ledger',
+    `${server}/features/reports/a.ts`,
+    'await db.execute(sql`SELECT amount FROM ${payments}`);',
+  ],
+  [
+    'writing another table',
+    `${server}/features/invoices/a.ts`,
+    `await tx.db.insert(invoicePdfs).values(row);`,
+  ],
   ['the clock', `${server}/platform/clock.ts`, `const now = Date.now();`],
   ['a given moment', `${server}/features/leases/a.ts`, `const then = new Date(0);`],
   ['a test', `${server}/features/leases/a.test.ts`, `const now = Date.now();`],
   [
-    'queries of another feature',
-    `${web}/features/leases/leases.page.tsx`,
-    `import { invoices } from '../invoices/invoices.queries.ts';`,
+    'queries of an earlier feature',
+    `${web}/features/invoices/invoice-form.tsx`,
+    `import { leasesQuery } from '../leases/leases.queries.ts';`,
   ],
 ])('what is allowed passes: %s', (_, file, source) => {
   expect(breachesIn({ file, source })).toEqual([]);
+});
+
+test('the order names every feature of the server and of the web app, and no other', () => {
+  const features = ['server', 'web'].flatMap((name) =>
+    readdirSync(path.join(import.meta.dirname, `../packages/${name}/src/features`)),
+  );
+  expect(featureOrder.toSorted()).toEqual([...new Set(features)].toSorted());
 });

@@ -1,25 +1,34 @@
 /**
- * Holds the borders between the parts of the house: who may import whom, and who may read the clock.
+ * Holds the borders between the parts of the house: who may import whom, read the clock, and write the ledger.
  * Type imports, re-exports and dynamic imports count like any other.
  */
+import { ledgerWrites } from './support/ledger-writes.ts';
 import { placeOf, resolve, type Place } from './support/place.ts';
 import { lineAt, sourceFiles, visit, type SourceFile } from './support/source.ts';
 
-/** A feature of the server may depend only on features that stand before it. */
-const featureOrder = [
+/**
+ * A feature of the server or of the web app may depend only on features that stand before it. `users` and `lessee` are
+ * folders of the web app alone.
+ */
+export const featureOrder = [
   'access',
+  'users',
   'organization',
   'properties',
   'addresses',
   'leases',
+  'ledger',
   'invoices',
   'payments',
+  'cards',
   'conversations',
   'expenses',
   'statements',
   'reports',
-  'audit',
+  'portfolio',
+  'lessee',
   'installation',
+  'super-admin',
 ];
 
 const contractPackages = ['zod', 'temporal-polyfill'];
@@ -102,7 +111,7 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     `a feature is reached through its door: #features/${to.feature}`,
 
   (from, to) =>
-    from.package === 'server' &&
+    ['server', 'web'].includes(from.package) &&
     from.layer === 'features' &&
     !isTest(from) &&
     isForeignFeature(from, to) &&
@@ -164,6 +173,11 @@ export function breachesIn(file: SourceFile): string[] {
   const judgeClock = (node: { start: number }, reads: boolean) => {
     if (reads) found.push({ offset: node.start, problem: 'only clock.ts asks what time it is' });
   };
+  if (from.package === 'server' && from.feature !== 'ledger' && !isTest(from)) {
+    for (const { offset, table } of ledgerWrites(file)) {
+      found.push({ offset, problem: `only the ledger writes ${table}: post an entry instead` });
+    }
+  }
   const clockMatters = ['contract', 'reading', 'server'].includes(from.package) && !isTest(from);
   const mayReadClock = !clockMatters || from.path === 'packages/server/src/platform/clock.ts';
 

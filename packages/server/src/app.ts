@@ -7,6 +7,7 @@ import {
   type ExternalProviders,
 } from '#features/access';
 import { registerAddresses, type AddressBook } from '#features/addresses';
+import { refundChannelOf, registerCards, type CardProcessor } from '#features/cards';
 import {
   registerConversations,
   unreadOfProperties,
@@ -19,7 +20,8 @@ import {
   saveExpenses,
 } from '#features/expenses';
 import { registerInstallation } from '#features/installation';
-import { balancesOfProperties, presentInvoice, registerInvoices } from '#features/invoices';
+import { newestInvoices, registerInvoices } from '#features/invoices';
+import { balancesOfProperties, registerLedger } from '#features/ledger';
 import {
   hasLease,
   homeAddresses,
@@ -31,12 +33,7 @@ import {
   setHome,
 } from '#features/leases';
 import { registerOrganization } from '#features/organization';
-import {
-  invoiceSources,
-  registerCards,
-  registerPayments,
-  type CardProcessor,
-} from '#features/payments';
+import { registerPayments } from '#features/payments';
 import { registerProperties } from '#features/properties';
 import { expenseMayComeBack, registerStatements, statementsOf } from '#features/statements';
 import { registerReports } from '#features/reports';
@@ -125,10 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     limits,
     domainProofs: options.domainProofs,
     expensesOf: (tx) => expensesOfOwner(tx, null),
-    newestInvoices: async (tx, count) =>
-      (await invoiceSources.shown.newest(tx, { count })).map((row) =>
-        presentInvoice(row, tx.today, 'admin'),
-      ),
+    newestInvoices,
   });
   registerProperties(routes, files, {
     leasesOf: async (tx, ids) => (await leasesOfProperties(tx, ids)).map(presentLease),
@@ -141,8 +135,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerAddresses(routes, options.addressBook);
   registerLeases(routes);
-  registerInvoices(routes, files, invoiceSources);
-  registerPayments(routes, files, cards);
+  registerLedger(routes);
+  registerInvoices(routes, files);
+  registerPayments(routes, files, refundChannelOf(cards));
   registerCards(routes, { processor: cards, testCards, log });
   registerConversations(routes, { limits, files, directory, log, urlOf, inbound: options.inbound });
   registerExpenses(routes, files, { mayComeBack: expenseMayComeBack });

@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { createAdmin, createAdminUsage, readCreateAdmin } from './create-admin.ts';
+import { verifyCards } from '#features/cards';
 import { issueSetupLink, loadDemoWhenEmpty } from '#features/installation';
 import { verifySecrets } from '#features/organization';
-import { verifyBalances } from '#features/payments';
+import { verifyBalances } from '#features/ledger';
 import { verifyAuditChain } from './platform/audit/seals.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { defaultDataDir } from './platform/database/embedded/data-dir.ts';
@@ -129,6 +130,7 @@ async function doctor(): Promise<void> {
   for (const organization of await backend.directory.all()) {
     const found = await backend.database.transact({ organization, readOnly: true }, async (tx) => [
       ...(await verifyBalances(tx)),
+      ...(await verifyCards(tx)),
       ...(await verifyAuditChain(tx)),
       ...(await verifySecrets(tx, backend.secrets)),
     ]);

@@ -6,6 +6,7 @@ import {
   oldExternalSignIns,
   resetLinkJob,
 } from '#features/access';
+import { cardJobs, unsettledCards, type CardProcessor } from '#features/cards';
 import {
   announcementJob,
   conversationsByTime,
@@ -17,7 +18,7 @@ import {
 import { receiptReadingJob, type ReceiptReader } from '#features/expenses';
 import { lateNoticeJobs, lateNoticesByDate } from '#features/invoices';
 import { leasesByDate } from '#features/leases';
-import { cardJobs, receiptJob, unsettledCards, type CardProcessor } from '#features/payments';
+import { receiptJob } from '#features/payments';
 import type { Database } from './platform/database/database.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import { prunedTrail } from './platform/audit/trail.ts';

@@ -12,7 +12,7 @@ import { addressBookOf } from '#features/addresses';
 import type { InboundSettings } from '#features/conversations';
 import { receiptReaderOf } from '#features/expenses';
 import { createSenderOf, type InstallationMail } from '#features/organization';
-import { cardProcessorOf, type CardProcessor } from '#features/payments';
+import { cardProcessorOf, type CardProcessor } from '#features/cards';
 import { createApp } from './app.ts';
 import { jobsOf, recurring } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';

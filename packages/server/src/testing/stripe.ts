@@ -3,7 +3,7 @@ import { startStripe, type StripeEvent, type StripePeer } from '@tenantry/fakes/
 import type { InjectOptions } from 'fastify';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { cardJobs, unsettledCards } from '#features/payments';
+import { cardJobs, unsettledCards } from '#features/cards';
 import type { Organization } from '../platform/database/organization-table.ts';
 import type { JobRun } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';

@@ -19,7 +19,7 @@ import { providersOf, type ExternalProviders } from '#features/access';
 import type { InboundSettings } from '#features/conversations';
 import { createSenderOf } from '#features/organization';
 import { addressBookOf } from '#features/addresses';
-import { cardProcessorOf, type CardProcessor } from '#features/payments';
+import { cardProcessorOf, type CardProcessor } from '#features/cards';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';

@@ -6,7 +6,7 @@ import type {
   ReportEntry,
   ReportRow,
 } from '@tenantry/contract/reports/reports.schemas';
-import { reversalDescription } from '#features/payments';
+import { reversalDescription } from '#features/ledger';
 import {
   byName,
   categoriesOf,

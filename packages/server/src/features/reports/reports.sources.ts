@@ -2,7 +2,7 @@ import { monthsOfPeriod, type Days } from '@tenantry/contract/reports/reports.ru
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { expenses } from '#features/expenses';
-import { paymentReversals, payments } from '#features/payments';
+import { paymentReversals, payments } from '#features/ledger';
 import { statementApplications, statementEntries, statements } from '#features/statements';
 import { momentOf } from '../../platform/clock.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
