@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import type {
   AdminProperty,
   AttributeDefinition,
@@ -6,6 +5,7 @@ import type {
 import { useDeferredValue, useMemo, useState } from 'react';
 import { changed } from '../../lib/query-client.ts';
 import classes from './admin-landing-page.module.css';
+import { IconPlus } from '../../ui/icons.tsx';
 import { AdminPropertyCard } from './admin-property-card.tsx';
 import { ArchivedProperties } from '../properties/archived-properties.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
