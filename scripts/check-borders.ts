@@ -21,7 +21,7 @@ const featureOrder = [
   'expenses',
   'statements',
   'reports',
-  'audit',
+  'portfolio',
   'installation',
 ];
 

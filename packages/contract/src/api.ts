@@ -18,6 +18,7 @@ import { organizationEndpoints } from './organization/organization.endpoints.ts'
 import { cardsEndpoints } from './payments/cards.endpoints.ts';
 import { cardsWebhooks } from './payments/cards.webhooks.ts';
 import { paymentsEndpoints } from './payments/payments.endpoints.ts';
+import { portfolioEndpoints } from './portfolio/portfolio.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { reportsEndpoints } from './reports/reports.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
@@ -47,6 +48,7 @@ export const api = {
   propertyExpenses: propertyExpensesEndpoints,
   statements: statementsEndpoints,
   reports: reportsEndpoints,
+  portfolio: portfolioEndpoints,
   superAdmin: superAdminEndpoints,
 };
 

@@ -6,7 +6,7 @@ import {
   type Medium,
 } from '@tenantry/contract/conversations/conversations.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { focusFirstField } from '../../ui/focus-first-field.ts';

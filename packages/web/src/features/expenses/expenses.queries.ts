@@ -4,7 +4,7 @@ import type {
   ExpenseInput,
   ExpenseUpdate,
 } from '@tenantry/contract/expenses/expenses.schemas';
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { callApi } from '../../lib/api.ts';
 import { invalidate, queryClient } from '../../lib/query-client.ts';
 import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';

@@ -1,8 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type {
-  AdminProperty,
-  AttributeDefinition,
-} from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import type { RefObject } from 'react';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';

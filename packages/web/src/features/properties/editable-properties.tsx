@@ -1,8 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import type {
-  AdminProperty,
-  AttributeDefinition,
-} from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { useDeferredValue, useMemo, useState } from 'react';
 import classes from './admin-landing-page.module.css';
 import { AdminPropertyCard } from './admin-property-card.tsx';

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useReducer, useRef } from 'react';
 import { callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { useUpload } from '../../ui/use-upload.ts';
