@@ -13,7 +13,7 @@ export const portfolioEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/v1/properties',
-    access: 'admin',
+    access: { staff: 'properties:read' },
     summary: 'All properties with balance, lease and unread conversations',
     query: z.strictObject({ include: propertyInclude }),
     response: z.array(adminProperty),
@@ -21,7 +21,7 @@ export const portfolioEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId',
-    access: 'admin',
+    access: { staff: 'properties:read' },
     summary: 'One property for its administrators',
     params: propertyParams,
     response: adminProperty,
@@ -29,7 +29,7 @@ export const portfolioEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/v1/admin/properties',
-    access: 'admin',
+    access: { staff: 'properties:write' },
     summary: 'Add a property',
     body: acceptsAnswer(propertyInput, adminProperty),
     response: adminProperty,
@@ -39,7 +39,7 @@ export const portfolioEndpoints = {
   update: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId',
-    access: 'admin',
+    access: { staff: 'properties:write' },
     summary: 'Change a property',
     params: propertyParams,
     body: acceptsAnswer(propertyUpdate, adminProperty),
@@ -48,7 +48,7 @@ export const portfolioEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v1/admin/properties/:propertyId',
-    access: 'admin',
+    access: { staff: 'properties:write' },
     summary: 'Archive a property that has no unexpired lease and no open balance',
     params: propertyParams,
     response: z.object({}),
@@ -56,7 +56,7 @@ export const portfolioEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/restore',
-    access: 'admin',
+    access: { staff: 'properties:write' },
     summary: 'Bring an archived property back',
     params: propertyParams,
     body: z.strictObject({}),
@@ -65,7 +65,7 @@ export const portfolioEndpoints = {
   uploadCoverImage: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/coverImage/:fileName/upload',
-    access: 'admin',
+    access: { staff: 'properties:write' },
     summary: 'Replace the cover image of a property',
     params: z.strictObject({ propertyId: id, fileName }),
     upload: { field: 'myFile', maxBytes: MAX_IMAGE_BYTES },

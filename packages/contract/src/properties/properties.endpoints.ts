@@ -46,14 +46,14 @@ export const propertiesEndpoints = {
   archived: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/archived',
-    access: 'admin',
+    access: { staff: 'properties:read' },
     summary: 'The archived properties, newest first',
     response: z.array(archivedProperty),
   }),
   defineAttributes: endpoint({
     method: 'POST',
     path: '/v1/admin/attributes',
-    access: 'admin',
+    access: { staff: 'properties:write' },
     summary: 'Replace the list of attributes: order, names, new and left-out ones',
     body: attributeDefinitions,
     response: z.array(attributeDefinition),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
+import { startStripe, type StripePeer, type Trouble } from '@tenantry/fakes/stripe';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { useInstallation, type ServerProcess } from '#testing/server-process';
-import { startStripe, type StripePeer, type Trouble } from '../../../../../peers/stripe.ts';
 
 const long = process.env['TEST_LONG'] === '1';
 

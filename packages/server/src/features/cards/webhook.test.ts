@@ -1,12 +1,12 @@
 import { cardsEndpoints } from '@tenantry/contract/payments/cards.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
+import type { StripeEvent } from '@tenantry/fakes/stripe';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { balanceProblems } from '#testing/inspection';
 import { aLandlord, type Landlord } from '#testing/landlord';
 import { moneyOf, payByStripe, sendEvent, useStripe } from '#testing/stripe';
 import { NOW } from '#testing/test-app';
 import { updateCardPayment } from './cards.repository.ts';
-import type { StripeEvent } from '../../../../../peers/stripe.ts';
 
 const it = useStripe();
 

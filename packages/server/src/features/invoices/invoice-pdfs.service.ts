@@ -7,7 +7,12 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { discard, keepFile } from '../../platform/files/keep-file.ts';
-import { fileById, forgetFile, noteFile, type NewFile } from '../../platform/files/stored-files.ts';
+import {
+  fileById,
+  deleteFile,
+  recordFile,
+  type NewFile,
+} from '../../platform/files/stored-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
@@ -97,7 +102,7 @@ async function record(
   await find(tx, owned);
   const replaced = await takeAway(tx, invoiceId);
   const { fileId } = made.file;
-  await noteFile(tx, made.name, made.file);
+  await recordFile(tx, made.name, made.file);
   const fingerprint = pdfFingerprint(made.paper.invoice);
   await repository.insertPdf(tx, { invoiceId, fileId, fingerprint });
   await recordAudit(tx, {
@@ -113,7 +118,7 @@ async function takeAway(tx: Transaction, invoiceId: string): Promise<string[]> {
   const fileId = await repository.pdfFileId(tx, invoiceId);
   if (!fileId) return [];
   await repository.deletePdf(tx, invoiceId);
-  await forgetFile(tx, fileId);
+  await deleteFile(tx, fileId);
   return [fileId];
 }
 

@@ -2,6 +2,7 @@ import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoint
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as pdfs from './invoice-pdfs.service.ts';
+import { pageOfInvoices } from './invoices.list.ts';
 import * as service from './invoices.service.ts';
 
 export function registerInvoices(routes: Routes, files: FileStore): void {
@@ -11,8 +12,8 @@ export function registerInvoices(routes: Routes, files: FileStore): void {
     service.createInvoice(tx, params.propertyId, body),
   );
 
-  routes.handle(invoicesEndpoints.list, ({ tx, params }) =>
-    service.invoicesOfProperty(tx, params.propertyId),
+  routes.handle(invoicesEndpoints.list, async ({ tx, params, query }) =>
+    pageOfInvoices(await service.invoicesOfProperty(tx, params.propertyId), query),
   );
 
   routes.handle(invoicesEndpoints.summary, ({ tx, params }) =>

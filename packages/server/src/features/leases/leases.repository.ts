@@ -28,6 +28,16 @@ export async function leasesOfUser(tx: Transaction, userId: string): Promise<Lea
     .orderBy(...newestFirst);
 }
 
+/** Whether a person has a lease, or had one. */
+export async function hasLease(tx: Transaction, userId: string): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ id: leases.id })
+    .from(leases)
+    .where(and(own(tx), eq(leases.userId, userId)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Leases whose status does not fit today, property by property: the order in which they are locked. */
 export async function leasesWithStaleStatus(tx: Transaction) {
   const begins = and(eq(leases.status, 'PENDING'), lte(leases.startDate, tx.today));

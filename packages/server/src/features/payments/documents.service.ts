@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { keepDocument, type KeptDocument } from '../../platform/files/keep-document.ts';
-import { noteFile } from '../../platform/files/stored-files.ts';
+import { recordFile } from '../../platform/files/stored-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import * as repository from './documents.repository.ts';
@@ -71,7 +71,7 @@ export async function attachDocument(
     contentType,
     bytes,
     sha256,
-  } = await noteFile(tx, document.label, file);
+  } = await recordFile(tx, document.label, file);
   await repository.insertDocument(tx, { paymentId, fileId });
   await recordAudit(tx, {
     action: 'payment.documentAttached',

@@ -3,6 +3,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as documents from './documents.service.ts';
 import * as history from './payments.history.ts';
+import { pageOfPayments } from './payments.list.ts';
 import { recordExternalPayment } from './payments.service.ts';
 import { reversePayment } from './reversals.service.ts';
 
@@ -11,9 +12,10 @@ export function registerPayments(routes: Routes, files: FileStore, refundChannel
     recordExternalPayment(tx, refundChannel, params.propertyId, body),
   );
 
-  routes.handle(paymentsEndpoints.list, ({ tx, params }) =>
-    history.paymentsOfProperty(tx, refundChannel, params.propertyId),
-  );
+  routes.handle(paymentsEndpoints.list, async ({ tx, params, query }) => {
+    const payments = await history.paymentsOfProperty(tx, refundChannel, params.propertyId);
+    return pageOfPayments(tx, params.propertyId, payments, query);
+  });
 
   routes.handle(paymentsEndpoints.reverse, ({ tx, params, body }) =>
     reversePayment(tx, refundChannel, params, body),
