@@ -14,6 +14,7 @@ import {
 import { installationEndpoints } from './installation/installation.endpoints.ts';
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
+import { ledgerEndpoints } from './ledger/ledger.endpoints.ts';
 import { organizationEndpoints } from './organization/organization.endpoints.ts';
 import { cardsEndpoints } from './payments/cards.endpoints.ts';
 import { cardsWebhooks } from './payments/cards.webhooks.ts';
@@ -38,6 +39,7 @@ export const api = {
   addresses: addressesEndpoints,
   properties: propertiesEndpoints,
   leases: leasesEndpoints,
+  ledger: ledgerEndpoints,
   invoices: invoicesEndpoints,
   payments: paymentsEndpoints,
   cards: cardsEndpoints,
