@@ -38,7 +38,7 @@ export function AdminPropertyPage() {
   return (
     <QueryView
       queries={[property, attributes]}
-      failed={({ error, retry }) => (
+      renderFailure={({ error, retry }) => (
         <PropertyFailed error={error} list="/admin-landing" onRetry={retry} />
       )}
       loading={<PropertyDetailsSkeleton />}
