@@ -182,7 +182,7 @@ export function lateFeeItemFor(
 }
 
 /**
- * What is owed, in the one sentence that the tenant reads everywhere: `Due now: $1,200.00. Late fee so far: $50.00.
+ * The amount owed, in the one sentence that the tenant reads everywhere: `Due now: $1,200.00. Late fee so far: $50.00.
  * Together: $1,250.00.`
  */
 export function owedInWords(balanceDue: Cents, lateFee: Cents): string {

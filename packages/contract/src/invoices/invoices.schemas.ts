@@ -10,7 +10,7 @@ export const computedStatuses = ['NEW', 'DUE', 'LATE', 'PAID'] as const;
 
 export type ComputedStatus = (typeof computedStatuses)[number];
 
-/** What an item charges. It is written with the item and never changes. */
+/** The kind of charge. It is written with the item and never changes. */
 export const itemKinds = ['RENT', 'LATE_FEE', 'OTHER'] as const;
 
 export type ItemKind = (typeof itemKinds)[number];
@@ -108,7 +108,7 @@ export const invoiceAnswer = z.object({
   number: z.int(),
   propertyId: z.string(),
   leaseId: z.string(),
-  /** Of the tenant whom it bills. */
+  /** The name of the tenant whom it bills. */
   lesseeName: z.string(),
   /** The late invoice whose late fee this one bills; null for any other invoice. */
   lateFeeOf: z.string().nullable(),
@@ -124,7 +124,7 @@ export const invoiceAnswer = z.object({
   status: z.string(),
   /** Follows from dates and balance alone, whatever a person typed as status. */
   computedStatus: z.enum(computedStatuses),
-  /** Where its PDF is; null until one was generated. */
+  /** The address of its PDF; null until one was generated. */
   pdfUrl: z.string().nullable(),
   /** The invoice changed (money was applied or taken back) after its PDF was made. */
   pdfOutdated: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dollarsAnswer } from '#shared/money';
 import { invoiceItem } from '../invoices/invoices.schemas.ts';
 
-/** What happened to the money of a lease, in the order in which it happened. */
+/** Everything that happened to the money of a lease, in its order. */
 export const accountEntryKinds = [
   /** An invoice was made: the tenant owes its amount. */
   'charge',
@@ -29,15 +29,15 @@ export const accountEntry = z.object({
   /** The invoice charged, or the one that a credit note lowers. */
   invoiceNumber: z.int().nullable(),
   dueDate: z.string().nullable(),
-  /** What a charge still lacks. */
+  /** The unpaid part of a charge. */
   remainingBalance: dollarsAnswer.nullable(),
   /** Above zero it adds to what is owed, below zero it takes away. */
   amount: dollarsAnswer,
   /** The sum of all amounts up to here; below zero it is the tenant's credit. */
   balance: dollarsAnswer,
   /**
-   * Where the money of a payment is now, or from which payments that of a charge came. Of a reversal: which invoices it
-   * was taken from; what it took of credit is not in it.
+   * For a payment, the invoices that have its money now; for a charge, the payments that its money came from. For a
+   * reversal, the invoices it was taken from; money taken from credit is not listed.
    */
   applications: z.array(
     z.object({

@@ -12,7 +12,7 @@ export interface Application {
 
 /**
  * PAY-6: spends an amount on open invoices in the order given (oldest due date first).
- * What the invoices do not take is the rest.
+ * The rest is the money that the invoices do not take.
  */
 export function applyToInvoices(
   amount: Cents,

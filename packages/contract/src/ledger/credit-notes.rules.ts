@@ -1,6 +1,6 @@
 import { cents, subtractCents, type Cents } from '#shared/money';
 
-/** What an invoice has of a payment. */
+/** The part of a payment that an invoice has. */
 interface HeldMoney {
   readonly paymentId: string;
   readonly amount: Cents;

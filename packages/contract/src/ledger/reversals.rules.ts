@@ -1,6 +1,6 @@
 import { addCents, cents, subtractCents, type Cents } from '#shared/money';
 
-/** What an invoice has of a payment. */
+/** The part of a payment that an invoice has. */
 export interface Held {
   readonly invoiceId: string;
   readonly amount: Cents;
@@ -8,24 +8,24 @@ export interface Held {
 
 interface PaymentMoney {
   readonly amount: Cents;
-  /** What was taken back before. */
+  /** Taken back before. */
   readonly reversed: Cents;
   /** Newest due date first. */
   readonly held: readonly Held[];
 }
 
-/** What can still be taken back of a payment. */
+/** The part of a payment that can still be taken back. */
 export function leftOf({ amount, reversed }: Pick<PaymentMoney, 'amount' | 'reversed'>): Cents {
   return subtractCents(amount, reversed);
 }
 
-/** What no invoice has. */
+/** The part that no invoice has. */
 export function unspentOf(payment: PaymentMoney): Cents {
   return subtractCents(leftOf(payment), addCents(...payment.held.map(({ amount }) => amount)));
 }
 
 /**
- * Where an amount is taken from: first from what no invoice has, then from the invoices, newest due date first, so that
+ * Plans where an amount is taken from: first from the credit that no invoice has, then from the invoices, newest due date first, so that
  * what was paid first stays paid longest. The amount is no more than what is left of the payment.
  */
 export function planReversal(

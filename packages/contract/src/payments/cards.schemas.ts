@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, requiredText, text } from '#shared/fields';
 import { dollarsAnswer, signedDollars } from '#shared/money';
 
-/** What the provider takes in one payment by card, in dollars. */
+/** The limits of the provider for one payment by card, in dollars. */
 export const cardLimits = { least: 0.5, most: 999_999.99 } as const;
 
 export const cardAmount = signedDollars
@@ -53,10 +53,10 @@ export const cardPaymentAnswer = z.object({
   leaseId: z.string(),
   amount: dollarsAnswer,
   status: z.enum(cardPaymentStatuses),
-  /** Of `failed`: why, for the person. */
+  /** For `failed`: the reason, for the person. */
   failure: z.string().nullable(),
   card: cardAnswer.nullable(),
-  /** Of `requiresAction`: what the provider's script needs to ask the tenant; null with the test processor. */
+  /** For `requiresAction`: the secret that the provider's script needs; null with the test processor. */
   clientSecret: z.string().nullable(),
 });
 

@@ -84,11 +84,11 @@ export const paymentAnswer = z.object({
   paymentDate: z.string(),
   description: z.string(),
   status: z.enum(paymentStatuses),
-  /** Of a card payment, as its provider knows the card; null until it does. */
+  /** The card, as its provider knows it; null until it does, and for a check or cash. */
   card: cardAnswer.nullable(),
   /** Why a card payment failed, for the person. */
   failure: z.string().nullable(),
-  /** Where the money is, oldest invoice first (PAY-6); what was taken back is there no more. */
+  /** The invoices that have the money now, oldest first (PAY-6). */
   applications: z.array(
     z.object({ invoiceId: z.string(), invoiceNumber: z.int(), amount: dollarsAnswer }),
   ),
@@ -96,11 +96,11 @@ export const paymentAnswer = z.object({
   credit: dollarsAnswer,
   /** Oldest first. */
   reversals: z.array(reversalAnswer),
-  /** What can still be taken back; refunds on their way are not in it. */
+  /** The part that can still be taken back, without pending refunds. */
   reversible: dollarsAnswer,
   /**
-   * How: money that the present provider of cards took goes back to the card; a check, cash and what came by a provider
-   * or mode of before is reversed. Null when nothing can be taken back.
+   * How it is taken back: money that the current card provider took is refunded to the card; a check, cash and money of
+   * an earlier provider or mode is reversed. Null when nothing can be taken back.
    */
   takenBackBy: z.enum(['reversal', 'refund']).nullable(),
   documents: z.array(paymentDocument),

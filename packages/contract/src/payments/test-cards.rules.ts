@@ -1,4 +1,4 @@
-/** What the embedded test processor does with a card (PAY-8); the codes and sentences are those of the provider. */
+/** The result of the embedded test processor for a card (PAY-8), with the provider's codes and sentences. */
 export type TestOutcome =
   | { readonly kind: 'succeeds' }
   /** The bank asks the tenant first (3-D Secure). */
@@ -77,7 +77,7 @@ export function testToken({ number, expMonth, expYear }: TestToken): string {
   return `tok_test_${number}_${String(expMonth).padStart(2, '0')}_${expYear}`;
 }
 
-/** What a token of the test processor says, or null when it is none. */
+/** The content of a token of the test processor, or null when it is none. */
 export function readTestToken(token: string): (TestToken & { readonly card: TestCard }) | null {
   const [, number = '', month, year] = /^tok_test_(\d{12,19})_(\d\d)_(\d{4})$/.exec(token) ?? [];
   const card = testCards.find((known) => known.number === number);

@@ -57,7 +57,7 @@ export async function paymentOfProperty(tx: Transaction, propertyId: string, pay
   return row ?? null;
 }
 
-/** Where the money of these payments is, oldest invoice first. */
+/** The invoices that have the money of these payments now, oldest first. */
 export async function applicationsOf(tx: Transaction, paymentIds: readonly string[]) {
   const net = sql<string>`sum(${paymentApplications.amount})`;
   const rows = await tx.db
