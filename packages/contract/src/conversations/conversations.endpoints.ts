@@ -3,13 +3,12 @@ import { done } from '../access/access.schemas.ts';
 import { lesseeOrganization } from '../organization/organization.schemas.ts';
 import { endpoint, FILE } from '#shared/endpoint';
 import { id } from '#shared/fields';
+import { medium } from '../messaging/messaging.schemas.ts';
 import {
   conversationAnswer,
   conversationsQuery,
   lesseeConversation,
-  medium,
   newConversation,
-  outboxMessage,
   question,
   reading,
   response,
@@ -146,13 +145,5 @@ export const conversationsEndpoints = {
     summary: "Get a file attached to a message of the tenant's own conversation",
     params: ownConversation.extend({ attachmentId: id }),
     response: FILE,
-  }),
-  outbox: endpoint({
-    method: 'GET',
-    path: '/v1/admin/organization/outbox',
-    access: { staff: 'messages:read' },
-    summary:
-      'List messages that were not sent because no mail server or text service is configured, newest first',
-    response: z.array(outboxMessage),
   }),
 };

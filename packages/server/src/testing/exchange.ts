@@ -1,5 +1,5 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
-import type { Medium } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import PostalMime, { type Email } from 'postal-mime';
 import {

@@ -1,11 +1,11 @@
-import { conversationsWebhooks } from '@tenantry/contract/conversations/conversations.webhooks';
+import { messagingWebhooks } from '@tenantry/contract/messaging/messaging.webhooks';
 import { startTwilio, type TwilioPeer } from '@tenantry/fakes/twilio';
 import { afterAll, beforeAll } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 export const PUBLIC_URL = 'https://rentals.example.com';
 export const inbound = { twilioToken: 'a token of the tests', publicUrl: PUBLIC_URL };
-export const { path } = conversationsWebhooks.text;
+export const { path } = messagingWebhooks.text;
 
 interface Posted {
   readonly url?: string;

@@ -4,6 +4,7 @@ import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoint
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { testToken } from '@tenantry/contract/payments/test-cards.rules';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import {
@@ -15,9 +16,9 @@ import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpo
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { issueInvitation } from '#features/access';
-import { noteAttachment } from '#features/conversations';
+import { recordAttachment } from '#features/conversations';
 import { issueSetupLink } from '#features/installation';
-import { keepFile } from '../platform/files/keep-file.ts';
+import { storePicture } from '../platform/documents/storing.ts';
 import { newId } from '../platform/tokens.ts';
 import {
   aCardPayment,
@@ -177,7 +178,7 @@ export const sampleCalls: {
     admin,
   }) => {
     const { id: propertyId } = await aProperty(test, admin);
-    const { body } = await test.call(propertiesEndpoints.uploadCoverImage, {
+    const { body } = await test.call(portfolioEndpoints.uploadCoverImage, {
       as: admin,
       params: { propertyId, fileName: `${organization.name}.png` },
       file: await aPicture(),
@@ -648,11 +649,9 @@ async function giveUp({ test, organization }: World, messageId: string): Promise
 }
 
 async function anAttachment({ test, organization }: World, messageId: string): Promise<string> {
-  const file = { content: await aPicture(), contentType: 'image/webp' };
-  return keepFile(test.files, file, (kept) =>
-    test.database.transact({ organization }, (tx) =>
-      noteAttachment(tx, messageId, 'tap.webp', kept),
-    ),
+  const document = await storePicture(test.files, await aPicture());
+  return test.database.transact({ organization }, (tx) =>
+    recordAttachment(tx, messageId, 'tap.webp', document),
   );
 }
 
@@ -694,7 +693,7 @@ async function withStatement({ test, admin }: World, file?: Buffer) {
 
 async function archivedProperty(world: World) {
   const { params } = await propertyParams(world);
-  await world.test.call(propertiesEndpoints.remove, { as: world.admin, params });
+  await world.test.call(portfolioEndpoints.remove, { as: world.admin, params });
   return { params };
 }
 

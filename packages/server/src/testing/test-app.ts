@@ -16,7 +16,7 @@ import type { DocumentReader } from '@tenantry/reading/documents/reader';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { providersOf, type ExternalProviders } from '#features/access';
-import type { InboundSettings } from '#features/conversations';
+import type { InboundSettings } from '#features/messaging';
 import { createSenderOf } from '#features/organization';
 import { addressBookOf } from '#features/addresses';
 import { cardProcessorOf, type CardProcessor } from '#features/cards';

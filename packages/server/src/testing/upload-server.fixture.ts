@@ -1,7 +1,7 @@
 // A program for tests: a server in a process of its own that accepts uploads and reports their memory use.
 import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
 import type { FastifyRequest } from 'fastify';
-import { readMail } from '../features/conversations/inbound-mail.reading.ts';
+import { readMail } from '../features/messaging/inbound-mail.reading.ts';
 import { cleanImage } from '../platform/files/images.ts';
 import { checkPdf, looksLikePdf } from '../platform/files/pdfs.ts';
 import { createServer } from '../platform/http/server.ts';

@@ -3,10 +3,11 @@ import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
+import { attach } from '../../platform/documents/attach.ts';
+import { documentAnswer } from '../../platform/documents/serving.ts';
+import { recordFile } from '../../platform/documents/stored-files.ts';
+import { scanLimits, storeDocument } from '../../platform/documents/storing.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { keepDocument } from '../../platform/files/keep-document.ts';
-import { recordFile } from '../../platform/files/stored-files.ts';
-import { imageAnswer } from '../../platform/files/stored-images.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -21,9 +22,6 @@ import {
   type OwnedExpense,
 } from './expenses.service.ts';
 import { queueReading, queueReadings, readingsUnderWay } from './receipt-reading.service.ts';
-
-/** The small print of a long receipt stays readable, for people and readers. */
-const LONGEST_SIDE = 4096;
 
 interface Uploading {
   readonly transact: Transact;
@@ -52,25 +50,21 @@ export async function uploadReceipt(
   const proposed = { category, amount: centsFromDollars(dollars), vendor: '', note: '' };
   // Before any decoding.
   await transact((tx) => checkOwner(tx, propertyId));
-  return keepDocument(
-    { files, transactOnce },
-    content,
-    async (tx, document) => {
-      const file = await recordFile(tx, label, document);
-      const expense = await insertExpense(tx, {
-        ...proposed,
-        propertyId,
-        date: dateOf(tx.now),
-        receiptFileId: file.id,
-        useAi,
-        readingState: useAi ? 'waiting' : 'private',
-        edited: editedAtFirst(proposed, false),
-      });
-      if (useAi) await queueReading(tx, expense.id);
-      return expense;
-    },
-    { longest: LONGEST_SIDE },
-  );
+  const document = await storeDocument(files, content, scanLimits);
+  return attach({ files, transactOnce }, [document], async (tx) => {
+    const file = await recordFile(tx, label, document);
+    const expense = await insertExpense(tx, {
+      ...proposed,
+      propertyId,
+      date: dateOf(tx.now),
+      receiptFileId: file.id,
+      useAi,
+      readingState: useAi ? 'waiting' : 'private',
+      edited: editedAtFirst(proposed, false),
+    });
+    if (useAi) await queueReading(tx, expense.id);
+    return expense;
+  });
 }
 
 /** The file of a receipt's address; for a picture the narrowest version that suffices. */
@@ -86,7 +80,7 @@ export async function receiptFile(
   await checkOwner(tx, propertyId);
   const file = await repository.receiptOf(tx, propertyId, fileName);
   if (!file) throw notFound();
-  return { ...imageAnswer(files, file, width), immutable: false };
+  return documentAnswer(files, file, { width });
 }
 
 /** Extracts a receipt again. Private ones, and those of a statement, are returned unchanged (EXP-5, EXP-11). */

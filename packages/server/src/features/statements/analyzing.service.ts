@@ -14,7 +14,7 @@ import { calendarDayAt } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
 import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { StoredFile } from '../../platform/files/stored-files.ts';
+import type { StoredFile } from '../../platform/documents/stored-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { withoutFuture, withoutKnown } from './applying.domain.ts';
 import { insertAnalysis, newestAnalysis } from './applying.repository.ts';

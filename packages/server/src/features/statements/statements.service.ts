@@ -4,10 +4,11 @@ import { lockProperty, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
-import { openChecked } from '../../platform/files/checked-files.ts';
+import { attach } from '../../platform/documents/attach.ts';
+import { documentAnswer } from '../../platform/documents/serving.ts';
+import { recordFile, type StoredDocument } from '../../platform/documents/stored-files.ts';
+import { scanLimits, storeDocument } from '../../platform/documents/storing.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { keepDocument, type KeptDocument } from '../../platform/files/keep-document.ts';
-import { recordFile } from '../../platform/files/stored-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { knownSince, nameOf, type Recorded } from './applying.domain.ts';
@@ -48,9 +49,6 @@ export async function statementById(tx: Transaction, key: StatementKey): Promise
   return found;
 }
 
-/** A scan of a whole page stays readable, for people and readers. */
-const LONGEST_SIDE = 4096;
-
 interface Uploading {
   readonly transact: Transact;
   /** The transaction that records the statement, once for the request's key. */
@@ -71,22 +69,18 @@ export async function uploadStatement(
 ): Promise<Statement> {
   // Before any decoding.
   await transact((tx) => lockManaged(tx, statement.propertyId));
-  return keepDocument(
-    { files, transactOnce },
-    content,
-    async (tx, file) => {
-      const statementId = await keepStatement(tx, statement, file);
-      return statementById(tx, { propertyId: statement.propertyId, statementId });
-    },
-    { longest: LONGEST_SIDE },
-  );
+  const document = await storeDocument(files, content, scanLimits);
+  return attach({ files, transactOnce }, [document], async (tx) => {
+    const statementId = await keepStatement(tx, statement, document);
+    return statementById(tx, { propertyId: statement.propertyId, statementId });
+  });
 }
 
 /** Records a stored file as a statement; returns its id. */
 export async function keepStatement(
   tx: Transaction,
   { propertyId, label }: NewStatement,
-  file: KeptDocument,
+  file: StoredDocument,
 ): Promise<string> {
   await lockManaged(tx, propertyId);
   const { id: fileId, contentType, bytes, sha256, ...noted } = await recordFile(tx, label, file);
@@ -116,12 +110,7 @@ export async function statementFile(
   const property = await propertyById(tx, propertyId);
   const file = property && (await repository.fileByName(tx, propertyId, fileName));
   if (!file) throw notFound();
-  return {
-    contentType: file.contentType,
-    fileName: file.label,
-    etag: `"${file.sha256}"`,
-    open: () => openChecked(files, file),
-  };
+  return documentAnswer(files, file);
 }
 
 /** Deletes a statement with its expenses; its income and payments only count while it is not deleted. */

@@ -28,6 +28,8 @@ export interface WebhookCall {
   claim(token: string, content: Buffer): Promise<boolean>;
   /** Opens transactions in the organization that the request names; null if there is none with that id. */
   within(organizationId: string): Promise<Within | null>;
+  /** The same in every organization, one after the other, for a call that names none. */
+  organizations(): AsyncIterable<Within>;
 }
 
 export interface Within {
@@ -80,6 +82,10 @@ export function webhookCallOf(
   database: Database,
   directory: OrganizationDirectory,
 ): WebhookCall {
+  const enter = (organization: Organization): Within => ({
+    organization,
+    transact: (work) => database.transact({ organization, requestId: request.id }, work),
+  });
   return {
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     headers: request.headers,
@@ -88,9 +94,10 @@ export function webhookCallOf(
       database.transactInstallation((tx) => claimToken(tx, hashToken(token), hashOf(content))),
     within: async (id) => {
       const organization = (await directory.all()).find((known) => known.id === id);
-      if (!organization) return null;
-      const scope = { organization, requestId: request.id };
-      return { organization, transact: (work) => database.transact(scope, work) };
+      return organization ? enter(organization) : null;
+    },
+    async *organizations() {
+      for (const organization of await directory.all()) yield enter(organization);
     },
   };
 }
