@@ -42,7 +42,7 @@ export interface DemoStatement {
   readonly moneyOut: Cents;
   readonly closing: Cents;
   readonly bookings: readonly StatementBooking[];
-  /** The entries to create; the other lines wait for an analysis. */
+  /** Whether it is applied; the other statements wait for an analysis. */
   readonly isApplied: boolean;
 }
 
