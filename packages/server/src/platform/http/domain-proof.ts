@@ -38,7 +38,7 @@ export function createDomainProofs(options: Options): DomainProofs {
   const { findAddress = lookup } = options;
   return {
     proves: async (domain, token) => {
-      if (await recordSays(domain, token, { nameServers, timeoutMs })) return true;
+      if (await hasTxtRecord(domain, token, { nameServers, timeoutMs })) return true;
       const inside = await insideAllowed();
       const isAllowed = (address: string) => inside || isPublicAddress(address);
       const page = { port: webPort, timeoutMs, findAddress, isAllowed };
@@ -48,7 +48,7 @@ export function createDomainProofs(options: Options): DomainProofs {
 }
 
 /** Limits the total time, even if many name servers do not respond. */
-async function recordSays(
+async function hasTxtRecord(
   domain: string,
   token: string,
   { nameServers, timeoutMs }: { nameServers: Options['nameServers']; timeoutMs: number },
