@@ -30,7 +30,7 @@ export interface Print {
 }
 
 const MARGIN = 20;
-const MOST_PIXELS = 24_000_000;
+const MAX_PIXELS = 24_000_000;
 
 /** The error for a file that cannot be decoded: damaged, or not a picture. */
 export class Undecodable extends Error {}
@@ -92,7 +92,7 @@ export async function prepare(
   { height: wanted, soften, halfTurn }: Preparation,
 ): Promise<Prepared> {
   const { picture, area, textHeight } = print;
-  const most = Math.sqrt(MOST_PIXELS / (area.width * area.height));
+  const most = Math.sqrt(MAX_PIXELS / (area.width * area.height));
   const scale = Math.min(4, most, Math.max(0.4, wanted / textHeight));
   const width = Math.max(1, Math.round(area.width * scale));
   const height = Math.max(1, Math.round(area.height * scale));

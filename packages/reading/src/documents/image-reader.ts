@@ -9,7 +9,7 @@ import { createReaders } from '../processes/readers.ts';
 const LONGEST_MS = 120_000;
 
 /** Enough for the networks and a picture of 50 megapixels. */
-const MOST_MEMORY_MB = 1_500;
+const MAX_MEMORY_MB = 1_500;
 
 const sentences: Readonly<Record<ReadingEnded['why'], string>> = {
   tooLong: 'The image takes too long to read.',
@@ -19,7 +19,7 @@ const sentences: Readonly<Record<ReadingEnded['why'], string>> = {
 
 /** Reads in processes that stay alive for a while, because loading the networks takes longer than reading. */
 export function createImageReader(): ImageReader {
-  const readers = createReaders({ atOnce: 2, mostMemoryMb: MOST_MEMORY_MB });
+  const readers = createReaders({ atOnce: 2, mostMemoryMb: MAX_MEMORY_MB });
   const module = new URL('image-recognition.task.ts', import.meta.url);
 
   async function recognize(input: ImageToRead, signal: AbortSignal): Promise<readonly ReadPage[]> {

@@ -37,7 +37,7 @@ type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 const LETTERS_OF_TEXT = 24;
 /** The best scale for recognition, and the maximum size of a rendered page. */
 const SCAN_DPI = 300;
-const MOST_SCAN_PIXELS = 9_000_000;
+const MAX_SCAN_PIXELS = 9_000_000;
 
 class Refused extends Error {
   readonly why: Refusal;
@@ -146,7 +146,7 @@ async function showsMore(page: PDFPageProxy, letters: number): Promise<boolean> 
 /** A picture of the page, as PNG. */
 async function draw(page: PDFPageProxy, pdf: PDFDocumentProxy): Promise<Uint8Array> {
   const size = page.getViewport({ scale: 1 });
-  const most = Math.sqrt(MOST_SCAN_PIXELS / (size.width * size.height));
+  const most = Math.sqrt(MAX_SCAN_PIXELS / (size.width * size.height));
   const viewport = page.getViewport({ scale: Math.min(SCAN_DPI / 72, most) });
   const drawing = canvasFor(pdf, viewport.width, viewport.height);
   await page.render({ canvas: null, canvasContext: drawing.context, viewport }).promise;

@@ -14,9 +14,9 @@ import { areasOfText, wordsOfLine, type Letter } from './text-areas.ts';
 const LINE_HEIGHT = 48;
 /** The detection network takes pictures in multiples of this size, in pixels. */
 const BLOCK = 32;
-const MOST_PIXELS_TO_FIND = 1_500_000;
+const MAX_PIXELS_TO_FIND = 1_500_000;
 const LONGEST_LINE = 2_400;
-const MOST_WIDTH_AT_ONCE = 1_600;
+const MAX_WIDTH_AT_ONCE = 1_600;
 
 interface Networks {
   readonly finding: InferenceSession;
@@ -53,7 +53,7 @@ export async function wordsOnPicture(picture: Grey, scaleToFind: number): Promis
 }
 
 async function findLines({ finding }: Networks, picture: Grey, wanted: number): Promise<Area[]> {
-  const most = Math.sqrt(MOST_PIXELS_TO_FIND / (picture.width * picture.height));
+  const most = Math.sqrt(MAX_PIXELS_TO_FIND / (picture.width * picture.height));
   const scale = Math.min(1, wanted, most);
   const blocks = (size: number) => Math.max(1, Math.round((size * scale) / BLOCK)) * BLOCK;
   const [width, height] = [blocks(picture.width), blocks(picture.height)];
@@ -83,7 +83,7 @@ function batchesOf(areas: readonly Area[]): Area[][] {
     if (width > LONGEST_LINE) continue;
     const batch = batches.at(-1);
     const least = batch?.[0] ? widthToRead(batch[0]) : 0;
-    const isFull = !batch || (batch.length + 1) * width > MOST_WIDTH_AT_ONCE;
+    const isFull = !batch || (batch.length + 1) * width > MAX_WIDTH_AT_ONCE;
     if (isFull || width > least * 1.4 + 16) batches.push([area]);
     else batch.push(area);
   }

@@ -51,7 +51,7 @@ export function worthOfCash(sums: readonly Sum[]): Sum[] {
 }
 
 /** Cash payments are rounded to the next coin, in cents. */
-export const MOST_ROUNDING = 4;
+export const MAX_ROUNDING = 4;
 
 /** A printed total with the digits that the arithmetic requires. A sum that is not printed is never invented. */
 function mendedTo(cents: number, sums: readonly Sum[]): Sum[] {
@@ -61,7 +61,7 @@ function mendedTo(cents: number, sums: readonly Sum[]): Sum[] {
       (sum.role === 'total' || sum.role === 'paid-total') &&
       !sum.inTaxTable &&
       isOneDigitOff(sum.cents, cents) &&
-      Math.abs(Math.abs(sum.cents) - cents) > MOST_ROUNDING,
+      Math.abs(Math.abs(sum.cents) - cents) > MAX_ROUNDING,
   );
   return printed ? [{ ...printed, cents, role: 'other', guessed: false }] : [];
 }

@@ -6,7 +6,7 @@ import { placeOf, textOf, type Found, type PrintedLine } from './printed.domain.
 
 export type Place = NonNullable<Found<unknown>['place']>;
 
-const MOST_PLACES = 4;
+const MAX_PLACES = 4;
 
 /** The lines with the date, or where it may be. */
 export function placesOfDate(all: readonly Findings[]): Place[] {
@@ -74,7 +74,7 @@ function someOf(lines: readonly PrintedLine[]): Place[] {
     if (known) places[same] = around(known, place);
     else places.push(place);
   }
-  return places.slice(0, MOST_PLACES);
+  return places.slice(0, MAX_PLACES);
 }
 
 function around(one: Place, other: Place): Place {

@@ -11,7 +11,7 @@ const end = /\b[A-Z]{2}\.?,? \d{5}(?:-\d{4})?\b/;
 const GAP = 0.08;
 
 /** A name, two street lines, and a town. */
-const MOST_ROWS = 4;
+const MAX_ROWS = 4;
 
 /** Removes the customer, who is never the vendor: the words right below such a label, down to the town. */
 export function withoutCustomer(lines: readonly PrintedLine[]): PrintedLine[] {
@@ -20,7 +20,7 @@ export function withoutCustomer(lines: readonly PrintedLine[]): PrintedLine[] {
   let rows = 0;
   for (const line of lines) {
     const starts = labelIn(line);
-    if (starts !== null) [left, rows] = [edgeOf(line, starts), MOST_ROWS];
+    if (starts !== null) [left, rows] = [edgeOf(line, starts), MAX_ROWS];
     const from = starts ?? (left === null ? null : firstUnder(line, left));
     if (left === null || rows < 0 || from === null) {
       result.push(line);

@@ -6,7 +6,7 @@ import { isMisreadYearOf, isTooOld } from './years.domain.ts';
 
 const dayOf = (value: string) => value.slice(0, 10);
 
-const MOST_FOR_OLD = 0.8;
+const MAX_FOR_OLD = 0.8;
 
 /** This many closer looks with a date outweigh those at the whole page. */
 const ENOUGH_CLOSE = 3;
@@ -22,7 +22,7 @@ export function agreeOnDate(
   if (!agreed) return null;
   const day = dayOf(agreed.value);
   // All looks may misread the same digit of a year that is unlikely for a receipt.
-  const confidence = Math.min(agreed.confidence, isTooOld(day, today) ? MOST_FOR_OLD : 1);
+  const confidence = Math.min(agreed.confidence, isTooOld(day, today) ? MAX_FOR_OLD : 1);
   if (agreed.value !== day) return { ...agreed, confidence };
   const withTime = seen.find(({ date }) => date?.value.startsWith(`${day}T`));
   return { ...agreed, confidence, value: withTime?.date?.value ?? day };

@@ -15,7 +15,7 @@ import type { ReceiptToUnderstand } from './understanding.worker.ts';
 /** Only this many lines at the beginning and at the end of a long document are used. */
 const MOST_LINES = 150;
 /** No line of a receipt has as many. */
-const MOST_WORDS_IN_LINE = 60;
+const MAX_WORDS_IN_LINE = 60;
 
 /** Honest receipts take a few milliseconds, plus the start of a thread. */
 const limits = {
@@ -86,7 +86,7 @@ function seenOn(pages: readonly ReadPage[]): Seen {
   const printed = pages.flatMap((page, index) =>
     page.lines.map(({ words }): PrintedLine => ({
       page: index + 1,
-      words: words.slice(0, MOST_WORDS_IN_LINE),
+      words: words.slice(0, MAX_WORDS_IN_LINE),
     })),
   );
   const lines = [...printed.slice(0, MOST_LINES), ...printed.slice(MOST_LINES).slice(-MOST_LINES)];

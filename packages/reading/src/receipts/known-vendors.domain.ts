@@ -5,7 +5,7 @@ import { address, street } from './vendor-words.domain.ts';
 /** Shorter names are too ambiguous. */
 const LEAST_LETTERS = 4;
 /** The part of a name that may be misread. */
-const MOST_WRONG = 0.2;
+const MAX_WRONG = 0.2;
 
 export interface KnownVendor {
   readonly name: string;
@@ -30,7 +30,7 @@ export function knownVendorOn(
     const wanted = lettersOf(name);
     if (wanted.length < LEAST_LETTERS) continue;
     for (const { row, letters } of printed) {
-      const most = Math.floor(wanted.length * MOST_WRONG);
+      const most = Math.floor(wanted.length * MAX_WRONG);
       if (Math.abs(letters.length - wanted.length) > most) continue;
       const wrong = changesBetween(letters, wanted);
       const right = wanted.length - wrong;

@@ -4,7 +4,7 @@ import {
   cashLessChange,
   isOneDigitOff,
   isSumOfItems,
-  MOST_ROUNDING,
+  MAX_ROUNDING,
   sumsWithTax,
   worthOfCash,
   worthWithTax,
@@ -171,7 +171,7 @@ const isRoundedBelow = ({ row, cents, inTaxTable }: Sum, sums: readonly Sum[]) =
       (below.role === 'paid-total' || below.role === 'total') &&
       below.inTaxTable === inTaxTable &&
       below.cents !== cents &&
-      Math.abs(below.cents - cents) <= MOST_ROUNDING &&
+      Math.abs(below.cents - cents) <= MAX_ROUNDING &&
       below.cents % 5 === 0,
   );
 
@@ -194,7 +194,7 @@ const isAmountToPay = ({ role, guessed }: Sum) =>
 /** Whether cash and change, or a tax table, give another sum, or the subtotal above is larger. */
 function isContradicted(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hints): boolean {
   const size = Math.abs(sum.cents);
-  const differs = (told: number) => Math.abs(told - size) > MOST_ROUNDING;
+  const differs = (told: number) => Math.abs(told - size) > MAX_ROUNDING;
   const [taxed = size, ...others] = new Set(withTax);
   return (
     (inCash !== undefined && differs(inCash)) ||
@@ -206,22 +206,22 @@ function isContradicted(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hin
 /** Whether it is less than the subtotal above although nothing was deducted. */
 const isBelowSubtotal = ({ row, cents }: Sum, sums: readonly Sum[]) =>
   cents > 0 &&
-  sums.every((sum) => sum.role !== 'discount' && sum.cents >= -MOST_ROUNDING) &&
+  sums.every((sum) => sum.role !== 'discount' && sum.cents >= -MAX_ROUNDING) &&
   sums.some(
     (sum) =>
       sum.role === 'subtotal' &&
       sum.row < row &&
       !sum.inTaxTable &&
       !sum.guessed &&
-      sum.cents - cents > MOST_ROUNDING,
+      sum.cents - cents > MAX_ROUNDING,
   );
 
 /** Whether arithmetic gives another sum than an amount without a label. */
 function isRefuted({ cents, role }: Sum, { inCash, withTax }: Hints): boolean {
   if (role === 'total' || role === 'paid-total') return false;
   const size = Math.abs(cents);
-  const isRefutedByCash = inCash !== undefined && Math.abs(inCash - size) > MOST_ROUNDING;
+  const isRefutedByCash = inCash !== undefined && Math.abs(inCash - size) > MAX_ROUNDING;
   // Untaxed items are added to the sum of a tax table.
-  const isBelowTaxed = withTax.length > 0 && withTax.every((taxed) => taxed - size > MOST_ROUNDING);
+  const isBelowTaxed = withTax.length > 0 && withTax.every((taxed) => taxed - size > MAX_ROUNDING);
   return isRefutedByCash || (inCash === undefined && isBelowTaxed);
 }

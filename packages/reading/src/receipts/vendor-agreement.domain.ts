@@ -2,13 +2,13 @@ import { agreeOnGroups } from './agreement.domain.ts';
 import { resembles, type Found } from './printed.domain.ts';
 
 /** The part of a name that may differ between looks. */
-const MOST_OTHERWISE = 0.2;
+const MAX_OTHERWISE = 0.2;
 
 const lettersOf = (name: string) => name.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 function isSameName(one: string, other: string): boolean {
   const [a, b] = [lettersOf(one), lettersOf(other)];
-  return resembles(a, b, Math.floor(Math.min(a.length, b.length) * MOST_OTHERWISE));
+  return resembles(a, b, Math.floor(Math.min(a.length, b.length) * MAX_OTHERWISE));
 }
 
 /** The name from several looks combined. A few letters may differ, and spaces, which one recognizer often loses. */

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 
 /** Receipts are kept for some years; an older year was probably misread. */
-const MOST_YEARS = 12;
+const MAX_YEARS = 12;
 
 const yearOf = (day: CalendarDate) => Number(day.slice(0, 4));
 
 export const isTooOld = (day: CalendarDate, today: CalendarDate) =>
-  yearOf(today) - yearOf(day) > MOST_YEARS;
+  yearOf(today) - yearOf(day) > MAX_YEARS;
 
 /**
  * If a year is so far in the future that no warranty ends there, its decade was misread: returns the last year that

@@ -68,11 +68,11 @@ function stacked(upper: readonly Cell[], lower: readonly Cell[]): Cell[] {
 }
 
 /** No heading has more names: each additional one doubles the ways to split it. */
-const MOST_WORDS_OF_HEADING = 8;
+const MAX_WORDS_OF_HEADING = 8;
 
 /** Splits names that are so close together that they look like one: `Reference Description`. */
 function apart(cell: Cell): Cell[] {
-  if (roleOf(cell.text) || cell.words.length > MOST_WORDS_OF_HEADING) return [cell];
+  if (roleOf(cell.text) || cell.words.length > MAX_WORDS_OF_HEADING) return [cell];
   const [word] = cell.words;
   if (word && cell.words.length === 1) return torn(word).map((part) => cellOf([part]));
   for (let count = cell.words.length - 1; count >= 1; count -= 1) {

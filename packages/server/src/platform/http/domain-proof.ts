@@ -31,7 +31,7 @@ interface Options {
   insideAllowed(): Promise<boolean>;
 }
 
-const MOST_BYTES = 1_000;
+const MAX_BYTES = 1_000;
 
 export function createDomainProofs(options: Options): DomainProofs {
   const { nameServers, insideAllowed, webPort = 443, timeoutMs = 5_000 } = options;
@@ -95,10 +95,10 @@ async function pageText(url: string, options: PageOptions): Promise<string | nul
         answer.setEncoding('utf8');
         answer.on('data', (part: string) => {
           text += part;
-          if (text.length > MOST_BYTES) asked.destroy();
+          if (text.length > MAX_BYTES) asked.destroy();
         });
         answer.on('end', () => {
-          const whole = answer.statusCode === 200 && text.length <= MOST_BYTES;
+          const whole = answer.statusCode === 200 && text.length <= MAX_BYTES;
           resolve(whole ? text.trim() : null);
         });
         answer.on('error', () => resolve(null));
