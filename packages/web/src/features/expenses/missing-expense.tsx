@@ -1,7 +1,7 @@
 import { IconReceiptOff } from '@tabler/icons-react';
 import { LinkButton } from '../../ui/link.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
-import type { Owner } from './expenses.queries.ts';
+import type { Owner } from './expenses.client.ts';
 
 /** Instead of an expense that is deleted, or never was. */
 export function MissingExpense({ owner }: { readonly owner: Owner }) {

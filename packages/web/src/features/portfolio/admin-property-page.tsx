@@ -40,7 +40,7 @@ export function AdminPropertyPage() {
   return (
     <QueryView
       queries={[property, attributes]}
-      failed={({ error, retry }) => (
+      renderFailed={({ error, retry }) => (
         <PropertyFailed error={error} list="/admin-landing" onRetry={retry} />
       )}
       loading={<PropertyDetailsSkeleton />}

@@ -38,7 +38,7 @@ export function PublicPropertyPage() {
   return (
     <QueryView
       queries={[property, attributes]}
-      failed={({ error, retry }) => <PropertyFailed error={error} list="/" onRetry={retry} />}
+      renderFailed={({ error, retry }) => <PropertyFailed error={error} list="/" onRetry={retry} />}
       loading={<PropertyDetailsSkeleton />}
     >
       {(known, definitions) => (
