@@ -1,5 +1,7 @@
+import { compressionFigures } from './figures/compression.ts';
 import { endpointFigures } from './figures/endpoints.ts';
 import { memoryFigures } from './figures/memory.ts';
+import { paymentFigures } from './figures/payments.ts';
 import { pdfFigures } from './figures/pdf.ts';
 import { reportFigures } from './figures/report.ts';
 import { scaleFigures } from './figures/scale.ts';
@@ -27,6 +29,10 @@ try {
   figures.push(...(await webFigures(world, product.url)));
   say('Comparing endpoints with their floor ...');
   figures.push(...(await endpointFigures(world, product.url)));
+  say('Comparing compressed answers with plain ones ...');
+  figures.push(...(await compressionFigures(world, product.url)));
+  say('Recording payments ...');
+  figures.push(...(await paymentFigures(world, product.url)));
   say('Comparing a large organization with a small one ...');
   figures.push(...(await scaleFigures(world, product.url)));
   say('Reporting on a year ...');

@@ -5,6 +5,7 @@ import { breachesIn, featureOrder } from './check-borders.ts';
 
 const server = 'packages/server/src';
 const web = 'packages/web/src';
+const reading = 'packages/reading/src';
 
 test.each([
   ['contract to node', 'packages/contract/src/api.ts', `import { readFile } from 'node:fs';`],
@@ -16,9 +17,35 @@ test.each([
   ['server to web', `${server}/app.ts`, `import { App } from '@tenantry/web/app/app';`],
   ['web to server', `${web}/lib/api.ts`, `import type { App } from '../../../server/src/app.ts';`],
   ['e2e to server', 'e2e/tests/a.spec.ts', `import '../../packages/server/src/app.ts';`],
-  ['peers to server', 'peers/a.ts', `import '../packages/server/src/app.ts';`],
-  ['server to peers', `${server}/app.ts`, `import '../../../peers/amazon.ts';`],
-  ['web to peers', `${web}/lib/api.ts`, `import '../../../../peers/amazon.ts';`],
+  [
+    'contract to reading',
+    'packages/contract/src/a.ts',
+    `import '@tenantry/reading/documents/page';`,
+  ],
+  ['web to reading', `${web}/lib/a.ts`, `import '@tenantry/reading/documents/page';`],
+  [
+    'e2e to reading',
+    'e2e/tests/a.spec.ts',
+    `import '../../packages/reading/src/documents/page.ts';`,
+  ],
+  ['reading to server', `${reading}/documents/a.ts`, `import '../../../server/src/app.ts';`],
+  ['a test of reading to server', `${reading}/a.test.ts`, `import '../../server/src/app.ts';`],
+  ['reading to the network', `${reading}/receipts/a.ts`, `import { request } from 'node:http';`],
+  ['reading to the database', `${reading}/receipts/a.ts`, `import pg from 'pg';`],
+  [
+    'documents to receipts',
+    `${reading}/documents/a.ts`,
+    `import { categoryOf } from '../receipts/category.domain.ts';`,
+  ],
+  ['reading to its tests', `${reading}/documents/a.ts`, `import '../testing/some-pdfs.ts';`],
+  [
+    'a domain file of reading to another folder',
+    `${reading}/statements/rows.domain.ts`,
+    `import { categoryOf } from '../receipts/category.domain.ts';`,
+  ],
+  ['fakes to server', 'packages/fakes/src/a.ts', `import '../../server/src/app.ts';`],
+  ['server to fakes', `${server}/app.ts`, `import '@tenantry/fakes/amazon';`],
+  ['web to fakes', `${web}/lib/api.ts`, `import '@tenantry/fakes/amazon';`],
   ['platform to feature', `${server}/platform/http/a.ts`, `import { a } from '#features/access';`],
   ['platform to app', `${server}/platform/http/a.ts`, `import { app } from '#app';`],
   [
@@ -78,6 +105,46 @@ test.each([
     `${web}/features/invoices/invoices-page.tsx`,
     `import { Page } from '../leases/leases-page.tsx';`,
   ],
+  [
+    'payments to cards',
+    `${server}/features/payments/payments.service.ts`,
+    `import { refundChannelOf } from '#features/cards';`,
+  ],
+  [
+    'an insert into the ledger',
+    `${server}/features/payments/a.ts`,
+    `await tx.db.insert(payments).values(row);`,
+  ],
+  [
+    'a change of the ledger under another name',
+    `${server}/features/invoices/a.ts`,
+    `import { invoices as charges } from '#features/ledger'; await db.update(charges).set({});`,
+  ],
+  [
+    'a deletion through a namespace',
+    `${server}/features/invoices/a.ts`,
+    `await tx.db.delete(ledger.invoiceItems);`,
+  ],
+  [
+    "a change of a lease's credit",
+    `${server}/features/leases/a.ts`,
+    `await tx.db.update(leases).set({ credit: amount });`,
+  ],
+  [
+    'SQL that writes the ledger',
+    `${server}/features/reports/a.ts`,
+    'await db.execute(sql`UPDATE payment_applications SET amount = 0`);',
+  ],
+  [
+    'SQL that names a table of the ledger',
+    `${server}/features/reports/a.ts`,
+    'await db.execute(sql`DELETE FROM ${creditNotes}`);',
+  ],
+  [
+    "SQL that changes a lease's credit",
+    `${server}/features/leases/a.ts`,
+    "await db.execute('UPDATE leases SET version = 2, credit = 0');",
+  ],
   ['Date.now', `${server}/features/leases/a.ts`, `const now = Date.now();`],
   ['new Date()', `${server}/features/leases/a.ts`, `const now = new Date();`],
   ['Temporal.Now', 'packages/contract/src/a.ts', `const now = Temporal.Now.instant();`],
@@ -102,6 +169,31 @@ test.each([
     'a domain file to the contract',
     `${server}/features/leases/leases.domain.ts`,
     `import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';`,
+  ],
+  [
+    'statements to receipts',
+    `${reading}/statements/a.ts`,
+    `import { categoryOf } from '../receipts/category.domain.ts';`,
+  ],
+  [
+    'server to reading',
+    `${server}/features/statements/a.ts`,
+    `import { textOf } from '@tenantry/reading/documents/page';`,
+  ],
+  [
+    'the ledger itself',
+    `${server}/features/ledger/postings.repository.ts`,
+    `await tx.db.insert(payments).values(row);`,
+  ],
+  [
+    'reading the ledger',
+    `${server}/features/reports/a.ts`,
+    'await db.execute(sql`SELECT amount FROM ${payments}`);',
+  ],
+  [
+    'writing another table',
+    `${server}/features/invoices/a.ts`,
+    `await tx.db.insert(invoicePdfs).values(row);`,
   ],
   ['the clock', `${server}/platform/clock.ts`, `const now = Date.now();`],
   ['a given moment', `${server}/features/leases/a.ts`, `const then = new Date(0);`],

@@ -3,16 +3,18 @@ import pg from 'pg';
 import {
   middleQuery,
   monthsQuery,
-  planForMuch,
+  planForLargeReads,
   summaryQuery,
 } from '../../packages/server/src/features/reports/index.ts';
+import { someProperties } from '../support/books.ts';
 import { limit, ratio, value, type Figure } from '../support/figure.ts';
 import { get } from '../support/get.ts';
 import { median } from '../support/load.ts';
-import { connectionOf, TIME_ZONE, type World } from '../support/world.ts';
+import { connectionOf, TIME_ZONE, type BenchOrganization, type World } from '../support/world.ts';
 
 const ROUNDS = 15;
 const WARM_UP = 2;
+const REPORT = '/v1/admin/reports/incomeAndExpenses';
 
 interface Period {
   readonly startDate: string;
@@ -21,102 +23,148 @@ interface Period {
 
 interface View {
   readonly what: string;
-  /** Without it what it takes is only shown. */
-  readonly bound: boolean;
+  readonly organization: BenchOrganization;
+  readonly propertyId: string | null;
   readonly query: Readonly<Record<string, string>>;
-  statement(id: string, period: Period, middle: string | null): ReturnType<typeof monthsQuery>;
+  /** At most so many milliseconds, and so many times the bare SQL. Without it the time is only shown. */
+  readonly bound: { readonly milliseconds: number; readonly times: number } | null;
 }
 
-const whoseOf = (id: string) => ({ id, timeZone: TIME_ZONE });
+/** The charts and the summary of all properties of the large organization, and the summary of one property. */
+function viewsOf({ big, landing }: World, propertyId: string): View[] {
+  const ofAll = { organization: big, propertyId: null };
+  return [
+    {
+      ...ofAll,
+      what: 'charts of a year, all of 10,000 properties',
+      query: { view: 'months' },
+      bound: { milliseconds: 300, times: 1.3 },
+    },
+    {
+      ...ofAll,
+      what: 'summary of a year, all of 10,000 properties',
+      query: { view: 'summary', categories: 'false' },
+      bound: { milliseconds: 300, times: 1.3 },
+    },
+    {
+      ...ofAll,
+      what: 'summary of a year, all of 10,000 properties, with 18 categories',
+      query: { view: 'summary', categories: 'true' },
+      bound: null,
+    },
+    {
+      organization: landing,
+      propertyId,
+      what: 'summary of a year, one property of 500',
+      query: { view: 'summary', categories: 'false', propertyId },
+      bound: { milliseconds: 3, times: 2 },
+    },
+  ];
+}
 
-/** What the page asks for: its charts, and its table when that is opened. */
-const views: View[] = [
-  {
-    what: 'charts of a year, all of 10,000 properties',
-    bound: true,
-    query: { view: 'months' },
-    statement: (id, period, middle) =>
-      monthsQuery(whoseOf(id), { ...period, propertyId: null, middle }),
-  },
-  ...(['false', 'true'] as const).map((categories) => ({
-    what: `summary of a year, all of 10,000 properties${categories === 'true' ? ', with 18 categories' : ''}`,
-    // REP-3: hidden until they are asked for.
-    bound: categories === 'false',
-    query: { view: 'summary', categories },
-    statement: (id: string, period: Period, middle: string | null) =>
-      summaryQuery(whoseOf(id), {
-        ...{ ...period, propertyId: null, middle },
-        categories: categories === 'true',
-      }),
-  })),
-];
-
-/** Reports of a year against the same SQL through `pg` alone; in turns, so that noise meets both. */
-export async function reportFigures({ dataDir, big }: World, url: string): Promise<Figure[]> {
+/** Reports of a year against the same SQL through `pg` alone, in turns, so that noise meets both. */
+export async function reportFigures(world: World, url: string): Promise<Figure[]> {
   const endDate = new Date().toISOString().slice(0, 10);
   const period = { startDate: addDays(endDate, -364), endDate };
-  const client = new pg.Client({ ...connectionOf(dataDir) });
+  const client = new pg.Client({ ...connectionOf(world.dataDir) });
   await client.connect();
   try {
+    const [propertyId = ''] = await someProperties(client, world.landing.organizationId, 1);
     const figures: Figure[] = [];
-    for (const view of views) {
-      const ours: number[] = [];
-      const bare: number[] = [];
-      for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-        const asked = await askedOfEndpoint(big.domain, big.adminToken, url, {
-          ...period,
-          ...view.query,
-        });
-        const queried = await askedOfDatabase(client, big.organizationId, period, view);
-        if (round < WARM_UP) continue;
-        ours.push(asked);
-        bare.push(queried);
-      }
-      figures.push(
-        ...(view.bound ? bounded : shown)(`${view.what}, p50`, median(ours), median(bare)),
-      );
+    for (const view of viewsOf(world, propertyId)) {
+      figures.push(...(await compare(view, { client, url, period })));
     }
-    return figures;
+    return [...figures, ...(await moreFigures(world.big, url, period))];
   } finally {
     await client.end();
   }
 }
 
-const bounded = (what: string, ours: number, bare: number): Figure[] => [
-  limit(what, 'ms', ours, 300),
-  ratio(`${what}, against its SQL`, 'ms', ours, bare, 1.3),
-];
+interface Run {
+  readonly client: pg.Client;
+  readonly url: string;
+  readonly period: Period;
+}
 
-const shown = (what: string, ours: number, bare: number): Figure[] => [
-  value(`${what}, against its SQL`, 'ms', ours, bare),
-];
+async function compare(view: View, { client, url, period }: Run): Promise<Figure[]> {
+  const ours: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    const call = callOf(view.organization, url, REPORT, { ...period, ...view.query });
+    const answered = await timeOf(call);
+    const queried = await timeOfSql(client, period, view);
+    if (round < WARM_UP) continue;
+    ours.push(answered);
+    bare.push(queried);
+  }
+  const what = `${view.what}, p50`;
+  const against = `${what}, against its SQL`;
+  if (!view.bound) return [value(against, 'ms', median(ours), median(bare))];
+  return [
+    limit(what, 'ms', median(ours), view.bound.milliseconds),
+    ratio(against, 'ms', median(ours), median(bare), view.bound.times),
+  ];
+}
 
-async function askedOfEndpoint(
-  host: string,
-  token: string,
+/** The rows behind the figures of a year, and the files of the summary. */
+async function moreFigures(big: BenchOrganization, url: string, period: Period) {
+  const summary = { ...period, view: 'summary' };
+  const calls: [string, string, Readonly<Record<string, string>>, number][] = [
+    ['first page of the rows behind a year, 10,000 properties', '/entries', { ...period }, 300],
+    ['summary of a year as CSV, 10,000 properties', '.csv', summary, 1_000],
+    ['summary of a year as a workbook, 10,000 properties', '.xlsx', summary, 3_000],
+  ];
+  const figures: Figure[] = [];
+  for (const [what, path, query, bound] of calls) {
+    const call = callOf(big, url, `${REPORT}${path}`, query);
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) times.push(await timeOf(call));
+    figures.push(limit(`${what}, p50`, 'ms', median(times), bound));
+  }
+  return figures;
+}
+
+function callOf(
+  { domain, adminToken }: BenchOrganization,
   url: string,
-  question: Readonly<Record<string, string>>,
+  path: string,
+  query: Readonly<Record<string, string>>,
 ) {
-  const query = new URLSearchParams({ ...question });
+  const target = `${url}${path}?${new URLSearchParams({ ...query })}`;
+  return () => get(target, { host: domain, authorization: `Bearer ${adminToken}` });
+}
+
+async function timeOf(call: ReturnType<typeof callOf>): Promise<number> {
   const begun = performance.now();
-  const { status } = await get(`${url}/v1/admin/reports/incomeAndExpenses?${query}`, {
-    host,
-    authorization: `Bearer ${token}`,
-  });
+  const { status } = await call();
   if (status !== 200) throw new Error(`the report answered ${status}`);
   return performance.now() - begun;
 }
 
-/** With the settings that the report runs with; they, and the ends of the transaction, are not counted. */
-async function askedOfDatabase(client: pg.Client, id: string, period: Period, view: View) {
+/** With the settings that the report runs with; they and the ends of the transaction are not counted. */
+async function timeOfSql(client: pg.Client, period: Period, view: View): Promise<number> {
+  const { organization, propertyId } = view;
+  const id = organization.organizationId;
   await client.query(`BEGIN READ ONLY; SET LOCAL app.organization_id = '${id}'`);
-  await client.query(planForMuch);
+  await client.query(planForLargeReads);
   const begun = performance.now();
-  const half = middleQuery({ id });
-  const { rows } = await client.query<{ id: string }>(half.text, half.params);
-  const { text, params } = view.statement(id, period, rows[0]?.id ?? null);
+  const middle = propertyId === null ? await middleOf(client, id) : null;
+  const asked = { ...period, propertyId, middle };
+  const { text, params } =
+    view.query['view'] === 'months'
+      ? monthsQuery({ id, timeZone: TIME_ZONE }, asked)
+      : summaryQuery(
+          { id, timeZone: TIME_ZONE },
+          { ...asked, categories: view.query['categories'] === 'true' },
+        );
   await client.query({ text, rowMode: 'array' }, params);
   const took = performance.now() - begun;
   await client.query('COMMIT');
   return took;
+}
+
+async function middleOf(client: pg.Client, id: string): Promise<string | null> {
+  const { text, params } = middleQuery({ id });
+  const { rows } = await client.query<{ id: string }>(text, params);
+  return rows[0]?.id ?? null;
 }

@@ -1,67 +1,94 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser } from '../../e2e/harness/browser.ts';
 import { limit, type Figure } from '../support/figure.ts';
+import { visit, type Visit, type Visitor } from '../support/visit.ts';
 import type { BenchOrganization, World } from '../support/world.ts';
 
-const dist = fileURLToPath(new URL('../../packages/web/dist', import.meta.url));
+const adminOf = ({ adminToken: token }: BenchOrganization): Visitor => ({
+  token,
+  role: 'SiteAdmin',
+});
+const lesseeOf = ({ lesseeToken: token }: BenchOrganization): Visitor => ({
+  token,
+  role: 'Leasee',
+});
 
-interface Visit {
-  /** Gzipped kB of JavaScript that the page asked for. */
-  readonly scripts: number;
-  readonly calls: number;
-  readonly cards: number;
-}
-
-async function visit(
-  browser: Browser,
-  url: string,
-  path: string,
-  as: BenchOrganization | null,
-): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  if (as) await page.addInitScript(signIn, as.adminToken);
-  const scripts = new Set<string>();
-  let calls = 0;
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.resourceType() === 'script') scripts.add(pathname);
-    if (pathname.startsWith('/v1/') && request.resourceType() !== 'image') calls += 1;
-  });
-  await page.goto(`${url.replace('127.0.0.1', 'localhost')}${path}`, { waitUntil: 'networkidle' });
-  const cards = await page.locator('[data-property-card]').count();
-  await context.close();
-  let bytes = 0;
-  for (const script of scripts) bytes += gzipSync(await readFile(`${dist}${script}`)).length;
-  return { scripts: bytes / 1024, calls, cards };
-}
-
-function signIn(token: string): void {
-  const session = { token, roles: ['SiteAdmin'], firstName: 'Bea', lastName: 'Bench' };
-  localStorage.setItem('auth', JSON.stringify({ ...session, expr: Date.now() + 3_000_000 }));
-}
-
-/** What a browser has to fetch for the first look at a page. */
+/** What a browser has to fetch for the first look at a page, and what it then shows. */
 export async function webFigures(world: World, url: string): Promise<Figure[]> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('no Chromium was found; npm test installs one');
-  const args = ['--no-sandbox', '--disable-background-networking'];
+  const args = [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--host-resolver-rules=MAP *.test 127.0.0.1',
+  ];
   const browser = await chromium.launch({ executablePath, args });
   try {
-    const home = await visit(browser, url, '/', null);
-    const login = await visit(browser, url, '/login', null);
-    const admin = await visit(browser, url, '/admin-landing', world.landing);
     return [
-      limit('JavaScript of the public landing, gzip', 'kB', home.scripts, 120),
-      limit('JavaScript of the sign-in page, gzip', 'kB', login.scripts, 120),
-      limit('JavaScript of the admin landing, gzip', 'kB', admin.scripts, 220),
-      limit('API calls of the admin landing with 500 properties', 'calls', admin.calls, 6),
-      limit('cards that it renders at once', 'cards', admin.cards, 60),
+      ...(await visitorFigures(browser, world, url)),
+      ...(await landingFigures(browser, world, url)),
+      ...(await listFigures(browser, world, url)),
     ];
   } finally {
     await browser.close();
   }
+}
+
+const at = (url: string, { domain }: BenchOrganization, path: string) =>
+  `${url.replace('127.0.0.1', domain)}${path}`;
+
+const scriptsOf = (page: string, { scripts }: Visit, most: number) =>
+  limit(`JavaScript of ${page}, gzip`, 'kB', scripts, most);
+
+async function visitorFigures(browser: Browser, { landing }: World, url: string) {
+  const home = await visit(browser, at(url, landing, '/'), null);
+  const login = await visit(browser, at(url, landing, '/login'), null);
+  return [
+    scriptsOf('the public landing', home, 110),
+    scriptsOf('the sign-in page', login, 110),
+    limit('layout shift of the public landing', '', home.layoutShift, 0.02),
+  ];
+}
+
+/** Pages of people who are signed in, without a cache. */
+async function landingFigures(browser: Browser, { landing }: World, url: string) {
+  const pages: [string, string, Visitor, number][] = [
+    ['the admin landing', '/admin-landing', adminOf(landing), 180],
+    ["the tenant's landing", '/lessee-landing', lesseeOf(landing), 160],
+    ['the reports', '/reports', adminOf(landing), 300],
+  ];
+  const figures: Figure[] = [];
+  for (const [name, path, visitor, mostScripts] of pages) {
+    const seen = await visit(browser, at(url, landing, path), visitor);
+    figures.push(
+      scriptsOf(name, seen, mostScripts),
+      limit(`CSS of ${name}, gzip`, 'kB', seen.styles, 25),
+      limit(`requests of ${name}`, '', seen.requests, 26),
+      limit(`layout shift of ${name}`, '', seen.layoutShift, 0.02),
+    );
+    if (path !== '/admin-landing') continue;
+    figures.push(
+      limit('API calls of the admin landing with 500 properties', 'calls', seen.apiCalls, 6),
+      limit('cards that it renders at once', 'cards', seen.cards, 60),
+    );
+  }
+  return figures;
+}
+
+/** Long lists: 10,000 properties, 10,000 users, 1,000 expenses of the organization itself. */
+async function listFigures(browser: Browser, { big }: World, url: string) {
+  const lists: [string, string][] = [
+    ['the admin landing with 10,000 properties', '/admin-landing'],
+    ['the list of 10,000 users', '/createUser'],
+    ['the list of 1,000 expenses', '/organization-expenses'],
+  ];
+  const figures: Figure[] = [];
+  for (const [name, path] of lists) {
+    const seen = await visit(browser, at(url, big, path), adminOf(big));
+    figures.push(
+      limit(`JSON of ${name}, as sent`, 'kB', seen.json, 60),
+      limit(`elements of ${name}`, '', seen.nodes, 3_000),
+    );
+  }
+  return figures;
 }

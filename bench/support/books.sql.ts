@@ -60,8 +60,8 @@ const income = [
      1000, 1, 0, due
    FROM generate_series(1, :properties) p, generate_series(1, :invoices) i,
      LATERAL (SELECT (date_trunc('month', now()) - make_interval(months => :invoices - i))::date AS due) d`,
-  `INSERT INTO invoice_items (organization_id, id, invoice_id, position, description, quantity, rate, amount)
-   SELECT $1::uuid, ${idOf('item', 'p * 1000 + i')}, ${invoice}, 0, 'Rent', 1, 120000, 120000
+  `INSERT INTO invoice_items (organization_id, id, invoice_id, position, kind, description, quantity, rate, amount)
+   SELECT $1::uuid, ${idOf('item', 'p * 1000 + i')}, ${invoice}, 0, 'RENT', 'Rent', 1, 120000, 120000
    FROM generate_series(1, :properties) p, generate_series(1, :invoices) i`,
   `INSERT INTO payments (organization_id, id, property_id, lease_id, method, amount, payment_date, description, created_at)
    SELECT $1::uuid, ${payment}, ${property}, ${leaseOfProperty}, 'Check', ${part}, ${paidOn}, 'Check', now()

@@ -2,19 +2,27 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
 /** A GET with a Host header of one's own, which `fetch` does not allow. */
-export function get(
-  url: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { headers: { ...headers }, agent }, (response) => {
-      let body = '';
+export const get = (url: string, headers: Headers): Promise<Answer> => send('GET', url, headers);
+
+/** The same with another method, and with a body that is sent as JSON. */
+export function send(method: string, url: string, headers: Headers, body?: object) {
+  const type = body && { 'content-type': 'application/json' };
+  return new Promise<Answer>((resolve, reject) => {
+    const sent = request(url, { method, headers: { ...headers, ...type }, agent }, (response) => {
+      let text = '';
       response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (body += chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(body && JSON.stringify(body));
   });
 }

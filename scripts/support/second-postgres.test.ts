@@ -10,7 +10,7 @@ test('a test that looks into the catalog, migrates or waits for locks runs on bo
 });
 
 test('only the short form on the second PostgreSQL leaves tests out', () => {
-  const all = ['packages/server/src/**/*.test.ts'];
+  const all = ['packages/server/src/**/*.test.ts', 'bench/**/*.test.ts'];
   const TEST_POSTGRES_BIN = '/usr/lib/postgresql/15/bin';
   expect(serverTests({})).toEqual(all);
   expect(serverTests({ TEST_POSTGRES_BIN, TEST_LONG: '1' })).toEqual(all);

@@ -30,8 +30,8 @@ const dependent: readonly Choice[] = [
   { files: 'features/invoices/status.calendar', because: 'SQL of dates and time zones' },
   { files: 'features/invoices/late-notices', because: 'SQL of dates, JSON and queued jobs' },
   { files: 'features/invoices/*.races', because: 'requests at the same time' },
-  { files: 'features/payments/*.property', because: 'requests at the same time, sums in SQL' },
-  { files: 'features/payments/cards/refunds', because: 'requests at the same time' },
+  { files: 'features/ledger/*.property', because: 'requests at the same time, sums in SQL' },
+  { files: 'features/cards/refunds', because: 'requests at the same time' },
   { files: 'features/statements/*.property', because: 'requests at the same time' },
   { files: 'features/statements/known.repository', because: 'SQL that compares texts and days' },
   { files: 'features/conversations/inbound-texts', because: 'SQL of arrays and times' },
@@ -58,10 +58,13 @@ const independent: readonly Choice[] = [
 const patternOf = ({ files }: Choice) => `${server}/${files}.test.ts`;
 const filesOf = (choice: Choice) => globSync(patternOf(choice), { cwd: root });
 
+/** The bench fills tables by SQL of its own, which each migration may break. */
+const bench = 'bench/**/*.test.ts';
+
 /** What the server's tests are in this run: on a second PostgreSQL the long form runs all of them, too. */
 export function serverTests({ TEST_POSTGRES_BIN, TEST_LONG }: NodeJS.ProcessEnv): string[] {
   const isSecond = TEST_POSTGRES_BIN !== undefined && TEST_LONG !== '1';
-  return isSecond ? dependent.map(patternOf) : [every];
+  return isSecond ? dependent.map(patternOf) : [every, bench];
 }
 
 /** The patterns that name no file. */

@@ -1,7 +1,7 @@
 import type { Access, EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
-import { aPerson, type TestPerson } from '#testing/factories';
+import { aLease, aPerson, aProperty, type TestPerson } from '#testing/factories';
 import {
   calledByPeople,
   endsItsWorld,
@@ -16,6 +16,7 @@ import { aWorld, type World } from '#testing/world';
 
 const callers = [
   'nobody',
+  'someone without a role',
   'Leasee',
   'SiteAdmin',
   'SuperAdmin',
@@ -29,13 +30,15 @@ type Caller = (typeof callers)[number];
 const everyone: readonly Caller[] = callers;
 
 /** Who may call an endpoint of each access; every other caller must be refused. */
-const allowed: Record<Access, readonly Caller[]> = {
-  public: everyone,
-  signedIn: ['Leasee', 'SiteAdmin', 'SuperAdmin'],
-  lessee: ['Leasee'],
-  admin: ['SiteAdmin', 'SuperAdmin'],
-  superAdmin: ['SuperAdmin'],
-};
+function allowedTo(access: Access): readonly Caller[] {
+  if (access === 'public') return everyone;
+  if (access === 'signedIn') return signedIn;
+  if (access === 'lessee') return ['Leasee'];
+  if (access === 'superAdmin') return ['SuperAdmin'];
+  return ['SiteAdmin', 'SuperAdmin'];
+}
+
+const signedIn: readonly Caller[] = ['someone without a role', 'Leasee', 'SiteAdmin', 'SuperAdmin'];
 
 const app = useTestApp();
 let stranger: TestPerson;
@@ -60,6 +63,7 @@ async function aLoggedOutSession({ organization }: World): Promise<TestPerson> {
 
 async function sessionOf(caller: Caller, world: World): Promise<TestPerson | null> {
   if (caller === 'nobody') return null;
+  if (caller === 'someone without a role') return aPerson(app.current, world.organization, null);
   if (caller === 'Leasee') return world.lessee;
   if (caller === 'SiteAdmin') return world.admin;
   if (caller === 'SuperAdmin') return world.superAdmin;
@@ -91,7 +95,7 @@ const worlds = new Map<EndpointDefinition, World>();
 const inOrganization = calledByPeople.filter((endpoint) => !isSetup(nameOf(endpoint)));
 
 describe.each(inOrganization)('API-7: $method $path for $access', (endpoint) => {
-  test.each(allowed[endpoint.access])('answers %s', async (caller) => {
+  test.each(allowedTo(endpoint.access))('answers %s', async (caller) => {
     const world = await worldFor(endpoint);
     // A call that succeeds may use up what it is about.
     const sample = await sampleCall(world, endpoint);
@@ -106,12 +110,37 @@ describe.each(guarded)('API-7: $method $path for $access', (endpoint) => {
   test('refuses everyone else', async () => {
     const world = await worldFor(endpoint);
     const sample = await sampleCall(world, endpoint);
-    for (const caller of callers.filter((each) => !allowed[endpoint.access].includes(each))) {
+    const allowed = allowedTo(endpoint.access);
+    for (const caller of callers.filter((each) => !allowed.includes(each))) {
       const { status, problem } = await attempt(endpoint, caller, { world, sample });
-      const expected = allowed.signedIn.includes(caller)
+      const expected = signedIn.includes(caller)
         ? { status: 403, code: 'wrong_role' }
         : { status: 401, code: 'not_signed_in' };
       expect({ caller, status, code: problem.code }).toEqual({ caller, ...expected });
+    }
+  });
+});
+
+/** Someone whose only lease is over, and who holds no role. */
+async function aFormerTenant({ organization, admin }: World): Promise<TestPerson> {
+  const person = await aPerson(app.current, organization, null);
+  const { id } = await aProperty(app.current, admin);
+  const over = { startDate: '2020-01-01', endDate: '2020-12-31' };
+  await aLease(app.current, admin, id, { ...over, emailAddress: person.emailAddress });
+  return person;
+}
+
+const forLessees = inOrganization.filter(({ access }) => access === 'lessee');
+
+describe.each(forLessees)('TRUST-7: $method $path', (endpoint) => {
+  test('lets in a lease that is over, and the role before the first lease', async () => {
+    const world = await aWorld(app.current);
+    const { organization } = world;
+    const people = [await aFormerTenant(world), await aPerson(app.current, organization, 'Leasee')];
+    const sample = await sampleCall(world, endpoint);
+    for (const as of people) {
+      const { status } = await app.current.call(endpoint, { ...sample, as });
+      expect([200, 201, 404, 422]).toContain(status);
     }
   });
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, newPassword, text } from '#shared/fields';
-import { role } from './roles.ts';
+import { roleNames } from './roles.ts';
+
+export const role = z.enum(roleNames);
 
 export const authTypes = ['Google', 'Amazon', 'Local'] as const;
 

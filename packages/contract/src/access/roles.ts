@@ -1,11 +1,31 @@
-import { z } from 'zod';
+import { permissions, type Permission } from '#shared/permissions';
 
 /** Role names as they stand on the wire; `Leasee` is spelt so there. */
 export const roleNames = ['SuperAdmin', 'SiteAdmin', 'Leasee'] as const;
 
-export const role = z.enum(roleNames);
+export type Role = (typeof roleNames)[number];
 
-export type Role = z.output<typeof role>;
+/** The permissions of each role. A tenant has none: the lease gives them access. */
+const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {
+  SuperAdmin: permissions,
+  SiteAdmin: permissions,
+  Leasee: [],
+};
+
+/** A role that only another version of the server knows permits nothing. */
+export function permissionsOf(role: Role): readonly Permission[] {
+  return Object.hasOwn(permissionsOfRole, role) ? permissionsOfRole[role] : [];
+}
+
+/** Whether one of these roles holds the permission. */
+export function permits(roles: readonly Role[], permission: Permission): boolean {
+  return roles.some((role) => permissionsOf(role).includes(permission));
+}
+
+/** Whether one of these roles permits anything at all. */
+export function isStaff(roles: readonly Role[]): boolean {
+  return roles.some((role) => permissionsOf(role).length > 0);
+}
 
 export function isAdmin(roles: readonly Role[]): boolean {
   return roles.includes('SiteAdmin') || roles.includes('SuperAdmin');

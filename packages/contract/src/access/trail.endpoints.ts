@@ -6,7 +6,7 @@ export const trailEndpoints = {
   securityEvents: endpoint({
     method: 'GET',
     path: '/v1/admin/securityEvents',
-    access: 'admin',
+    access: { staff: 'audit:read' },
     summary: 'Failed sign-ins, refusals of access and bad signatures, newest first, at most 500',
     response: z.array(securityEvent),
   }),

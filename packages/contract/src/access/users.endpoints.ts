@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { acceptsAnswer } from '#shared/accepts-answer';
 import { endpoint } from '#shared/endpoint';
 import { id, requiredText } from '#shared/fields';
-import { role } from './roles.ts';
-import { userAnswer, userConfirmation, userInput, userUpdate } from './users.schemas.ts';
+import { role } from './access.schemas.ts';
+import {
+  userAnswer,
+  userConfirmation,
+  userInput,
+  usersQuery,
+  userUpdate,
+} from './users.schemas.ts';
 
 const organizationParams = z.strictObject({ organizationName: requiredText(200) });
 const userParams = z.strictObject({ organizationName: requiredText(200), userId: id });
@@ -12,22 +18,23 @@ export const usersEndpoints = {
   roles: endpoint({
     method: 'GET',
     path: '/v1/admin/roles',
-    access: 'admin',
+    access: { staff: 'people:read' },
     summary: 'The roles that the caller may give',
     response: z.array(role),
   }),
   list: endpoint({
     method: 'GET',
     path: '/v1/admin/organization/:organizationName/users',
-    access: 'admin',
-    summary: 'Everyone who has an account in the organization',
+    access: { staff: 'people:read' },
+    summary: 'Everyone who has an account in the organization, or a page of them',
     params: organizationParams,
+    query: usersQuery,
     response: z.array(userAnswer),
   }),
   create: endpoint({
     method: 'POST',
     path: '/v1/admin/organization/:organizationName/users',
-    access: 'admin',
+    access: { staff: 'people:write' },
     summary: 'Create a user; without a password an invitation is mailed',
     params: organizationParams,
     body: acceptsAnswer(userInput, userAnswer),
@@ -38,7 +45,7 @@ export const usersEndpoints = {
   update: endpoint({
     method: 'POST',
     path: '/v1/admin/organization/:organizationName/users/:userId',
-    access: 'admin',
+    access: { staff: 'people:write' },
     summary: 'Change a user; a new role or password ends their sessions',
     params: userParams,
     body: acceptsAnswer(userUpdate, userAnswer),
@@ -47,7 +54,7 @@ export const usersEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v1/admin/organization/:organizationName/users/:userId',
-    access: 'admin',
+    access: { staff: 'people:write' },
     summary:
       'Deactivate a user: they can no longer sign in, and their history stays; an administrator needs the own password',
     params: userParams,
@@ -57,7 +64,7 @@ export const usersEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/v1/admin/organization/:organizationName/users/:userId/restore',
-    access: 'admin',
+    access: { staff: 'people:write' },
     summary: 'Reactivate a deactivated user as they were; an administrator needs the own password',
     params: userParams,
     body: userConfirmation,

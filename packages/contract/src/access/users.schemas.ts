@@ -8,7 +8,8 @@ import {
   version,
   versionSeen,
 } from '#shared/fields';
-import { role } from './roles.ts';
+import { listQuery } from '#shared/lists';
+import { role } from './access.schemas.ts';
 
 export const userStatuses = ['ACTIVE', 'INVITED', 'DEACTIVATED'] as const;
 
@@ -61,3 +62,11 @@ export type UserUpdate = z.output<typeof userUpdate>;
 
 /** USER-11: deleting or restoring an administrator needs the caller's own password. */
 export const userConfirmation = z.strictObject({ currentPassword });
+
+/** The words of `filter` are looked for in names, email address, roles, status and home. */
+export const usersQuery = listQuery(['name', 'email', 'role', 'property', 'status'], {
+  /** `current` leaves out deactivated users. */
+  show: z.enum(['all', 'current']).default('all'),
+});
+
+export type UsersQuery = z.output<typeof usersQuery>;

@@ -11,7 +11,7 @@ export const addressesEndpoints = {
   suggest: endpoint({
     method: 'GET',
     path: '/v1/admin/addresses',
-    access: 'admin',
+    access: { staff: 'properties:read' },
     summary: 'Addresses that match the text',
     query: z.strictObject({ text: text(200), session }),
     response: z.array(addressSuggestion),
@@ -19,7 +19,7 @@ export const addressesEndpoints = {
   address: endpoint({
     method: 'GET',
     path: '/v1/admin/addresses/:addressId',
-    access: 'admin',
+    access: { staff: 'properties:read' },
     summary: 'The whole address of a suggestion',
     params: z.strictObject({ addressId: requiredText(600) }),
     query: z.strictObject({ session }),

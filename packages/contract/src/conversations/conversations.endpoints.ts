@@ -38,7 +38,7 @@ export const conversationsEndpoints = {
   list: endpoint({
     method: 'GET',
     path: admin,
-    access: 'admin',
+    access: { staff: 'messages:read' },
     summary: 'The conversations of a property, the one with the newest message first',
     params: propertyParams,
     query: conversationsQuery,
@@ -47,7 +47,7 @@ export const conversationsEndpoints = {
   start: endpoint({
     method: 'POST',
     path: admin,
-    access: 'admin',
+    access: { staff: 'messages:write' },
     summary: 'Write to the tenant of the running lease: starts a conversation',
     params: propertyParams,
     body: newConversation,
@@ -58,7 +58,7 @@ export const conversationsEndpoints = {
   respond: endpoint({
     method: 'POST',
     path: `${admin}/:conversationId/response`,
-    access: 'admin',
+    access: { staff: 'messages:write' },
     summary: 'Answer in a conversation, by mail or by mail and text',
     params: conversationParams,
     query: respondQuery,
@@ -70,7 +70,7 @@ export const conversationsEndpoints = {
   read: endpoint({
     method: 'POST',
     path: `${admin}/:conversationId/read`,
-    access: 'admin',
+    access: { staff: 'messages:write' },
     summary: 'The organization has read a conversation',
     params: conversationParams,
     body: reading,
@@ -79,7 +79,7 @@ export const conversationsEndpoints = {
   sendAgain: endpoint({
     method: 'POST',
     path: `${admin}/:conversationId/messages/:messageId/sendAgain`,
-    access: 'admin',
+    access: { staff: 'messages:write' },
     summary: 'Retry the failed deliveries of a message',
     params: conversationParams.extend({ messageId: id }),
     body: nothing,
@@ -88,7 +88,7 @@ export const conversationsEndpoints = {
   attachment: endpoint({
     method: 'GET',
     path: `${admin}/:conversationId/attachments/:attachmentId`,
-    access: 'admin',
+    access: { staff: 'messages:read' },
     summary: 'A file that came with a message',
     params: conversationParams.extend({ attachmentId: id }),
     response: FILE,
@@ -150,7 +150,7 @@ export const conversationsEndpoints = {
   outbox: endpoint({
     method: 'GET',
     path: '/v1/admin/organization/outbox',
-    access: 'admin',
+    access: { staff: 'messages:read' },
     summary:
       'Messages that were not sent because no mail server or phone network is set up, newest first',
     response: z.array(outboxMessage),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, id, phoneNumber, requiredText, text } from '#shared/fields';
+import { listQuery } from '#shared/lists';
 
 const MESSAGE_LENGTH = 5000;
 
@@ -52,11 +53,12 @@ export const lesseeConversation = z.strictObject({
 /** Whether the side that asks has read everything that the other wrote. */
 export const readStatuses = ['READ', 'UNREAD'] as const;
 
-/** MSG-5. */
-export const conversationsQuery = z.strictObject({
+/** MSG-5. The words of `filter` are looked for in subject, name and address. */
+export const conversationsQuery = listQuery(['date', 'name', 'subject'], {
   readStatus: z.enum(readStatuses).optional(),
-  limit: z.coerce.number().int().min(1).max(500).optional(),
 });
+
+export type ConversationsQuery = z.output<typeof conversationsQuery>;
 
 /**
  * MSG-6: what became of one sending of a message. `queued` is tried again until it is given up after a day;

@@ -4,7 +4,7 @@ import { endpoint, FILE } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { imageQuery } from '#shared/images';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
-import { expenseAnswer, expenseInput, expenseUpdate } from './expenses.schemas.ts';
+import { expenseAnswer, expenseInput, expensesQuery, expenseUpdate } from './expenses.schemas.ts';
 
 const ofOrganization = {};
 const ofProperty = { propertyId: id };
@@ -22,15 +22,16 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     list: endpoint({
       method: 'GET',
       path: `${path}/expenses`,
-      access: 'admin',
-      summary: `The expenses of ${whose}, newest first`,
+      access: { staff: 'books:read' },
+      summary: `The expenses of ${whose}, or a page of them, newest first`,
       params: own,
+      query: expensesQuery,
       response: z.array(expenseAnswer),
     }),
     export: endpoint({
       method: 'GET',
       path: `${path}/expenses.csv`,
-      access: 'admin',
+      access: { staff: 'books:read' },
       summary: `The expenses of ${whose} as a table, with their lines of Schedule E`,
       params: own,
       response: FILE,
@@ -38,7 +39,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     create: endpoint({
       method: 'POST',
       path: `${path}/expenses`,
-      access: 'admin',
+      access: { staff: 'books:write' },
       summary: `Enter an expense of ${whose} without a receipt`,
       params: own,
       body: acceptsAnswer(expenseInput, expenseAnswer),
@@ -49,7 +50,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     upload: endpoint({
       method: 'POST',
       path: `${path}/expenses/:fileName/upload`,
-      access: 'admin',
+      access: { staff: 'books:write' },
       summary: `Record an expense of ${whose} by its receipt, a picture or PDF, and read it if that is allowed`,
       params: file,
       upload: { field: 'file', maxBytes: MAX_IMAGE_BYTES },
@@ -60,7 +61,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     one: endpoint({
       method: 'GET',
       path: `${path}/expenses/:expenseId`,
-      access: 'admin',
+      access: { staff: 'books:read' },
       summary: `One expense of ${whose}`,
       params: one,
       response: expenseAnswer,
@@ -68,7 +69,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     update: endpoint({
       method: 'POST',
       path: `${path}/expenses/:expenseId`,
-      access: 'admin',
+      access: { staff: 'books:write' },
       summary: `Change an expense of ${whose}; reading its receipt again does not overwrite what a person set`,
       params: one,
       body: acceptsAnswer(expenseUpdate, expenseAnswer),
@@ -77,7 +78,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/expenses/:expenseId`,
-      access: 'admin',
+      access: { staff: 'books:write' },
       summary: `Delete an expense of ${whose}; it is kept, and can be brought back`,
       params: one,
       response: z.object({}),
@@ -85,7 +86,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     restore: endpoint({
       method: 'POST',
       path: `${path}/expenses/:expenseId/restore`,
-      access: 'admin',
+      access: { staff: 'books:write' },
       summary: `Bring a deleted expense of ${whose} back`,
       params: one,
       response: expenseAnswer,
@@ -93,7 +94,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     refresh: endpoint({
       method: 'POST',
       path: `${path}/expenses/:expenseId/refresh`,
-      access: 'admin',
+      access: { staff: 'books:write' },
       summary: `Read a receipt of ${whose} again; one from a statement, or a private one, comes back unchanged`,
       params: one,
       response: expenseAnswer,
@@ -101,7 +102,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     refreshAll: endpoint({
       method: 'POST',
       path: `${path}/expenses/refresh`,
-      access: 'admin',
+      access: { staff: 'books:write' },
       summary: `Read every receipt of ${whose} again that a reader may see`,
       params: own,
       response: z.array(expenseAnswer),
@@ -109,7 +110,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     receipt: endpoint({
       method: 'GET',
       path: `${path}/receipts/:fileName`,
-      access: 'admin',
+      access: { staff: 'books:read' },
       summary: `A receipt of ${whose}`,
       params: file,
       query: imageQuery,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date';
 import { id, text, version, versionSeen } from '#shared/fields';
+import { listQuery } from '#shared/lists';
 import { imageSize } from '#shared/images';
 import { dollarsAnswer, signedDollars } from '#shared/money';
 import { place } from '#shared/places';
@@ -139,3 +140,8 @@ export const expenseAnswer = z.object({
 });
 
 export type Expense = z.output<typeof expenseAnswer>;
+
+/** The words of `filter` are looked for in everything that the list shows. */
+export const expensesQuery = listQuery(['date', 'category', 'amount']);
+
+export type ExpensesQuery = z.output<typeof expensesQuery>;

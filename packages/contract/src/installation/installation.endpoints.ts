@@ -38,7 +38,7 @@ export const installationEndpoints = {
   removeDemo: endpoint({
     method: 'POST',
     path: '/v1/admin/organization/removeDemo',
-    access: 'admin',
+    access: { staff: 'settings:write' },
     summary:
       'Remove the demo organization as a whole; answers with the link to set up one of your own',
     body: z.strictObject({}),

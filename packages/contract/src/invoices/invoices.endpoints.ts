@@ -6,6 +6,7 @@ import {
   creditNoteInput,
   invoiceAnswer,
   invoiceInput,
+  invoicesQuery,
   invoiceSummary,
 } from './invoices.schemas.ts';
 
@@ -17,7 +18,7 @@ export const invoicesEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/invoices',
-    access: 'admin',
+    access: { staff: 'charges:write' },
     summary: 'Create an invoice; the server computes amounts, and credit of the lease is applied',
     params: propertyParams,
     body: acceptsAnswer(invoiceInput, invoiceAnswer),
@@ -28,15 +29,16 @@ export const invoicesEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/invoices',
-    access: 'admin',
-    summary: 'The invoices of a property, due date ascending',
+    access: { staff: 'charges:read' },
+    summary: 'The invoices of a property, or a page of them, due date ascending',
     params: propertyParams,
+    query: invoicesQuery,
     response: z.array(invoiceAnswer),
   }),
   summary: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/invoices/summary',
-    access: 'admin',
+    access: { staff: 'charges:read' },
     summary: 'What is owed on a property',
     params: propertyParams,
     response: invoiceSummary,
@@ -44,7 +46,7 @@ export const invoicesEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v1/admin/properties/:propertyId/invoices/:invoiceId',
-    access: 'admin',
+    access: { staff: 'charges:write' },
     summary: 'Delete an invoice that no money was applied to',
     params: invoiceParams,
     response: z.object({}),
@@ -52,7 +54,7 @@ export const invoicesEndpoints = {
   billLateFee: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/billLateFee',
-    access: 'admin',
+    access: { staff: 'charges:write' },
     summary: 'Bill the late fee of an invoice so far, as an invoice of its own',
     params: invoiceParams,
     body: z.strictObject({}),
@@ -63,7 +65,7 @@ export const invoicesEndpoints = {
   credit: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes',
-    access: 'admin',
+    access: { staff: 'charges:write' },
     summary: 'Lower an invoice by a credit note; money that it has too much becomes credit',
     params: invoiceParams,
     body: creditNoteInput,
@@ -74,7 +76,7 @@ export const invoicesEndpoints = {
   pdf: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/pdf',
-    access: 'admin',
+    access: { staff: 'charges:read' },
     summary: 'The PDF of an invoice, as it was when it was generated',
     params: invoiceParams,
     response: FILE,
@@ -82,7 +84,7 @@ export const invoicesEndpoints = {
   generatePdf: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/generatePdf',
-    access: 'admin',
+    access: { staff: 'charges:write' },
     summary: 'Make the PDF of an invoice as it is now; it takes the place of an earlier one',
     params: invoiceParams,
     body: z.strictObject({}),
@@ -91,7 +93,7 @@ export const invoicesEndpoints = {
   removePdf: endpoint({
     method: 'DELETE',
     path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/pdf',
-    access: 'admin',
+    access: { staff: 'charges:write' },
     summary: 'Delete the PDF of an invoice; the invoice stays',
     params: invoiceParams,
     response: invoiceAnswer,

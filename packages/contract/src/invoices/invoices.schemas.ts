@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date';
 import { id, requiredText, text } from '#shared/fields';
+import { listQuery } from '#shared/lists';
 import { dollars, dollarsAnswer, MAX_DOLLARS, positiveDollars, signedDollars } from '#shared/money';
 import { LATE_BEFORE_DUE } from './invoices.messages.ts';
 
@@ -147,3 +148,11 @@ export const invoiceSummary = z.object({
 });
 
 export type InvoiceSummary = z.output<typeof invoiceSummary>;
+
+/** The words of `filter` are looked for in everything that the list shows. */
+export const invoicesQuery = listQuery(
+  ['number', 'dueDate', 'lessee', 'amount', 'status', 'balance'],
+  { show: z.enum(['all', 'unpaid', 'paid']).default('all') },
+);
+
+export type InvoicesQuery = z.output<typeof invoicesQuery>;

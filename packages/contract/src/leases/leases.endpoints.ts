@@ -19,7 +19,7 @@ export const leasesEndpoints = {
   start: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/leasee',
-    access: 'admin',
+    access: { staff: 'leases:write' },
     summary:
       'Start a lease; the tenant is invited when new. A term that is over is recorded as past',
     params: propertyParams,
@@ -31,7 +31,7 @@ export const leasesEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/leasee',
-    access: 'admin',
+    access: { staff: 'leases:read' },
     summary: 'The leases of a property, newest first',
     params: propertyParams,
     query: z.strictObject({ status: leaseStatus.optional() }),
@@ -40,7 +40,7 @@ export const leasesEndpoints = {
   modify: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/leasee/:leaseId',
-    access: 'admin',
+    access: { staff: 'leases:write' },
     summary: 'Change a lease that has not ended',
     params: leaseParams,
     body: acceptsAnswer(leaseUpdate, leaseAnswer),
@@ -49,7 +49,7 @@ export const leasesEndpoints = {
   end: endpoint({
     method: 'DELETE',
     path: '/v1/admin/properties/:propertyId/leasee/:leaseId',
-    access: 'admin',
+    access: { staff: 'leases:write' },
     summary: 'End a lease on its last day, by default today; its invoices stay',
     params: leaseParams,
     query: z.strictObject({ lastDay: calendarDate.optional() }),

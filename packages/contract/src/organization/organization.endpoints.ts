@@ -33,7 +33,7 @@ export const organizationEndpoints = {
   adminOrganization: endpoint({
     method: 'GET',
     path: '/v1/admin/organization',
-    access: 'admin',
+    access: { staff: 'settings:read' },
     summary: 'The organization for its administrators',
     query: z.strictObject({ include: organizationInclude }),
     response: adminOrganization,
@@ -41,7 +41,7 @@ export const organizationEndpoints = {
   updateOrganization: endpoint({
     method: 'POST',
     path: '/v1/admin/organization',
-    access: 'admin',
+    access: { staff: 'settings:write' },
     summary: 'Change the settings of the organization',
     body: acceptsAnswer(organizationUpdate, adminOrganization),
     response: adminOrganization,
@@ -49,7 +49,7 @@ export const organizationEndpoints = {
   proveDomain: endpoint({
     method: 'POST',
     path: '/v1/admin/organization/domain/prove',
-    access: 'admin',
+    access: { staff: 'settings:write' },
     summary: 'Verify the requested domain and switch to it',
     body: z.strictObject({}),
     response: adminOrganization,
@@ -58,7 +58,7 @@ export const organizationEndpoints = {
   keepDomain: endpoint({
     method: 'POST',
     path: '/v1/admin/organization/domain/keep',
-    access: 'admin',
+    access: { staff: 'settings:write' },
     summary: 'Cancel the requested domain change',
     body: z.strictObject({}),
     response: adminOrganization,
@@ -66,14 +66,14 @@ export const organizationEndpoints = {
   bankDetails: endpoint({
     method: 'GET',
     path: '/v1/admin/organization/bankDetails',
-    access: 'admin',
+    access: { staff: 'bank:read' },
     summary: 'The whole bank numbers; each call is noted in the audit',
     response: bankDetails,
   }),
   testEmail: endpoint({
     method: 'POST',
     path: '/v1/admin/organization/testEmail',
-    access: 'admin',
+    access: { staff: 'settings:write' },
     summary: 'Send a mail to the caller with the mail settings as they are saved',
     body: z.strictObject({}),
     response: testEmailAnswer,
@@ -82,7 +82,7 @@ export const organizationEndpoints = {
   uploadOrganizationImage: endpoint({
     method: 'POST',
     path: '/v1/admin/organization/:organizationName/image/:fileName/upload',
-    access: 'admin',
+    access: { staff: 'settings:write' },
     summary:
       'Replace the logo (field kind=logo, the default) or the marketing image (kind=marketing)',
     params: z.strictObject({ organizationName: requiredText(200), fileName }),

@@ -39,7 +39,7 @@ export const cardsEndpoints = {
   refund: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/payments/:paymentId/refunds',
-    access: 'admin',
+    access: { staff: 'payments:write' },
     summary: 'Refund a card payment; the invoices it paid are open again',
     params: z.strictObject({ propertyId: id, paymentId: id }),
     body: refundInput,

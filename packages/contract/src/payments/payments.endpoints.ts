@@ -8,6 +8,7 @@ import {
   externalPaymentInput,
   lesseePayment,
   paymentAnswer,
+  paymentsQuery,
   reversalInput,
 } from './payments.schemas.ts';
 
@@ -19,7 +20,7 @@ export const paymentsEndpoints = {
   recordExternal: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/invoices/externalPayment',
-    access: 'admin',
+    access: { staff: 'payments:write' },
     summary: 'Record a check or cash; it is applied to open invoices, oldest first',
     params: propertyParams,
     body: acceptsAnswer(externalPaymentInput, paymentAnswer),
@@ -30,15 +31,16 @@ export const paymentsEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/payments',
-    access: 'admin',
-    summary: 'The payments of a property, newest first',
+    access: { staff: 'payments:read' },
+    summary: 'The payments of a property, or a page of them, newest first',
     params: propertyParams,
+    query: paymentsQuery,
     response: z.array(paymentAnswer),
   }),
   reverse: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/payments/:paymentId/reversals',
-    access: 'admin',
+    access: { staff: 'payments:write' },
     summary: 'Take a check or cash back by a new record; the invoices it paid are open again',
     params: paymentParams,
     body: reversalInput,
@@ -49,7 +51,7 @@ export const paymentsEndpoints = {
   uploadDocument: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName/upload',
-    access: 'admin',
+    access: { staff: 'payments:write' },
     summary: 'Attach a picture or PDF to a payment',
     params: documentParams,
     upload: { field: 'myFile', maxBytes: MAX_DOCUMENT_BYTES },
@@ -60,7 +62,7 @@ export const paymentsEndpoints = {
   document: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName',
-    access: 'admin',
+    access: { staff: 'payments:read' },
     summary: 'A document of a payment',
     params: documentParams,
     response: FILE,
@@ -75,7 +77,7 @@ export const paymentsEndpoints = {
   accounts: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/accounts',
-    access: 'admin',
+    access: { staff: 'payments:read' },
     summary: 'What makes up the balance of each lease of a property, running lease first',
     params: propertyParams,
     response: z.array(leaseAccount),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date';
 import { id, requiredText, text } from '#shared/fields';
+import { listQuery } from '#shared/lists';
 import { dollarsAnswer, positiveDollars } from '#shared/money';
 import { cardAnswer } from './cards.schemas.ts';
 
@@ -115,3 +116,8 @@ export const lesseePayment = paymentAnswer.omit({
 });
 
 export type LesseePayment = z.output<typeof lesseePayment>;
+
+/** The words of `filter` are looked for in everything that the list shows. */
+export const paymentsQuery = listQuery(['date', 'method', 'tenant', 'amount', 'status']);
+
+export type PaymentsQuery = z.output<typeof paymentsQuery>;

@@ -52,7 +52,7 @@ export const propertiesEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/v1/properties',
-    access: 'admin',
+    access: { staff: 'properties:read' },
     summary: 'All properties with balance, lease and unread conversations',
     query: z.strictObject({ include: propertyInclude }),
     response: z.array(adminProperty),
@@ -60,7 +60,7 @@ export const propertiesEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId',
-    access: 'admin',
+    access: { staff: 'properties:read' },
     summary: 'One property for its administrators',
     params: propertyParams,
     response: adminProperty,
@@ -68,7 +68,7 @@ export const propertiesEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/v1/admin/properties',
-    access: 'admin',
+    access: { staff: 'properties:write' },
     summary: 'Add a property',
     body: acceptsAnswer(propertyInput, adminProperty),
     response: adminProperty,
@@ -78,7 +78,7 @@ export const propertiesEndpoints = {
   update: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId',
-    access: 'admin',
+    access: { staff: 'properties:write' },
     summary: 'Change a property',
     params: propertyParams,
     body: acceptsAnswer(propertyUpdate, adminProperty),
@@ -87,7 +87,7 @@ export const propertiesEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v1/admin/properties/:propertyId',
-    access: 'admin',
+    access: { staff: 'properties:write' },
     summary: 'Archive a property that has no unexpired lease and no open balance',
     params: propertyParams,
     response: z.object({}),
@@ -95,14 +95,14 @@ export const propertiesEndpoints = {
   archived: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/archived',
-    access: 'admin',
+    access: { staff: 'properties:read' },
     summary: 'The archived properties, newest first',
     response: z.array(archivedProperty),
   }),
   restore: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/restore',
-    access: 'admin',
+    access: { staff: 'properties:write' },
     summary: 'Bring an archived property back',
     params: propertyParams,
     body: z.strictObject({}),
@@ -111,7 +111,7 @@ export const propertiesEndpoints = {
   defineAttributes: endpoint({
     method: 'POST',
     path: '/v1/admin/attributes',
-    access: 'admin',
+    access: { staff: 'properties:write' },
     summary: 'Replace the list of attributes: order, names, new and left-out ones',
     body: attributeDefinitions,
     response: z.array(attributeDefinition),
@@ -119,7 +119,7 @@ export const propertiesEndpoints = {
   uploadCoverImage: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/coverImage/:fileName/upload',
-    access: 'admin',
+    access: { staff: 'properties:write' },
     summary: 'Replace the cover image of a property',
     params: z.strictObject({ propertyId: id, fileName }),
     upload: { field: 'myFile', maxBytes: MAX_IMAGE_BYTES },

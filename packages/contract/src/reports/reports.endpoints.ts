@@ -13,7 +13,7 @@ export const reportsEndpoints = {
   incomeAndExpenses: endpoint({
     method: 'GET',
     path,
-    access: 'admin',
+    access: { staff: 'books:read' },
     summary: 'Income, expenses and profit of a period: sums a property, and sums a month',
     query: reportQuery,
     response: incomeAndExpensesAnswer,
@@ -21,7 +21,7 @@ export const reportsEndpoints = {
   csv: endpoint({
     method: 'GET',
     path: `${path}.csv`,
-    access: 'admin',
+    access: { staff: 'books:read' },
     summary: 'What is shown of a report, as a table of text',
     query: exportQuery,
     response: FILE,
@@ -29,7 +29,7 @@ export const reportsEndpoints = {
   xlsx: endpoint({
     method: 'GET',
     path: `${path}.xlsx`,
-    access: 'admin',
+    access: { staff: 'books:read' },
     summary: 'What is shown of a report, as an Excel workbook',
     query: exportQuery,
     response: FILE,
@@ -37,7 +37,7 @@ export const reportsEndpoints = {
   entries: endpoint({
     method: 'GET',
     path: `${path}/entries`,
-    access: 'admin',
+    access: { staff: 'books:read' },
     summary: 'The payments, reversals, statement lines and expenses behind a figure of a report',
     query: entriesQuery,
     response: entriesAnswer,

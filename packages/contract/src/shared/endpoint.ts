@@ -1,10 +1,17 @@
 import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
+
+/** Needs the permission; the roles that hold it are in `access/roles.ts`. */
+export interface StaffAccess {
+  readonly staff: Permission;
+}
 
 /**
- * Who may call an endpoint. `lessee` is a signed-in tenant who is no administrator; `admin` is SiteAdmin or
- * SuperAdmin. The server decides it on every call; there is no default.
+ * What a caller needs. `public`: nothing. `signedIn`: an account. `lessee`: a lease, current or past, or the role
+ * `Leasee` that is given to a tenant before the lease begins. `{ staff }`: a role with the permission. `superAdmin`: that
+ * role. The server decides it on every call; there is no default.
  */
-export type Access = 'public' | 'signedIn' | 'lessee' | 'admin' | 'superAdmin';
+export type Access = 'public' | 'signedIn' | 'lessee' | StaffAccess | 'superAdmin';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 

@@ -32,8 +32,8 @@ export const adminPageNames = [
 ] as const;
 
 /**
- * The addresses of the web app's pages, with `$name` for what differs. The server answers any other address with 404 and
- * the page that says so; a test holds the list against the web app's routes.
+ * The paths of the web app's pages, with `$name` for parameters. The server answers any other path with 404 and the
+ * not-found page. A test compares the list with the web app's routes.
  */
 export const pagePaths: readonly string[] = [
   '/',
@@ -58,7 +58,7 @@ const patterns = pagePaths.map(
   (path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 );
 
-/** Whether the web app has a page at the path; upper case and a slash at the end make no difference. */
+/** Whether the web app has a page at the path, ignoring case and a trailing slash. */
 export function isPage(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }

@@ -12,7 +12,7 @@ export const statementsEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/statements',
-    access: 'admin',
+    access: { staff: 'books:read' },
     summary: 'The owner statements of a property, newest first',
     params: propertyParams,
     response: z.array(statementAnswer),
@@ -20,7 +20,7 @@ export const statementsEndpoints = {
   upload: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/statements/:fileName/upload',
-    access: 'admin',
+    access: { staff: 'books:write' },
     summary: 'Keep an owner statement, a picture or PDF',
     params: fileParams,
     upload: { field: 'file', maxBytes: MAX_IMAGE_BYTES },
@@ -31,7 +31,7 @@ export const statementsEndpoints = {
   file: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/statements/:fileName',
-    access: 'admin',
+    access: { staff: 'books:read' },
     summary: 'The file of a statement',
     params: fileParams,
     response: FILE,
@@ -39,7 +39,7 @@ export const statementsEndpoints = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v1/admin/properties/:propertyId/statements/:statementId',
-    access: 'admin',
+    access: { staff: 'books:write' },
     summary: 'Delete a statement and what it made; all is kept, and can be brought back',
     params: statementParams,
     response: z.object({}),
@@ -47,7 +47,7 @@ export const statementsEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/statements/:statementId/restore',
-    access: 'admin',
+    access: { staff: 'books:write' },
     summary: 'Bring a deleted statement back, with what it had made',
     params: statementParams,
     response: statementAnswer,
@@ -55,7 +55,7 @@ export const statementsEndpoints = {
   analyze: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/statements/:statementId/analyze',
-    access: 'admin',
+    access: { staff: 'books:write' },
     summary: 'Read the lines of a statement; nothing is created yet',
     params: statementParams,
     response: statementAnalysis,
@@ -64,7 +64,7 @@ export const statementsEndpoints = {
   apply: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/statements/:statementId/apply',
-    access: 'admin',
+    access: { staff: 'books:write' },
     summary: 'Create what was analyzed, in place of what the statement made before',
     params: statementParams,
     body: statementApplication,

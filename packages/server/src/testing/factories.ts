@@ -115,7 +115,7 @@ export function organizationSettingsBody(
 export async function aPerson(
   test: TestApp,
   organization: Organization,
-  role: Role,
+  role: Role | null,
   emailAddress = `person${next()}@example.com`,
 ): Promise<TestPerson> {
   const hash = await (passwordHash ??= hashPassword(PASSWORD));
@@ -124,7 +124,7 @@ export async function aPerson(
       emailAddress,
       firstName: 'Sam',
       lastName: 'Rivers',
-      roles: [role],
+      roles: role ? [role] : [],
       passwordHash: hash,
     });
     const { token } = await startSession(tx, user);

@@ -8,7 +8,7 @@ import {
 import {
   dropExpiredSession,
   getSession,
-  isAdmin,
+  isStaff,
   landingOf,
   type Session,
 } from '../lib/session.ts';
@@ -28,16 +28,16 @@ function turnAway(session: Session | null, href: string): void {
   else redirect({ to: '/login', search: { next: href }, throw: true });
 }
 
-/** Administrators only. The server decides on every call anyway. */
-export function adminGuard({ location }: Guarded): void {
+/** Staff only. The server decides on every call anyway. */
+export function staffGuard({ location }: Guarded): void {
   const session = currentSession();
-  if (!session || !isAdmin(session)) turnAway(session, location.href);
+  if (!session || !isStaff(session)) turnAway(session, location.href);
 }
 
-/** Tenants only: signed in, and no administrator. */
+/** For tenants: signed in, and not staff. */
 export function lesseeGuard({ location }: Guarded): void {
   const session = currentSession();
-  if (!session || isAdmin(session)) turnAway(session, location.href);
+  if (!session || isStaff(session)) turnAway(session, location.href);
 }
 
 /** Anyone who is signed in. */

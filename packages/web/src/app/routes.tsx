@@ -10,7 +10,7 @@ import { validatePropertySearch } from '../features/properties/property-params.t
 import { safeNextPath } from '../lib/next-path.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import {
-  adminGuard,
+  staffGuard,
   externalReturnGuard,
   lesseeGuard,
   mailedLinkGuard,
@@ -157,7 +157,7 @@ const invoicePdf = createRoute({
 const adminLanding = createRoute({
   getParentRoute: () => root,
   path: '/admin-landing',
-  beforeLoad: adminGuard,
+  beforeLoad: staffGuard,
   validateSearch: validatePropertySearch,
   component: lazyPart(
     async () => (await import('../features/portfolio/admin-landing-page.tsx')).AdminLandingPage,
@@ -167,7 +167,7 @@ const adminLanding = createRoute({
 const adminProperty = createRoute({
   getParentRoute: () => root,
   path: '/admin-landing/view-property/$propertyId',
-  beforeLoad: adminGuard,
+  beforeLoad: staffGuard,
   component: lazyPart(
     async () => (await import('../features/portfolio/admin-property-page.tsx')).AdminPropertyPage,
   ),
@@ -178,7 +178,7 @@ function adminPageRoute<Name extends AdminPageName>(name: Name) {
   return createRoute({
     getParentRoute: () => root,
     path: `/${name}`,
-    beforeLoad: adminGuard,
+    beforeLoad: staffGuard,
     validateSearch: searchOf(name),
     component: lazyPart(async () => (await import('./admin-pages.ts')).loadAdminPage(name)),
   });
@@ -188,7 +188,7 @@ function screenRoute<Name extends AdminScreenName>(name: Name) {
   return createRoute({
     getParentRoute: () => root,
     path: `/${name}`,
-    beforeLoad: adminGuard,
+    beforeLoad: staffGuard,
     validateSearch: validateScreenSearch,
     component: () => <ScreenPage name={name} />,
   });

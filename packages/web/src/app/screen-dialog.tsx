@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { lesseeScreenNames } from '@tenantry/contract/shared/pages';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { isAdmin, useSession } from '../lib/session.ts';
+import { isStaff, useSession } from '../lib/session.ts';
 import { confirmStore } from '../ui/confirm.ts';
 import { dialogsAbove } from '../ui/dialogs-above.ts';
 import { Kit } from '../ui/kit/kit.tsx';
@@ -74,7 +74,7 @@ const isForLessees = (name: ScreenName) => lesseeScreenNames.some((other) => oth
 /** The history may also hold screens of whoever was signed in here before. */
 function useOwnScreen(): OpenScreen | undefined {
   const screen = useLocation({ select: (location) => location.state.screen });
-  const admin = isAdmin(useSession());
+  const admin = isStaff(useSession());
   return screen && isForLessees(screen.name) !== admin ? screen : undefined;
 }
 

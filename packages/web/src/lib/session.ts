@@ -1,4 +1,6 @@
 import type { AuthAnswer } from '@tenantry/contract/access/access.schemas';
+import * as ofRoles from '@tenantry/contract/access/roles';
+import type { Permission } from '@tenantry/contract/shared/permissions';
 import { useSyncExternalStore } from 'react';
 import { now } from './clock.ts';
 import { queryClient } from './query-client.ts';
@@ -88,17 +90,22 @@ export function setSession(session: Session): void {
   changed();
 }
 
-export function isAdmin(session: Session | null): boolean {
-  return session?.roles.some((role) => role === 'SiteAdmin' || role === 'SuperAdmin') ?? false;
+/** Whether a role of the person permits anything. The server decides on every call anyway. */
+export function isStaff(session: Session | null): boolean {
+  return session !== null && ofRoles.isStaff(session.roles);
+}
+
+export function permits(session: Session | null, permission: Permission): boolean {
+  return session !== null && ofRoles.permits(session.roles, permission);
 }
 
 export function isSuperAdmin(session: Session | null): boolean {
-  return session?.roles.includes('SuperAdmin') ?? false;
+  return session !== null && ofRoles.isSuperAdmin(session.roles);
 }
 
 /** SHELL-10: where a person belongs after signing in. */
 export function landingOf(session: Session): '/admin-landing' | '/lessee-landing' {
-  return isAdmin(session) ? '/admin-landing' : '/lessee-landing';
+  return isStaff(session) ? '/admin-landing' : '/lessee-landing';
 }
 
 /** Runs when the session ends, in this tab or in another one; the app goes to `/` then. */

@@ -9,6 +9,7 @@ import { asOwner, everyRow } from '#testing/inspection';
 import { NOW, useTestApp } from '#testing/test-app';
 import { usersPage } from '#testing/users';
 import { recurring } from '../../jobs.ts';
+import type { Organization } from '../../platform/database/organization-table.ts';
 
 const metricsToken = 'a-token-for-prometheus';
 const inbound = { mail: { domain: 'replies.example.com', secret: 'sixteen-characters' } };
@@ -190,11 +191,7 @@ describe('AUTH-13: the trail of what was refused', () => {
   test('AUTH-13: the bad signatures of a long flood do not hide a failed login before them', async () => {
     const { organization, admin, lessee } = await anOffice();
     await login(lessee, lessee.emailAddress, 'a guess');
-    const flood = `
-      INSERT INTO security_events (organization_id, id, kind, bucket, first_at, last_at, what)
-      SELECT $1, gen_random_uuid(), 'badSignature', 'flood ' || n, at, at, 'POST /v1/webhooks/email'
-      FROM generate_series(1, 600) n, LATERAL (SELECT $2::timestamptz + n * interval '1 second') t(at)`;
-    await asOwner(app.current, organization, flood, [organization.id, new Date(NOW)]);
+    await flood(organization, 600);
     const shown = await trailOf(admin);
     expect(shown.map(({ kind }) => kind)).toEqual([
       ...Array<string>(100).fill('badSignature'),
@@ -204,18 +201,45 @@ describe('AUTH-13: the trail of what was refused', () => {
     expect(shown[0]?.lastAt).toBe(newest);
   });
 
+  test('AUTH-13: too many bad signatures are deleted before a failed login', async () => {
+    const { organization, admin, lessee } = await anOffice();
+    await login(lessee, lessee.emailAddress, 'a guess');
+    await flood(organization, 100_001);
+    await prune(organization);
+    expect((await trailOf(admin)).at(-1)?.kind).toBe('signInFailed');
+    const count = 'SELECT count(*)::int FROM security_events WHERE organization_id = $1';
+    expect(await asOwner(app.current, organization, count, [organization.id])).toEqual([
+      { count: 100_000 },
+    ]);
+  });
+
   test('AUTH-13: each hour anew, and forgotten after a bounded time', async () => {
     const { organization, admin, lessee } = await anOffice();
     await login(lessee, lessee.emailAddress, 'a guess');
     app.current.clock.advance({ hours: 1 });
     await login(lessee, lessee.emailAddress, 'a guess');
     expect(await trailOf({ ...admin, ...(await again(admin)) })).toHaveLength(2);
-    const prune = recurring.find(({ name }) => name === 'prune_security_events');
     app.current.clock.advance({ hours: TRAIL_DAYS * 24 });
-    await app.current.database.transact({ organization }, async (tx) => prune?.run(tx));
+    await prune(organization);
     expect(await trailOf({ ...admin, ...(await again(admin)) })).toHaveLength(1);
   });
 });
+
+/** Stores so many bad signatures, a second after each other. */
+const flood = (organization: Organization, count: number) =>
+  asOwner(
+    app.current,
+    organization,
+    `INSERT INTO security_events (organization_id, id, kind, bucket, first_at, last_at, what)
+     SELECT $1, gen_random_uuid(), 'badSignature', 'flood ' || n, at, at, 'POST /v1/webhooks/email'
+     FROM generate_series(1, ${count}) n, LATERAL (SELECT $2::timestamptz + n * interval '1 second') t(at)`,
+    [organization.id, new Date(NOW)],
+  );
+
+const prune = (organization: Organization) =>
+  app.current.database.transact({ organization }, async (tx) =>
+    recurring.find(({ name }) => name === 'prune_security_events')?.run(tx),
+  );
 
 const again = async ({ host, emailAddress: username }: TestPerson) => {
   const body = { authType: 'Local' as const, username, password: PASSWORD };

@@ -8,6 +8,7 @@ import { confirmPerson } from './confirmation.ts';
 import * as deactivation from './users.deactivation.ts';
 import { rolesToGive } from './users.domain.ts';
 import { idsDiffer } from './users.errors.ts';
+import { listUsers } from './users.list.ts';
 import * as service from './users.service.ts';
 
 interface Dependencies {
@@ -28,9 +29,9 @@ export function registerUsers(routes: Routes, { homes, limits }: Dependencies): 
 
   routes.handle(usersEndpoints.roles, async ({ actor }) => rolesToGive(actor.roles));
 
-  routes.handle(usersEndpoints.list, ({ tx, params }) => {
+  routes.handle(usersEndpoints.list, ({ tx, params, query }) => {
     checkName(params.organizationName, tx.organization);
-    return service.listUsers(tx, homes);
+    return listUsers(tx, homes, query);
   });
 
   // A password takes a while to be hashed, and no transaction is held meanwhile.

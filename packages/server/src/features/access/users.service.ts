@@ -30,6 +30,11 @@ import * as repository from './users.repository.ts';
 export interface UserHomes {
   /** The home of each of these users who has one. */
   homesOf(tx: Transaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** The addresses of these homes, by id. */
+  addressesOf(
+    tx: Transaction,
+    propertyIds: readonly string[],
+  ): Promise<ReadonlyMap<string, string>>;
   /** Sets a tenant's home, or takes it away; refuses a property that is not there. */
   setHome(tx: Transaction, userId: string, propertyId: string | null): Promise<void>;
 }
@@ -43,18 +48,14 @@ export async function hashOf(
   return hashPassword(await acceptablePassword(input.password, { ...input, organizationName }));
 }
 
-export async function listUsers(tx: Transaction, homes: UserHomes): Promise<User[]> {
-  return present(tx, homes, await repository.allUsers(tx));
-}
-
-async function present(tx: Transaction, homes: UserHomes, rows: readonly UserRow[]) {
+export async function presentUsers(tx: Transaction, homes: UserHomes, rows: readonly UserRow[]) {
   const tenants = rows.filter(({ roles }) => roles.includes('Leasee')).map(({ id }) => id);
   const homeOf = tenants.length > 0 ? await homes.homesOf(tx, tenants) : new Map<string, string>();
   return rows.map((row) => presentUser(row, homeOf.get(row.id) ?? null));
 }
 
 export async function presentOne(tx: Transaction, homes: UserHomes, row: UserRow): Promise<User> {
-  const [shown] = await present(tx, homes, [row]);
+  const [shown] = await presentUsers(tx, homes, [row]);
   if (!shown) throw notFound();
   return shown;
 }

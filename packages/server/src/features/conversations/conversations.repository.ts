@@ -70,11 +70,12 @@ export type ShownConversation = typeof conversations.$inferSelect & {
   readonly unread: boolean;
 };
 
+/** The conversations of a property, or those of a tenant. */
+export type Owner = { readonly propertyId: string } | { readonly userId: string };
+
 interface Filter {
-  /** Those of a property, or those of a tenant. */
-  readonly of: { readonly propertyId: string } | { readonly userId: string };
+  readonly of: Owner;
   readonly readStatus?: 'READ' | 'UNREAD' | undefined;
-  readonly limit?: number | undefined;
 }
 
 const belongsTo = (of: Filter['of']) =>
@@ -86,16 +87,15 @@ const belongsTo = (of: Filter['of']) =>
 export async function conversationsOf(
   tx: Transaction,
   side: Side,
-  { of, readStatus, limit }: Filter,
+  { of, readStatus }: Filter,
 ): Promise<ShownConversation[]> {
   const isUnread = unread[side](conversations);
   const wanted = { UNREAD: isUnread, READ: sql`not (${isUnread})` };
-  const query = tx.db
+  return tx.db
     .select(shown(side))
     .from(conversations)
     .where(and(own(tx), belongsTo(of), readStatus && wanted[readStatus]))
     .orderBy(desc(lastMessageAt), desc(conversations.id));
-  return limit === undefined ? query : query.limit(limit);
 }
 
 export async function conversationById(

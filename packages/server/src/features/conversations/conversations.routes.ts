@@ -5,8 +5,8 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { attachmentWithin } from './attachments.service.ts';
 import { questionBuckets, tenantBuckets } from './conversations.limits.ts';
+import { listConversations } from './conversations.list.ts';
 import { presentAll } from './conversations.presenter.ts';
-import { conversationsOf } from './conversations.repository.ts';
 import * as service from './conversations.service.ts';
 import { textablePhoneOfOrganization } from './delivery.service.ts';
 import { receiveMail } from './inbound-mail.service.ts';
@@ -48,8 +48,7 @@ async function presentOne(tx: Transaction, reach: service.Reach, id: string) {
 function registerForAdmins(routes: Routes, { files }: Dependencies): void {
   routes.handle(conversationsEndpoints.list, async ({ tx, params, query }) => {
     await service.propertyWithConversations(tx, params.propertyId);
-    const found = await conversationsOf(tx, 'organization', { of: params, ...query });
-    return presentAll(tx, 'organization', found);
+    return listConversations(tx, params, query);
   });
 
   routes.handle(conversationsEndpoints.start, async ({ tx, params, body }) => {
@@ -89,14 +88,9 @@ function registerForLessees(routes: Routes, { limits, files }: Dependencies): vo
     textable: (await textablePhoneOfOrganization(tx)) !== null,
   }));
 
-  routes.handle(conversationsEndpoints.ofLessee, async ({ tx, actor, query }) => {
-    const { userId } = actor;
-    return presentAll(
-      tx,
-      'lessee',
-      await conversationsOf(tx, 'lessee', { of: { userId }, ...query }),
-    );
-  });
+  routes.handle(conversationsEndpoints.ofLessee, ({ tx, actor, query }) =>
+    listConversations(tx, { userId: actor.userId }, query),
+  );
 
   routes.handleOpen(conversationsEndpoints.startByLessee, async (call) => {
     const { organization, transactOnce, actor, body } = call;

@@ -5,6 +5,7 @@ import {
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { expensesTable } from './expenses.export.ts';
+import { listExpenses } from './expenses.list.ts';
 import type { Owner } from './expenses.repository.ts';
 import * as service from './expenses.service.ts';
 import type { ExpenseSources } from './expenses.service.ts';
@@ -28,7 +29,9 @@ const expenseOf = (params: Readonly<Record<'expenseId', string>>) => ({
 });
 
 function registerEntries(routes: Routes, endpoints: Endpoints, sources: ExpenseSources): void {
-  routes.handle(endpoints.list, ({ tx, params }) => service.expensesOfOwner(tx, ownerOf(params)));
+  routes.handle(endpoints.list, ({ tx, params, query }) =>
+    listExpenses(tx, ownerOf(params), query),
+  );
 
   routes.handle(endpoints.export, ({ tx, params }) => expensesTable(tx, ownerOf(params)));
 

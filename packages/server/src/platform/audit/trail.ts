@@ -111,7 +111,10 @@ export async function newestAttempts(tx: Transaction, most: Most) {
 /** More than anyone reads; it only keeps a long attack from filling the disk. */
 const MOST_ROWS = 100_000;
 
-/** Deletes what is old, and of too many the oldest. */
+/**
+ * Deletes old attempts, and the oldest when there are too many. Bad signatures go first: anyone can send them, so a flood
+ * of them must not delete failed logins.
+ */
 export const prunedTrail: Recurring = {
   name: 'prune_security_events',
   schedule: '47 * * * *',
@@ -124,7 +127,7 @@ export const prunedTrail: Recurring = {
       .select({ id: securityEvents.id })
       .from(securityEvents)
       .where(own(tx))
-      .orderBy(asc(securityEvents.lastAt))
+      .orderBy(desc(eq(securityEvents.kind, 'badSignature')), asc(securityEvents.lastAt))
       .limit(surplus);
     await tx.db.delete(securityEvents).where(and(own(tx), inArray(securityEvents.id, oldest)));
   },

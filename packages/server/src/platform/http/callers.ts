@@ -1,4 +1,4 @@
-import { isAdmin, isSuperAdmin } from '@tenantry/contract/access/roles';
+import { isSuperAdmin, permits } from '@tenantry/contract/access/roles';
 import type { Access } from '@tenantry/contract/shared/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../database/database.ts';
@@ -8,15 +8,36 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Throws unless the caller may use an endpoint with this access. */
-export function checkAccess(access: Access, actor: Actor | null): void {
-  if (!actor) throw new AppError('not_signed_in', 'Please sign in.');
-  const allowed =
-    access === 'signedIn' ||
-    (access === 'admin' && isAdmin(actor.roles)) ||
-    (access === 'superAdmin' && isSuperAdmin(actor.roles)) ||
-    (access === 'lessee' && !isAdmin(actor.roles));
-  if (allowed) return;
+/** Whether a person has a lease, or had one. */
+type HasLease = (userId: string) => Promise<boolean>;
+
+/**
+ * Throws unless the caller may use an endpoint with this access.
+ * @param hasLease is asked only when the roles do not decide
+ */
+export async function checkAccess(
+  access: Access,
+  actor: Actor | null,
+  hasLease: HasLease,
+): Promise<void> {
+  if (access === 'public') return;
+  if (!actor) throw notSignedIn();
+  if (await isAllowed(access, actor, hasLease)) return;
   const trail = { kind: 'refused', userId: actor.userId } as const;
   throw new AppError('wrong_role', 'You do not have permission to do this.', { trail });
+}
+
+async function isAllowed(
+  access: Exclude<Access, 'public'>,
+  { userId, roles }: Actor,
+  hasLease: HasLease,
+): Promise<boolean> {
+  if (access === 'signedIn') return true;
+  if (access === 'superAdmin') return isSuperAdmin(roles);
+  if (access === 'lessee') return roles.includes('Leasee') || hasLease(userId);
+  return permits(roles, access.staff);
+}
+
+export function notSignedIn(): AppError {
+  return new AppError('not_signed_in', 'Please sign in.');
 }

@@ -76,6 +76,7 @@ describe('metrics', () => {
 interface Documented {
   readonly security?: unknown;
   readonly summary: string;
+  readonly 'x-permission'?: string;
   readonly parameters?: readonly { name: string; in: string; required?: boolean }[];
   readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
   readonly responses: Record<string, { readonly content?: Record<string, { schema: object }> }>;
@@ -95,6 +96,8 @@ describe('documentation', () => {
     const entry = documented(await read(), endpoint.path, endpoint.method);
     expect(entry?.summary).toBe(endpoint.summary);
     expect(Boolean(entry?.security)).toBe(endpoint.access !== 'public');
+    const { access } = endpoint;
+    expect(entry?.['x-permission']).toBe(typeof access === 'object' ? access.staff : undefined);
     const parameters = entry?.parameters ?? [];
     const named = (place: string) =>
       parameters.filter((each) => each.in === place).map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { problem } from '@tenantry/contract/shared/errors';
-import { FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { FILE, type Access, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaOf, responseSchemasOf } from './response-schema.ts';
@@ -13,13 +13,25 @@ export function documentationOf(endpoint: EndpointDefinition): FastifySchema {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'other'],
     ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
-    description: `Access: ${endpoint.access}.${endpoint.idempotent ? ' Honours Idempotency-Key.' : ''}`,
+    ...(typeof endpoint.access === 'object' && { 'x-permission': endpoint.access.staff }),
+    description: `${needOf(endpoint.access)}${endpoint.idempotent ? ' Honors Idempotency-Key.' : ''}`,
     ...(endpoint.params && { params: jsonSchemaOf(endpoint.params, 'input') }),
     ...(endpoint.query && { querystring: jsonSchemaOf(endpoint.query, 'input') }),
     ...(endpoint.upload ? uploadSchema(endpoint.upload.field) : bodySchema(endpoint)),
     ...(endpoint.response === FILE && { produces: ['application/octet-stream'] }),
     response: { ...responseSchemasOf(endpoint), '4xx': failure, '5xx': failure },
   };
+}
+
+const needs = {
+  public: 'Needs no sign-in.',
+  signedIn: 'Needs an account.',
+  lessee: 'Needs a lease, or the role Leasee.',
+  superAdmin: 'Needs the role SuperAdmin.',
+};
+
+function needOf(access: Access): string {
+  return typeof access === 'string' ? needs[access] : `Needs the permission ${access.staff}.`;
 }
 
 function bodySchema(endpoint: EndpointDefinition): FastifySchema {

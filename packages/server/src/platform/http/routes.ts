@@ -11,10 +11,11 @@ import { z } from 'zod';
 import type { Actor, Database, Scope, Transact, Transaction } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
 import type { Trail } from '../audit/trail.ts';
+import { Page, writePageHeaders } from '../lists/page.ts';
 import { browserOf, networkOf, type Browser } from './browser.ts';
 import type { CallLimits } from './call-limits.ts';
 import type { OrganizationDirectory } from './directory.ts';
-import { bearerToken, checkAccess } from './callers.ts';
+import { bearerToken, checkAccess, notSignedIn } from './callers.ts';
 import { AppError, notFound } from './errors.ts';
 import { sendFile, type FileAnswer } from './file-answer.ts';
 import { answerOf, once, readIdempotencyKey, type KeyedRequest } from './idempotency.ts';
@@ -30,7 +31,10 @@ export type Authenticate = (tx: Transaction, token: string) => Promise<Actor | n
 
 type Answer<E extends EndpointDefinition> = E['response'] extends typeof FILE
   ? FileAnswer
-  : ResponseOf<E>;
+  : ResponseOf<E> | PageOf<ResponseOf<E>>;
+
+/** Where the response is a list, a page of it. */
+type PageOf<Response> = Response extends readonly (infer Item)[] ? Page<Item> : never;
 
 interface Input<E extends EndpointDefinition> {
   readonly params: ParamsOf<E>;
@@ -92,6 +96,8 @@ interface Dependencies {
   readonly database: Database;
   readonly directory: OrganizationDirectory;
   readonly authenticate: Authenticate;
+  /** Whether a person has a lease, or had one; the leases feature knows. */
+  hasLease(tx: Transaction, userId: string): Promise<boolean>;
   /** Keeps what is refused. */
   readonly trail: Trail;
   readonly callLimits: CallLimits;
@@ -100,7 +106,8 @@ interface Dependencies {
 }
 
 export function createRoutes(dependencies: Dependencies): Routes {
-  const { app, database, directory, authenticate, urlOf, trail, callLimits } = dependencies;
+  const { app, database, directory, authenticate, hasLease, urlOf, trail, callLimits } =
+    dependencies;
   type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
   /** Keeps refusals that are for the trail, after what was begun is rolled back. */
@@ -138,7 +145,7 @@ export function createRoutes(dependencies: Dependencies): Routes {
       await database.transact({ ...scope, readOnly: true }, (tx) =>
         signIn(tx, endpoint, request, reply),
       );
-    } else checkAccess(endpoint.access, null);
+    } else throw notSignedIn();
   };
 
   const register = (endpoint: EndpointDefinition, run: Run) =>
@@ -168,7 +175,7 @@ export function createRoutes(dependencies: Dependencies): Routes {
     const token = bearerToken(request);
     const actor = token ? await authenticate(tx, token) : null;
     callLimits.recognize(endpoint, request, reply, actor);
-    checkAccess(endpoint.access, actor);
+    await checkAccess(endpoint.access, actor, (userId) => hasLease(tx, userId));
     return actor;
   };
 
@@ -315,5 +322,7 @@ function send(
 ) {
   void reply.code(endpoint.status ?? 200);
   if (endpoint.response === FILE) return sendFile(request, reply, body as FileAnswer);
-  return reply.send(body);
+  if (!(body instanceof Page)) return reply.send(body);
+  writePageHeaders(request, reply, body);
+  return reply.send(body.items);
 }

@@ -18,6 +18,7 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from '../log.ts';
 import { limitBodies } from './body-shape.ts';
+import { compression } from './compression.ts';
 import { AppError, notFound, problemOf, toAppError } from './errors.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
@@ -83,7 +84,7 @@ export async function createServer(options: ServerOptions) {
   await app.register(helmet, { global: false, ...securityHeaders(options) });
   sendSecurityHeaders(app);
   await app.register(cookie);
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, compression);
   // A loop that was not even looked at counts as one that lags without end, so a high limit is not enough.
   if (overloadedAfterMs > 0) {
     await app.register(underPressure, {

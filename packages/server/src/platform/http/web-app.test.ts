@@ -1,10 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  gunzipSync,
+  gzipSync,
+  zstdDecompressSync,
+} from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compression } from './compression.ts';
 import { serveWebApp } from './web-app.ts';
 
 const script = 'export const answer = 42;\n'.repeat(200);
@@ -27,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/packed.js.br'), brotliCompressSync(packed));
   writeFileSync(join(folder, 'assets/packed.js.gz'), gzipSync(packed));
   app = fastify();
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, compression);
   await serveWebApp(app, folder);
 });
 
@@ -53,9 +60,25 @@ test.each([
   expect(unpack(answer.rawPayload).toString()).toBe(packed);
 });
 
-test('compresses what has no copy, and sends the file itself to whoever asks for no encoding', async () => {
-  const compressed = await get('/assets/plain.js', 'br');
-  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(script);
+test('a browser that takes zstd gets the copy that was compressed when the app was built', async () => {
+  const { headers } = await get('/assets/packed.js', 'gzip, deflate, br, zstd');
+  expect(headers['content-encoding']).toBe('br');
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
+  ['gzip, br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+])(
+  'with Accept-Encoding: %s a file without a copy is compressed by %s',
+  async (accepted, encoding, unpack) => {
+    const compressed = await get('/assets/plain.js', accepted);
+    expect(compressed.headers['content-encoding']).toBe(encoding);
+    expect(unpack(compressed.rawPayload).toString()).toBe(script);
+  },
+);
+
+test('a client that accepts no encoding gets the file as it is', async () => {
   const plain = await get('/assets/packed.js', 'identity');
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.body).toBe(script);

@@ -2,7 +2,7 @@ import { MAX_BODY_BYTES } from '@tenantry/contract/shared/limits';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import fc from 'fast-check';
 import { removeAt, replaceAt, valuesIn, type Path } from '../paths.ts';
-import { requestOf } from '../test-app.ts';
+import { requestOf, type LooseOptions } from '../test-app.ts';
 import { withPayload, type BadCase, type CasesOf, type Expected } from './bad-case.ts';
 
 const json = 'application/json';
@@ -76,6 +76,9 @@ function typeOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
 }
 
+/** A call without a body is the same as one with no fields. */
+const bodyOf = (good: LooseOptions): unknown => good.body ?? {};
+
 /** The wire decides: what JSON cannot say is not sent. Where the contract refuses it, the server must. */
 function bodyCase(
   endpoint: EndpointDefinition,
@@ -91,7 +94,7 @@ function bodyCase(
     name,
     expected: refusedByContract && expected === 'any' ? 'malformed' : expected,
     request: (good) => {
-      const body = change(good.body) ?? null;
+      const body = change(bodyOf(good)) ?? null;
       // Alone, a text would be sent as it is, and an empty one, `false` or 0 as no body at all.
       if (body === null || typeof body === 'object') return requestOf(endpoint, { ...good, body });
       return withPayload(endpoint, good, JSON.stringify(body), json);
@@ -101,30 +104,31 @@ function bodyCase(
 
 export const badBodies: CasesOf = (endpoint, good) => {
   if (!endpoint.body) return [];
-  const places = valuesIn(good.body);
+  const body = bodyOf(good);
+  const places = valuesIn(body);
   const cases = places.flatMap(({ path, value }) => {
     const where = `body.${path.join('.')}`;
     const replaced = poisonsFor(path, value).map(([poison, expected]) =>
-      bodyCase(endpoint, good.body, `${where} := ${brief(poison)}`, expected, (body) =>
-        replaceAt(body, path, poison),
+      bodyCase(endpoint, body, `${where} := ${brief(poison)}`, expected, (sample) =>
+        replaceAt(sample, path, poison),
       ),
     );
     if (path.length > 0) {
-      const without = (body: unknown) => removeAt(body, path);
-      replaced.push(bodyCase(endpoint, good.body, `${where} missing`, 'any', without));
+      const without = (sample: unknown) => removeAt(sample, path);
+      replaced.push(bodyCase(endpoint, body, `${where} missing`, 'any', without));
     }
     if (typeOf(value) === 'object') {
       for (const key of ['surprise', 'id', 'organizationId', 'roles', 'constructor', 'toString']) {
-        const extra = (body: unknown) => replaceAt(body, [...path, key], 'x');
+        const extra = (sample: unknown) => replaceAt(sample, [...path, key], 'x');
         const known = Object.hasOwn(value as object, key);
         // An answer has it, and some bodies may carry what an answer gave: the contract decides.
         const expected = known || key === 'id' ? 'any' : 'malformed';
-        replaced.push(bodyCase(endpoint, good.body, `${where}.${key} added`, expected, extra));
+        replaced.push(bodyCase(endpoint, body, `${where}.${key} added`, expected, extra));
       }
     }
     return replaced;
   });
-  return [...cases, ...badTexts(endpoint, good.body)];
+  return [...cases, ...badTexts(endpoint, body)];
 };
 
 /** Payloads that are no good JSON, or not said to be. */

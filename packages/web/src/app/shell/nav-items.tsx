@@ -1,22 +1,32 @@
+import type { Permission } from '@tenantry/contract/shared/permissions';
 import { useLocation } from '@tanstack/react-router';
-import { isAdmin, isSuperAdmin, logout, useSession, type Session } from '../../lib/session.ts';
+import {
+  isStaff,
+  isSuperAdmin,
+  logout,
+  permits,
+  useSession,
+  type Session,
+} from '../../lib/session.ts';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './top-bar.module.css';
 
-const isTenant = (session: Session | null) => session !== null && !isAdmin(session);
+const permitted = (permission: Permission) => (session: Session | null) =>
+  permits(session, permission);
+const isTenant = (session: Session | null) => session !== null && !isStaff(session);
 const isSignedOut = (session: Session | null) => session === null;
 
 /** SHELL-3: where the top bar leads, in this order, and whom. */
 const items = [
   { to: '/', label: 'Home', shownTo: () => true },
   { to: '/super-admin', label: 'Super Admin', shownTo: isSuperAdmin },
-  { to: '/admin-landing', label: 'Admin', shownTo: isAdmin },
+  { to: '/admin-landing', label: 'Admin', shownTo: permitted('properties:read') },
   { to: '/lessee-landing', label: 'Leasee Landing', shownTo: isTenant },
-  { to: '/organization-settings', label: 'Settings', shownTo: isAdmin },
-  { to: '/createUser', label: 'Users', shownTo: isAdmin },
-  { to: '/organization-expenses', label: 'Expenses', shownTo: isAdmin },
-  { to: '/reports', label: 'Reports', shownTo: isAdmin },
+  { to: '/organization-settings', label: 'Settings', shownTo: permitted('settings:read') },
+  { to: '/createUser', label: 'Users', shownTo: permitted('people:read') },
+  { to: '/organization-expenses', label: 'Expenses', shownTo: permitted('books:read') },
+  { to: '/reports', label: 'Reports', shownTo: permitted('books:read') },
   { to: '/login', label: 'Login', shownTo: isSignedOut },
 ] as const;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { configurationQuery } from '../../lib/public.queries.ts';
-import { isAdmin, useSession } from '../../lib/session.ts';
+import { isStaff, useSession } from '../../lib/session.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
@@ -24,7 +24,7 @@ function focusMain(): void {
 
 /** Top bar, routed page, bottom bar (SHELL-1), and what floats above them. */
 export function Shell() {
-  const admin = isAdmin(useSession());
+  const admin = isStaff(useSession());
   const { data: configuration, isPending, failureCount } = useQuery(configurationQuery);
   const onSetupPage = useLocation({ select: ({ pathname }) => pathname === '/setup' });
   // Without an organization every question about it fails, so none is asked before this is known. A server that does

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { ApiError } from '../../lib/api-error.ts';
-import { isAdmin, useSession } from '../../lib/session.ts';
+import { isStaff, useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
@@ -19,7 +19,7 @@ export function InvoicePdfPage() {
   const session = useSession();
   const { propertyId } = route.useSearch();
   if (!session) return <SignedOut />;
-  if (!isAdmin(session)) return <OwnInvoicePdf />;
+  if (!isStaff(session)) return <OwnInvoicePdf />;
   return propertyId ? (
     <AdminInvoicePdf propertyId={propertyId} />
   ) : (

@@ -1,7 +1,7 @@
 import { IconCreditCard, IconLock } from '@tabler/icons-react';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { isAdmin, useSession } from '../../lib/session.ts';
+import { isStaff, useSession } from '../../lib/session.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
@@ -17,7 +17,7 @@ const LesseePayment = lazyPart(async () => (await import('./lessee-payment.tsx')
 export function LesseePaymentPage() {
   const session = useSession();
   if (!session) return <SignedOut />;
-  return isAdmin(session) ? <ForTenants /> : <PaymentPage />;
+  return isStaff(session) ? <ForTenants /> : <PaymentPage />;
 }
 
 function PaymentPage() {

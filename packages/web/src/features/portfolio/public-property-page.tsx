@@ -4,7 +4,7 @@ import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
 import { addressOf, formatMoney } from '../../lib/format.ts';
-import { isAdmin, useSession } from '../../lib/session.ts';
+import { isStaff, useSession } from '../../lib/session.ts';
 import { useDescription } from '../../lib/use-description.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
@@ -60,7 +60,7 @@ export function PublicPropertyPage() {
 
 /** Administrators see what they know of the property; anyone else can ask about it. */
 function ForVisitor({ propertyId }: { readonly propertyId: string }) {
-  const admin = isAdmin(useSession());
+  const admin = isStaff(useSession());
   const { data } = useQuery({ ...adminPropertyQuery(propertyId), enabled: admin });
   if (!admin) return <Ask propertyId={propertyId} />;
   return <Suspense>{data && <InternalDataPanel property={data} />}</Suspense>;

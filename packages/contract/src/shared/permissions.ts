@@ -1,0 +1,26 @@
+/** The areas of the product that members of staff may be allowed to read or change. */
+export const areas = [
+  'properties',
+  'leases',
+  'charges',
+  'payments',
+  'books',
+  'bank',
+  'people',
+  'messages',
+  'maintenance',
+  'applications',
+  'documents',
+  'settings',
+  'audit',
+  'export',
+] as const;
+
+export type Area = (typeof areas)[number];
+
+/** One thing that a member of staff may do. `write` does not include `read`. */
+export type Permission = `${Area}:${'read' | 'write'}`;
+
+export const permissions: readonly Permission[] = areas.flatMap(
+  (area) => [`${area}:read`, `${area}:write`] as const,
+);

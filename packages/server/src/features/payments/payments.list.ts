@@ -1,0 +1,71 @@
+import type { Payment, PaymentsQuery } from '@tenantry/contract/payments/payments.schemas';
+import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { pageOf } from '@tenantry/contract/shared/lists';
+import { formatDollars } from '@tenantry/contract/shared/money';
+import { leasesOfProperties } from '#features/leases';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/lists/page.ts';
+import { pageOfRows } from '../../platform/lists/page-of-rows.ts';
+
+interface ListedPayment extends Payment {
+  readonly tenant: string;
+}
+
+/** As people read it, and look for it. */
+const statusWords: Readonly<Record<Payment['status'], string>> = {
+  pending: 'Processing',
+  failed: 'Failed',
+  received: 'Received',
+  partlyReversed: 'Partly reversed',
+  reversed: 'Reversed',
+};
+
+function methodWords({ method, card }: Payment): string {
+  if (method !== 'CreditCard') return method;
+  return card ? `${card.brand} ending in ${card.last4}` : 'Credit card';
+}
+
+const shown = {
+  columns: {
+    date: ({ paymentDate }: ListedPayment) => paymentDate,
+    method: methodWords,
+    tenant: ({ tenant }: ListedPayment) => tenant.toLowerCase(),
+    amount: ({ amount }: ListedPayment) => amount,
+    status: ({ status }: ListedPayment) => statusWords[status],
+  },
+  /** The amount also as people type it: `1250` finds `$1,250.00`. */
+  text: (payment: ListedPayment) =>
+    [
+      formatCalendarDate(payment.paymentDate),
+      methodWords(payment),
+      payment.description,
+      payment.tenant,
+      formatDollars(payment.amount),
+      payment.amount.toFixed(2),
+      statusWords[payment.status],
+      ...payment.applications.map(
+        ({ invoiceNumber }) => `Invoice ${String(invoiceNumber).padStart(4, '0')}`,
+      ),
+      ...(payment.credit > 0 ? ['Credit'] : []),
+    ].join('\n'),
+};
+
+/** The page of a property's payments that is asked for, or all of them. */
+export async function pageOfPayments(
+  tx: Transaction,
+  propertyId: string,
+  payments: Payment[],
+  query: PaymentsQuery,
+): Promise<Payment[] | Page<Payment>> {
+  const asked = pageOf(query);
+  if (!asked) return payments;
+  const leases = await leasesOfProperties(tx, [propertyId]);
+  const tenants = new Map(
+    leases.map((lease) => [lease.id, `${lease.firstName} ${lease.lastName}`]),
+  );
+  const listed = payments.map((payment) => ({
+    ...payment,
+    tenant: tenants.get(payment.leaseId) ?? '',
+  }));
+  return pageOfRows(listed, asked, '-date', shown);
+}

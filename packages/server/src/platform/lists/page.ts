@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A page of a list. Its rows are the body; how many there are in all, and the way to the next page, are headers. */
+export class Page<Item> {
+  readonly items: readonly Item[];
+  /** Rows of all pages. */
+  readonly total: number;
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+
+  constructor(items: readonly Item[], total: number, nextCursor: string | null) {
+    this.items = items;
+    this.total = total;
+    this.nextCursor = nextCursor;
+  }
+
+  /** The same page of what its rows are shown as. */
+  with<Shown>(items: readonly Shown[]): Page<Shown> {
+    return new Page(items, this.total, this.nextCursor);
+  }
+}
+
+export function writePageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page<unknown>,
+) {
+  void reply.header('x-total-count', page.total);
+  if (page.nextCursor === null) return;
+  const next = new URL(request.url, 'http://localhost');
+  next.searchParams.set('cursor', page.nextCursor);
+  void reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+}
