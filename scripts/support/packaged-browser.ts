@@ -6,8 +6,8 @@ const folder = path.join(root, 'node_modules/.cache/tenantry-browser');
 const program = path.join(folder, 'browser');
 
 /**
- * The headless Chromium of an npm package, with the libraries and fonts that a minimal system lacks. Its path, or
- * undefined where the package has none: it is made for Linux on x64.
+ * The path of the headless Chromium of an npm package, with the libraries and fonts that a minimal system lacks.
+ * Undefined on other systems than Linux on x64, for which it is built.
  */
 export async function packagedBrowser(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -15,7 +15,7 @@ export async function packagedBrowser(): Promise<string | undefined> {
   console.log('No Chromium or Chrome found: unpacking the one of the npm packages.');
   const partial = `${folder}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
-  // The libraries come only where the package believes to be on the system that it is made for.
+  // The package unpacks the libraries only if it detects its target system.
   const env = { TMPDIR: partial, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
   const { code } = await run(process.execPath, ['e2e/harness/unpack-browser.ts'], { env });
   if (code === 0) {
@@ -28,7 +28,7 @@ export async function packagedBrowser(): Promise<string | undefined> {
   return existsSync(program) ? program : undefined;
 }
 
-/** Its sandbox wants rights that a container does not give; here it opens only the pages of the tests. */
+/** Its sandbox needs rights that a container does not have; here it opens only the pages of the tests. */
 const wrapper = `#!/bin/sh
 folder=$(dirname "$0")
 LD_LIBRARY_PATH="$folder/al2023/lib" FONTCONFIG_PATH="$folder/fonts" exec "$folder/chromium" --no-sandbox "$@"

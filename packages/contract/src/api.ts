@@ -24,7 +24,7 @@ import { statementsEndpoints } from './statements/statements.endpoints.ts';
 import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 
-/** The endpoint table: every call of the API, by feature. The server registers it, the tests walk it. */
+/** The endpoint table: every call of the API, by feature. The server registers it, and tests walk it. */
 export const api = {
   installation: installationEndpoints,
   access: accessEndpoints,
@@ -56,7 +56,7 @@ type Endpoint = {
 }[keyof Table] &
   EndpointDefinition;
 
-/** Every endpoint by `METHOD path`, for a client that names them so and carries no schema at run time. */
+/** Every endpoint by `METHOD path`, for a client that names calls this way and loads no schemas. */
 export type EndpointByName = {
   [E in Endpoint as `${E['method']} ${E['path']}`]: E;
 };

@@ -35,7 +35,7 @@ import {
 import { registerOrganization } from '#features/organization';
 import { registerPayments } from '#features/payments';
 import { registerProperties } from '#features/properties';
-import { expenseMayComeBack, registerStatements, statementsOf } from '#features/statements';
+import { canRestoreExpense, registerStatements, statementsOf } from '#features/statements';
 import { registerReports } from '#features/reports';
 import { registerSuperAdmin } from '#features/super-admin';
 import { createTrail } from './platform/audit/trail.ts';
@@ -140,7 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPayments(routes, files, refundChannelOf(cards));
   registerCards(routes, { processor: cards, testCards, log });
   registerConversations(routes, { limits, files, directory, log, urlOf, inbound: options.inbound });
-  registerExpenses(routes, files, { mayComeBack: expenseMayComeBack });
+  registerExpenses(routes, files, { canRestore: canRestoreExpense });
   registerStatements(routes, files, options.documents);
   registerReports(routes);
   const installation = { database, directory, files, secrets, outbox };

@@ -11,10 +11,10 @@ type KnownDataOf<Q extends Queries> = { [K in keyof Q]: Q[K]['data'] };
 
 interface CommonProps<Q extends Queries> {
   readonly queries: Q;
-  /** What could not be done, such as `The invoices could not be loaded.` */
+  /** The title of a failure, such as `The invoices could not be loaded.` */
   readonly failed?: string;
-  /** Where a failure is shown in another way. */
-  readonly renderFailed?: (failure: QueryFailure) => ReactNode;
+  /** Draws a failure that needs more than a title. */
+  readonly renderFailure?: (failure: QueryFailure) => ReactNode;
   /** The failure takes the place of the whole page. */
   readonly page?: boolean;
   /** Instead of the content when the first query answered with an empty list. */
@@ -36,10 +36,10 @@ interface KnownProps<Q extends Queries> extends CommonProps<Q> {
 
 /** What queries answered, or that they are loading, have failed, or found nothing. */
 export function QueryView<const Q extends Queries>(props: LoadedProps<Q> | KnownProps<Q>) {
-  const { queries, failed = 'This did not work.', renderFailed, page, empty } = props;
+  const { queries, failed = 'This did not work.', renderFailure, page, empty } = props;
   const failure = failureOf(queries);
   if (failure) {
-    if (renderFailed) return <>{renderFailed(failure)}</>;
+    if (renderFailure) return <>{renderFailure(failure)}</>;
     const Failure = page ? FailedPage : ErrorPanel;
     return <Failure title={failed} error={failure.error} onRetry={failure.retry} />;
   }

@@ -7,18 +7,18 @@ import { checkPdf, looksLikePdf } from './pdfs.ts';
 import { idsOf, type recordFile } from './stored-files.ts';
 import { storeUploadedImage } from './stored-images.ts';
 
-/** A file that the store holds, and which no row names yet. */
+/** A stored file that no row names yet. */
 export type KeptDocument = Parameters<typeof recordFile>[2];
 
 interface Keeping<Result> {
   readonly files: FileStore;
-  /** The transaction that notes it, once for the request's key. */
+  /** The transaction that records it, once for the request's key. */
   transactOnce(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Keeps an uploaded picture or PDF, and hands it to the work that notes it. It goes away again when that fails, or when
- * the request was answered before.
+ * Stores an uploaded picture or PDF, and passes it to the work that records it. The file is deleted if that fails, or
+ * if the request was handled before.
  */
 export async function keepDocument<Result>(
   { files, transactOnce }: Keeping<Result>,
@@ -33,7 +33,7 @@ export async function keepDocument<Result>(
       noted = true;
       return made;
     });
-    // Sent a second time, since the answer to the first was lost.
+    // Sent a second time, because the response to the first was lost.
     if (!noted) await discard(files, idsOf({ id: document.fileId, renditions: [], ...document }));
     return result;
   };

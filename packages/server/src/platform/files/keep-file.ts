@@ -4,7 +4,7 @@ import { newId } from '../tokens.ts';
 import type { FileStore } from './file-store.ts';
 import type { NewFile } from './stored-files.ts';
 
-/** Stores a file, and hands it to the work that notes it in the database. When that fails, it goes away again. */
+/** Stores a file, and passes it to the work that records it in the database. If that fails, the file is deleted. */
 export async function keepFile<Result>(
   files: FileStore,
   { content, contentType }: { content: Buffer; contentType: string },
@@ -18,7 +18,7 @@ export async function keepFile<Result>(
   );
 }
 
-/** Runs the work that notes what was stored; when it fails, what was stored goes away again. */
+/** Runs the work that records stored files; if it fails, they are deleted. */
 export async function keepIfNoted<Result>(
   files: FileStore,
   ids: readonly string[],
@@ -27,13 +27,13 @@ export async function keepIfNoted<Result>(
   try {
     return await note();
   } catch (error) {
-    // When the connection broke, the transaction may have been committed all the same.
+    // If the connection broke, the transaction may still have been committed.
     if (!isPassing(error)) await discard(files, ids);
     throw error;
   }
 }
 
-/** As far as the store can be reached: what stays behind is in nobody's way. */
+/** Best effort: files that stay behind do no harm. */
 export async function discard(files: FileStore, ids: readonly string[]): Promise<void> {
   await Promise.allSettled(ids.map((id) => files.remove(id)));
 }

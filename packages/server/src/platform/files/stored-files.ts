@@ -5,12 +5,12 @@ import { storedFiles } from '../database/platform.table.ts';
 
 export type StoredFile = typeof storedFiles.$inferSelect;
 
-/** A file whose bytes the store holds already, and which no row names yet. */
+/** A file whose bytes are in the store, but which no row names yet. */
 export interface NewFile extends Pick<StoredFile, 'contentType' | 'bytes' | 'sha256'> {
   readonly fileId: string;
 }
 
-/** What only a picture has. */
+/** Columns that only pictures have. */
 type Measures = Partial<Pick<StoredFile, 'width' | 'height' | 'renditions'>>;
 
 const extensions: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Notes a file that the store holds. The label gets the time in front (API-6). */
+/** Records a file of the store. Its label gets a timestamp in front (API-6). */
 export async function recordFile(
   tx: Transaction,
   label: string,
@@ -48,7 +48,7 @@ export async function recordFile(
   return free;
 }
 
-/** What people called the file, without what would be awkward in an address: `my house.JPG` becomes `my-house`. */
+/** The name that people gave the file, reduced to safe characters: `my house.JPG` becomes `my-house`. */
 function safeLabel(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -60,7 +60,7 @@ function safeLabel(name: string): string {
   return plain.toLowerCase() || 'image';
 }
 
-/** Forgets a file that nothing points to any more; its bytes go once that is committed. */
+/** Deletes the record of an unused file; delete its bytes after the commit. */
 export async function deleteFile(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .delete(storedFiles)
@@ -83,12 +83,12 @@ export async function fileByLabel(tx: Transaction, label: string): Promise<Store
   return row ?? null;
 }
 
-/** Every id under which the store holds something of this file. */
+/** Every id under which the store has parts of this file. */
 export function idsOf(file: { id: string; renditions: readonly { fileId: string }[] }): string[] {
   return [file.id, ...file.renditions.map(({ fileId }) => fileId)];
 }
 
-/** Of everything that the store holds for the organization. */
+/** The ids of everything that the store has for the organization. */
 export async function allFileIds(tx: Transaction): Promise<string[]> {
   const rows = await tx.db
     .select({ id: storedFiles.id, renditions: storedFiles.renditions })

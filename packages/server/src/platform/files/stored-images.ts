@@ -10,7 +10,7 @@ import { cleanImage, type ImageLimits } from './images.ts';
 import { discard, keepIfNoted } from './keep-file.ts';
 import { idsOf, type StoredFile } from './stored-files.ts';
 
-/** A picture whose bytes the store holds already, and which no row names yet. */
+/** A picture whose bytes are in the store, but which no row names yet. */
 export interface StoredImage {
   readonly fileId: string;
   readonly contentType: string;
@@ -22,8 +22,8 @@ export interface StoredImage {
 }
 
 /**
- * Cleans an uploaded picture, stores it in its widths, and hands it to the work that notes it in the database. When that
- * fails, what was stored goes away again.
+ * Cleans an uploaded picture, stores it in its widths, and passes it to the work that records it in the database. If
+ * that fails, the stored files are deleted.
  */
 export async function storeUploadedImage<Result>(
   files: FileStore,
@@ -43,7 +43,7 @@ export async function storeImage(files: FileStore, image: CleanImage): Promise<S
     files.put(fileId, content),
     ...renditions.map((rendition) => files.put(rendition.fileId, rendition.content)),
   ]);
-  // Only when all of them have ended: what is still being written cannot be taken away.
+  // After all of them have ended: a file that is still being written cannot be deleted.
   const failed = stored.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') {
     await discard(files, idsOf({ id: fileId, renditions }));
@@ -69,14 +69,14 @@ const hashOf = (content: Buffer) => createHash('sha256').update(content).digest(
 
 type Measured = Pick<typeof storedFiles.$inferSelect, 'width' | 'height' | 'renditions'>;
 
-/** Null for what is no picture. One from before there were renditions has its own width only. */
+/** Null for other files. A picture from before there were renditions has only its own width. */
 export function imageSizeOf(file: Measured | null): ImageSize | null {
   if (!file?.width || !file.height) return null;
   const { width, height, renditions } = file;
   return { width, height, widths: [...renditions.map((rendition) => rendition.width), width] };
 }
 
-/** The picture in the narrowest kept width that is enough, else in its own. */
+/** The picture in the narrowest stored width that suffices, else in its own. */
 export function imageAnswer(files: FileStore, image: StoredFile, enough = Infinity): FileAnswer {
   const rendition = image.renditions
     .filter(({ width }) => width >= enough)

@@ -71,7 +71,7 @@ function Loaded({ invoices, homes, addressOf, propertyId }: LoadedProps) {
   return (
     <QueryView
       queries={[invoices, homes]}
-      renderFailed={({ error, retry }) =>
+      renderFailure={({ error, retry }) =>
         error instanceof ApiError && error.status === 404 ? (
           <NotFound list={list} />
         ) : (

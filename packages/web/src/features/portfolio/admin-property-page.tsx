@@ -40,7 +40,7 @@ export function AdminPropertyPage() {
   return (
     <QueryView
       queries={[property, attributes]}
-      renderFailed={({ error, retry }) => (
+      renderFailure={({ error, retry }) => (
         <PropertyFailed error={error} list="/admin-landing" onRetry={retry} />
       )}
       loading={<PropertyDetailsSkeleton />}
