@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { breachesIn } from './check-borders.ts';
+import { breachesIn, featureOrder } from './check-borders.ts';
 
 const server = 'packages/server/src';
 const web = 'packages/web/src';
@@ -87,11 +89,21 @@ test.each([
     `${web}/lib/a.ts`,
     `import { a } from '../features/leases/leases.queries.ts';`,
   ],
+  [
+    'a later feature of the web app',
+    `${web}/features/leases/lease-form.tsx`,
+    `import { useActs } from '../invoices/use-acts.ts';`,
+  ],
+  [
+    'a page that composes features, from one of them',
+    `${web}/features/properties/property-card.tsx`,
+    `import { Panel } from '../portfolio/internal-data-panel.tsx';`,
+  ],
   ['ui to app', `${web}/ui/a.tsx`, `import { routes } from '../app/routes.tsx';`],
   [
     'a page of another feature',
-    `${web}/features/leases/leases.page.tsx`,
-    `import { Page } from '../invoices/invoices.page.tsx';`,
+    `${web}/features/invoices/invoices-page.tsx`,
+    `import { Page } from '../leases/leases-page.tsx';`,
   ],
   [
     'payments to cards',
@@ -187,10 +199,17 @@ test.each([
   ['a given moment', `${server}/features/leases/a.ts`, `const then = new Date(0);`],
   ['a test', `${server}/features/leases/a.test.ts`, `const now = Date.now();`],
   [
-    'queries of another feature',
-    `${web}/features/leases/leases.page.tsx`,
-    `import { invoices } from '../invoices/invoices.queries.ts';`,
+    'queries of an earlier feature',
+    `${web}/features/invoices/invoice-form.tsx`,
+    `import { leasesQuery } from '../leases/leases.queries.ts';`,
   ],
 ])('what is allowed passes: %s', (_, file, source) => {
   expect(breachesIn({ file, source })).toEqual([]);
+});
+
+test('the order names every feature of the server and of the web app, and no other', () => {
+  const features = ['server', 'web'].flatMap((name) =>
+    readdirSync(path.join(import.meta.dirname, `../packages/${name}/src/features`)),
+  );
+  expect(featureOrder.toSorted()).toEqual([...new Set(features)].toSorted());
 });

@@ -6,9 +6,13 @@ import { ledgerWrites } from './support/ledger-writes.ts';
 import { placeOf, resolve, type Place } from './support/place.ts';
 import { lineAt, sourceFiles, visit, type SourceFile } from './support/source.ts';
 
-/** A feature of the server may depend only on features that stand before it. */
-const featureOrder = [
+/**
+ * A feature of the server or of the web app may depend only on features that stand before it. `users` and `lessee` are
+ * folders of the web app alone.
+ */
+export const featureOrder = [
   'access',
+  'users',
   'organization',
   'properties',
   'addresses',
@@ -22,7 +26,10 @@ const featureOrder = [
   'expenses',
   'statements',
   'reports',
+  'portfolio',
+  'lessee',
   'installation',
+  'super-admin',
 ];
 
 const contractPackages = ['zod', 'temporal-polyfill'];
@@ -105,7 +112,7 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     `a feature is reached through its door: #features/${to.feature}`,
 
   (from, to) =>
-    from.package === 'server' &&
+    ['server', 'web'].includes(from.package) &&
     from.layer === 'features' &&
     !isTest(from) &&
     isForeignFeature(from, to) &&

@@ -117,7 +117,7 @@ describe.each(cases)('API-15: $method $path', (endpoint, caseOf) => {
       expect(status).toBe(200);
       rows.push(...rowsOf(body));
       total = headers['x-total-count'];
-      const next = /^<([^>]+)>; rel="next"$/.exec(String(headers['link'] ?? ''))?.[1];
+      const next = /^<([^>]+)>; rel="next"$/.exec(headers['link']?.toString() ?? '')?.[1];
       cursor = next ? new URL(next, 'http://localhost').searchParams.get('cursor') : null;
     } while (cursor);
     return { rows, total: Number(total) };
@@ -137,16 +137,15 @@ describe.each(cases)('API-15: $method $path', (endpoint, caseOf) => {
     );
   });
 
-  const orders: string[] = (endpoint.query?.shape['sort'] as z.ZodOptional<z.ZodEnum>)
-    .unwrap()
-    .options.map(String);
+  const sort = endpoint.query?.shape['sort'] as z.ZodOptional<z.ZodEnum>;
+  const orders: string[] = sort.unwrap().options.map(String);
 
   test.each(orders.filter((order) => !order.startsWith('-')))(
     'by %s, and the other way around',
     async (order) => {
       const up = await allPages({ sort: order });
       const down = await allPages({ sort: `-${order}` });
-      expect(up.rows.map(({ id }) => id)).toEqual(down.rows.map(({ id }) => id).reverse());
+      expect(up.rows.map(({ id }) => id)).toEqual(down.rows.map(({ id }) => id).toReversed());
       expect(new Set(up.rows.map(({ id }) => id)).size).toBe(up.total);
     },
   );

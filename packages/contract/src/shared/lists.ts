@@ -18,9 +18,6 @@ export interface PageQuery<Column extends string> {
   readonly sort?: SortBy<Column> | undefined;
 }
 
-/** What a list may be asked for. */
-export type ListQuery<Column extends string> = Partial<PageQuery<Column>>;
-
 const limit = z.coerce.number().int().min(1).max(MAX_PAGE).optional();
 
 /**
