@@ -15,17 +15,19 @@ import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
 import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
 import { messagingWebhooks } from './messaging/messaging.webhooks.ts';
+import { ledgerEndpoints } from './ledger/ledger.endpoints.ts';
 import { organizationEndpoints } from './organization/organization.endpoints.ts';
 import { cardsEndpoints } from './payments/cards.endpoints.ts';
 import { cardsWebhooks } from './payments/cards.webhooks.ts';
 import { paymentsEndpoints } from './payments/payments.endpoints.ts';
+import { portfolioEndpoints } from './portfolio/portfolio.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { reportsEndpoints } from './reports/reports.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
 import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 
-/** The endpoint table: every call of the API, by feature. The server registers it, the tests walk it. */
+/** The endpoint table: every call of the API, by feature. The server registers it, and tests walk it. */
 export const api = {
   installation: installationEndpoints,
   access: accessEndpoints,
@@ -40,6 +42,7 @@ export const api = {
   leases: leasesEndpoints,
   messaging: messagingEndpoints,
   messagingWebhooks,
+  ledger: ledgerEndpoints,
   invoices: invoicesEndpoints,
   payments: paymentsEndpoints,
   cards: cardsEndpoints,
@@ -49,6 +52,7 @@ export const api = {
   propertyExpenses: propertyExpensesEndpoints,
   statements: statementsEndpoints,
   reports: reportsEndpoints,
+  portfolio: portfolioEndpoints,
   superAdmin: superAdminEndpoints,
 };
 
@@ -58,7 +62,7 @@ type Endpoint = {
 }[keyof Table] &
   EndpointDefinition;
 
-/** Every endpoint by `METHOD path`, for a client that names them so and carries no schema at run time. */
+/** Every endpoint by `METHOD path`, for a client that names calls this way and loads no schemas. */
 export type EndpointByName = {
   [E in Endpoint as `${E['method']} ${E['path']}`]: E;
 };

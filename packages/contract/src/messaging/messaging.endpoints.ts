@@ -8,7 +8,7 @@ export const messagingEndpoints = {
     path: '/v1/admin/organization/outbox',
     access: { staff: 'messages:read' },
     summary:
-      'Messages that were not sent because no mail server or phone network is set up, newest first',
+      'List messages that were not sent because no mail server or text service is configured, newest first',
     response: z.array(outboxMessage),
   }),
 };

@@ -24,14 +24,14 @@ import { queueReading, queueReadings, readingsUnderWay } from './receipt-reading
 
 interface UploadedReceipt {
   readonly propertyId: Owner;
-  /** What its sender called it. */
+  /** The sender's file name. */
   readonly label: string;
   readonly content: Buffer;
-  /** Of the form, as they came. */
+  /** The raw fields of the form. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** EXP-5: records an expense by its receipt. It is read later, if the person allows it, and otherwise never. */
+/** EXP-5: records an expense by its receipt. It is extracted later with the person's consent, and otherwise never. */
 export async function uploadReceipt(
   uploading: Uploading<Expense>,
   { propertyId, label, content, fields }: UploadedReceipt,
@@ -61,7 +61,7 @@ export async function uploadReceipt(
   });
 }
 
-/** The file behind a receipt's address; of a picture the narrowest that is wide enough. */
+/** The file of a receipt's address; for a picture the narrowest version that suffices. */
 export async function receiptFile(
   tx: Transaction,
   files: FileStore,
@@ -77,7 +77,7 @@ export async function receiptFile(
   return documentAnswer(files, file, { width });
 }
 
-/** Reads a receipt again. One that is private, and what a statement made, come back unchanged (EXP-5, EXP-11). */
+/** Extracts a receipt again. Private ones, and those of a statement, are returned unchanged (EXP-5, EXP-11). */
 export async function refreshReceipt(tx: Transaction, owned: OwnedExpense): Promise<Expense> {
   await checkOwner(tx, owned.propertyId);
   const [readable] = await repository.lockReadable(tx, owned.propertyId, owned.expenseId);
@@ -95,8 +95,8 @@ export async function refreshReceipt(tx: Transaction, owned: OwnedExpense): Prom
 }
 
 /**
- * Reads every receipt of the owner again that a reader may see. Those that wait for that already keep their turn,
- * however often it is asked for.
+ * Extracts all receipts of the owner again that have consent. Receipts that are already queued keep their place,
+ * however often this is requested.
  */
 export async function refreshReceipts(tx: Transaction, propertyId: Owner): Promise<Expense[]> {
   await checkOwner(tx, propertyId);

@@ -41,6 +41,6 @@ async function keepSuperAdmin(
   }
   throw new AppError(
     'rule',
-    'The demo has the only SuperAdmin of this installation. Make another one on the server first: tenantry create-admin.',
+    'The demo has the only SuperAdmin of this installation. First create another one on the server: tenantry create-admin.',
   );
 }

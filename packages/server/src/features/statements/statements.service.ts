@@ -22,7 +22,7 @@ export interface StatementKey {
   readonly statementId: string;
 }
 
-/** Newest first, with what each of them made, in a fixed number of queries. */
+/** Newest first, with the counts of their entries, in a fixed number of queries. */
 export async function statementsOf(
   tx: Transaction,
   propertyIds: readonly string[],
@@ -50,11 +50,11 @@ export async function statementById(tx: Transaction, key: StatementKey): Promise
 
 interface NewStatement {
   readonly propertyId: string;
-  /** What its sender called it. */
+  /** The sender's file name. */
   readonly label: string;
 }
 
-/** STMT-1: keeps a picture or PDF that the manager sent. Nothing is read yet. */
+/** STMT-1: stores a picture or PDF from the manager. Nothing is read yet. */
 export async function uploadStatement(
   uploading: Uploading<Statement>,
   { content, ...statement }: NewStatement & { readonly content: Buffer },
@@ -71,7 +71,7 @@ export async function uploadStatement(
   });
 }
 
-/** Keeps a file that the store holds already as a statement; answers its id. */
+/** Records a stored file as a statement; returns its id. */
 export async function keepStatement(
   tx: Transaction,
   { propertyId, label }: NewStatement,
@@ -88,7 +88,7 @@ export async function keepStatement(
   return id;
 }
 
-/** Locks a property that someone manages for its owner: it stays that way until the transaction ends. */
+/** Locks a managed property, so that it stays managed until the transaction ends. */
 export async function lockManaged(tx: Transaction, propertyId: string) {
   const property = await lockProperty(tx, propertyId);
   if (!property) throw notFound();
@@ -96,7 +96,7 @@ export async function lockManaged(tx: Transaction, propertyId: string) {
   return property;
 }
 
-/** The file behind a statement's address. */
+/** The file of a statement's address. */
 export async function statementFile(
   tx: Transaction,
   files: FileStore,
@@ -108,13 +108,13 @@ export async function statementFile(
   return documentAnswer(files, file);
 }
 
-/** Deletes a statement and the expenses that it made; its income and payments count only while it stands. */
+/** Deletes a statement with its expenses; its income and payments only count while it is not deleted. */
 export async function removeStatement(tx: Transaction, key: StatementKey): Promise<void> {
   const statement = await lockOfProperty(tx, key);
   if (statement.archivedAt) throw notFound();
   const standing = await lockExpensesOfStatement(tx, key.statementId);
   const expenseIds = standing.map(({ id }) => id);
-  // A moment of its own: what a person had deleted before does not come back with the statement.
+  // A moment of its own: expenses that a person had deleted before are not restored with the statement.
   const earlier = (await madeBy(tx, key.statementId)).map(
     (made) => made.archivedAt?.getTime() ?? 0,
   );
@@ -130,8 +130,8 @@ export async function removeStatement(tx: Transaction, key: StatementKey): Promi
 }
 
 /**
- * Brings a statement back with the expenses that went with it; one that was not deleted stays as it is.
- * @throws AppError 422 when something that comes back was recorded in its place since
+ * Restores a statement with the expenses that were deleted with it; does nothing if it was not deleted.
+ * @throws AppError 422 if one of its entries was recorded again since
  */
 export async function restoreStatement(tx: Transaction, key: StatementKey): Promise<Statement> {
   const { archivedAt } = await lockOfProperty(tx, key);
@@ -161,7 +161,9 @@ interface ComingBack {
   readonly archivedAt: Date;
 }
 
-/** Nothing may stand twice, as when a corrected copy was applied. What stood beside the statement before may stay. */
+/**
+ * Nothing may count twice, for example after a corrected copy was applied. Entries from before the deletion may stay.
+ */
 async function checkPlace(tx: Transaction, key: StatementKey, comingBack: ComingBack) {
   const { analysisId, entries, archivedAt } = comingBack;
   const analysis = await applications.analysisOf(tx, key.statementId, analysisId);
@@ -170,7 +172,7 @@ async function checkPlace(tx: Transaction, key: StatementKey, comingBack: Coming
   if (twice) throw recordedInItsPlace(nameOf(twice));
 }
 
-/** The statement, deleted or not; its property is locked first, by everyone who changes what it makes. */
+/** The statement, deleted or not. Everyone who changes its entries locks the property first. */
 async function lockOfProperty(tx: Transaction, key: StatementKey) {
   const property = await lockProperty(tx, key.propertyId);
   const statement = property && (await repository.lockStatement(tx, key));
@@ -178,15 +180,15 @@ async function lockOfProperty(tx: Transaction, key: StatementKey) {
   return statement;
 }
 
-/** The expenses that its standing application made, those that a person deleted too. */
+/** The expenses of its current application, including those that a person deleted. */
 async function madeBy(tx: Transaction, statementId: string) {
   const application = await applications.standingApplication(tx, statementId);
   const entries = application ? await applications.entriesOf(tx, application.id) : [];
   return entries.flatMap(({ expense }) => expense ?? []);
 }
 
-/** Whether an archived expense may come back: nothing made it but what stands. Locks the property. */
-export async function expenseMayComeBack(
+/** Whether an archived expense may be restored: it is manual, or its application is current. Locks the property. */
+export async function canRestoreExpense(
   tx: Transaction,
   propertyId: string,
   expenseId: string,

@@ -5,7 +5,7 @@ import { problemOfFile } from '../files/checked-files.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { StoredFile } from './stored-files.ts';
 
-/** Everything that the store should hold for the organization. */
+/** Everything that the store should contain for the organization. */
 export async function allFiles(tx: Transaction): Promise<StoredFile[]> {
   return tx.db
     .select()
@@ -15,8 +15,8 @@ export async function allFiles(tx: Transaction): Promise<StoredFile[]> {
 }
 
 /**
- * Answers a sentence for each file that the store has lost or changed. `doctor` runs it, beside a running server too: a
- * file that was deleted in between is not in the list when a problem is looked at for the second time.
+ * Returns a sentence for each file that the store has lost or changed. `doctor` runs it, also while a server runs: a
+ * file that was deleted meanwhile is no longer listed when problems are checked again.
  */
 export async function verifyFiles(files: FileStore, transact: Transact): Promise<string[]> {
   const problems = await problemsOf(files, await transact(allFiles));

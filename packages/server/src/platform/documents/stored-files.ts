@@ -16,7 +16,7 @@ const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Records a file that is in the store. Its label begins with the time (API-6). */
+/** Records a file of the store. Its label gets a timestamp in front (API-6). */
 export async function recordFile(
   tx: Transaction,
   label: string,
@@ -43,7 +43,7 @@ export async function recordFile(
   return free;
 }
 
-/** The name of a file in letters that suit an address: `my house.JPG` becomes `my-house`. */
+/** The name that people gave the file, reduced to safe characters: `my house.JPG` becomes `my-house`. */
 function safeLabel(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -55,7 +55,7 @@ function safeLabel(name: string): string {
   return plain.toLowerCase() || 'image';
 }
 
-/** Deletes the row of a file that nothing points to; remove its bytes after the commit. */
+/** Deletes the record of an unused file; delete its bytes after the commit. */
 export async function deleteFile(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .delete(storedFiles)
@@ -88,7 +88,7 @@ export function idsOf({
   return [fileId, ...renditions.map((rendition) => rendition.fileId)];
 }
 
-/** The ids of everything that the store holds for the organization. */
+/** The ids of everything that the store has for the organization. */
 export async function allFileIds(tx: Transaction): Promise<string[]> {
   const rows = await tx.db
     .select({ fileId: storedFiles.id, renditions: storedFiles.renditions })

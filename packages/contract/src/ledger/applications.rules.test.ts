@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#shared/money';
-import { applyToInvoices, totalApplied } from './payments.rules.ts';
+import { applyToInvoices, totalApplied } from './applications.rules.ts';
 
 const open = (...remaining: number[]) =>
   remaining.map((amount, index) => ({ id: `invoice ${index + 1}`, remaining: cents(amount) }));

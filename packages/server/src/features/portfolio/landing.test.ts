@@ -1,5 +1,6 @@
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { describe, expect, test } from 'vitest';
 import {
@@ -62,7 +63,7 @@ describe('what strangers see', () => {
 describe("the administrators' list", () => {
   const list = async (as: { token: string; host: string }, include?: string) => {
     const query = include === undefined ? {} : { include };
-    return (await app.current.call(propertiesEndpoints.list, { as, query })).body;
+    return (await app.current.call(portfolioEndpoints.list, { as, query })).body;
   };
 
   test('PROP-3, PROP-4, PANEL-3, LEASE-7: each property carries its balance, its lease and its leases', async () => {
