@@ -18,7 +18,7 @@ import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { issueInvitation } from '#features/access';
 import { recordAttachment } from '#features/conversations';
 import { issueSetupLink } from '#features/installation';
-import { storePicture } from '../platform/documents/storing.ts';
+import { storeDocument } from '../platform/documents/storing.ts';
 import { newId } from '../platform/tokens.ts';
 import {
   aCardPayment,
@@ -649,7 +649,7 @@ async function giveUp({ test, organization }: World, messageId: string): Promise
 }
 
 async function anAttachment({ test, organization }: World, messageId: string): Promise<string> {
-  const document = await storePicture(test.files, await aPicture());
+  const document = await storeDocument(test.files, await aPicture(), 'picture');
   return test.database.transact({ organization }, (tx) =>
     recordAttachment(tx, messageId, 'tap.webp', document),
   );
