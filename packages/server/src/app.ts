@@ -8,11 +8,7 @@ import {
 } from '#features/access';
 import { registerAddresses, type AddressBook } from '#features/addresses';
 import { refundChannelOf, registerCards, type CardProcessor } from '#features/cards';
-import {
-  registerConversations,
-  unreadOfProperties,
-  type InboundSettings,
-} from '#features/conversations';
+import { createInbox, registerConversations, unreadOfProperties } from '#features/conversations';
 import {
   expensesOfOwner,
   expensesOfProperties,
@@ -32,10 +28,11 @@ import {
   registerLeases,
   setHome,
 } from '#features/leases';
+import { registerMessaging, type InboundSettings } from '#features/messaging';
 import { registerOrganization } from '#features/organization';
 import { registerPayments } from '#features/payments';
 import { registerProperties } from '#features/properties';
-import { expenseMayComeBack, registerStatements, statementsOf } from '#features/statements';
+import { canRestoreExpense, registerStatements, statementsOf } from '#features/statements';
 import { registerReports } from '#features/reports';
 import { registerSuperAdmin } from '#features/super-admin';
 import { createTrail } from './platform/audit/trail.ts';
@@ -136,11 +133,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAddresses(routes, options.addressBook);
   registerLeases(routes);
   registerLedger(routes);
+  const inbox = createInbox({ limits, files, directory, log });
+  registerMessaging(routes, { inbox, inbound: options.inbound, directory, log, urlOf });
   registerInvoices(routes, files);
   registerPayments(routes, files, refundChannelOf(cards));
   registerCards(routes, { processor: cards, testCards, log });
-  registerConversations(routes, { limits, files, directory, log, urlOf, inbound: options.inbound });
-  registerExpenses(routes, files, { mayComeBack: expenseMayComeBack });
+  registerConversations(routes, { limits, files });
+  registerExpenses(routes, files, { canRestore: canRestoreExpense });
   registerStatements(routes, files, options.documents);
   registerReports(routes);
   const installation = { database, directory, files, secrets, outbox };

@@ -1,14 +1,14 @@
 import { cents, subtractCents, type Cents } from '#shared/money';
 
-/** What an invoice has of a payment. */
+/** The part of a payment that is applied to an invoice. */
 interface HeldMoney {
   readonly paymentId: string;
   readonly amount: Cents;
 }
 
 /**
- * CHG-29: how a credit is taken off an invoice: first from its unpaid balance, then from the payments applied to it, in
- * the order given. The amount is at most the sum of both.
+ * CHG-29: takes a credit from an invoice: first from its balance, then from the payments applied to it, in the given
+ * order. The amount is at most the sum of both.
  */
 export function planCredit(
   amount: Cents,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { dollarsAnswer } from '#shared/money';
 import { invoiceItem } from '../invoices/invoices.schemas.ts';
 
-/** What happened to the money of a lease, in the order in which it happened. */
+/** The kinds of entries in the account of a lease. */
 export const accountEntryKinds = [
-  /** An invoice was made: the tenant owes its amount. */
+  /** A new invoice: the tenant owes its amount. */
   'charge',
-  /** Money came in. */
+  /** A payment. */
   'payment',
-  /** A payment was taken back: a bounced check, a mistake, a refund. */
+  /** A reversal: a bounced check, a mistake, a refund. */
   'reversal',
   /** A credit note lowered an invoice (CHG-29). */
   'credit',
@@ -20,24 +20,24 @@ export const accountEntry = z.object({
   kind: z.enum(accountEntryKinds),
   date: z.string(),
   /**
-   * In words a tenant understands: `Invoice 0042: Rent, Late Fee`, `Check: rent for May`,
-   * `Bounced check: Check 1001 of 03/10/2026`.
+   * For tenants to understand: `Invoice 0042: Rent, Late Fee`, `Check: rent for May`, `Bounced check: Check 1001 of
+   * 03/10/2026`.
    */
   description: z.string(),
   /** The items of the invoice, for a charge. Empty for other entries. */
   items: z.array(invoiceItem),
-  /** The invoice charged, or the one that a credit note lowers. */
+  /** The charged invoice, or the one that a credit note lowers. */
   invoiceNumber: z.int().nullable(),
   dueDate: z.string().nullable(),
-  /** What a charge still lacks. */
+  /** The unpaid balance of a charge. */
   remainingBalance: dollarsAnswer.nullable(),
-  /** Above zero it adds to what is owed, below zero it takes away. */
+  /** Positive amounts increase the balance, negative ones reduce it. */
   amount: dollarsAnswer,
-  /** The sum of all amounts up to here; below zero it is the tenant's credit. */
+  /** The running sum; a negative one is the tenant's credit. */
   balance: dollarsAnswer,
   /**
-   * Where the money of a payment is now, or from which payments that of a charge came. Of a reversal: which invoices it
-   * was taken from; what it took of credit is not in it.
+   * The invoices that a payment is applied to, or the payments of a charge. For a reversal, the invoices that it took
+   * money from; money taken from credit is not included.
    */
   applications: z.array(
     z.object({
@@ -52,13 +52,13 @@ export const accountEntry = z.object({
 
 export type AccountEntry = z.output<typeof accountEntry>;
 
-/** How the late fee of one overdue invoice comes about: rate x floor(days / frequency), less what is billed. */
+/** The late fee of one overdue invoice: rate x floor(days / frequency), less billed fees. */
 export const lateFeeExplained = z.object({
   invoiceId: z.string(),
   invoiceNumber: z.int(),
-  /** The last day on which payment was in time. */
+  /** The last day of payment on time. */
   lateAfter: z.string(),
-  /** The day on which it was paid; null while it is open. */
+  /** The day of payment; null while it is open. */
   settledOn: z.string().nullable(),
   daysLate: z.int(),
   frequency: z.int(),
@@ -67,7 +67,7 @@ export const lateFeeExplained = z.object({
   lateFee: dollarsAnswer,
   accrued: dollarsAnswer,
   billed: dollarsAnswer,
-  /** accrued less billed, never below zero. */
+  /** accrued less billed, never negative. */
   owed: dollarsAnswer,
 });
 
@@ -82,7 +82,7 @@ export const leaseAccount = z.object({
   balanceDue: dollarsAnswer,
   balanceOverdue: dollarsAnswer,
   lateFeeOnOverdue: dollarsAnswer,
-  /** Money paid that no invoice has used yet. */
+  /** Money that is not applied to any invoice yet. */
   credit: dollarsAnswer,
 });
 

@@ -11,8 +11,8 @@ export interface Application {
 }
 
 /**
- * PAY-6: spends an amount on open invoices in the order given (oldest due date first).
- * What the invoices do not take is the rest.
+ * PAY-6: applies an amount to open invoices in the given order (oldest due date first). Returns the remaining amount as
+ * rest.
  */
 export function applyToInvoices(
   amount: Cents,

@@ -1,6 +1,6 @@
 import { addCents, cents, subtractCents, type Cents } from '#shared/money';
 
-/** What an invoice has of a payment. */
+/** The part of a payment that is applied to an invoice. */
 export interface Held {
   readonly invoiceId: string;
   readonly amount: Cents;
@@ -8,25 +8,25 @@ export interface Held {
 
 interface PaymentMoney {
   readonly amount: Cents;
-  /** What was taken back before. */
+  /** Earlier reversals. */
   readonly reversed: Cents;
   /** Newest due date first. */
   readonly held: readonly Held[];
 }
 
-/** What can still be taken back of a payment. */
+/** The amount of a payment that can still be reversed. */
 export function leftOf({ amount, reversed }: Pick<PaymentMoney, 'amount' | 'reversed'>): Cents {
   return subtractCents(amount, reversed);
 }
 
-/** What no invoice has. */
+/** The amount that is not applied to any invoice. */
 export function unspentOf(payment: PaymentMoney): Cents {
   return subtractCents(leftOf(payment), addCents(...payment.held.map(({ amount }) => amount)));
 }
 
 /**
- * Where an amount is taken from: first from what no invoice has, then from the invoices, newest due date first, so that
- * what was paid first stays paid longest. The amount is no more than what is left of the payment.
+ * Where a reversal takes its amount: first money that is not applied, then from invoices, newest due date first, so
+ * that the oldest invoices stay paid. The amount is at most the rest of the payment.
  */
 export function planReversal(
   amount: Cents,

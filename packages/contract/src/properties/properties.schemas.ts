@@ -19,7 +19,7 @@ export const attributeDefinition = z.object({ id: z.string(), name: z.string() }
 
 export type AttributeDefinition = z.output<typeof attributeDefinition>;
 
-/** The whole list in its new order. A definition without an id is new; one that is left out is archived. */
+/** The whole list in its new order. A definition without an id is new; an omitted one is archived. */
 export const attributeDefinitions = z
   .array(z.strictObject({ id: id.optional(), name: requiredText(60, 'Name the attribute.') }))
   .max(50, 'Use at most 50 attributes.')
@@ -41,7 +41,7 @@ export const attributeDefinitions = z
 
 const attributeValue = z.object({ attributeId: z.string(), value: z.string() });
 
-/** PUB-5: everything a stranger may see, and nothing else. `coverImage` is a path of this server, or null. */
+/** PUB-5: all public fields, and no others. `coverImage` is a path of this server, or null. */
 export const publicProperty = z.object({
   id: z.string(),
   addressLine1: z.string(),
@@ -73,21 +73,21 @@ export const adminProperty = z.object({
   balanceDue: dollarsAnswer,
   /** The part of `balanceDue` that belongs to leases that have ended. */
   formerBalanceDue: dollarsAnswer,
-  /** The lease that is running today, else the next one that will. */
+  /** The lease that is active today, else the next one. */
   activeLease: leaseAnswer.nullable(),
   /** At most three, newest first. */
   unreadConversations: z.array(unreadConversation),
-  /** Every lease of the property, newest first; only when included. */
+  /** Every lease of the property, newest first; only if included. */
   leases: z.array(leaseAnswer).optional(),
-  /** Newest first; only when included. */
+  /** Newest first; only if included. */
   expenses: z.array(expenseAnswer).optional(),
-  /** Newest first; only when included. */
+  /** Newest first; only if included. */
   statements: z.array(statementAnswer).optional(),
 });
 
 export type AdminProperty = z.output<typeof adminProperty>;
 
-/** A property that was deleted: it and its history are kept, and it can be brought back. */
+/** A deleted property: it and its history are kept, and it can be restored. */
 export const archivedProperty = z.object({
   id: z.string(),
   addressLine1: z.string(),
@@ -111,7 +111,7 @@ export const propertyInput = z.strictObject({
   ),
   monthlyCost: dollars,
   managed: z.boolean().default(false),
-  /** Only to set or clear `UNAVAILABLE`; leases decide between the other two. */
+  /** Only to set or clear `UNAVAILABLE`; leases set the other two. */
   status: propertyStatus.optional(),
   attributes: z
     .array(z.strictObject({ attributeId: id, value: requiredText(200) }))
@@ -127,7 +127,7 @@ export type PropertyInput = z.output<typeof propertyInput>;
 
 export const propertyUpdate = z.strictObject({
   ...propertyInput.shape,
-  /** EXP-4: expenses of the property that change with it; those that are not named stay as they are. */
+  /** EXP-4: expenses of the property that change with it; others stay unchanged. */
   expenses: z
     .array(acceptsAnswer(propertyExpense, expenseAnswer))
     .max(1000)
@@ -141,7 +141,7 @@ export const propertyUpdate = z.strictObject({
 
 export type PropertyUpdate = z.output<typeof propertyUpdate>;
 
-/** What `GET /v1/properties` adds to each property: all when absent, none when empty. */
+/** Additional parts of `GET /v1/properties`: all if absent, none if empty. */
 export const propertyInclude = z
   .string()
   .max(100)

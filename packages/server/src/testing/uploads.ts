@@ -5,7 +5,7 @@ import { asOwner } from './inspection.ts';
 import { BOUNDARY } from './multipart.ts';
 import { addressOf, type TestApp } from './test-app.ts';
 
-/** The names of all files below a folder, hidden and half-written ones too. */
+/** The names of all files below a folder, including hidden and partial ones. */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -13,7 +13,7 @@ export function filesIn(folder: string): string[] {
     .map(({ name }) => name);
 }
 
-/** A property whose cover can be uploaded and seen. */
+/** A property with a cover that can be uploaded and viewed. */
 export async function aCover(test: TestApp) {
   const organization = await anOrganization(test);
   const admin = await aPerson(test, organization, 'SiteAdmin');
@@ -28,7 +28,7 @@ export async function aCover(test: TestApp) {
         params: { propertyId, fileName },
         file,
       }),
-    /** The property as everyone sees it. */
+    /** The public data of the property. */
     shown: async () =>
       (await test.call(propertiesEndpoints.publicProperty, { host, params: { propertyId } })).body,
     get: (url: string, headers: Readonly<Record<string, string>> = {}) =>

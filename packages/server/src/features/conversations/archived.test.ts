@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { anExchange } from '#testing/exchange';
 import { useOutbox } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
-import { lastTextedTo, newestWithNumber, newestWithProspect } from './inbound.repository.ts';
+import { lastTextedTo, newestWithNumber, newestWithProspect } from './inbox.repository.ts';
 
 const app = useTestApp();
 const outbox = useOutbox(app);

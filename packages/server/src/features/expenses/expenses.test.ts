@@ -27,7 +27,7 @@ async function anAdmin() {
   return { organization, admin: await aPerson(app.current, organization, 'SiteAdmin') };
 }
 
-/** What can be done with the expenses of one owner. */
+/** The actions on the expenses of one owner. */
 function expensesOf(as: TestPerson, propertyId: string | null) {
   const { call } = app.current;
   const owner = { propertyId: propertyId ?? '' };
@@ -129,7 +129,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     expect(changed).toMatchObject({
       category: 'MEALS',
       amount: -12.34,
-      // The same day says nothing of the time.
+      // The same day says nothing about the time.
       date: receipt.date,
       edited: ['category', 'amount'],
       version: 2,
@@ -140,7 +140,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
       edited: ['date', 'vendor', 'category', 'amount'],
     });
     expect(await expenses.list()).toEqual([again]);
-    // Nothing is new, so nobody else has to look at it again.
+    // Nothing changed, so nobody gets a conflict.
     expect((await expenses.update(again, { date: '2026-03-09' })).body).toEqual(again);
     const noted = await expenses.update(again, { date: '2026-03-09', note: 'Lunch' });
     expect(noted.body).toEqual({ ...again, note: 'Lunch', version: 4 });

@@ -123,7 +123,7 @@ describe('documents of a payment', () => {
     const { admin, payment } = await aPaid();
     const { problem } = await upload(admin, payment, await aPdf({ userPassword: 'secret' }));
     expect(problem.message).toBe(
-      'The PDF is encrypted. Save it without a password, and choose that one.',
+      'The PDF is encrypted. Save it without a password and choose that file.',
     );
   });
 

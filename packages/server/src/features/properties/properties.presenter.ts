@@ -6,7 +6,7 @@ import type {
 } from '@tenantry/contract/properties/properties.schemas';
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
-import { imageSizeOf } from '../../platform/files/stored-images.ts';
+import { imageSizeOf } from '../../platform/documents/serving.ts';
 import type { AttributeValue, Property } from './properties.repository.ts';
 
 /** What later features know about a property, as its administrators see it. */

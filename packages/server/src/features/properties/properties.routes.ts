@@ -1,6 +1,6 @@
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { imageAnswer } from '../../platform/files/stored-images.ts';
+import { documentAnswer } from '../../platform/documents/serving.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as archive from './archive.service.ts';
 import { defineAttributes } from './attributes.service.ts';
@@ -22,7 +22,7 @@ export function registerProperties(
 
   routes.handleOpen(propertiesEndpoints.coverImage, async ({ params, query, transact }) => {
     const cover = await transact((tx) => service.coverFile(tx, params.propertyId, params.fileName));
-    return imageAnswer(files, cover, query.width);
+    return documentAnswer(files, cover, { width: query.width, immutable: true });
   });
 
   routes.handle(propertiesEndpoints.list, ({ tx, query }) =>

@@ -10,8 +10,14 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { fileById, recordFile, type StoredFile } from '../../platform/files/stored-files.ts';
-import { storeUploadedImage, type StoredImage } from '../../platform/files/stored-images.ts';
+import { attach } from '../../platform/documents/attach.ts';
+import {
+  fileById,
+  recordFile,
+  type StoredDocument,
+  type StoredFile,
+} from '../../platform/documents/stored-files.ts';
+import { storePicture } from '../../platform/documents/storing.ts';
 import { AppError, isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
 import {
@@ -225,15 +231,16 @@ export async function replaceCover(
   upload: { propertyId: string; label: string; content: Buffer },
 ): Promise<void> {
   await transact((tx) => existing(tx, upload.propertyId));
-  await storeUploadedImage(files, upload.content, (image) =>
-    transact((tx) => setCover(tx, { ...upload, image })),
+  const image = await storePicture(files, upload.content);
+  await attach({ files, transactOnce: transact }, [image], (tx) =>
+    setCover(tx, { ...upload, image }),
   );
 }
 
 /** Makes a picture that the store holds already the cover of a property. */
 export async function setCover(
   tx: Transaction,
-  cover: { propertyId: string; label: string; image: StoredImage },
+  cover: { propertyId: string; label: string; image: StoredDocument },
 ): Promise<void> {
   const { propertyId, label, image } = cover;
   const { fileId } = image;

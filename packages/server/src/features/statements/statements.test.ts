@@ -91,7 +91,7 @@ describe('statements of a property', () => {
     const { admin, propertyId } = await anOffice();
     const { problem } = await upload(admin, propertyId, await aPdf({ userPassword: 'secret' }));
     expect(problem.message).toBe(
-      'The PDF is encrypted. Save it without a password, and choose that one.',
+      'The PDF is encrypted. Save it without a password and choose that file.',
     );
   });
 

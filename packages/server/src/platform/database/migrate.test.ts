@@ -17,7 +17,7 @@ beforeAll(() => {
   connections = app.current.connections;
 });
 
-/** Everything that migrations make and give: tables, columns, constraints, rights. */
+/** Everything that migrations create and grant: tables, columns, constraints, rights. */
 async function schema(): Promise<unknown> {
   const client = new pg.Client({ ...connections.superuser });
   await client.connect();

@@ -66,7 +66,7 @@ test.each([
   [{ type: 'WEEKLY' }, { type: 'Type: use M2M, TERM.' }],
   [{ notify: 'yes' }, { notify: 'Send late payment SMS: use true or false.' }],
   [{ monthlyCost: '1200' }, { monthlyCost: 'Monthly amount: enter an amount of money.' }],
-  [{ surprise: 1 }, { surprise: 'Surprise: this field is not known here.' }],
+  [{ surprise: 1 }, { surprise: 'Surprise: unknown field.' }],
 ])('a lease with %j', (change, told) => {
   expect(messagesOf(leasesEndpoints.start.body, change)).toMatchObject(told);
 });
@@ -82,7 +82,7 @@ test('what several fields lack is named in one sentence, at most five of them', 
 });
 
 test.each([
-  [invoicesEndpoints.create.body, undefined, { '': 'Give an object with fields.' }],
+  [invoicesEndpoints.create.body, undefined, { '': 'Send an object with fields.' }],
   [usersEndpoints.update.params, { userId: 'x' }, { userId: 'User id is not an id.' }],
   [addressesEndpoints.suggest.query, {}, { session: 'Session is required.' }],
 ])('outside of bodies, and of a body as a whole', (schema, value, told) => {

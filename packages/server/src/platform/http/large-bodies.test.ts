@@ -7,7 +7,7 @@ import { requestOf, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 
-/** A body whose reading can be noticed. */
+/** A body that records how much of it was read. */
 async function sendWatched(token: string | null, headers: Record<string, string> = {}) {
   const organization = await anOrganization(app.current);
   const tenant = await aPerson(app.current, organization, 'Leasee');

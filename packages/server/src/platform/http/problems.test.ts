@@ -19,7 +19,7 @@ import { createServer } from './server.ts';
 
 const app = useTestApp();
 
-/** Sends it, and expects the whole of a problem answer. */
+/** Sends the request, and checks the complete problem response. */
 async function problemTo({ app: server }: TestApp, request: InjectOptions) {
   const answer = await server.inject(request);
   const body = problem.strict().parse(answer.json());
@@ -65,7 +65,7 @@ describe('every refusal is a problem with a sentence', () => {
       zipCode: 'Enter a zip code of five digits.',
       addressLine1: 'Address is required',
       'attributes.0.attributeId': 'Attribute id (entry 1) is not an id.',
-      surprise: 'Surprise: this field is not known here.',
+      surprise: 'Surprise: unknown field.',
     });
   });
 
@@ -142,7 +142,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
     await asSuperuser(hit.connections, cause);
     await asSuperuser(hit.connections, endOthers);
     const create = requestOf(propertiesEndpoints.create, { as, body: propertyBody() });
-    // A connection that was ended is noticed by the first who uses it.
+    // The first user of a closed connection notices that it was closed.
     await vi.waitFor(async () => {
       const refused = await problemTo(hit, create);
       expect(refused).toMatchObject({ status: 503, message: expect.stringMatching(sentence) });
@@ -167,7 +167,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
     process.kill(pid, 'SIGCONT');
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       503,
-      'The database does not answer in time. Please try again in a moment.',
+      'The database does not respond in time. Please try again in a moment.',
     ]);
     await vi.waitFor(async () =>
       expect((await server.inject('/healthz/ready')).statusCode).toBe(200),
@@ -177,7 +177,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
   });
 });
 
-/** Of the test's own database alone. */
+/** Only the test's own database. */
 function setting(change: string): string {
   return `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I ${change}', current_database()); END $$`;
 }
@@ -185,7 +185,7 @@ function setting(change: string): string {
 const endOthers = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 
-/** Each connection that the pool hands out is ended by the server before its first statement. */
+/** The server ends each connection of the pool before its first statement. */
 async function endEachConnection({ database: { pool } }: TestApp): Promise<void> {
   pool.on('acquire', (client) => {
     client.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);

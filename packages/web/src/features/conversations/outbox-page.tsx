@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OutboxMessage } from '@tenantry/contract/conversations/conversations.schemas';
+import type { OutboxMessage } from '@tenantry/contract/messaging/messaging.schemas';
 import { useId, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconChevronDown, IconMail, IconMessage } from '../../ui/icons.tsx';

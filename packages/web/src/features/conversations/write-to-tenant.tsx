@@ -3,8 +3,8 @@ import { schemaResolver, useForm } from '@mantine/form';
 import {
   newConversation,
   type Conversation,
-  type Medium,
 } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
 import { useEffect, useRef } from 'react';
