@@ -15,10 +15,12 @@ import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
 import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
 import { messagingWebhooks } from './messaging/messaging.webhooks.ts';
+import { ledgerEndpoints } from './ledger/ledger.endpoints.ts';
 import { organizationEndpoints } from './organization/organization.endpoints.ts';
 import { cardsEndpoints } from './payments/cards.endpoints.ts';
 import { cardsWebhooks } from './payments/cards.webhooks.ts';
 import { paymentsEndpoints } from './payments/payments.endpoints.ts';
+import { portfolioEndpoints } from './portfolio/portfolio.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { reportsEndpoints } from './reports/reports.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
@@ -40,6 +42,7 @@ export const api = {
   leases: leasesEndpoints,
   messaging: messagingEndpoints,
   messagingWebhooks,
+  ledger: ledgerEndpoints,
   invoices: invoicesEndpoints,
   payments: paymentsEndpoints,
   cards: cardsEndpoints,
@@ -49,6 +52,7 @@ export const api = {
   propertyExpenses: propertyExpensesEndpoints,
   statements: statementsEndpoints,
   reports: reportsEndpoints,
+  portfolio: portfolioEndpoints,
   superAdmin: superAdminEndpoints,
 };
 

@@ -8,7 +8,7 @@ import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoint
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import { z } from 'zod';
@@ -86,11 +86,11 @@ const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
   }),
   'POST /v1/admin/properties': async (world) => ({
     ...(await ofProperties(world)),
-    endpoint: propertiesEndpoints.create,
+    endpoint: portfolioEndpoints.create,
   }),
   'POST /v1/admin/properties/:propertyId': async (world) => ({
     ...(await ofProperties(world)),
-    endpoint: propertiesEndpoints.update,
+    endpoint: portfolioEndpoints.update,
   }),
   'POST /v1/admin/properties/:propertyId/leasee': async (world) => ({
     ...(await ofLeases(world)),
@@ -152,7 +152,7 @@ async function ofUsers(world: World) {
 async function ofProperties(world: World) {
   const { params } = await ofProperty(world);
   await anExpense(world.test, world.admin, params.propertyId);
-  return { read: () => bodyOf(world, propertiesEndpoints.one, { params }), params };
+  return { read: () => bodyOf(world, portfolioEndpoints.one, { params }), params };
 }
 
 async function ofLeases(world: World) {
@@ -169,7 +169,7 @@ async function ofExpenses(world: World, propertyId: string | null) {
 }
 
 /** Fields that the server sets for each new record. */
-const decidedAnew = [
+const decidedByServer = [
   ...['id', 'version', 'number', 'createdAt', 'propertyId', 'edited', 'status', 'users'],
   ...['remainingBalance', 'credit', 'applications', 'payments', 'activeLease', 'leases'],
   'expenses',
@@ -177,7 +177,7 @@ const decidedAnew = [
 
 /** Fields that must not change. */
 function settled({ status }: EndpointDefinition, answer: Fields): Fields {
-  const decided = status === 201 ? decidedAnew : ['version'];
+  const decided = status === 201 ? decidedByServer : ['version'];
   return Object.fromEntries(Object.entries(answer).filter(([name]) => !decided.includes(name)));
 }
 

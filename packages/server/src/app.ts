@@ -8,31 +8,18 @@ import {
 } from '#features/access';
 import { registerAddresses, type AddressBook } from '#features/addresses';
 import { refundChannelOf, registerCards, type CardProcessor } from '#features/cards';
-import { createInbox, registerConversations, unreadOfProperties } from '#features/conversations';
-import {
-  expensesOfOwner,
-  expensesOfProperties,
-  registerExpenses,
-  saveExpenses,
-} from '#features/expenses';
+import { createInbox, registerConversations } from '#features/conversations';
+import { expensesOfOwner, registerExpenses } from '#features/expenses';
 import { registerInstallation } from '#features/installation';
 import { newestInvoices, registerInvoices } from '#features/invoices';
-import { balancesOfProperties, registerLedger } from '#features/ledger';
-import {
-  hasLease,
-  homeAddresses,
-  homesOf,
-  leasesOfProperties,
-  lockLeasesOfProperty,
-  presentLease,
-  registerLeases,
-  setHome,
-} from '#features/leases';
+import { registerLedger } from '#features/ledger';
+import { hasLease, homeAddresses, homesOf, registerLeases, setHome } from '#features/leases';
 import { registerMessaging, type InboundSettings } from '#features/messaging';
 import { registerOrganization } from '#features/organization';
 import { registerPayments } from '#features/payments';
+import { registerPortfolio } from '#features/portfolio';
 import { registerProperties } from '#features/properties';
-import { canRestoreExpense, registerStatements, statementsOf } from '#features/statements';
+import { canRestoreExpense, registerStatements } from '#features/statements';
 import { registerReports } from '#features/reports';
 import { registerSuperAdmin } from '#features/super-admin';
 import { createTrail } from './platform/audit/trail.ts';
@@ -121,15 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     expensesOf: (tx) => expensesOfOwner(tx, null),
     newestInvoices,
   });
-  registerProperties(routes, files, {
-    leasesOf: async (tx, ids) => (await leasesOfProperties(tx, ids)).map(presentLease),
-    lockLeasesOf: lockLeasesOfProperty,
-    balancesOf: balancesOfProperties,
-    unreadOf: unreadOfProperties,
-    expensesOf: expensesOfProperties,
-    saveExpenses,
-    statementsOf,
-  });
+  registerProperties(routes, files);
   registerAddresses(routes, options.addressBook);
   registerLeases(routes);
   registerLedger(routes);
@@ -142,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerExpenses(routes, files, { canRestore: canRestoreExpense });
   registerStatements(routes, files, options.documents);
   registerReports(routes);
+  registerPortfolio(routes, files);
   const installation = { database, directory, files, secrets, outbox };
   registerInstallation(routes, installation, { poweredBy, providers, cards, testCards });
   registerSuperAdmin(routes, { directory, senderOf });

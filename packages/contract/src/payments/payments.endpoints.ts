@@ -3,7 +3,6 @@ import { acceptsAnswer } from '#shared/accepts-answer';
 import { endpoint, FILE } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { MAX_DOCUMENT_BYTES } from '#shared/limits';
-import { leaseAccount } from './account.schemas.ts';
 import {
   externalPaymentInput,
   lesseePayment,
@@ -73,20 +72,5 @@ export const paymentsEndpoints = {
     access: 'lessee',
     summary: "List the payments of the tenant's own leases, newest first",
     response: z.array(lesseePayment),
-  }),
-  accounts: endpoint({
-    method: 'GET',
-    path: '/v1/admin/properties/:propertyId/accounts',
-    access: { staff: 'payments:read' },
-    summary: 'Explain the balance of each lease of a property, current lease first',
-    params: propertyParams,
-    response: z.array(leaseAccount),
-  }),
-  accountsOfLessee: endpoint({
-    method: 'GET',
-    path: '/v1/lessee/accounts',
-    access: 'lessee',
-    summary: "Explain the balance of each of the tenant's own leases, current lease first",
-    response: z.array(leaseAccount),
   }),
 };

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { expenseAnswer, propertyExpense } from '../expenses/expenses.schemas.ts';
-import { leaseAnswer } from '../leases/leases.schemas.ts';
-import { acceptsAnswer } from '#shared/accepts-answer';
-import { id, requiredText, text, version, versionSeen } from '#shared/fields';
+import { id, requiredText, text } from '#shared/fields';
 import { imageSize } from '#shared/images';
 import { dollars, dollarsAnswer } from '#shared/money';
 import { isUsState } from '#shared/us-states';
-import { statementAnswer } from '../statements/statements.schemas.ts';
 
 /** PROP-9. `LEASED` is set by leases; a person chooses between the other two. */
 export const propertyStatuses = ['FOR_LEASE', 'LEASED', 'UNAVAILABLE'] as const;
@@ -58,35 +54,6 @@ export const publicProperty = z.object({
 
 export type PublicProperty = z.output<typeof publicProperty>;
 
-/** An unread conversation as the internal-data panel shows it (PANEL-4). */
-export const unreadConversation = z.object({
-  id: z.string(),
-  name: z.string(),
-  subject: z.string(),
-});
-
-export const adminProperty = z.object({
-  ...publicProperty.shape,
-  managed: z.boolean(),
-  version,
-  /** Sum of the remaining balances of the property's invoices. */
-  balanceDue: dollarsAnswer,
-  /** The part of `balanceDue` that belongs to leases that have ended. */
-  formerBalanceDue: dollarsAnswer,
-  /** The lease that is active today, else the next one. */
-  activeLease: leaseAnswer.nullable(),
-  /** At most three, newest first. */
-  unreadConversations: z.array(unreadConversation),
-  /** Every lease of the property, newest first; only if included. */
-  leases: z.array(leaseAnswer).optional(),
-  /** Newest first; only if included. */
-  expenses: z.array(expenseAnswer).optional(),
-  /** Newest first; only if included. */
-  statements: z.array(statementAnswer).optional(),
-});
-
-export type AdminProperty = z.output<typeof adminProperty>;
-
 /** A deleted property: it and its history are kept, and it can be restored. */
 export const archivedProperty = z.object({
   id: z.string(),
@@ -124,29 +91,3 @@ export const propertyInput = z.strictObject({
 });
 
 export type PropertyInput = z.output<typeof propertyInput>;
-
-export const propertyUpdate = z.strictObject({
-  ...propertyInput.shape,
-  /** EXP-4: expenses of the property that change with it; others stay unchanged. */
-  expenses: z
-    .array(acceptsAnswer(propertyExpense, expenseAnswer))
-    .max(1000)
-    .refine(
-      (expenses) => new Set(expenses.map((expense) => expense.id)).size === expenses.length,
-      'An expense is given twice.',
-    )
-    .default([]),
-  version: versionSeen,
-});
-
-export type PropertyUpdate = z.output<typeof propertyUpdate>;
-
-/** Additional parts of `GET /v1/properties`: all if absent, none if empty. */
-export const propertyInclude = z
-  .string()
-  .max(100)
-  .regex(
-    /^(?:(?:expenses|statements|leases)(?:,(?!$)|$))*$/,
-    'Include expenses, statements, leases.',
-  )
-  .optional();

@@ -18,11 +18,9 @@ import type { CardPayment, cardPaymentInput } from '@tenantry/contract/payments/
 import { testToken } from '@tenantry/contract/payments/test-cards.rules';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import type { User, userInput } from '@tenantry/contract/access/users.schemas';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
-import type {
-  AdminProperty,
-  propertyInput,
-} from '@tenantry/contract/properties/properties.schemas';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { propertyInput } from '@tenantry/contract/properties/properties.schemas';
 import type { newOrganization } from '@tenantry/contract/super-admin/super-admin.schemas';
 import type { z } from 'zod';
 import { createUser, hashPassword, startSession } from '#features/access';
@@ -175,7 +173,7 @@ export async function aProperty(
   changes: Partial<z.input<typeof propertyInput>> = {},
 ): Promise<AdminProperty> {
   const body = propertyBody(changes);
-  return (await test.call(propertiesEndpoints.create, { as: admin, body })).body;
+  return (await test.call(portfolioEndpoints.create, { as: admin, body })).body;
 }
 
 /** A stranger's question on the public page. */

@@ -4,6 +4,7 @@ import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoint
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { testToken } from '@tenantry/contract/payments/test-cards.rules';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import {
@@ -177,7 +178,7 @@ export const sampleCalls: {
     admin,
   }) => {
     const { id: propertyId } = await aProperty(test, admin);
-    const { body } = await test.call(propertiesEndpoints.uploadCoverImage, {
+    const { body } = await test.call(portfolioEndpoints.uploadCoverImage, {
       as: admin,
       params: { propertyId, fileName: `${organization.name}.png` },
       file: await aPicture(),
@@ -692,7 +693,7 @@ async function withStatement({ test, admin }: World, file?: Buffer) {
 
 async function archivedProperty(world: World) {
   const { params } = await propertyParams(world);
-  await world.test.call(propertiesEndpoints.remove, { as: world.admin, params });
+  await world.test.call(portfolioEndpoints.remove, { as: world.admin, params });
   return { params };
 }
 

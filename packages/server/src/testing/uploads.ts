@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { anOrganization, aPerson, aProperty } from './factories.ts';
 import { asOwner } from './inspection.ts';
@@ -23,7 +24,7 @@ export async function aCover(test: TestApp) {
     admin,
     propertyId,
     upload: (file: Buffer, fileName = 'house.png') =>
-      test.call(propertiesEndpoints.uploadCoverImage, {
+      test.call(portfolioEndpoints.uploadCoverImage, {
         as: admin,
         params: { propertyId, fileName },
         file,
@@ -42,7 +43,7 @@ export async function aCover(test: TestApp) {
     /** The request of an upload with any body. */
     request: (payload: Buffer, fileName = 'house.png') => ({
       method: 'POST' as const,
-      url: addressOf(propertiesEndpoints.uploadCoverImage.path, { propertyId, fileName }),
+      url: addressOf(portfolioEndpoints.uploadCoverImage.path, { propertyId, fileName }),
       headers: {
         host,
         authorization: `Bearer ${admin.token}`,

@@ -22,7 +22,7 @@ export const MOST_DOCUMENTS = 20;
 export interface NewDocument {
   readonly propertyId: string;
   readonly paymentId: string;
-  /** What its sender called it. */
+  /** The sender's name for the file. */
   readonly label: string;
 }
 

@@ -3,7 +3,7 @@ import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpo
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
 import type { AppError } from './errors.ts';
@@ -73,7 +73,7 @@ test.each([
 
 test('what several fields lack is named in one sentence, at most five of them', () => {
   const property = { addressLine1: '1 Elm Street', city: 'Albany', state: 'NY' };
-  const { body } = propertiesEndpoints.create;
+  const { body } = portfolioEndpoints.create;
   expect(refusal(body, property).message).toBe('Check these fields: Zip code, Monthly amount.');
   expect(refusal(body, {}).message).toBe(
     'Check these fields: Address line 1, City, State, Zip code, Monthly amount.',

@@ -6,7 +6,7 @@ import {
 } from '@tenantry/contract/conversations/conversations.schemas';
 import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';

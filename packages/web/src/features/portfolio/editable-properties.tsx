@@ -1,7 +1,5 @@
-import type {
-  AdminProperty,
-  AttributeDefinition,
-} from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { changed } from '../../lib/query-client.ts';
 import classes from './admin-landing-page.module.css';

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { describe, expect, test } from 'vitest';
 import { validatePropertySearch, type PropertySearch } from './property-params.ts';
 import { citiesOf, narrows, searched, searchedArchive } from './property-search.ts';

@@ -1,7 +1,5 @@
-import type {
-  AdminProperty,
-  ArchivedProperty,
-} from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { ArchivedProperty } from '@tenantry/contract/properties/properties.schemas';
 import type { Choice, PropertySearch } from './property-params.ts';
 
 /** Whether something may be left out; an order leaves nothing out. */

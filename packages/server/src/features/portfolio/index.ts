@@ -1,0 +1,1 @@
+export { registerPortfolio } from './portfolio.routes.ts';

@@ -1,0 +1,60 @@
+import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
+import { cardAmount } from '@tenantry/contract/payments/cards.schemas';
+import { addCents, cents, formatCents, ZERO } from '@tenantry/contract/shared/money';
+import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
+import { paymentOutcome } from '../payments/payment-outcome.ts';
+
+/** PAY-2. */
+export type AmountChoice = 'due' | 'overdue' | 'other';
+
+export interface AmountDraft {
+  readonly choice: AmountChoice;
+  /** What was typed as the other amount. */
+  readonly other: string;
+}
+
+/** PAY-2: the balance due is preselected; who owes nothing can only pay ahead. */
+export function firstChoice({ balanceDue }: InvoiceSummary): AmountDraft {
+  return { choice: balanceDue > 0 ? 'due' : 'other', other: '' };
+}
+
+/** In dollars; NaN while what was typed is not an amount. */
+export function chosenAmount(draft: AmountDraft, summary: InvoiceSummary): number {
+  if (draft.choice === 'due') return summary.balanceDue;
+  return draft.choice === 'overdue' ? summary.balanceOverdue : dollarsFromText(draft.other);
+}
+
+/** PAY-2: the typed amount one cent up or down, an empty field from zero. Any other text stays as it is. */
+export function stepByCent(text: string, direction: 1 | -1): string {
+  const amount = text.trim() === '' ? ZERO : parseMoney(text);
+  if (typeof amount === 'string') return text;
+  return formatCents(cents(Math.max(0, addCents(amount, cents(direction)))));
+}
+
+/** Why an amount cannot be paid by card, or null. */
+export function amountProblem(amount: number): string | null {
+  const { error } = cardAmount.safeParse(amount);
+  return error?.issues[0]?.message ?? null;
+}
+
+/**
+ * What paying will do, before it is done: `Pay $1,250.00, applied to invoice 0042, the rest ($50.00) stays as credit.`
+ * @param invoices of the lease, oldest due date first
+ */
+export function paySentence(
+  amount: number,
+  invoices: readonly Pick<Invoice, 'id' | 'number' | 'remainingBalance'>[],
+): string {
+  const outcome = amountProblem(amount) ? null : paymentOutcome(amount, invoices);
+  if (!outcome) return 'Choose an amount to see which invoices it pays, the oldest first.';
+  const { parts, rest } = outcome;
+  const pay = `Pay ${formatCents(outcome.amount)}`;
+  const [only] = parts;
+  if (!only) return `${pay}, all of it stays as credit for your next invoice.`;
+  const places =
+    parts.length === 1
+      ? only.label
+      : parts.map((part) => `${part.label} (${formatCents(part.amount)})`).join(' and ');
+  const left = rest > 0 ? `, the rest (${formatCents(rest)}) stays as credit` : '';
+  return `${pay}, applied to ${places}${left}.`;
+}

@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import classes from './card-fields.module.css';
+import type { CardFieldsProps } from './card-tokens.ts';
+
+const StripeCardFields = lazyPart(
+  async () => (await import('./stripe-card-fields.tsx')).StripeCardFields,
+);
+
+const TestCardFields = lazyPart(
+  async () => (await import('./test-card-fields.tsx')).TestCardFields,
+);
+
+interface Props extends CardFieldsProps {
+  /** The provider's key for browsers; null: the embedded test processor. */
+  readonly publishableKey: string | null;
+}
+
+/** PAY-3: number, expiration, postal code and security code, of whoever processes cards here. */
+export function CardFields({ publishableKey, ...props }: Props) {
+  return (
+    <Suspense fallback={<CardFieldsSkeleton />}>
+      {publishableKey ? (
+        <StripeCardFields publishableKey={publishableKey} {...props} />
+      ) : (
+        <TestCardFields {...props} />
+      )}
+    </Suspense>
+  );
+}
+
+export function CardFieldsSkeleton() {
+  return <Skeleton className={classes.loading} />;
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import type { Ref } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { CardFields, CardFieldsSkeleton } from './card-fields.tsx';
+import type { CardTokens } from './card-tokens.ts';
+import classes from './payment-form.module.css';
+import { useOpenFor } from './use-open-for.ts';
+
+interface CardPanelProps {
+  readonly open: boolean;
+  readonly publishableKey: string | null;
+  readonly tokens: Ref<CardTokens>;
+  readonly error: string | null;
+  /** Dollars, while they are paid. */
+  readonly paying: number | null;
+  /** What was typed must stay as it is. */
+  readonly locked: boolean;
+  readonly onCancel: () => void;
+}
+
+/** PAY-3: the provider's fields need a place that no longer moves. */
+const MOUNT_AFTER_MS = 300;
+
+export function CardPanel(props: CardPanelProps) {
+  const { open, publishableKey, tokens, error, paying, locked, onCancel } = props;
+  const ready = useOpenFor(open, MOUNT_AFTER_MS);
+  return (
+    <>
+      <FormError error={error} />
+      {ready ? (
+        <CardFields publishableKey={publishableKey} tokens={tokens} disabled={locked} />
+      ) : (
+        <CardFieldsSkeleton />
+      )}
+      <div className={classes.progress} role="status">
+        {paying !== null && (
+          <>
+            <ProgressBar label="Paying" />
+            Paying {formatMoney(paying)} …
+          </>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel} disabled={paying !== null}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={paying !== null} disabled={!ready}>
+          Submit Payment
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
+import { messageOf } from '../../lib/api-error.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { saveErrorSentence } from '../../ui/save-errors.ts';
+import { failedSentence } from '../payments/payment-state.ts';
+import { CardProblem, isUnanswered } from './card-payment.ts';
+
+const AGAIN = 'Submit the payment again to see its outcome. You are not charged twice.' as const;
+
+const LOST = 'The connection was lost before the answer came.';
+
+const NOT_CONFIRMED =
+  'Your bank has not confirmed yet that it is you. Submit the payment again to be asked once more.';
+
+/** What the form says of an answer; null: there is nothing to correct. */
+export function problemOf({ status, failure }: CardPayment): string | null {
+  if (status === 'requiresAction') return NOT_CONFIRMED;
+  return status === 'failed' ? (failure ?? messageOf(null)) : null;
+}
+
+/** What the form says when no payment was answered. */
+export function problemOfError(reason: unknown, undecided: boolean): string {
+  if (reason instanceof CardProblem) return reason.message;
+  if (!undecided) return saveErrorSentence(reason);
+  return `${isUnanswered(reason) ? LOST : messageOf(reason)} ${AGAIN}`;
+}
+
+export interface Notice {
+  readonly message: string;
+  readonly wrong?: true;
+}
+
+/**
+ * What a notification says of an answer.
+ * @param formShown whether the form is still there to say what went wrong
+ */
+export function noticeOf(payment: CardPayment, formShown: boolean): Notice | null {
+  const money = formatMoney(payment.amount);
+  if (payment.status === 'succeeded') return { message: `You paid ${money}.` };
+  if (payment.status === 'pending') {
+    return {
+      message: `Your payment of ${money} is being processed. Your page will show the result.`,
+    };
+  }
+  if (formShown) return null;
+  if (payment.status === 'failed') return { message: failedSentence(payment), wrong: true };
+  return {
+    message: `Your payment of ${money} waits for your bank. Your page lets you continue it.`,
+    wrong: true,
+  };
+}
+
+/** The same of an error, once the form is gone. */
+export function noticeOfError(amount: number, reason: unknown, undecided: boolean): Notice {
+  const money = formatMoney(amount);
+  if (!undecided) {
+    return {
+      message: failedSentence({ amount, failure: problemOfError(reason, false) }),
+      wrong: true,
+    };
+  }
+  return {
+    message: `The outcome of your payment of ${money} is not known. Check your payments before you pay again.`,
+    wrong: true,
+  };
+}

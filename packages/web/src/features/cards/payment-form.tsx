@@ -1,0 +1,137 @@
+import { Accordion } from '@mantine/core';
+import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
+import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { useFrozen } from '../../ui/use-frozen.ts';
+import { useSettling } from './use-settling.ts';
+import { amountProblem, chosenAmount, firstChoice, paySentence } from './amount-choice.ts';
+import { AmountFields } from './amount-fields.tsx';
+import { CardPanel } from './card-panel.tsx';
+import type { CardTokens } from './card-tokens.ts';
+import classes from './payment-form.module.css';
+import { pendingSentences, secondPaymentQuestion } from './pending-words.ts';
+import { useCardPayment } from './use-card-payment.ts';
+
+interface PaymentFormProps {
+  readonly leaseId: string;
+  readonly summary: InvoiceSummary;
+  /** Of the lease, oldest due date first. */
+  readonly invoices: readonly Invoice[];
+  /** The tenant's own, of all leases. */
+  readonly payments: readonly LesseePayment[];
+  readonly publishableKey: string | null;
+  readonly onClose: () => void;
+}
+
+type Panel = 'wallet' | 'card' | 'bank';
+
+/** PAY-2 and -3: how much, what it will do, and by what. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { leaseId, invoices, publishableKey, onClose } = props;
+  const [draft, setDraft] = useState(() => firstChoice(props.summary));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const tokens = useRef<CardTokens>(null);
+  const otherAmount = useRef<HTMLInputElement>(null);
+  const { paying, undecided, amount: sent, error, pay } = useCardPayment(onClose);
+  const locked = paying || undecided;
+  // What was sent may be paid already: the form goes on to say what it did when it was sent.
+  const summary = useFrozen(props.summary, locked);
+  const { pending, asked } = usePending(useFrozen(props.payments, locked), leaseId);
+  const amount = sent ?? chosenAmount(draft, summary);
+  const sentence = useFrozen(paySentence(amount, invoices), locked);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!tokens.current) return setPanel('card');
+    const wrong = undecided ? null : amountProblem(amount);
+    setProblem(wrong);
+    if (wrong) return otherAmount.current?.focus();
+    if (!undecided && pending.length > 0) {
+      const question = secondPaymentQuestion(amount, pending, asked);
+      if (!(await confirmSecond(question))) return;
+    }
+    await pay(tokens.current, { amount, leaseId });
+  };
+  return (
+    <form noValidate aria-label="Payment" onSubmit={(event) => void submit(event)}>
+      {!undecided && <PendingWarning sentences={pendingSentences(pending, asked)} />}
+      <AmountFields
+        summary={summary}
+        draft={draft}
+        onChange={(next) => {
+          setDraft(next);
+          setProblem(null);
+        }}
+        problem={problem}
+        disabled={locked}
+        field={otherAmount}
+      />
+      <p className={classes.outcome} role="status">
+        {undecided ? `Your payment of ${formatMoney(amount)} is not decided yet.` : sentence}
+      </p>
+      <Accordion
+        variant="contained"
+        order={3}
+        keepMountedMode="display-none"
+        value={panel}
+        onChange={(value) => setPanel(value as Panel | null)}
+      >
+        <Placeholder value="wallet" title="Pay with Wallet" />
+        <Accordion.Item value="card">
+          <Accordion.Control>Pay with Credit Card</Accordion.Control>
+          <Accordion.Panel>
+            <CardPanel
+              open={panel === 'card'}
+              publishableKey={publishableKey}
+              tokens={tokens}
+              error={error}
+              paying={paying ? sent : null}
+              locked={locked}
+              onCancel={onClose}
+            />
+          </Accordion.Panel>
+        </Accordion.Item>
+        <Placeholder value="bank" title="Pay with Bank Account" />
+      </Accordion>
+    </form>
+  );
+}
+
+/** The payments of the lease without an end yet, and those of them that wait for the tenant's bank. */
+function usePending(payments: readonly LesseePayment[], leaseId: string) {
+  const pending = payments.filter(
+    (payment) => payment.leaseId === leaseId && payment.status === 'pending',
+  );
+  return { pending, asked: useSettling(pending.map(({ id }) => id)) };
+}
+
+function confirmSecond(question: string): Promise<boolean> {
+  return confirm({ title: 'A second payment', question, confirmLabel: 'Pay as well' });
+}
+
+interface PlaceholderProps {
+  readonly value: Panel;
+  readonly title: string;
+}
+
+/** PAY-3: a way to pay that is announced, and not there yet. */
+function Placeholder({ value, title }: PlaceholderProps) {
+  return (
+    <Accordion.Item value={value}>
+      <Accordion.Control>{title}</Accordion.Control>
+      <Accordion.Panel>Coming soon. Until then, please pay with a credit card.</Accordion.Panel>
+    </Accordion.Item>
+  );
+}
+
+/** Before a tenant pays the same money twice. */
+function PendingWarning({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <p className={classes.warning} role="alert">
+      {sentences.join(' ')}
+    </p>
+  );
+}

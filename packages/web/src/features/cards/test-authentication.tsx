@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
+import { useEffect, useId, useRef, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/format.ts';
+import classes from './card-fields.module.css';
+
+interface TestAuthenticationProps {
+  readonly payment: Pick<CardPayment, 'id' | 'amount'>;
+  /** Whether the answer arrived or not: the server is asked what became of the payment. */
+  readonly onAnswered: () => void;
+}
+
+/** PAY-8: what the page of the tenant's bank would ask. */
+export function TestAuthentication({ payment, onAnswered }: TestAuthenticationProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [answering, setAnswering] = useState(false);
+  useEffect(() => ref.current?.focus(), []);
+  const answer = async (succeeds: boolean) => {
+    setAnswering(true);
+    await callApi('POST /v1/lessee/properties/invoices/payments/:paymentId/testAuthentication', {
+      params: { paymentId: payment.id },
+      body: { succeeds },
+    }).catch(() => undefined);
+    onAnswered();
+  };
+  return (
+    <div ref={ref} role="group" tabIndex={-1} aria-labelledby={id} className={classes.question}>
+      <p id={id} className={classes.questionText}>
+        Test mode: your bank asks whether it is you
+      </p>
+      <p className={classes.hint}>A payment of {formatMoney(payment.amount)} waits for it.</p>
+      <div className={classes.answers}>
+        <Button loading={answering} onClick={() => void answer(true)}>
+          Authenticate
+        </Button>
+        <Button variant="default" disabled={answering} onClick={() => void answer(false)}>
+          Fail
+        </Button>
+      </div>
+    </div>
+  );
+}

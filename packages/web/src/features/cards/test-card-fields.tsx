@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core';
+import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
+import type { TestCard } from '@tenantry/contract/payments/test-cards.rules';
+import { useImperativeHandle, useState, type ChangeEvent } from 'react';
+import { today } from '../../lib/clock.ts';
+import classes from './card-fields.module.css';
+import type { CardFieldsProps } from './card-tokens.ts';
+import { TestAuthentication } from './test-authentication.tsx';
+import { TestCardList } from './test-card-list.tsx';
+import {
+  emptyCard,
+  formatExpiration,
+  formatNumber,
+  isComplete,
+  tokenOf,
+  type TestCardDraft,
+} from './test-card-token.ts';
+
+interface Question {
+  readonly payment: CardPayment;
+  readonly onAnswered: () => void;
+}
+
+/** PAY-8: the fields of the embedded test processor. What a browser has stored of real cards is not offered. */
+export function TestCardFields({ tokens, disabled }: CardFieldsProps) {
+  const [card, setCard] = useState(emptyCard);
+  const [question, setQuestion] = useState<Question | null>(null);
+  useImperativeHandle(
+    tokens,
+    () => ({
+      isComplete: () => isComplete(card),
+      create: () => Promise.resolve(tokenOf(card, today())),
+      authenticate: (payment) =>
+        new Promise((resolve) => {
+          const onAnswered = () => {
+            setQuestion(null);
+            resolve();
+          };
+          setQuestion({ payment, onAnswered });
+        }),
+    }),
+    [card],
+  );
+  const field = (name: keyof TestCardDraft, format = (typed: string) => typed) => ({
+    value: card[name],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      setCard((before) => ({ ...before, [name]: format(value) })),
+    disabled,
+    autoComplete: 'off',
+  });
+  return (
+    <>
+      {question && <TestAuthentication {...question} />}
+      <div className={classes.fields}>
+        <TextInput
+          label="Card number"
+          inputMode="numeric"
+          className={classes.number}
+          {...field('number', formatNumber)}
+        />
+        <TextInput
+          label="Expiration"
+          inputMode="numeric"
+          placeholder="MM / YY"
+          {...field('expiration', formatExpiration)}
+        />
+        <TextInput label="Postal code" maxLength={12} {...field('postalCode')} />
+        <TextInput
+          label="Security code"
+          inputMode="numeric"
+          maxLength={4}
+          {...field('securityCode', (typed) => typed.replace(/\D/g, ''))}
+        />
+      </div>
+      <TestCardList disabled={disabled} onUse={(chosen) => setCard(filledWith(chosen))} />
+    </>
+  );
+}
+
+/** The rest of the fields may be anything that a card could say. */
+function filledWith({ number }: TestCard): TestCardDraft {
+  return {
+    number: formatNumber(number),
+    expiration: '12 / 34',
+    postalCode: '10001',
+    securityCode: number.length === 15 ? '1234' : '123',
+  };
+}

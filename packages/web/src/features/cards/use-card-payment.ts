@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { changed } from '../../lib/query-client.ts';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { carryOut, isUndecided, newAttempt, type Attempt, type Order } from './card-payment.ts';
+import type { CardTokens } from './card-tokens.ts';
+import { noticeOf, noticeOfError, problemOf, problemOfError, type Notice } from './payment-end.ts';
+
+interface PaymentProcess {
+  /** A payment is under way. */
+  readonly paying: boolean;
+  /** Nobody knows yet what became of the last one: only the same can be sent again. */
+  readonly undecided: boolean;
+  /** Dollars of the payment that is under way or undecided. */
+  readonly amount: number | null;
+  /** For the person. */
+  readonly error: string | null;
+}
+
+const idle: PaymentProcess = { paying: false, undecided: false, amount: null, error: null };
+
+/** PAY-4, PAY-7: pays, one payment at a time, and says what came of it. */
+export function useCardPayment(onDone: () => void) {
+  const [process, setProcess] = useState(idle);
+  const attempt = useRef<Attempt | null>(null);
+  const busy = useRef(false);
+  const shown = useShown();
+  const end = (undecided: boolean, amount: number, error: string | null) => {
+    if (!undecided) attempt.current = null;
+    setProcess({ paying: false, undecided, amount: undecided ? amount : null, error });
+  };
+  const pay = async (tokens: CardTokens, order: Order) => {
+    if (busy.current) return;
+    busy.current = true;
+    const { amount } = attempt.current?.body ?? order;
+    setProcess((before) => ({ ...before, paying: true, amount, error: null }));
+    try {
+      attempt.current ??= await newAttempt(tokens, order);
+      const payment = await carryOut(attempt.current, tokens);
+      const error = problemOf(payment);
+      end(payment.status === 'requiresAction', amount, error);
+      notify(noticeOf(payment, shown.current));
+      // Whoever closed the form meanwhile has gone elsewhere already.
+      if (!error && shown.current) onDone();
+    } catch (reason) {
+      const undecided = attempt.current !== null && isUndecided(reason);
+      end(undecided, amount, problemOfError(reason, undecided));
+      if (!shown.current) notify(noticeOfError(amount, reason, undecided));
+    } finally {
+      busy.current = false;
+      void changed('ownMoney');
+    }
+  };
+  return { ...process, pay };
+}
+
+function notify(notice: Notice | null): void {
+  if (notice) (notice.wrong ? notifyError : notifySuccess)(notice.message);
+}
+
+/** Whether the component is still on the page. Once it is gone, all that it may have begun is read anew. */
+function useShown() {
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+      void changed('ownMoney');
+    };
+  }, []);
+  return shown;
+}
