@@ -36,6 +36,7 @@ import {
   registerPayments,
   type CardProcessor,
 } from '#features/payments';
+import { propertiesOfPage } from '#features/portfolio';
 import { registerProperties } from '#features/properties';
 import { expenseMayComeBack, registerStatements, statementsOf } from '#features/statements';
 import { registerReports } from '#features/reports';
@@ -135,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     lockLeasesOf: lockLeasesOfProperty,
     balancesOf: balancesOfProperties,
     unreadOf: unreadOfProperties,
+    pageOf: propertiesOfPage,
     expensesOf: expensesOfProperties,
     saveExpenses,
     statementsOf,

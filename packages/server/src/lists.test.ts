@@ -6,6 +6,7 @@ import {
   propertyExpensesEndpoints,
 } from '@tenantry/contract/expenses/expenses.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +22,9 @@ import {
   type TestPerson,
 } from '#testing/factories';
 import { useTestApp, type LooseOptions } from '#testing/test-app';
-import { aWorld } from '#testing/world';
+import { aWorld, type World } from '#testing/world';
+
+type Changes = NonNullable<Parameters<typeof aProperty>[2]>;
 
 const app = useTestApp();
 
@@ -82,9 +85,30 @@ beforeAll(async () => {
     await app.current.call(conversationsEndpoints.startByLessee, { as: lessee, body });
   }
   await aPerson(app.current, world.organization, 'Leasee');
+  await someProperties(world);
 });
 
+const street = (addressLine1: string, changes: Changes = {}) => ({ addressLine1, ...changes });
+
+/** Homes that a search tells apart. */
+async function someProperties({ admin: as }: World): Promise<void> {
+  const { body: definitions } = await app.current.call(propertiesEndpoints.publicAttributes, {
+    host: as.host,
+  });
+  const [definition] = definitions;
+  if (!definition) throw new Error('no attribute is defined');
+  for (const changes of [
+    street('10 Oak Street', { city: 'Troy', monthlyCost: 900 }),
+    street('2 Oak Street', { city: 'Troy', managed: true }),
+    street('100% Street', { attributes: [{ attributeId: definition.id, value: 'Sea view' }] }),
+    street('1 Cedar_Way', { status: 'UNAVAILABLE', monthlyCost: 5000 }),
+  ]) {
+    await aProperty(app.current, as, changes);
+  }
+}
+
 const cases: [EndpointDefinition, () => ListCase][] = [
+  [propertiesEndpoints.list, () => ({ as: admin })],
   [usersEndpoints.list, () => ({ as: admin, params: { organizationName } })],
   [conversationsEndpoints.list, () => ({ as: admin, params })],
   [conversationsEndpoints.ofLessee, () => ({ as: lessee })],
@@ -190,7 +214,6 @@ describe('API-15: what is looked for', () => {
   test.each([
     ['unpaid', 3],
     ['paid', 1],
-    ['all', 4],
   ] as const)('invoices that are %s', async (show, count) => {
     const query = { limit: 10, show };
     const { body } = await app.current.call(invoicesEndpoints.list, { as: admin, params, query });
@@ -234,5 +257,53 @@ describe('API-15: what is looked for', () => {
       (await app.current.call(conversationsEndpoints.list, { as, params, query: conversations }))
         .body,
     ).toMatchObject([{ name: 'Pat' }]);
+  });
+});
+
+describe('API-15, PROP-2: the properties that an administrator looks for', () => {
+  const find = async (query: Readonly<Record<string, string>>) => {
+    const { body } = await app.current.call(propertiesEndpoints.list, {
+      as: admin,
+      query: { include: '', limit: 10, ...query },
+    });
+    return body.map(({ addressLine1 }) => addressLine1.replace(/^\d+ Elm/, 'Elm'));
+  };
+
+  test('in the order of their streets, as people count', async () => {
+    expect(await find({ filter: 'oak street' })).toEqual(['2 Oak Street', '10 Oak Street']);
+    expect(await find({ filter: 'oak', sort: '-address' })).toEqual([
+      '10 Oak Street',
+      '2 Oak Street',
+    ]);
+  });
+
+  test.each<[Readonly<Record<string, string>>, string[]]>([
+    [{ filter: 'tess tenant' }, ['Elm Street']],
+    [{ filter: 'zoe' }, []],
+    [{ filter: 'sea 12207' }, ['100% Street']],
+    [{ filter: '100%' }, ['100% Street']],
+    [{ filter: 'r_w' }, ['1 Cedar_Way']],
+    [{ filter: '\\' }, []],
+    [{ status: 'UNAVAILABLE' }, ['1 Cedar_Way']],
+    [{ status: 'LEASED' }, ['Elm Street']],
+    [{ managed: 'yes' }, ['2 Oak Street']],
+    [{ managed: 'no', city: 'Troy' }, ['10 Oak Street']],
+    [{ due: 'yes' }, ['Elm Street']],
+    [{ sort: '-due', filter: 'elm' }, ['Elm Street']],
+    [{ sort: 'price', city: 'Troy' }, ['10 Oak Street', '2 Oak Street']],
+  ])('%o', async (query, found) => {
+    expect(await find(query)).toEqual(found);
+  });
+
+  test('those with the largest balance come first', async () => {
+    expect((await find({ sort: '-due' }))[0]).toBe('Elm Street');
+  });
+
+  test('each city can be chosen', async () => {
+    const { body } = await app.current.call(propertiesEndpoints.cities, { as: admin });
+    expect(body).toEqual([
+      { city: 'Albany', properties: 3 },
+      { city: 'Troy', properties: 2 },
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { leaseAnswer } from '../leases/leases.schemas.ts';
 import { acceptsAnswer } from '#shared/accepts-answer';
 import { id, requiredText, text, version, versionSeen } from '#shared/fields';
 import { imageSize } from '#shared/images';
+import { listQuery } from '#shared/lists';
 import { dollars, dollarsAnswer } from '#shared/money';
 import { isUsState } from '#shared/us-states';
 import { statementAnswer } from '../statements/statements.schemas.ts';
@@ -141,6 +142,9 @@ export const propertyUpdate = z.strictObject({
 
 export type PropertyUpdate = z.output<typeof propertyUpdate>;
 
+/** The number of properties in each city. */
+export const propertyCity = z.object({ city: z.string(), properties: z.int() });
+
 /** What `GET /v1/properties` adds to each property: all when absent, none when empty. */
 export const propertyInclude = z
   .string()
@@ -150,3 +154,22 @@ export const propertyInclude = z
     'Include expenses, statements, leases.',
   )
   .optional();
+
+/**
+ * The words of `filter` are looked for in the address, the name of the current or next tenant and the values of
+ * attributes. `due` leaves those with a balance.
+ */
+export const propertiesQuery = listQuery(
+  ['address', 'city', 'due', 'price'],
+  {
+    status: propertyStatus.optional(),
+    managed: z.enum(['yes', 'no']).optional(),
+    due: z.literal('yes').optional(),
+    city: text(100).optional(),
+  },
+  { include: propertyInclude },
+);
+
+export type PropertiesQuery = z.output<typeof propertiesQuery>;
+
+export type PropertiesPageQuery = PropertiesQuery & { readonly limit: number };

@@ -18,9 +18,6 @@ export interface PageQuery<Column extends string> {
   readonly sort?: SortBy<Column> | undefined;
 }
 
-/** What a list may be asked for. */
-export type ListQuery<Column extends string> = Partial<PageQuery<Column>>;
-
 const limit = z.coerce.number().int().min(1).max(MAX_PAGE).optional();
 
 /**
@@ -28,20 +25,23 @@ const limit = z.coerce.number().int().min(1).max(MAX_PAGE).optional();
  * array as well: `X-Total-Count` is the number of all rows that match, and a `Link` to the next page, when there is
  * one, holds the cursor.
  * @param columns that pages can be ordered by
- * @param filters that the whole list takes, too
+ * @param filters of pages
+ * @param always what the whole list takes, too
  */
 export function listQuery<
   const Column extends string,
   const Filters extends z.ZodRawShape = Record<never, never>,
->(columns: readonly Column[], filters?: Filters) {
+  const Always extends z.ZodRawShape = Record<never, never>,
+>(columns: readonly Column[], filters?: Filters, always?: Always) {
   const orders = columns.flatMap((column): SortBy<Column>[] => [column, `-${column}`]);
   const ofPages = {
     cursor: z.string().min(1).max(2000).optional(),
     filter: text(200).optional(),
     sort: z.enum(orders).optional(),
+    ...(filters as Filters),
   };
   return z
-    .strictObject({ limit, ...ofPages, ...(filters as Filters) })
+    .strictObject({ limit, ...ofPages, ...(always as Always) })
     .superRefine((query: Readonly<Record<string, unknown>>, context) => {
       if (query['limit'] !== undefined) return;
       for (const name of Object.keys(ofPages).filter((key) => query[key] !== undefined)) {

@@ -4,7 +4,7 @@ import { imageAnswer } from '../../platform/files/stored-images.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as archive from './archive.service.ts';
 import { defineAttributes } from './attributes.service.ts';
-import { definedAttributes } from './properties.repository.ts';
+import { citiesOfProperties, definedAttributes } from './properties.repository.ts';
 import * as service from './properties.service.ts';
 
 export function registerProperties(
@@ -26,12 +26,14 @@ export function registerProperties(
   });
 
   routes.handle(propertiesEndpoints.list, ({ tx, query }) =>
-    service.adminProperties(tx, sources, query.include),
+    service.adminProperties(tx, sources, query),
   );
 
   routes.handle(propertiesEndpoints.one, ({ tx, params }) =>
     service.adminProperty(tx, sources, params.propertyId),
   );
+
+  routes.handle(propertiesEndpoints.cities, ({ tx }) => citiesOfProperties(tx));
 
   routes.handle(propertiesEndpoints.create, async ({ tx, body }) => {
     const id = await service.createProperty(tx, body);

@@ -1,9 +1,12 @@
 import type { Expense, PropertyExpense } from '@tenantry/contract/expenses/expenses.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type {
+  PropertiesPageQuery,
+  PropertiesQuery,
   PropertyInput,
   PropertyUpdate,
 } from '@tenantry/contract/properties/properties.schemas';
+import { pageOf } from '@tenantry/contract/shared/lists';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -13,6 +16,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { fileById, noteFile, type StoredFile } from '../../platform/files/stored-files.ts';
 import { keepImage, type StoredImage } from '../../platform/files/stored-images.ts';
 import { AppError, isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
+import type { Page } from '../../platform/lists/page.ts';
 import { newId } from '../../platform/tokens.ts';
 import {
   balanceOf,
@@ -54,6 +58,8 @@ export interface PropertySources {
     propertyId: string,
     changes: readonly PropertyExpense[],
   ): Promise<boolean>;
+  /** The ids of a page of properties. */
+  pageOf(tx: Transaction, query: PropertiesPageQuery): Promise<Page<string>>;
   /** Newest first. */
   statementsOf(tx: Transaction, propertyIds: readonly string[]): Promise<readonly Statement[]>;
 }
@@ -139,8 +145,20 @@ function runningLease(leases: readonly Lease[]): Lease | null {
   return leases.find((lease) => lease.status === 'ACTIVE') ?? pending[0] ?? null;
 }
 
-export async function adminProperties(tx: Transaction, sources: PropertySources, include?: string) {
-  return present(tx, sources, await repository.allProperties(tx), includedBy(include));
+/** Every property, or a page of them. */
+export async function adminProperties(
+  tx: Transaction,
+  sources: PropertySources,
+  query: PropertiesQuery,
+) {
+  const included = includedBy(query.include);
+  const asked = pageOf(query);
+  if (!asked) return present(tx, sources, await repository.allProperties(tx), included);
+  const page = await sources.pageOf(tx, asked);
+  const rows = await repository.propertiesByIds(tx, page.items);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = page.items.flatMap((id) => byId.get(id) ?? []);
+  return page.with(await present(tx, sources, inOrder, included));
 }
 
 function includedBy(include: string | undefined): Included {

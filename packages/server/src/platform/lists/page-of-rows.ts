@@ -1,6 +1,7 @@
 import type { PageQuery, SortBy } from '@tenantry/contract/shared/lists';
 import { cursorOf, placeIn } from './cursor.ts';
 import { Page } from './page.ts';
+import { wordsOf } from './words.ts';
 
 /** What a list is ordered by and searched in. */
 interface Shown<Row, Column extends string> {
@@ -41,14 +42,6 @@ export function pageOfRows<Row extends { readonly id: string }, Column extends s
     matching.length,
     next,
   );
-}
-
-/** What was typed, as words of which each has to be found. */
-export function wordsOf(filter = ''): string[] {
-  return filter
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
 }
 
 function hasAll(words: readonly string[], text: string): boolean {

@@ -1,0 +1,1 @@
+export { propertiesOfPage } from './property-list.repository.ts';
