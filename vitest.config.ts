@@ -5,6 +5,7 @@ import { serverTests } from './scripts/support/second-postgres.ts';
 const long = process.env['TEST_LONG'] === '1';
 // Far more than anything takes, as another machine may be many times as slow: only what never happens fails.
 const limits = { testTimeout: long ? 600_000 : 180_000, hookTimeout: 180_000 };
+const randomSeed = './scripts/support/random-seed.ts';
 const noStrayErrors = './scripts/support/no-stray-errors.ts';
 
 /** One project for each workspace, so that only the server's tests start a database. */
@@ -25,9 +26,19 @@ export default defineConfig({
         test: {
           name: 'server',
           include: serverTests(process.env),
-          globalSetup: ['packages/server/src/testing/global-setup.ts'],
+          globalSetup: [randomSeed, 'packages/server/src/testing/global-setup.ts'],
           // Its files share nothing that one could spoil for another, and to load the whole server anew for each of
           // them took a third of the time.
+          isolate: false,
+          setupFiles: [noStrayErrors],
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'reading',
+          include: ['packages/reading/src/**/*.test.ts'],
+          globalSetup: [randomSeed],
           isolate: false,
           setupFiles: [noStrayErrors],
           ...limits,

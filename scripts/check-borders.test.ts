@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { breachesIn } from './check-borders.ts';
+import { breachesIn, featureOrder } from './check-borders.ts';
 
 const server = 'packages/server/src';
 const web = 'packages/web/src';
+const reading = 'packages/reading/src';
 
 test.each([
   ['contract to node', 'packages/contract/src/api.ts', `import { readFile } from 'node:fs';`],
@@ -14,9 +17,35 @@ test.each([
   ['server to web', `${server}/app.ts`, `import { App } from '@tenantry/web/app/app';`],
   ['web to server', `${web}/lib/api.ts`, `import type { App } from '../../../server/src/app.ts';`],
   ['e2e to server', 'e2e/tests/a.spec.ts', `import '../../packages/server/src/app.ts';`],
-  ['peers to server', 'peers/a.ts', `import '../packages/server/src/app.ts';`],
-  ['server to peers', `${server}/app.ts`, `import '../../../peers/amazon.ts';`],
-  ['web to peers', `${web}/lib/api.ts`, `import '../../../../peers/amazon.ts';`],
+  [
+    'contract to reading',
+    'packages/contract/src/a.ts',
+    `import '@tenantry/reading/documents/page';`,
+  ],
+  ['web to reading', `${web}/lib/a.ts`, `import '@tenantry/reading/documents/page';`],
+  [
+    'e2e to reading',
+    'e2e/tests/a.spec.ts',
+    `import '../../packages/reading/src/documents/page.ts';`,
+  ],
+  ['reading to server', `${reading}/documents/a.ts`, `import '../../../server/src/app.ts';`],
+  ['a test of reading to server', `${reading}/a.test.ts`, `import '../../server/src/app.ts';`],
+  ['reading to the network', `${reading}/receipts/a.ts`, `import { request } from 'node:http';`],
+  ['reading to the database', `${reading}/receipts/a.ts`, `import pg from 'pg';`],
+  [
+    'documents to receipts',
+    `${reading}/documents/a.ts`,
+    `import { categoryOf } from '../receipts/category.domain.ts';`,
+  ],
+  ['reading to its tests', `${reading}/documents/a.ts`, `import '../testing/some-pdfs.ts';`],
+  [
+    'a domain file of reading to another folder',
+    `${reading}/statements/rows.domain.ts`,
+    `import { categoryOf } from '../receipts/category.domain.ts';`,
+  ],
+  ['fakes to server', 'packages/fakes/src/a.ts', `import '../../server/src/app.ts';`],
+  ['server to fakes', `${server}/app.ts`, `import '@tenantry/fakes/amazon';`],
+  ['web to fakes', `${web}/lib/api.ts`, `import '@tenantry/fakes/amazon';`],
   ['platform to feature', `${server}/platform/http/a.ts`, `import { a } from '#features/access';`],
   ['platform to app', `${server}/platform/http/a.ts`, `import { app } from '#app';`],
   [
@@ -60,11 +89,61 @@ test.each([
     `${web}/lib/a.ts`,
     `import { a } from '../features/leases/leases.queries.ts';`,
   ],
+  [
+    'a later feature of the web app',
+    `${web}/features/leases/lease-form.tsx`,
+    `import { useActs } from '../invoices/use-acts.ts';`,
+  ],
+  [
+    'a page that composes features, from one of them',
+    `${web}/features/properties/property-card.tsx`,
+    `import { Panel } from '../portfolio/internal-data-panel.tsx';`,
+  ],
   ['ui to app', `${web}/ui/a.tsx`, `import { routes } from '../app/routes.tsx';`],
   [
     'a page of another feature',
-    `${web}/features/leases/leases.page.tsx`,
-    `import { Page } from '../invoices/invoices.page.tsx';`,
+    `${web}/features/invoices/invoices-page.tsx`,
+    `import { Page } from '../leases/leases-page.tsx';`,
+  ],
+  [
+    'payments to cards',
+    `${server}/features/payments/payments.service.ts`,
+    `import { refundChannelOf } from '#features/cards';`,
+  ],
+  [
+    'an insert into the ledger',
+    `${server}/features/payments/a.ts`,
+    `await tx.db.insert(payments).values(row);`,
+  ],
+  [
+    'a change of the ledger under another name',
+    `${server}/features/invoices/a.ts`,
+    `import { invoices as charges } from '#features/ledger'; await db.update(charges).set({});`,
+  ],
+  [
+    'a deletion through a namespace',
+    `${server}/features/invoices/a.ts`,
+    `await tx.db.delete(ledger.invoiceItems);`,
+  ],
+  [
+    "a change of a lease's credit",
+    `${server}/features/leases/a.ts`,
+    `await tx.db.update(leases).set({ credit: amount });`,
+  ],
+  [
+    'SQL that writes the ledger',
+    `${server}/features/reports/a.ts`,
+    'await db.execute(sql`UPDATE payment_applications SET amount = 0`);',
+  ],
+  [
+    'SQL that names a table of the ledger',
+    `${server}/features/reports/a.ts`,
+    'await db.execute(sql`DELETE FROM ${creditNotes}`);',
+  ],
+  [
+    "SQL that changes a lease's credit",
+    `${server}/features/leases/a.ts`,
+    "await db.execute('UPDATE leases SET version = 2, credit = 0');",
   ],
   ['Date.now', `${server}/features/leases/a.ts`, `const now = Date.now();`],
   ['new Date()', `${server}/features/leases/a.ts`, `const now = new Date();`],
@@ -91,14 +170,46 @@ test.each([
     `${server}/features/leases/leases.domain.ts`,
     `import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';`,
   ],
+  [
+    'statements to receipts',
+    `${reading}/statements/a.ts`,
+    `import { categoryOf } from '../receipts/category.domain.ts';`,
+  ],
+  [
+    'server to reading',
+    `${server}/features/statements/a.ts`,
+    `import { textOf } from '@tenantry/reading/documents/page';`,
+  ],
+  [
+    'the ledger itself',
+    `${server}/features/ledger/postings.repository.ts`,
+    `await tx.db.insert(payments).values(row);`,
+  ],
+  [
+    'reading the ledger',
+    `${server}/features/reports/a.ts`,
+    'await db.execute(sql`SELECT amount FROM ${payments}`);',
+  ],
+  [
+    'writing another table',
+    `${server}/features/invoices/a.ts`,
+    `await tx.db.insert(invoicePdfs).values(row);`,
+  ],
   ['the clock', `${server}/platform/clock.ts`, `const now = Date.now();`],
   ['a given moment', `${server}/features/leases/a.ts`, `const then = new Date(0);`],
   ['a test', `${server}/features/leases/a.test.ts`, `const now = Date.now();`],
   [
-    'queries of another feature',
-    `${web}/features/leases/leases.page.tsx`,
-    `import { invoices } from '../invoices/invoices.queries.ts';`,
+    'queries of an earlier feature',
+    `${web}/features/invoices/invoice-form.tsx`,
+    `import { leasesQuery } from '../leases/leases.queries.ts';`,
   ],
 ])('what is allowed passes: %s', (_, file, source) => {
   expect(breachesIn({ file, source })).toEqual([]);
+});
+
+test('the order names every feature of the server and of the web app, and no other', () => {
+  const features = ['server', 'web'].flatMap((name) =>
+    readdirSync(path.join(import.meta.dirname, `../packages/${name}/src/features`)),
+  );
+  expect(featureOrder.toSorted()).toEqual([...new Set(features)].toSorted());
 });

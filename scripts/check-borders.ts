@@ -1,28 +1,46 @@
 /**
- * Holds the borders between the parts of the house: who may import whom, and who may read the clock.
+ * Holds the borders between the parts of the house: who may import whom, read the clock, and write the ledger.
  * Type imports, re-exports and dynamic imports count like any other.
  */
+import { ledgerWrites } from './support/ledger-writes.ts';
 import { placeOf, resolve, type Place } from './support/place.ts';
 import { lineAt, sourceFiles, visit, type SourceFile } from './support/source.ts';
 
-/** A feature of the server may depend only on features that stand before it. */
-const featureOrder = [
+/**
+ * A feature of the server or of the web app may depend only on features that stand before it. `users` and `lessee` are
+ * folders of the web app alone.
+ */
+export const featureOrder = [
   'access',
+  'users',
   'organization',
   'properties',
   'addresses',
   'leases',
+  'ledger',
   'invoices',
   'payments',
+  'cards',
   'conversations',
   'expenses',
   'statements',
   'reports',
-  'audit',
+  'portfolio',
+  'lessee',
   'installation',
+  'super-admin',
 ];
 
 const contractPackages = ['zod', 'temporal-polyfill'];
+
+/** The folders of the reading package, each of which may use those before it. */
+const readingOrder = ['processes', 'documents', 'receipts', 'statements'];
+
+/** Documents are read on this machine, from what the caller hands over. */
+const connections = [
+  ...['http', 'https', 'http2', 'net', 'tls', 'dgram'].map((name) => `node:${name}`),
+  ...['fastify', 'pg', 'drizzle-orm', 'graphile-worker', 'ai', '@aws-sdk/client-s3'],
+];
 const isTest = (place: Place) =>
   /\.test\.tsx?$/.test(place.path ?? '') || place.layer === 'testing';
 
@@ -41,15 +59,40 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     `${from.package} never imports ${to.package}; what they share is in the contract`,
 
   (from, to) =>
-    from.package === 'peers' &&
-    ['contract', 'server', 'web', 'e2e'].includes(to.package) &&
-    'peers stand outside of the product, and import nothing of it',
+    ['contract', 'web', 'e2e'].includes(from.package) &&
+    to.package === 'reading' &&
+    `${from.package} never imports reading; the server does`,
 
   (from, to) =>
-    to.package === 'peers' &&
-    !['peers', 'e2e'].includes(from.package) &&
+    from.package === 'reading' &&
+    to.path !== undefined &&
+    !['reading', 'contract'].includes(to.package) &&
+    'reading imports only the contract and itself',
+
+  (from, to) =>
+    from.package === 'reading' &&
+    !isTest(from) &&
+    connections.includes(to.package) &&
+    'reading knows no database and no network',
+
+  (from, to) =>
+    from.package === 'reading' &&
+    to.package === 'reading' &&
+    !isTest(from) &&
+    indexIn(readingOrder, to.layer) > indexIn(readingOrder, from.layer) &&
+    `the folders of reading are ${readingOrder.join(' -> ')}; each uses only those before it`,
+
+  (from, to) =>
+    from.package === 'fakes' &&
+    to.path !== undefined &&
+    to.package !== 'fakes' &&
+    'fakes stand outside the product, and import nothing of it',
+
+  (from, to) =>
+    to.package === 'fakes' &&
+    !['fakes', 'e2e'].includes(from.package) &&
     !(from.package === 'server' && isTest(from)) &&
-    'peers are for tests of the server and of the running product',
+    'fakes are for tests of the server and of the running product',
 
   (from, to) =>
     from.package === 'server' &&
@@ -68,7 +111,7 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     `a feature is reached through its door: #features/${to.feature}`,
 
   (from, to) =>
-    from.package === 'server' &&
+    ['server', 'web'].includes(from.package) &&
     from.layer === 'features' &&
     !isTest(from) &&
     isForeignFeature(from, to) &&
@@ -76,10 +119,10 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     `${from.feature} may depend only on features before it in the order (scripts/check-borders.ts)`,
 
   (from, to) =>
-    from.package === 'server' &&
+    ['server', 'reading'].includes(from.package) &&
     from.name?.endsWith('.domain.ts') &&
     to.package !== 'contract' &&
-    !(to.feature === from.feature && to.name?.endsWith('.domain.ts')) &&
+    !(isSameFolder(from, to) && to.name?.endsWith('.domain.ts')) &&
     'a domain file imports only the contract and domain files of its feature',
 
   (from, to) =>
@@ -100,20 +143,22 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
 const isForeignFeature = (from: Place, to: Place) =>
   to.package === from.package && to.feature !== undefined && to.feature !== from.feature;
 
+const isSameFolder = (from: Place, to: Place) =>
+  to.package === from.package && to.layer === from.layer && to.feature === from.feature;
+
 /** A table names the tables that its foreign keys point to; the order of features still holds. */
 const isForeignKey = (from: Place, to: Place) =>
   Boolean(from.name?.endsWith('.table.ts') && to.name?.endsWith('.table.ts'));
 
 /** A feature that the order does not name (super-admin) stands last: it may use all, none may use it. */
-function orderOf(place: Place): number {
-  const index = featureOrder.indexOf(place.feature ?? '');
+const orderOf = (place: Place) => indexIn(featureOrder, place.feature);
+
+const webLayer = (place: Place) => indexIn(['lib', 'ui', 'features', 'app'], place.layer);
+
+function indexIn(order: readonly string[], name = ''): number {
+  const index = order.indexOf(name);
   return index === -1 ? Number.POSITIVE_INFINITY : index;
 }
-
-const webLayer = (place: Place) => {
-  const index = ['lib', 'ui', 'features', 'app'].indexOf(place.layer ?? '');
-  return index === -1 ? Number.POSITIVE_INFINITY : index;
-};
 
 /** Every breach in a file, as `file:line: what is wrong`. */
 export function breachesIn(file: SourceFile): string[] {
@@ -128,7 +173,12 @@ export function breachesIn(file: SourceFile): string[] {
   const judgeClock = (node: { start: number }, reads: boolean) => {
     if (reads) found.push({ offset: node.start, problem: 'only clock.ts asks what time it is' });
   };
-  const clockMatters = ['contract', 'server'].includes(from.package) && !isTest(from);
+  if (from.package === 'server' && from.feature !== 'ledger' && !isTest(from)) {
+    for (const { offset, table } of ledgerWrites(file)) {
+      found.push({ offset, problem: `only the ledger writes ${table}: post an entry instead` });
+    }
+  }
+  const clockMatters = ['contract', 'reading', 'server'].includes(from.package) && !isTest(from);
   const mayReadClock = !clockMatters || from.path === 'packages/server/src/platform/clock.ts';
 
   visit(file, {

@@ -39,7 +39,7 @@ export function dependencyProblems(listed: readonly string[], needed: readonly s
 }
 
 if (import.meta.main) {
-  const manifests = ['contract', 'server', 'web'].map(
+  const manifests = ['contract', 'reading', 'server', 'web'].map(
     (name) => JSON.parse(read(`packages/${name}/package.json`)) as Manifest,
   );
   const listed = listedDependencies(read(list));

@@ -13,6 +13,7 @@ const server = run(
   process.execPath,
   [
     '--watch-path=packages/server/src',
+    '--watch-path=packages/reading/src',
     '--watch-path=packages/contract/src',
     'packages/server/src/main.js',
     ...(process.argv.length > 2 ? process.argv.slice(2) : ['demo']),

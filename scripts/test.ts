@@ -1,6 +1,6 @@
 /**
- * Every test, on a machine that has nothing but Node: `npm test`. The server's tests run in Vitest beside Playwright and,
- * after it, all others.
+ * Every test, on a machine that has nothing but Node: `npm test`. The tests of server and reading run in Vitest beside
+ * Playwright and, after it, all others.
  *
  *   npm test -- invoices       only test files whose path contains the word
  *   npm test -- -t 'a title'   only tests whose title contains the words
@@ -111,14 +111,18 @@ async function vitest(stage: string, args: string[], env?: NodeJS.ProcessEnv): P
   all.push(countsOf({ code, mayBeEmpty }, () => countVitest(readReport(report))));
 }
 
-/** Side by side with the browser the server's tests take as long as everything else. */
-async function serverOrAll(): Promise<void> {
-  if (!options.e2e) await vitest('unit', sideBySide ? ['--project=server'] : []);
+/** Side by side with the browser these take as long as everything else. */
+const longLane = ['server', 'reading'];
+const inLongLane = longLane.map((project) => `--project=${project}`);
+const outsideLongLane = longLane.map((project) => `--project=!${project}`);
+
+async function longLaneOrAll(): Promise<void> {
+  if (!options.e2e) await vitest('unit', sideBySide ? inLongLane : []);
 }
 
 async function browserAndScreens(): Promise<void> {
   await browser();
-  if (sideBySide) await vitest('screens', ['--project=!server']);
+  if (sideBySide) await vitest('screens', outsideLongLane);
 }
 
 /** Alone, so that it may use both cores: beside it the other stages would take the longer. */
@@ -182,7 +186,7 @@ function showProgress(): () => void {
 const { code: notBuilt } = await run(process.execPath, ['packages/server/src/web-build.ts']);
 if (notBuilt !== 0) process.exit(1);
 const stopProgress = showProgress();
-await Promise.all([serverOrAll(), browserAndScreens()]);
+await Promise.all([longLaneOrAll(), browserAndScreens()]);
 await onSecondPostgres();
 stopProgress();
 rmSync(reports, { recursive: true, force: true });

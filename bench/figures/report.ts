@@ -3,7 +3,7 @@ import pg from 'pg';
 import {
   middleQuery,
   monthsQuery,
-  planForMuch,
+  planForLargeReads,
   summaryQuery,
 } from '../../packages/server/src/features/reports/index.ts';
 import { someProperties } from '../support/books.ts';
@@ -146,7 +146,7 @@ async function timeOfSql(client: pg.Client, period: Period, view: View): Promise
   const { organization, propertyId } = view;
   const id = organization.organizationId;
   await client.query(`BEGIN READ ONLY; SET LOCAL app.organization_id = '${id}'`);
-  await client.query(planForMuch);
+  await client.query(planForLargeReads);
   const begun = performance.now();
   const middle = propertyId === null ? await middleOf(client, id) : null;
   const asked = { ...period, propertyId, middle };

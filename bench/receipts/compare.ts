@@ -1,4 +1,4 @@
-import type { ReadReceipt } from '../../packages/server/src/features/expenses/reading/receipt-reader.ts';
+import type { ReadReceipt } from '@tenantry/reading/receipts/receipt-reader';
 import { centsOf, dayOf, type DateOrder, type Truth } from './truth.ts';
 
 export const fields = ['total', 'date', 'vendor', 'category'] as const;

@@ -5,12 +5,11 @@ import { create, type Font } from 'fontkit';
 
 const require = createRequire(import.meta.url);
 const dejaVuFolder = dirname(require.resolve('dejavu-fonts-ttf/package.json'));
-const notoFolder = dirname(require.resolve('@fontsource/noto-sans/package.json'));
 const pdfjsFolder = dirname(require.resolve('pdfjs-dist/package.json'));
 
 const dejaVu = (name: string) => join(dejaVuFolder, 'ttf', `DejaVu${name}.ttf`);
-const noto = (weight: number, style = 'normal') =>
-  join(notoFolder, 'files', `noto-sans-latin-${weight}-${style}.woff2`);
+const noto = (weight: number) =>
+  join(import.meta.dirname, 'fonts', `noto-sans-latin-${weight}.woff2`);
 const liberation = (style: string) =>
   join(pdfjsFolder, 'standard_fonts', `LiberationSans-${style}.ttf`);
 

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createEmbeddedReader } from '../../packages/server/src/features/expenses/reading/embedded.reader.ts';
+import { createDocumentReader } from '@tenantry/reading/documents/document-reader';
+import { createImageReader } from '@tenantry/reading/documents/image-reader';
+import { createEmbeddedReader } from '@tenantry/reading/receipts/embedded.reader';
 import type {
   LocalReader,
   ReadReceipt,
   ReceiptToRead,
-} from '../../packages/server/src/features/expenses/reading/receipt-reader.ts';
+} from '@tenantry/reading/receipts/receipt-reader';
 import { calendarDayAt, systemClock } from '../../packages/server/src/platform/clock.ts';
 import { cleanImage } from '../../packages/server/src/platform/files/images.ts';
-import { createDocumentReader } from '../../packages/server/src/platform/reading/document-reader.ts';
-import { createImageReader } from '../../packages/server/src/platform/reading/image-reader.ts';
 import { compare, fields, type Field, type Verdict } from './compare.ts';
 import { readTruths } from './truth.ts';
 

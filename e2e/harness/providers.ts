@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { account, type Account } from '../../peers/accounts.ts';
-import { startAmazon, type AmazonPeer } from '../../peers/amazon.ts';
-import { startGoogle, type GooglePeer } from '../../peers/google.ts';
+import { account, type Account } from '@tenantry/fakes/accounts';
+import { startAmazon, type AmazonPeer } from '@tenantry/fakes/amazon';
+import { startGoogle, type GooglePeer } from '@tenantry/fakes/google';
 import { test as base } from './test.ts';
 
 export { expect } from '@playwright/test';

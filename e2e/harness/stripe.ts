@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test';
-import { startStripe, type StripePeer } from '../../peers/stripe.ts';
+import { startStripe, type StripePeer } from '@tenantry/fakes/stripe';
 import { bankPage, fieldPage, stripeScript } from './stripe-script.ts';
 import { test as base } from './test.ts';
 

@@ -6,7 +6,7 @@ import { themeStylesheet } from './theme-css.ts';
 const api = 'http://127.0.0.1:3000';
 
 const publicPages =
-  /features[\\/](?:properties[\\/](?:landing-page|public-property-page)|conversations[\\/]ask)\.tsx$/;
+  /features[\\/](?:properties[\\/]landing-page|portfolio[\\/]public-property-page|conversations[\\/]ask)\.tsx$/;
 
 const accessParts =
   /features[\\/]access[\\/](?:access-card|access-form|sign-in\.|use-external-sign-in)/;
@@ -18,10 +18,10 @@ const accessPages =
 const signedInParts =
   /src[\\/](?:app[\\/](?:screen-dialog|shell[\\/]notices)|ui[\\/](?:kit[\\/]kit|confirm-dialog))\./;
 
-const adminPages = /features[\\/]properties[\\/]admin-(?:landing|property)-page/;
+const adminPages = /features[\\/]portfolio[\\/]admin-(?:landing|property)-page/;
 
 /** Features whose screens show parts of each other. */
-const rentalFeatures = /features[\\/](?:conversations|invoices|leases|lessee|payments)[\\/]/;
+const rentalFeatures = /features[\\/](?:conversations|invoices|leases|ledger|lessee|payments)[\\/]/;
 
 export default defineConfig({
   plugins: [react(), themeStylesheet(), compressedAssets()],

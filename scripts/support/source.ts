@@ -7,7 +7,7 @@ export type SourceFile = { file: string; source: string };
 
 /** Every TypeScript file of the workspaces and scripts; paths from the root, with forward slashes. */
 export function sourceFiles(): SourceFile[] {
-  return globSync('{packages,e2e,bench,peers,scripts}/**/*.{ts,tsx}', {
+  return globSync('{packages,e2e,bench,scripts}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => path.basename(name) === 'node_modules' || path.basename(name) === 'dist',
   })

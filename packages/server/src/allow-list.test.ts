@@ -26,8 +26,8 @@ function keysOf(value: unknown): string[] {
 }
 
 /**
- * Whether there is one (twice); what the provider of cards wants the tenant's own browser to have; and which analysis of a
- * statement a person was shown.
+ * Names that look secret but are allowed: whether a password exists (twice), the payment provider's value for the
+ * tenant's own browser, and the analysis of a statement that a person saw.
  */
 const harmless = new Set(['hasPassword', 'mailPasswordSet', 'clientSecret', 'hash']);
 

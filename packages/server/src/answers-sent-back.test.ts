@@ -32,13 +32,13 @@ const app = useTestApp();
 type Fields = Record<string, unknown>;
 
 interface SentBack {
-  /** What is read, then sent. */
+  /** Reads the record that is then sent back. */
   read(): Promise<unknown>;
   readonly endpoint: EndpointDefinition;
   readonly params?: Record<string, string>;
-  /** What a second one of the same must have of its own. */
+  /** Values that must be unique in a second record of the same kind. */
   readonly own?: object;
-  /** What a save does not answer. */
+  /** Fields of a save that the response does not have. */
   readonly notAnswered?: readonly string[];
 }
 
@@ -57,7 +57,7 @@ const aSecondProperty = async ({ test: running, admin }: World) => ({
   propertyId: (await aProperty(running, admin)).id,
 });
 
-/** By the endpoint that the answer is sent to: how it is read, and where it goes. */
+/** By the endpoint that receives the response: how to read it, and where to send it. */
 const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
   'POST /v1/admin/organization': async (world) => {
     const settings = await bodyOf(world, organizationEndpoints.adminOrganization, { query: {} });
@@ -139,7 +139,7 @@ const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
 
 async function ofUsers(world: World) {
   const { test: running, organization, superAdmin } = world;
-  // An administrator: their `propertyId` is null in the answer.
+  // An administrator, whose `propertyId` is null in the response.
   const { id } = await aUser(running, organization, superAdmin, { roles: ['SiteAdmin'] });
   const params = { organizationName: organization.name, userId: id };
   const read = async () => {
@@ -168,24 +168,24 @@ async function ofExpenses(world: World, propertyId: string | null) {
   return { read: () => bodyOf(world, one, { params }), params };
 }
 
-/** What the server decides for each new thing. */
+/** Fields that the server sets for each new record. */
 const decidedAnew = [
   ...['id', 'version', 'number', 'createdAt', 'propertyId', 'edited', 'status', 'users'],
   ...['remainingBalance', 'credit', 'applications', 'payments', 'activeLease', 'leases'],
   'expenses',
 ];
 
-/** What must be as it was. */
+/** Fields that must not change. */
 function settled({ status }: EndpointDefinition, answer: Fields): Fields {
   const decided = status === 201 ? decidedAnew : ['version'];
   return Object.fromEntries(Object.entries(answer).filter(([name]) => !decided.includes(name)));
 }
 
-/** Their answer has words in common with what is sent, and is another thing. */
+/** Responses that share field names with the request but describe another thing. */
 const otherThings: readonly string[] = [
-  // A message and the conversation that it stands in.
+  // A message, and the conversation that it belongs to.
   'POST /v1/lessee/properties/conversations',
-  // The order to charge a card and what became of it.
+  // The request for a card charge, and its outcome.
   'POST /v1/lessee/properties/invoices/payments',
 ];
 

@@ -1,3 +1,4 @@
+import type { DocumentReader } from '@tenantry/reading/documents/reader';
 import type { FastifyInstance } from 'fastify';
 import {
   authenticate,
@@ -6,6 +7,7 @@ import {
   type ExternalProviders,
 } from '#features/access';
 import { registerAddresses, type AddressBook } from '#features/addresses';
+import { refundChannelOf, registerCards, type CardProcessor } from '#features/cards';
 import {
   registerConversations,
   unreadOfProperties,
@@ -18,7 +20,8 @@ import {
   saveExpenses,
 } from '#features/expenses';
 import { registerInstallation } from '#features/installation';
-import { balancesOfProperties, presentInvoice, registerInvoices } from '#features/invoices';
+import { newestInvoices, registerInvoices } from '#features/invoices';
+import { balancesOfProperties, registerLedger } from '#features/ledger';
 import {
   hasLease,
   homeAddresses,
@@ -30,12 +33,7 @@ import {
   setHome,
 } from '#features/leases';
 import { registerOrganization } from '#features/organization';
-import {
-  invoiceSources,
-  registerCards,
-  registerPayments,
-  type CardProcessor,
-} from '#features/payments';
+import { registerPayments } from '#features/payments';
 import { propertiesOfPage } from '#features/portfolio';
 import { registerProperties } from '#features/properties';
 import { expenseMayComeBack, registerStatements, statementsOf } from '#features/statements';
@@ -54,7 +52,6 @@ import { createRoutes } from './platform/http/routes.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { createAttemptLimits } from './platform/limits/attempt-limits.ts';
 import type { SenderOf } from './platform/mail/mailer.ts';
-import type { DocumentReader } from './platform/reading/reader.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 
@@ -63,39 +60,39 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly directory: OrganizationDirectory;
   readonly files: FileStore;
   readonly secrets: Secrets;
-  /** The folder of messages that have no other way to leave. */
+  /** Folder for messages that cannot be sent. */
   readonly outbox: string;
-  /** How an organization's mails leave. */
+  /** How an organization's mail is sent. */
   readonly senderOf: SenderOf;
   readonly poweredBy: string;
-  /** Where people sign in instead of here. */
+  /** External sign-in providers. */
   readonly providers: ExternalProviders;
   readonly addressBook: AddressBook;
-  /** Who takes money of cards. */
+  /** The card processor. */
   readonly cards: CardProcessor;
-  /** Whether test cards settle debts outside of the demo. */
+  /** Whether test cards can pay outside of the demo. */
   readonly testCards: boolean;
   /** Reads statements. */
   readonly documents: DocumentReader;
-  /** What lets mails and texts in. */
+  /** Settings for incoming mail and texts. */
   readonly inbound: InboundSettings;
-  /** Finds out who holds a domain. */
+  /** Checks who owns a domain. */
   readonly domainProofs: DomainProofs;
-  /** How many calls are answered in a minute; null only in tests that send thousands from one address. */
+  /** API calls per minute; null only in tests that send thousands from one address. */
   readonly callQuotas: CallQuotas | null;
   /** Off only in tests that fail to sign in again and again. */
   readonly attemptLimits: boolean;
-  /** Where an organization's pages are: never taken from a request. */
+  /** The address of an organization's pages; never taken from a request. */
   urlOf(organization: Organization): string;
   readonly metricsToken?: string | undefined;
-  /** Where weaknesses are reported: `mailto:` or `https:`. */
+  /** Where to report vulnerabilities: `mailto:` or `https:`. */
   readonly securityContact?: string | undefined;
-  /** The built web app; null serves the API alone. */
+  /** The built web app; null serves only the API. */
   readonly webRoot: string | null;
   isReady(): boolean;
 }
 
-/** The whole HTTP side of the product: every feature, in sight, in the order in which they build on each other. */
+/** The whole HTTP side of the product: every feature, in the order of their dependencies. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, directory, files, outbox, metricsToken, isReady, poweredBy, webRoot } = options;
   const { cards, testCards, log, providers, secrets, senderOf, urlOf } = options;
@@ -126,10 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     limits,
     domainProofs: options.domainProofs,
     expensesOf: (tx) => expensesOfOwner(tx, null),
-    newestInvoices: async (tx, count) =>
-      (await invoiceSources.shown.newest(tx, { count })).map((row) =>
-        presentInvoice(row, tx.today, 'admin'),
-      ),
+    newestInvoices,
   });
   registerProperties(routes, files, {
     leasesOf: async (tx, ids) => (await leasesOfProperties(tx, ids)).map(presentLease),
@@ -143,8 +137,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerAddresses(routes, options.addressBook);
   registerLeases(routes);
-  registerInvoices(routes, files, invoiceSources);
-  registerPayments(routes, files, cards);
+  registerLedger(routes);
+  registerInvoices(routes, files);
+  registerPayments(routes, files, refundChannelOf(cards));
   registerCards(routes, { processor: cards, testCards, log });
   registerConversations(routes, { limits, files, directory, log, urlOf, inbound: options.inbound });
   registerExpenses(routes, files, { mayComeBack: expenseMayComeBack });

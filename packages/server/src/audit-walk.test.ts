@@ -10,12 +10,12 @@ import { auditEvents } from './platform/database/platform.table.ts';
 
 const app = useTestApp();
 
-/** ORG-5: who looks at these is written down, though they change nothing. */
+/** ORG-5: reading these is recorded, although it changes nothing. */
 type WrittenReading = 'GET /v1/admin/organization/bankDetails';
 
 /**
- * What each change writes down. Null for those that write nothing: they change nothing that anyone would look up, what
- * they cause is written down when it happens, or they remove the very place where it would stand.
+ * The audit event of each change. Null for calls that record nothing: nobody would look up their change, their effects
+ * are recorded when they happen, or they remove the organization's audit trail itself.
  */
 const actions: {
   readonly [
@@ -159,12 +159,12 @@ describe.each(changingInOrganization)('$method $path', (endpoint) => {
   });
 });
 
-/** Passwords, tokens and their hashes have no place in the record of changes. */
+/** Passwords, tokens and their hashes must not be in the audit trail. */
 function expectNoSecret(events: readonly unknown[]): void {
   expect(JSON.stringify(events)).not.toMatch(/argon2|password"|tokenHash|token"/i);
 }
 
-/** Every row of every table and every queued job, as one number for each. */
+/** A number for the content of each table, including queued jobs. */
 async function everything(client: pg.Client): Promise<Record<string, unknown>> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT concat(table_schema, '.', table_name) AS name FROM information_schema.tables

@@ -19,16 +19,16 @@ import { seed } from '#testing/seed';
 import { startTestApp, useTestApp, type LooseOptions, type TestApp } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
 
-// Every run tries other cases, so that few are enough in each: see seed.ts for how to repeat one.
+// Every run tries other cases, so few are enough in each; seed.ts says how to repeat a run.
 const CASES = process.env['TEST_LONG'] === '1' ? 500 : 40;
 
 const app = useTestApp();
 
-/** An installation without organization: the setup calls are spoiled there, with a link that is not good. */
+/** An installation without organization: the setup calls are tested there, with an invalid link. */
 let empty: Promise<TestApp> | undefined;
 afterAll(async () => (await empty)?.close());
 
-/** Every systematic case in a random order, as many as fit, and random ones for the rest. */
+/** All systematic cases in random order, as many as fit, and random ones for the rest. */
 function choose(endpoint: EndpointDefinition, good: LooseOptions): BadCase[] {
   const systematic = [badBodies, badUploads, badRequests].flatMap((list) => list(endpoint, good));
   const inAnyOrder = fc.shuffledSubarray(systematic, { minLength: systematic.length });
@@ -48,7 +48,7 @@ function randomCases(endpoint: EndpointDefinition, good: LooseOptions): fc.Arbit
 const statuses = new Set<number>(Object.values(errorStatus));
 const malformed = new Set([400, 404, 413, 415]);
 
-/** Why an answer to a bad request is wrong, or nothing. */
+/** Why the response to a bad request is wrong; nothing if it is right. */
 function complaint(endpoint: EndpointDefinition, bad: BadCase, answer: LightMyRequestResponse) {
   const { statusCode: status, headers } = answer;
   if (status >= 500) return 'the server failed';
@@ -68,7 +68,7 @@ function complaint(endpoint: EndpointDefinition, bad: BadCase, answer: LightMyRe
   return body.data.requestId === headers['x-request-id'] ? null : 'another request id';
 }
 
-/** The good call to be spoiled; a new one is made ready when the last one succeeded and may be used up. */
+/** The valid call to be spoiled. A new one is prepared after one succeeded, since that may have used up the old one. */
 function goodCalls(endpoint: EndpointDefinition) {
   let world: World | undefined;
   return async (): Promise<LooseOptions> => {

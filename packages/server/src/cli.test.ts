@@ -25,7 +25,7 @@ import { runningServer } from './platform/database/embedded/server-lock.ts';
 endCliProcesses();
 cleanUpDatabases();
 
-// The program builds the web app first when its sources are newer, and creates a database.
+// The program first builds the web app if its sources are newer, and creates a database.
 const PATIENCE = 600_000;
 
 const READY = /Tenantry is ready at (http:\S+)/;
@@ -40,7 +40,7 @@ async function start(dataDir: string, settings: Record<string, string> = {}) {
 const prepared = join(realpathSync(mkdtempSync(join(tmpdir(), 'cli-test-'))), 'data');
 afterAll(() => rmSync(dirname(prepared), { recursive: true, force: true }));
 
-/** A DATA_DIR in which the program has run once. Making a database takes longer than most tests: it is copied. */
+/** A DATA_DIR in which the program has run once. Creating a database takes longer than most tests, so it is copied. */
 async function usedDataDir(): Promise<string> {
   if (!existsSync(prepared)) {
     const dataDir = newDataDir();
@@ -52,7 +52,7 @@ async function usedDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** With owners: the database belongs to a user of its own where the tests run as root. */
+/** With owners: if the tests run as root, the database belongs to another user. */
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
 async function stop(server: CliProcess): Promise<void> {
@@ -60,7 +60,7 @@ async function stop(server: CliProcess): Promise<void> {
   expect(await server.ended).toEqual({ code: 0, errors: '' });
 }
 
-/** Sets up the first organization by the link that was printed. */
+/** Sets up the first organization by the printed link. */
 function setUp(url: string, setupToken: string): Promise<Response> {
   return fetch(`${url}${installationEndpoints.setupOrganization.path}`, {
     method: 'POST',
@@ -103,7 +103,7 @@ test(
     await untilClosed(url);
     await lock.end();
     expect((await answer).status).toBe(201);
-    // A server that does not end in 15 seconds says so with another code.
+    // A server that does not end within 15 seconds exits with another code.
     expect(await server.ended).toEqual({ code: 0, errors: '' });
     expect(runningDatabase(dataDir)).toBeNull();
     expect(isRunning(pid)).toBe(false);
@@ -134,7 +134,7 @@ test(
   },
 );
 
-/** Waits until it takes no requests any more. */
+/** Waits until the server accepts no more requests. */
 async function untilClosed(url: string): Promise<void> {
   while (await answers(url)) await sleep(20);
 }
@@ -147,7 +147,7 @@ const answers = (url: string) =>
       () => false,
     );
 
-/** Holds a lock for which the setting-up has to wait. */
+/** Holds a lock that the setup must wait for. */
 async function lockSetup(dataDir: string): Promise<pg.Client> {
   const connection = runningDatabase(dataDir);
   if (!connection) throw new Error('no database runs');
@@ -206,7 +206,7 @@ test('stopped while it starts, it leaves no database behind', { timeout: PATIENC
 
 describe.skipIf(process.platform === 'win32')('when what started it is gone', () => {
   const underLauncher = [process.execPath, launcherPath];
-  // As npm does: through a shell that waits, and does not pass signals on.
+  // As npm does: through a shell that waits and does not pass signals on.
   const underNpm = ['sh', '-c', '"$@"; exit', 'sh', ...underLauncher];
 
   test.each([
@@ -229,7 +229,7 @@ describe.skipIf(process.platform === 'win32')('when what started it is gone', ()
   );
 });
 
-/** Below those that systems give to programs that ask for any, so that no other test has it. */
+/** Below the ports that systems assign automatically, so that no other test has it. */
 const ownPort = String(20_000 + (process.pid % 10_000));
 
 test('it serves on when nobody reads what it prints', { timeout: PATIENCE }, async () => {

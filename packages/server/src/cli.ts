@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { createAdmin, createAdminUsage, readCreateAdmin } from './create-admin.ts';
+import { verifyCards } from '#features/cards';
 import { issueSetupLink, loadDemoWhenEmpty } from '#features/installation';
 import { verifySecrets } from '#features/organization';
-import { verifyBalances } from '#features/payments';
+import { verifyBalances } from '#features/ledger';
 import { verifyAuditChain } from './platform/audit/seals.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { defaultDataDir } from './platform/database/embedded/data-dir.ts';
@@ -33,7 +34,7 @@ const usage = `Usage: tenantry COMMAND
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function open(how = openDatabase, config = readConfig(process.env)): Promise<Backend> {
-  // A person at a terminal wants to see the address, not a line for each request.
+  // At a terminal, a person wants to see the address, not a line for each request.
   const log = createLogger(config.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
   const onDatabaseExit = (error: Error) => {
     log.fatal({ err: error }, 'the database ended by itself');
@@ -43,27 +44,27 @@ async function open(how = openDatabase, config = readConfig(process.env)): Promi
 }
 
 /**
- * By itself V8 lets garbage grow to several times of what lives, as long as the machine has memory. While the program
- * starts it may: most of what is read and made then stays, and looking through it again and again would take longer.
+ * By default V8 lets garbage grow to several times the live memory while the machine has room. That is fine during the
+ * start, because most of what is created then stays, and repeated collections would take longer.
  */
 function keepGarbageSmall(): void {
   setFlagsFromString('--heap-growing-percent=30');
 }
 
 async function runServer(command: 'serve' | 'demo'): Promise<void> {
-  // What makes a start impossible is said before anything takes time or is created.
+  // Errors that prevent a start are reported before anything slow happens or is created.
   const config = readConfig(process.env);
   await checkAddress(config);
   buildWebAppWhenOlder();
   const opening = open(openDatabase, config);
-  // Whenever it is told to stop, a database that was begun is finished first, so that none is left behind.
+  // After a stop signal, a database that is being created is finished first, so that no partial one is left.
   let stop = async () => (await opening).open.close();
   stopOnSignal(() => stop());
   const backend = await opening;
   await checkSecrets(backend);
   if (command === 'demo') await loadDemoWhenEmpty(backend);
   const serving = serve(backend);
-  // Told to stop now, it starts its jobs first: a database closed under them would make them fail.
+  // If told to stop now, it still starts its jobs first: closing the database under them would make them fail.
   stop = () =>
     serving.then(
       (server) => server.stop(),
@@ -78,7 +79,7 @@ async function runServer(command: 'serve' | 'demo'): Promise<void> {
   for (const line of startNotes(start)) say(line);
 }
 
-/** A port that is taken by the server of the same data gets that server's name. */
+/** If the port is taken by the server of the same data directory, names that server. */
 async function checkAddress({ PORT, HOST, DATABASE_URL, DATA_DIR }: Config): Promise<void> {
   try {
     await checkPort(PORT, HOST);
@@ -106,7 +107,7 @@ async function migrateOnly(): Promise<void> {
   say('The database is at the current schema.');
 }
 
-/** Makes the key on the first start; later it tells when it is not the one that the database needs. */
+/** Creates the key on the first start; later checks that it matches the database. */
 async function checkSecrets(backend: Backend): Promise<void> {
   const { database, directory, log, secrets } = backend;
   try {
@@ -122,13 +123,14 @@ async function checkSecrets(backend: Backend): Promise<void> {
   }
 }
 
-/** Prints what is wrong, organization by organization, and ends with 1 when anything is. */
+/** Prints all problems, organization by organization, and exits with 1 if there are any. */
 async function doctor(): Promise<void> {
   const backend = await open(openBeside);
   let problems = 0;
   for (const organization of await backend.directory.all()) {
     const found = await backend.database.transact({ organization, readOnly: true }, async (tx) => [
       ...(await verifyBalances(tx)),
+      ...(await verifyCards(tx)),
       ...(await verifyAuditChain(tx)),
       ...(await verifySecrets(tx, backend.secrets)),
     ]);
@@ -147,7 +149,7 @@ async function doctor(): Promise<void> {
   process.exitCode = problems === 0 ? 0 : 1;
 }
 
-/** Works beside a running server too. */
+/** Also works while a server runs. */
 async function makeAdmin(): Promise<void> {
   const asked = readCreateAdmin(process.argv.slice(3));
   const backend = await open(openBeside);
@@ -167,7 +169,7 @@ const commands: Record<string, () => Promise<void>> = {
   'create-admin': makeAdmin,
 };
 
-// A reader that goes away, such as `| head`, ends neither the server nor its database.
+// A closed pipe, such as of `| head`, ends neither the server nor its database.
 for (const output of [process.stdout, process.stderr]) {
   output.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
@@ -180,13 +182,13 @@ if (!command) {
   process.exit(2);
 }
 command().catch((error: unknown) => {
-  // What was under way fails when the database is closed under it.
+  // Running work fails when the database is closed under it.
   if (isStopping()) return;
   process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);
 });
 
-/** One sentence for what the person at the terminal can mend, the whole trace for everything else. */
+/** One sentence for errors that the person at the terminal can fix, the whole stack trace for all others. */
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
@@ -200,7 +202,7 @@ function sentenceFor(error: unknown): string {
   return expected ? error.message : (error.stack ?? error.message);
 }
 
-/** Why the server cannot listen where the settings say, or undefined for any other error. */
+/** Why the server cannot listen at the configured address, or undefined for any other error. */
 function addressProblem(error: NodeJS.ErrnoException & { port?: number; address?: string }) {
   const { code, syscall, port, address, hostname } = error as typeof error & { hostname?: string };
   if (syscall === 'listen' && code === 'EADDRINUSE') {

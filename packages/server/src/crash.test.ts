@@ -17,7 +17,7 @@ const long = process.env['TEST_LONG'] === '1';
 const CLIENTS = 4;
 const installation = useInstallation();
 
-/** What is killed while clients write; answers the server that serves afterwards. */
+/** Kills a process while clients write; returns the server that serves afterwards. */
 type Kill = (server: ServerProcess, round: number) => Promise<ServerProcess>;
 
 async function killServer(server: ServerProcess): Promise<ServerProcess> {
@@ -28,18 +28,18 @@ async function killServer(server: ServerProcess): Promise<ServerProcess> {
   return next;
 }
 
-/** As the system does when it is out of memory. The server lives on, and answers 503 meanwhile. */
+/** As the system does when memory runs out. The server keeps running, and returns 503 meanwhile. */
 async function killBackend(server: ServerProcess, round: number): Promise<ServerProcess> {
   const pid = await someBackend(round);
   process.kill(pid, 'SIGKILL');
-  // PostgreSQL has noticed when it collects the process; from then on it recovers.
+  // PostgreSQL has noticed when it reaps the process; then it recovers.
   await vi.waitFor(() => expect(hasProcess(pid)).toBe(false), { timeout: 60_000 });
   const isReady = () => call({ server, token: null }, '/healthz/ready');
   await vi.waitFor(isReady, { timeout: 60_000, interval: 20 });
   return server;
 }
 
-/** Without its database the server ends by itself, for its supervisor to start it again. */
+/** Without its database the server exits, so that its supervisor restarts it. */
 async function killDatabase(server: ServerProcess): Promise<ServerProcess> {
   process.kill(postgresPid(), 'SIGKILL');
   expect((await server.ended).code).toBe(1);
@@ -69,7 +69,7 @@ const kills = {
 
 type Killed = keyof typeof kills;
 
-/** In the long form 20 rounds of each. */
+/** In the long tests, 20 rounds of each. */
 const rounds: readonly Killed[] = long
   ? Array.from({ length: 20 }, () => Object.keys(kills) as Killed[]).flat()
   : ['server', 'backend', 'both', 'SIGTERM', 'database'];
@@ -80,7 +80,7 @@ function postgresPid(): number {
   return pid;
 }
 
-/** A process of PostgreSQL that serves a connection or works in the background, each round another. */
+/** Picks another PostgreSQL process in each round, one that serves a connection or works in the background. */
 async function someBackend(round: number): Promise<number> {
   const client = new PgClient(installation.connection() ?? {});
   await client.connect();
@@ -93,7 +93,7 @@ async function someBackend(round: number): Promise<number> {
   return pid;
 }
 
-/** Each write is there once under its first id, also after every unacknowledged one was sent again. */
+/** Each write exists exactly once under its first id, even after every unacknowledged one was sent again. */
 async function expectNothingLost(client: Client, properties: readonly string[], writes: Write[]) {
   const survived = await recorded(client, properties);
   const lost = writes.filter(({ key, id }) => id && survived.idOf.get(key) !== id);
@@ -152,7 +152,7 @@ test(
         process.stdout.write(`${times.length} x ${killed}; ready again after (ms): ${ms}\n`);
       }
     }
-    // How long a start after a crash may take is a figure of bench/figures/start.ts; CI's machine may be busy.
+    // The time of a start after a crash is measured in bench/figures/start.ts; CI's machine may be busy.
     const slowest = Math.max(...(timesOf.backend ?? []));
     expect(slowest, 'the slowest recovery (ms)').toBeLessThan(long ? 15_000 : Infinity);
   },

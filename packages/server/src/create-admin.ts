@@ -26,7 +26,7 @@ const options = {
   role: text,
 };
 
-/** What the person at the terminal asked for; a sentence for each thing that is wrong. */
+/** Parses the arguments; throws a message for each invalid one. */
 export function readCreateAdmin(args: readonly string[]) {
   let values: object;
   try {
@@ -42,7 +42,7 @@ export function readCreateAdmin(args: readonly string[]) {
   throw new ConfigError([...problems, `Usage: ${createAdminUsage}`].join('\n'));
 }
 
-/** Answers the address of the link with which the new administrator sets a password. */
+/** Returns the address of the link with which the new administrator sets a password. */
 export async function createAdmin(
   { database, directory, config }: Pick<Backend, 'database' | 'directory' | 'config'>,
   asked: ReturnType<typeof readCreateAdmin>,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where a call names something that is looked up: every id, and names in the path that stand for one. */
+/** The parts of a call that identify a record: every id, and names in the path. */
 function lookedUp(endpoint: EndpointDefinition, sample: LooseOptions): Path[] {
   const { params, query, body } = sample;
   const names = endpoint.upload ? ['organizationName'] : ['organizationName', 'fileName'];
@@ -36,7 +36,7 @@ function lookedUp(endpoint: EndpointDefinition, sample: LooseOptions): Path[] {
 const callerFor = ({ access }: EndpointDefinition, world: World) =>
   access === 'lessee' ? world.lessee : world.superAdmin;
 
-/** The whole answer, without what differs from one request to the next. */
+/** The response without the parts that differ for each request. */
 async function answerTo(endpoint: EndpointDefinition, options: LooseOptions) {
   const { host } = here.superAdmin;
   const request = requestOf(endpoint, { ...options, as: callerFor(endpoint, here), host });

@@ -6,6 +6,7 @@ import {
   oldExternalSignIns,
   resetLinkJob,
 } from '#features/access';
+import { cardJobs, unsettledCards, type CardProcessor } from '#features/cards';
 import {
   announcementJob,
   conversationsByTime,
@@ -17,7 +18,7 @@ import {
 import { receiptReadingJob, type ReceiptReader } from '#features/expenses';
 import { lateNoticeJobs, lateNoticesByDate } from '#features/invoices';
 import { leasesByDate } from '#features/leases';
-import { cardJobs, receiptJob, unsettledCards, type CardProcessor } from '#features/payments';
+import { receiptJob } from '#features/payments';
 import type { Database } from './platform/database/database.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import { prunedTrail } from './platform/audit/trail.ts';
@@ -36,9 +37,9 @@ interface Dependencies {
   readonly log: Logger;
   readonly database: Database;
   readonly files: FileStore;
-  /** Reads what stands on receipts of expenses. */
+  /** Reads receipts of expenses. */
   readonly receipts: ReceiptReader;
-  /** Where answers to messages come in: by mail at this domain, and what becomes of texts at this address. */
+  /** Where replies come in: the domain for mail, and the address for the delivery status of texts. */
   readonly replyDomain?: string | undefined;
   readonly textStatusUrl?: string | undefined;
   urlOf(organization: Organization): string;
@@ -47,7 +48,7 @@ interface Dependencies {
 /** Every job that features queue. */
 export function jobsOf(dependencies: Dependencies): Job<never>[] {
   const { database, senderOf, sms } = dependencies;
-  // Administrators read in the outbox what these would send. Not what the others mail: their links sign in.
+  // Administrators can read messages of these jobs in the outbox, but not of the others: their links sign in.
   const noted = {
     ...dependencies,
     senderOf: notingMails(senderOf, database),
@@ -66,7 +67,7 @@ export function jobsOf(dependencies: Dependencies): Job<never>[] {
   ];
 }
 
-/** Everything that is done again and again. */
+/** All recurring jobs. */
 export const recurring: Recurring[] = [
   { name: 'seal_audit_events', schedule: '* * * * *', run: sealAuditEvents },
   { name: 'forget_old_idempotency_keys', schedule: '7 * * * *', run: forgetOldKeys },

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { propertyExpensesEndpoints as expenses } from '@tenantry/contract/expenses/expenses.endpoints';
+import { Unreadable } from '@tenantry/reading/processes/unreadable';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aReceipt } from '#testing/expenses';
 import { anOrganization, aPerson, aProperty } from '#testing/factories';
@@ -8,11 +9,10 @@ import { runMailJobs } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
 import { addJobs } from './platform/jobs/jobs.ts';
 import { laneLimits } from './platform/jobs/lanes.ts';
-import { Unreadable } from './platform/reading/reader.ts';
 
 const app = useTestApp();
 
-/** A mail server that accepts connections and then says nothing, with a client that waits as long as it takes. */
+/** A mail server that accepts connections and never responds, with a client that waits indefinitely. */
 async function aSilentMailServer() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket.on('error', () => undefined)));

@@ -3,15 +3,15 @@
 import { enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 
-// The program starts here and not in `cli.ts`, so that what makes loading fast is there before anything is loaded. It is
-// the one file in JavaScript: for a first file in TypeScript, which no cache is open for yet, Node would load its whole
-// compiler, at each start. What each of these saves is measured in ADR 009.
+// The program starts here and not in `cli.ts`, so that the optimizations below are active before anything is loaded. It
+// is the only JavaScript file: no compile cache is open yet for the first file, so with TypeScript Node would load its
+// whole compiler at each start. ADR 009 has measurements.
 
-// Beside the code and as trusted as it is, which the system's folder of temporary files would not be. Where it cannot
-// be written, everything is compiled at each start.
+// Beside the code and as trusted as the code, unlike the system's folder for temporary files. If it is not writable,
+// everything is compiled at each start.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/tenantry'));
 
-// For each module of a package Node reads that package's `package.json` anew; Drizzle's has 180 kB of exports.
+// Node reads a package's `package.json` again for each of its modules; Drizzle's has 180 kB of exports (ADR 027).
 /** @type {Map<string, import('node:module').ResolveFnOutput>} */
 const found = new Map();
 

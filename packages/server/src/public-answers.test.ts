@@ -31,7 +31,7 @@ const property = [
 
 const session = ['token', 'roles[]', 'firstName', 'lastName', 'expr'];
 
-/** PUB-5: every field of every answer that needs no sign-in. A field that is not here leaks. */
+/** PUB-5: every field of every response that needs no sign-in. A field that is not listed is a leak. */
 const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
   'GET /v1/public/configuration': [
     'setupRequired',
@@ -71,7 +71,7 @@ const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
 
 const app = useTestApp();
 let world: World;
-/** The property of which there is everything that a stranger must not see, and must. */
+/** A property with all data, both secret and public. */
 let propertyId: string;
 
 const bank = {
@@ -89,7 +89,7 @@ const bank = {
   expensePrompt: 'hidden prompt',
 };
 
-/** What stands in the database and in no public answer. */
+/** Values that are in the database and must be in no public response. */
 const hidden: string[] = [];
 
 async function giveImages({ organization, admin: as }: World) {
@@ -178,7 +178,7 @@ describe.each(answering)('PUB-5: $method $path', (endpoint) => {
     const { payload } = await answer();
     const isSession = (publicFields[nameOf(endpoint)] ?? []).includes('token');
     const said = hidden.filter((secret) => payload.includes(secret));
-    // Whoever signs in is told about themselves.
+    // People who sign in get their own data.
     expect(isSession ? said.filter((secret) => bankValues.has(secret)) : said).toEqual([]);
   });
 });

@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import {
+  createDocumentReader,
+  type ClosableDocumentReader,
+} from '@tenantry/reading/documents/document-reader';
+import { createImageReader } from '@tenantry/reading/documents/image-reader';
+import type { ImageReader } from '@tenantry/reading/documents/reader';
 import { providersOf } from '#features/access';
 import { addressBookOf } from '#features/addresses';
 import type { InboundSettings } from '#features/conversations';
 import { receiptReaderOf } from '#features/expenses';
 import { createSenderOf, type InstallationMail } from '#features/organization';
-import { cardProcessorOf, type CardProcessor } from '#features/payments';
+import { cardProcessorOf, type CardProcessor } from '#features/cards';
 import { createApp } from './app.ts';
 import { jobsOf, recurring } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
@@ -22,13 +28,7 @@ import { createDomainProofs } from './platform/http/domain-proof.ts';
 import { startJobs, type RunningJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer, type SenderOf } from './platform/mail/mailer.ts';
-import {
-  createDocumentReader,
-  type ClosableDocumentReader,
-} from './platform/reading/document-reader.ts';
-import { createImageReader } from './platform/reading/image-reader.ts';
-import { fileReaders } from './platform/reading/file-readers.ts';
-import type { ImageReader } from './platform/reading/reader.ts';
+import { fileReaders } from './platform/files/file-readers.ts';
 import { keyInFile } from './platform/secrets/key-file.ts';
 import { createSecrets, type Secrets } from './platform/secrets/secrets.ts';
 import { smsSenderOf } from './platform/sms/sms-settings.ts';
@@ -36,11 +36,11 @@ import type { SmsSender } from './platform/sms/sms.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** What every command works with. */
+/** The resources that every command needs. */
 export interface Backend {
   readonly config: Config;
   readonly log: Logger;
-  /** Where files, and the embedded database, are kept. */
+  /** The folder of files and of the embedded database. */
   readonly dataDir: string;
   readonly open: OpenDatabase;
   readonly database: Database;
@@ -51,7 +51,7 @@ export interface Backend {
   readonly senderOf: SenderOf;
   readonly sms: SmsSender;
   readonly cards: CardProcessor;
-  /** What recognizes letters, for both of the readers. It starts nothing before it has something to read. */
+  /** The text recognizer, shared by both readers. It starts no process until there is something to read. */
   readonly images: ImageReader;
   readonly documents: ClosableDocumentReader;
 }
@@ -84,12 +84,12 @@ export async function openBackend(
   return { config, log, dataDir, open, database, directory, ...services };
 }
 
-/** Whether one organization has the installation for itself. */
+/** Whether there is only one organization. */
 async function isAlone(directory: OrganizationDirectory): Promise<boolean> {
   return (await directory.all()).length === 1;
 }
 
-/** Where mails and texts lie when nothing is set that sends them. */
+/** Folder for mails and texts when no service is set to send them. */
 const outboxOf = (dataDir: string) => join(dataDir, 'outbox');
 
 function installationMail(config: Config, dataDir: string): InstallationMail {
@@ -99,10 +99,10 @@ function installationMail(config: Config, dataDir: string): InstallationMail {
   return { mailer: createOutboxMailer(outboxOf(dataDir)), by: 'outbox', from };
 }
 
-/** A running server: HTTP, and jobs where the settings want them here. */
+/** A running server: HTTP, and jobs if the settings enable them. */
 export interface RunningServer {
   readonly url: string;
-  /** Finishes what is under way, then ends; nothing is left running. */
+  /** Finishes running work, then stops; nothing is left running. */
   stop(): Promise<void>;
 }
 
@@ -149,7 +149,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
   return { url: `http://${displayHost(config.HOST)}:${port}`, stop };
 }
 
-/** Jobs get a few seconds to finish. Then whatever is still being read is given up; a receipt is read again. */
+/** Jobs get a few seconds to finish. Then unfinished readings are abandoned; receipts are read again later. */
 export async function stopJobs(
   runner: RunningJobs | null,
   { images, documents }: Pick<Backend, 'images' | 'documents'>,
@@ -173,7 +173,7 @@ export async function runJobs(backend: Backend, port: number): Promise<RunningJo
     textStatusUrl: textStatusUrl(config),
     urlOf: (organization) => urlOf(organization, config.PUBLIC_URL, port),
   });
-  // The embedded database has one server at a time.
+  // The embedded database has only one server.
   const alone = !config.DATABASE_URL;
   return startJobs({ pool: open.pool, database, directory, log, jobs, recurring, alone });
 }
@@ -187,13 +187,13 @@ function inboundOf(config: Config): InboundSettings {
   };
 }
 
-/** Twilio tells only a server that it can reach, and that nobody can listen to. */
+/** Twilio reports only to a server that it can reach over https. */
 function textStatusUrl({ PUBLIC_URL }: Config): string | undefined {
   if (!PUBLIC_URL?.startsWith('https:')) return undefined;
   return `${PUBLIC_URL.replace(/\/+$/, '')}/v1/webhooks/sms`;
 }
 
-/** Where an organization's pages are, for links in mails: its stored domain, never what a request said. */
+/** The base address of an organization's pages, for links in mails: its stored domain, never the request's host. */
 export function urlOf(
   { domain }: Organization,
   publicUrl: string | undefined,

@@ -11,7 +11,7 @@ const migrations = globSync('../migrations/*.sql', { cwd: import.meta.dirname })
   text: readFileSync(join(import.meta.dirname, path), 'utf8'),
 }));
 
-/** What each match of the pattern reads, by file. */
+/** The matches of the pattern, by file. */
 function found(files: typeof sources, pattern: RegExp): string[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map((match) => `${path}: ${match[0].replace(/\s+/g, ' ')}`),

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Config } from './platform/config.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 
-/** What a server knows once it is ready. */
+/** Facts about a server that is ready. */
 export interface Start {
   readonly command: 'serve' | 'demo';
   readonly url: string;
@@ -18,7 +18,7 @@ const signIns = `Sign in to the demo as
   tenant@example.com / demo-tenant   rents one of its homes
   super@example.com / demo-super     runs the installation`;
 
-/** What the person who started the server reads at the terminal: the address, where the data are, what to do next. */
+/** The text at the terminal after a start: the address, where the data is, and what to do next. */
 export function startNotes(start: Start): string[] {
   const { url, setupPath } = start;
   return [

@@ -1,18 +1,18 @@
 import { hasProcess } from './platform/database/embedded/postmaster-file.ts';
 
-/** How often a server looks whether the launcher that started it is still there. */
+/** How often the server checks that its launcher is still running. */
 const LAUNCHER_CHECK_MS = 250;
-/** A stop that takes longer than this ends with an error all the same. */
+/** A stop that takes longer than this ends with an error. */
 const STOP_LIMIT_MS = 15_000;
 
 let stopping = false;
 
-/** Whether the process was told to stop: what is under way may fail then. */
+/** Whether the process was told to stop; running work may fail then. */
 export const isStopping = () => stopping;
 
 /**
- * Runs `stop` once and exits: on SIGTERM and SIGINT, and when `scripts/launch.js` started this process and is gone, as
- * after a kill that gave it no chance to pass anything on.
+ * Runs `stop` once and exits: on SIGTERM and SIGINT, and when `scripts/launch.js`, which started this process, is gone,
+ * for example after a kill that it could not pass on.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   const end = () => {
@@ -32,10 +32,10 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 function watchLauncher(isGone: () => void): void {
   const launcher = process.ppid;
   if (process.env['TENANTRY_LAUNCHER_PID'] !== String(launcher)) return;
-  // When a terminal closes, the launcher hears of it, too, and knows whether it matters (nohup).
+  // When a terminal closes, the launcher is notified too, and knows whether to ignore it (nohup).
   process.on('SIGHUP', () => undefined);
   setInterval(() => {
-    // Windows goes on naming a parent that has ended.
+    // Windows keeps reporting a parent that has ended.
     if (process.ppid !== launcher || !hasProcess(launcher)) isGone();
   }, LAUNCHER_CHECK_MS).unref();
 }

@@ -8,7 +8,7 @@ import { aWorld } from '#testing/world';
 
 const app = useTestApp();
 
-/** Saves of something that people edit: their body names the version that was seen last. */
+/** Saves of editable records: their body contains the version that was last seen. */
 const saves = allEndpoints.filter(({ body }) => {
   if (!body) return false;
   const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** All that the built app is made of. */
+/** Everything that the built app depends on. */
 const sources = [
   ...[
     'src',
@@ -31,8 +31,8 @@ function newestChange(path: string): number {
 }
 
 /**
- * Builds the web app when its sources are newer than what was built; does nothing where there are no sources. The new
- * app takes the old one's place in one step, so that another server never serves half of it.
+ * Builds the web app if its sources are newer than the build; does nothing if there are no sources. The new app
+ * replaces the old one in one step, so that another server never serves a mix.
  */
 export function buildWebAppWhenOlder(): void {
   const web = join(root, 'packages/web');
@@ -43,7 +43,7 @@ export function buildWebAppWhenOlder(): void {
   process.stdout.write('Building the web app ...\n');
   const fresh = `${dist}.${process.pid}`;
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  // Hints for those who change the web app, such as which plugin took long, are not for who starts the server.
+  // Hints for developers of the web app, such as slow plugins, are not for the person who starts the server.
   const built = spawnSync(
     process.execPath,
     [vite, 'build', web, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'error'],
@@ -56,7 +56,7 @@ export function buildWebAppWhenOlder(): void {
   process.stderr.write('The web app could not be built; the one built before is served.\n');
 }
 
-/** Another server that built at the same time may be quicker: then its app, of the same sources, stays. */
+/** If another server finished the same build first, its app stays; the sources are the same. */
 function putInPlace(fresh: string, dist: string): void {
   const old = `${fresh}.old`;
   try {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The body that an input is read from, when it may carry what an answer gave of the same thing. Fields that only the
- * answer has are left out, and so is a null that only the answer allows. Any other unknown field is refused.
+ * Lets a request body contain the response of a GET of the same thing. Fields that only the response has are dropped,
+ * and so is a null that only the response allows. Any other unknown field is refused.
  */
 export function acceptsAnswer<Input extends z.ZodObject>(input: Input, answer: z.ZodObject) {
   return z.preprocess((body: z.input<Input>) => withoutAnswer(body, input, answer), input);

@@ -48,7 +48,7 @@ describe('counting days and months', () => {
     ['2026-02-28', '2026-03-01', 1],
     ['2028-02-28', '2028-03-01', 2],
     ['2025-12-31', '2026-12-31', 365],
-    // The clocks change on 8 March and 1 November 2026 in New York; days do not.
+    // Clocks change on March 8 and November 1, 2026 in New York; days do not.
     ['2026-03-07', '2026-03-09', 2],
     ['2026-10-31', '2026-11-02', 2],
   ])('from %s to %s: %s', (from, to, expected) => {

@@ -15,7 +15,7 @@ function isCalendarDate(value: string): boolean {
   }
 }
 
-/** A day between 1900 and 2200: outside of it, someone mistyped the year. */
+/** A day between 1900 and 2200; any other year is a typo. */
 export const calendarDate = z
   .string('Enter a date.')
   .regex(/^\d{4}-\d\d-\d\d$/, { error: 'Enter a date as YYYY-MM-DD.', abort: true })
@@ -40,7 +40,7 @@ export function monthOf(date: CalendarDate): CalendarMonth {
   return date.slice(0, 7);
 }
 
-/** The given day of a month, or the month's last day where it is shorter (LEASE-11). */
+/** The given day of a month, or the month's last day if the month is shorter (LEASE-11). */
 export function dayInMonth(month: CalendarMonth, day: number): CalendarDate {
   return Temporal.PlainYearMonth.from(month).toPlainDate({ day }).toString();
 }
@@ -52,7 +52,7 @@ export function monthsFromTo(first: CalendarMonth, last: CalendarMonth): Calenda
   return months;
 }
 
-/** `MM/dd/yyyy`, as dates are shown everywhere. */
+/** `MM/dd/yyyy`, the format for dates on every screen. */
 export function formatCalendarDate(date: CalendarDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Each code and the one status that goes with it. Codes are stable: clients may branch on them. */
+/** Error codes and their HTTP status. Codes are stable: clients may branch on them. */
 export const errorStatus = {
   malformed: 400,
   not_signed_in: 401,
@@ -26,7 +26,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The body of every error answer, `application/problem+json`. */
+/** The body of every error response, `application/problem+json`. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -34,10 +34,10 @@ export const problem = z.object({
   code: z.string(),
   /** A sentence for the person. */
   message: z.string(),
-  /** Messages of single fields, by their path: `items.0.rate`. */
+  /** Messages for single fields, by path: `items.0.rate`. */
   fields: z.record(z.string(), z.string()).optional(),
   requestId: z.string(),
-  /** With `stale_version`: the row as it is now. */
+  /** With `stale_version`: the current row. */
   current: z.unknown().optional(),
 });
 

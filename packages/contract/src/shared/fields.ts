@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { isTooLong, isTooShort, PASSWORD_CHARACTERS, passwordMessages } from './password-length.ts';
 
-// NUL and lone surrogates cannot be stored by PostgreSQL; other control characters are never meant.
+// PostgreSQL cannot store NUL and lone surrogates; other control characters are never intended.
 // oxlint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Whether a text has nothing that cannot be stored or is never meant. */
+/** Whether a text has only characters that can be stored and are intended. */
 export function isStorable(value: string): boolean {
   return value.isWellFormed() && !controlCharacters.test(value);
 }
 
-/** One line or several of ordinary text, trimmed. Every text field of the product is built from it. */
+/** Ordinary text on one line or several, trimmed. Every text field of the product is built from it. */
 export function text(maximum: number, message = 'Enter some text.') {
   return z
     .string(message)
@@ -35,7 +35,7 @@ export const phoneNumber = requiredText(32, 'Phone number is required.').regex(
   'Enter a phone number, such as (212) 555-0123.',
 );
 
-/** AUTH-9: any characters, but enough of them. */
+/** AUTH-9: any characters, with a minimum number. */
 export function passwordToSet(messages: { required: string; tooShort: string }) {
   return z
     .string(messages.required)
@@ -51,18 +51,18 @@ export const newPassword = passwordToSet({
   tooShort: passwordMessages.tooShort,
 });
 
-/** The caller's own password, which confirms a delicate change. It is compared, never kept. */
+/** The caller's own password, which confirms a sensitive change. It is compared, never stored. */
 export const currentPassword = z
   .string()
   .max(256, 'Use at most 256 characters.')
   .refine((value) => value.isWellFormed(), 'This has characters that cannot be used.')
   .optional();
 
-/** The version of a row as it is answered. It counts up with each save. */
+/** The version of a row, as in responses. Each save increments it. */
 export const version = z.int().min(1).max(2_147_483_647);
 
-/** The version that the sender of a save saw last: a newer one answers 409. Without it the last save counts. */
+/** The version that the client last saw: a newer one gives 409. Without it the last save wins. */
 export const versionSeen = version.optional();
 
-/** The label of an uploaded file in a path. It is looked up, never used as a path of the file system. */
+/** The label of an uploaded file in a path. It is looked up, never used as a file system path. */
 export const fileName = requiredText(300);

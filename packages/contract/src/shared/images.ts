@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The widths in pixels that pictures are kept in, for `srcset`; a picture is never made larger than it came. */
+/** Stored widths of pictures in pixels, for `srcset`. Pictures are never enlarged. */
 export const IMAGE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
-/** Size of a picture in pixels, and the widths in which its address can be asked for with `?width=`. */
+/** Size of a picture in pixels, and the widths that `?width=` accepts. */
 export const imageSize = z.object({
   width: z.int(),
   height: z.int(),
@@ -12,7 +12,7 @@ export const imageSize = z.object({
 
 export type ImageSize = z.output<typeof imageSize>;
 
-/** The narrowest of the picture's `widths` that is at least so wide is answered; without it, or above all, the largest. */
+/** Returns the narrowest of the picture's `widths` that is at least this wide; the largest if omitted or above all. */
 export const imageQuery = z.strictObject({
   width: z
     .string()

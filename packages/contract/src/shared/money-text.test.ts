@@ -115,7 +115,7 @@ describe('every amount and every text', () => {
   });
 });
 
-/** A second reader, without regular expressions for the number: it walks the digits from the right. */
+/** A second parser, without regular expressions for the number: it walks the digits from the right. */
 function referenceCents(text: string): number | null {
   let rest = text.trim();
   const signs = ['-', '−'];

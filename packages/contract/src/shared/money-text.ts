@@ -1,11 +1,11 @@
 import { parseDecimal, type DecimalProblem } from './decimal-text.ts';
 import { cents, dollarsFromCents, formatCents, MAX_DOLLARS, type Cents } from './money.ts';
 
-/** Why a text is not an amount of money; `moneyMessages` has the sentence for each. */
+/** Why a text is not an amount of money; `moneyMessages` has a message for each. */
 export type MoneyProblem = DecimalProblem | 'negative' | 'tooSmall' | 'tooLarge';
 
 export interface MoneyRules {
-  /** Whether an amount below zero is allowed. */
+  /** Whether negative amounts are allowed. */
   readonly negative?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function parseMoney(
 }
 
 /**
- * The dollars that the text of a money field sends.
+ * The dollars that a money field sends.
  * @returns NaN for text that is not an amount: every schema of an amount refuses it
  */
 export function dollarsFromText(text: string): number {
@@ -40,7 +40,7 @@ export function dollarsFromText(text: string): number {
   return typeof amount === 'string' ? Number.NaN : dollarsFromCents(amount);
 }
 
-/** `$1,250.00` for text that is an amount; any other text stays as it is. */
+/** `$1,250.00` for text that is an amount; returns any other text unchanged. */
 export function tidyMoneyText(text: string, rules?: MoneyRules): string {
   const amount = parseMoney(text, rules);
   return typeof amount === 'string' ? text : formatCents(amount);

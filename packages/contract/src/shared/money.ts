@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
-/** An amount of money in whole cents. Every calculation is done in cents; dollars exist only on the wire. */
+/** An amount of money in whole cents. All calculations use cents; dollars exist only on the wire. */
 export type Cents = number & { readonly __unit: 'cents' };
 
-/** The largest amount that any single field accepts: ten million dollars. */
+/** The largest amount that a single field accepts: ten million dollars. */
 export const MAX_DOLLARS = 10_000_000;
 
-/** Guards an integer count of cents. Throws a RangeError on fractions and on what a double cannot hold exactly. */
+/**
+ * Checks an integer count of cents. Throws a RangeError on fractions and on values that a double cannot hold exactly.
+ */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
   return value as Cents;
@@ -14,7 +16,7 @@ export function cents(value: number): Cents {
 
 export const ZERO = cents(0);
 
-/** Dollars from the wire (at most two decimals, checked by the schemas) to cents. */
+/** Converts dollars from the wire (at most two decimals, checked by the schemas) to cents. */
 export function centsFromDollars(dollars: number): Cents {
   return cents(Math.round(dollars * 100));
 }
@@ -32,7 +34,7 @@ export function subtractCents(from: Cents, amount: Cents): Cents {
 }
 
 /**
- * Quantity times rate, to the nearest cent, halves away from zero.
+ * Quantity times rate, rounded to the nearest cent, halves away from zero.
  * @param quantity at most three decimals
  */
 export function multiplyCents(quantity: number, rate: Cents): Cents {
@@ -43,7 +45,7 @@ export function multiplyCents(quantity: number, rate: Cents): Cents {
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** `$1,250.00`, from dollars as they come over the wire. */
+/** `$1,250.00`, from dollars as on the wire. */
 export function formatDollars(dollars: number): string {
   return usd.format(dollars);
 }
@@ -66,7 +68,7 @@ export const moneyMessages = {
   tooLarge: 'This amount is too large.',
 } as const;
 
-/** Dollars as a JSON number, negative ones too. */
+/** Dollars as a JSON number, may be negative. */
 export const signedDollars = z
   .number(moneyMessages.empty)
   .min(-MAX_DOLLARS, moneyMessages.tooSmall)
@@ -79,5 +81,5 @@ export const dollars = signedDollars.min(0, moneyMessages.negative);
 /** More than zero dollars. */
 export const positiveDollars = signedDollars.min(0.01, 'This must be more than zero.');
 
-/** Dollars in an answer: no limits, so that a sum is never refused. */
+/** Dollars in a response: no limits, so that a sum is never refused. */
 export const dollarsAnswer = z.number();

@@ -1,8 +1,41 @@
+/** Administrators' screens: each is a page, and opens as a dialog over another page too. */
+export const adminScreenNames = [
+  'start-lease',
+  'modify-lease',
+  'manage-leases',
+  'contact-info',
+  'admin-invoices',
+  'external-payment',
+  'property-payments',
+  'account',
+  'all-messages',
+  'message-respond',
+] as const;
+
+/** Tenants' screens. */
+export const lesseeScreenNames = ['lessee-payment'] as const;
+
+/** Administrators' pages that are no screens. */
+export const adminPageNames = [
+  'createUser',
+  'organization-settings',
+  'security-log',
+  'outbox',
+  'organization-expenses',
+  'org-expense-receipt',
+  'property-expenses',
+  'expense-receipt',
+  'property-statements',
+  'statement-view',
+  'statement-review',
+  'reports',
+] as const;
+
 /**
- * The addresses of the web app's pages, with `$name` for what differs. The server answers any other address with 404 and
- * the page that says so; a test holds the list against the web app's routes.
+ * The paths of the web app's pages, with `$name` for parameters. The server answers any other path with 404 and the
+ * not-found page. A test compares the list with the web app's routes.
  */
-export const pagePaths = [
+export const pagePaths: readonly string[] = [
   '/',
   '/view-property/$propertyId',
   '/login',
@@ -12,42 +45,20 @@ export const pagePaths = [
   '/my-account',
   '/setup',
   '/super-admin',
-  '/createUser',
   '/address',
   '/invoice/$invoiceId/pdf',
   '/admin-landing',
   '/admin-landing/view-property/$propertyId',
-  '/organization-settings',
-  '/security-log',
-  '/outbox',
-  '/organization-expenses',
-  '/org-expense-receipt',
-  '/property-expenses',
-  '/expense-receipt',
-  '/property-statements',
-  '/statement-view',
-  '/statement-review',
-  '/reports',
-  '/start-lease',
-  '/modify-lease',
-  '/manage-leases',
-  '/contact-info',
-  '/admin-invoices',
-  '/external-payment',
-  '/property-payments',
-  '/account',
-  '/all-messages',
-  '/message-respond',
   '/lessee-landing',
   '/lessee-account',
-  '/lessee-payment',
-] as const;
+  ...[...adminPageNames, ...adminScreenNames, ...lesseeScreenNames].map((name) => `/${name}`),
+];
 
 const patterns = pagePaths.map(
   (path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 );
 
-/** Whether the web app has a page at the path; upper case and a slash at the end make no difference. */
+/** Whether the web app has a page at the path, ignoring case and a trailing slash. */
 export function isPage(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }

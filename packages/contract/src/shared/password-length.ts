@@ -1,4 +1,4 @@
-/** AUTH-9: how many characters a password has, as a person counts them. Apart from the schemas, for small pages. */
+/** AUTH-9: limits for the number of characters, as a person counts them. In a module of its own, for small pages. */
 export const PASSWORD_CHARACTERS = { least: 8, most: 128 } as const;
 
 export const passwordMessages = {
@@ -6,7 +6,7 @@ export const passwordMessages = {
   tooLong: `Use at most ${PASSWORD_CHARACTERS.most} characters.`,
 } as const;
 
-/** Of a text in UTF-16, whose characters are one or two units long. */
+/** Counts code points, since UTF-16 has characters of one or two units. */
 const charactersIn = (value: string) => Array.from(value).length;
 
 export function isTooShort(password: string): boolean {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * Where on a page something was read: a rectangle in fractions (0 to 1) of the page's width and height, from its top
- * left corner.
+ * Position of text on a page: a rectangle in fractions (0 to 1) of the page's width and height, from its top left
+ * corner.
  */
 export const place = z.object({
-  /** From 1. */
+  /** Starts at 1. */
   page: z.int(),
   x: z.number(),
   y: z.number(),

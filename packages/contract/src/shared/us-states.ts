@@ -1,4 +1,4 @@
-/** The 50 states, the District of Columbia and eight territories, by what the mail calls them. */
+/** The 50 states, the District of Columbia and eight territories, by postal code. */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -61,7 +61,7 @@ export const usStates = {
   WY: 'Wyoming',
 } as const;
 
-/** Whether it is the code of one of them. */
+/** Whether the code is in the list. */
 export function isUsState(code: string): boolean {
   return Object.hasOwn(usStates, code);
 }

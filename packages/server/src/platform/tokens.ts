@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new id: UUIDv7, so that rows of one table lie in the order of their making. */
+/**
+ * A new id: UUIDv7. Those of one process rise even within a millisecond, so rows are in the order in which they were
+ * made; `crypto.randomUUIDv7` does not promise that (ADR 027).
+ */
 export function newId(): string {
   return v7();
 }

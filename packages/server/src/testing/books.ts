@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import { cents } from '@tenantry/contract/shared/money';
 import { expenses } from '../features/expenses/expenses.table.ts';
-import { paymentReversals, payments } from '../features/payments/payments.table.ts';
+import { paymentReversals, payments } from '../features/ledger/ledger.table.ts';
 import { properties } from '../features/properties/properties.table.ts';
 import {
   statementAnalyses,

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { fileReaders } from '../platform/reading/file-readers.ts';
+import { fileReaders } from '../platform/files/file-readers.ts';
 
 const endless = new URL('data:text/javascript,export async function run() { for (;;); }');
 

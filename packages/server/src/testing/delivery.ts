@@ -1,5 +1,5 @@
+import { startTwilio, type TwilioPeer } from '@tenantry/fakes/twilio';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTwilio, type TwilioPeer } from '../../../../peers/twilio.ts';
 import { aMailPort } from './mail-port.ts';
 import { runMailJobs } from './outbox.ts';
 import { NOW, type TestApp } from './test-app.ts';

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +15,6 @@ const quiet = { debug: silent, info: silent, warn: silent, error: silent };
 
 /** One PostgreSQL for the whole run, with a migrated template of which each test file gets a clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  provideSeed(project);
   const dataDir = await mkdtemp(join(tmpdir(), 'tenantry-test-'));
   const binDir = process.env['TEST_POSTGRES_BIN'];
   const postgres = await startEmbeddedPostgres({
@@ -33,13 +31,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-}
-
-/** Printed also when all goes well, so that a run can be repeated whatever it did. */
-function provideSeed(project: TestProject): void {
-  const seed = Number(process.env['TEST_SEED'] ?? randomInt(2 ** 31));
-  console.log(`Random tests: TEST_SEED=${seed}`);
-  project.provide('seed', seed);
 }
 
 async function makeTemplate(superuser: Parameters<typeof ensureRoles>[0]): Promise<void> {

@@ -1,6 +1,6 @@
 import { conversationsWebhooks } from '@tenantry/contract/conversations/conversations.webhooks';
+import { startTwilio, type TwilioPeer } from '@tenantry/fakes/twilio';
 import { afterAll, beforeAll } from 'vitest';
-import { startTwilio, type TwilioPeer } from '../../../../peers/twilio.ts';
 import type { TestApp } from './test-app.ts';
 
 export const PUBLIC_URL = 'https://rentals.example.com';

@@ -1,11 +1,15 @@
 import pg from 'pg';
-import { verifyBalances } from '#features/payments';
+import { verifyCards } from '#features/cards';
+import { verifyBalances } from '#features/ledger';
 import type { Organization } from '../platform/database/organization-table.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What `doctor` says about the balances of an organization; nothing when they are right. */
 export function balanceProblems(test: TestApp, organization: Organization): Promise<string[]> {
-  return test.database.transact({ organization, readOnly: true }, verifyBalances);
+  return test.database.transact({ organization, readOnly: true }, async (tx) => [
+    ...(await verifyBalances(tx)),
+    ...(await verifyCards(tx)),
+  ]);
 }
 
 /** Runs a statement as the owner of the tables, who may do what the product never does. */

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
+import { startTwilio, type TwilioPeer } from '@tenantry/fakes/twilio';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { queueLateNotices } from '../features/invoices/late-notices.service.ts';
-import { startTwilio, type TwilioPeer } from '../../../../peers/twilio.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { createLogger } from '../platform/log.ts';

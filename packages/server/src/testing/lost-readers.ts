@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { onTestFinished } from 'vitest';
+import { toAppError } from '../platform/http/errors.ts';
 
 /** For the rest of a test, or until the result is called, no process can start. */
 export function noReaderStarts(program = '/nowhere'): () => void {
@@ -10,6 +11,9 @@ export function noReaderStarts(program = '/nowhere'): () => void {
   onTestFinished(restore);
   return restore;
 }
+
+/** How a request is refused that waits for a reading; null when it is not. */
+export const refusalOf = (reading: Promise<unknown>) => reading.then(() => null, toAppError);
 
 interface Ending {
   readonly most?: number;

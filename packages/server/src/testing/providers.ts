@@ -1,16 +1,16 @@
 import { accountEndpoints } from '@tenantry/contract/access/account.endpoints';
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { externalEndpoints } from '@tenantry/contract/access/external.endpoints';
+import { startAmazon, type AmazonPeer } from '@tenantry/fakes/amazon';
+import { startGoogle, type GooglePeer } from '@tenantry/fakes/google';
 import { afterAll, beforeAll } from 'vitest';
 import { providersOf } from '#features/access';
-import { startAmazon, type AmazonPeer } from '../../../../peers/amazon.ts';
-import { startGoogle, type GooglePeer } from '../../../../peers/google.ts';
 import { readConfig } from '../platform/config.ts';
 import type { TestPerson } from './factories.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-export { account } from '../../../../peers/accounts.ts';
-export type { Claims } from '../../../../peers/google.ts';
+export { account } from '@tenantry/fakes/accounts';
+export type { Claims } from '@tenantry/fakes/google';
 
 export type ProviderName = 'Google' | 'Amazon';
 

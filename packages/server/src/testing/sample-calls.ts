@@ -13,6 +13,7 @@ import {
 import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
 import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { issueInvitation } from '#features/access';
 import { noteAttachment } from '#features/conversations';
 import { issueSetupLink } from '#features/installation';
@@ -40,7 +41,6 @@ import {
 } from './factories.ts';
 import { aReceipt, anExpense, expenseBody } from './expenses.ts';
 import { asOwner } from './inspection.ts';
-import { aPdf } from './some-pdfs.ts';
 import { anAnalysis, aStatement } from './statements.ts';
 import type { CallOptions, LooseOptions, TestApp } from './test-app.ts';
 import { aPicture, aRentalIn, type World } from './world.ts';

@@ -1,9 +1,9 @@
 import { cardsEndpoints } from '@tenantry/contract/payments/cards.endpoints';
+import { startStripe, type StripeEvent, type StripePeer } from '@tenantry/fakes/stripe';
 import type { InjectOptions } from 'fastify';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { cardJobs, unsettledCards } from '#features/payments';
-import { startStripe, type StripeEvent, type StripePeer } from '../../../../peers/stripe.ts';
+import { cardJobs, unsettledCards } from '#features/cards';
 import type { Organization } from '../platform/database/organization-table.ts';
 import type { JobRun } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
@@ -11,7 +11,7 @@ import { cardPaymentBody, type TestPerson } from './factories.ts';
 import { asOwner } from './inspection.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-export type { StripeCall, StripePeer, Trouble } from '../../../../peers/stripe.ts';
+export type { StripeCall, StripePeer, Trouble } from '@tenantry/fakes/stripe';
 
 export interface StripeTest {
   readonly app: TestApp;

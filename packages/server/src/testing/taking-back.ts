@@ -1,7 +1,6 @@
 import { centsFromDollars } from '@tenantry/contract/shared/money';
-import { lockLeaseForMoney } from '#features/leases';
-import { paymentOfProperty } from '../features/payments/reversals.repository.ts';
-import { takeBack } from '../features/payments/reversals.service.ts';
+import { openAccount, paymentOfProperty } from '#features/ledger';
+import { reverse } from '../features/payments/reversals.service.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
 import { newId } from '../platform/tokens.ts';
 import type { TestApp } from './test-app.ts';
@@ -17,17 +16,18 @@ interface Taken {
 export function takeBackPart({ database }: TestApp, { organization, payment, amount }: Taken) {
   const { id, propertyId, leaseId } = payment;
   return database.transact({ organization }, async (tx) => {
-    await lockLeaseForMoney(tx, propertyId, leaseId);
+    const lease = await openAccount(tx, propertyId, leaseId);
     const row = await paymentOfProperty(tx, propertyId, id);
     if (!row) throw new Error('there is no such payment');
-    return takeBack(tx, {
+    const reversal = {
       id: newId(),
-      payment: row,
       amount: centsFromDollars(amount),
       reason: 'Refund',
       reversalDate: tx.today,
       note: '',
       recordedBy: null,
-    });
+    } as const;
+    await reverse(tx, lease, { payment: row, reversal });
+    return reversal;
   });
 }

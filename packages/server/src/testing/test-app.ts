@@ -10,13 +10,16 @@ import type {
   SentQueryOf,
 } from '@tenantry/contract/shared/endpoint';
 import type { Problem } from '@tenantry/contract/shared/errors';
+import { createDocumentReader } from '@tenantry/reading/documents/document-reader';
+import { createImageReader } from '@tenantry/reading/documents/image-reader';
+import type { DocumentReader } from '@tenantry/reading/documents/reader';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { providersOf, type ExternalProviders } from '#features/access';
 import type { InboundSettings } from '#features/conversations';
 import { createSenderOf } from '#features/organization';
 import { addressBookOf } from '#features/addresses';
-import { cardProcessorOf, type CardProcessor } from '#features/payments';
+import { cardProcessorOf, type CardProcessor } from '#features/cards';
 import { createApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
@@ -27,9 +30,6 @@ import { createDomainProofs } from '../platform/http/domain-proof.ts';
 import { createDirectory, type OrganizationDirectory } from '../platform/http/directory.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { createOutboxMailer } from '../platform/mail/mailer.ts';
-import { createDocumentReader } from '../platform/reading/document-reader.ts';
-import { createImageReader } from '../platform/reading/image-reader.ts';
-import type { DocumentReader } from '../platform/reading/reader.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import { BOUNDARY, uploadForm } from './multipart.ts';
 import { startNameServer } from './name-server.ts';

@@ -13,6 +13,6 @@ export const ScreenDialog = lazyPart(
 export function preloadScreen(name: ScreenName): void {
   void ScreenDialog.preload();
   void import('./screens.tsx')
-    .then(({ screens }) => screens[name].preload())
+    .then(({ screens }) => screens[name].Content.preload())
     .catch(() => undefined);
 }

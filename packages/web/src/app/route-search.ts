@@ -1,7 +1,9 @@
 import type { ReturnSearch } from '../features/access/external-return.ts';
+import type { ReportParams } from '../features/reports/report-params.ts';
 import type { UsersSearch } from '../features/users/use-users-search.ts';
 import { validateListSearch } from '../ui/screens/list-search.ts';
-import type { ScreenSearch } from '../ui/screens/screen.ts';
+import type { ListSearch, ScreenSearch } from '../ui/screens/screen.ts';
+import type { AdminPageName } from './admin-pages.ts';
 
 /** The text of a search value; empty for what is no text. */
 export function text(value: unknown): string {
@@ -16,7 +18,7 @@ export function validateScreenSearch(search: Record<string, unknown>): ScreenSea
   };
 }
 
-export function validateUsersSearch(search: Record<string, unknown>): UsersSearch {
+function validateUsersSearch(search: Record<string, unknown>): UsersSearch {
   return { ...validateListSearch(search), userId: text(search['userId']) || undefined };
 }
 
@@ -37,7 +39,38 @@ interface BookSearch {
 }
 
 /** Which of them a page is about; empty where its address does not say it. */
-export function about<Key extends keyof BookSearch>(...keys: readonly Key[]) {
+function about<Key extends keyof BookSearch>(...keys: readonly Key[]) {
   return (search: Record<string, unknown>) =>
     Object.fromEntries(keys.map((key) => [key, text(search[key])])) as Pick<BookSearch, Key>;
+}
+
+/** Administrators' pages whose address says more than which property they are about, and how a list is shown. */
+const ownSearches = {
+  createUser: validateUsersSearch,
+  'org-expense-receipt': about('expenseId'),
+  'expense-receipt': about('propertyId', 'expenseId'),
+  'statement-view': about('propertyId', 'fileName'),
+  'statement-review': about('propertyId', 'statementId'),
+  // The page itself judges what its address holds, so that its rules are loaded with it.
+  reports: (search: Record<string, unknown>) => search as ReportParams,
+} satisfies Partial<Record<AdminPageName, (search: Record<string, unknown>) => object>>;
+
+type OwnSearches = typeof ownSearches;
+
+type SearchOf<Name> = Name extends keyof OwnSearches ? ReturnType<OwnSearches[Name]> : PageSearch;
+
+interface PageSearch extends ListSearch {
+  readonly propertyId?: string | undefined;
+}
+
+function validatePageSearch(search: Record<string, unknown>): PageSearch {
+  return { propertyId: text(search['propertyId']) || undefined, ...validateListSearch(search) };
+}
+
+export function searchOf<Name extends AdminPageName>(name: Name) {
+  const searches: Partial<Record<AdminPageName, (search: Record<string, unknown>) => object>> =
+    ownSearches;
+  return (searches[name] ?? validatePageSearch) as (
+    search: Record<string, unknown>,
+  ) => SearchOf<Name>;
 }

@@ -5,9 +5,9 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { adminPageNames, adminScreenNames } from '@tenantry/contract/shared/pages';
 import { validatePropertySearch } from '../features/properties/property-params.ts';
 import { safeNextPath } from '../lib/next-path.ts';
-import type { ReportParams } from '../features/reports/report-params.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import {
   staffGuard,
@@ -18,14 +18,13 @@ import {
   signedOutGuard,
 } from './guards.ts';
 import { validateListSearch } from '../ui/screens/list-search.ts';
-import type { BookPageName } from './book-page.tsx';
+import type { AdminPageName } from './admin-pages.ts';
 import { PendingPage } from './pending-page.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 import {
-  about,
+  searchOf,
   text,
   validateScreenSearch,
-  validateUsersSearch,
   type InvoicePdfSearch,
   type LoginSearch,
 } from './route-search.ts';
@@ -50,8 +49,7 @@ const publicProperty = createRoute({
   getParentRoute: () => root,
   path: '/view-property/$propertyId',
   component: lazyPart(
-    async () =>
-      (await import('../features/properties/public-property-page.tsx')).PublicPropertyPage,
+    async () => (await import('../features/portfolio/public-property-page.tsx')).PublicPropertyPage,
   ),
 });
 
@@ -162,7 +160,7 @@ const adminLanding = createRoute({
   beforeLoad: staffGuard,
   validateSearch: validatePropertySearch,
   component: lazyPart(
-    async () => (await import('../features/properties/admin-landing-page.tsx')).AdminLandingPage,
+    async () => (await import('../features/portfolio/admin-landing-page.tsx')).AdminLandingPage,
   ),
 });
 
@@ -171,40 +169,18 @@ const adminProperty = createRoute({
   path: '/admin-landing/view-property/$propertyId',
   beforeLoad: staffGuard,
   component: lazyPart(
-    async () => (await import('../features/properties/admin-property-page.tsx')).AdminPropertyPage,
+    async () => (await import('../features/portfolio/admin-property-page.tsx')).AdminPropertyPage,
   ),
 });
 
-const users = createRoute({
-  getParentRoute: () => root,
-  path: '/createUser',
-  beforeLoad: staffGuard,
-  validateSearch: validateUsersSearch,
-  component: lazyPart(async () => (await import('../features/users/users-page.tsx')).UsersPage),
-});
-
-const organizationSettings = createRoute({
-  getParentRoute: () => root,
-  path: '/organization-settings',
-  beforeLoad: staffGuard,
-  component: lazyPart(
-    async () =>
-      (await import('../features/organization/organization-settings-page.tsx'))
-        .OrganizationSettingsPage,
-  ),
-});
-
-/** EXP-1 to -4, STMT-1 to -3, REP-1 to -6, MSG-6, AUTH-13: what only administrators open, so that nobody else's code names their files. */
-function bookRoute<Name extends BookPageName, Search>(
-  name: Name,
-  validateSearch: (search: Record<string, unknown>) => Search,
-) {
+/** What only administrators open, so that nobody else's code names their files. */
+function adminPageRoute<Name extends AdminPageName>(name: Name) {
   return createRoute({
     getParentRoute: () => root,
     path: `/${name}`,
     beforeLoad: staffGuard,
-    validateSearch,
-    component: lazyPart(async () => (await import('./book-page.tsx')).loadBookPage(name)),
+    validateSearch: searchOf(name),
+    component: lazyPart(async () => (await import('./admin-pages.ts')).loadAdminPage(name)),
   });
 }
 
@@ -217,6 +193,26 @@ function screenRoute<Name extends AdminScreenName>(name: Name) {
     component: () => <ScreenPage name={name} />,
   });
 }
+
+type AdminPageRoutes<Names extends readonly string[]> = {
+  -readonly [Index in keyof Names]: ReturnType<
+    typeof adminPageRoute<Extract<Names[Index], AdminPageName>>
+  >;
+};
+
+type ScreenRoutes<Names extends readonly string[]> = {
+  -readonly [Index in keyof Names]: ReturnType<
+    typeof screenRoute<Extract<Names[Index], AdminScreenName>>
+  >;
+};
+
+// `map` forgets which route stands where.
+const adminPages = adminPageNames.map((name) => adminPageRoute(name)) as unknown as AdminPageRoutes<
+  typeof adminPageNames
+>;
+const adminScreens = adminScreenNames.map((name) => screenRoute(name)) as unknown as ScreenRoutes<
+  typeof adminScreenNames
+>;
 
 /** For tenants. */
 
@@ -246,8 +242,7 @@ const lesseePayment = createRoute({
   path: '/lessee-payment',
   validateSearch: validateListSearch,
   component: lazyPart(
-    async () =>
-      (await import('../features/payments/cards/lessee-payment-page.tsx')).LesseePaymentPage,
+    async () => (await import('../features/lessee/lessee-payment-page.tsx')).LesseePaymentPage,
   ),
 });
 
@@ -261,33 +256,12 @@ const routeTree = root.addChildren([
   myAccount,
   setup,
   superAdmin,
-  users,
   addressForm,
   invoicePdf,
   adminLanding,
   adminProperty,
-  organizationSettings,
-  bookRoute('outbox', () => ({})),
-  bookRoute('security-log', validateListSearch),
-  bookRoute('organization-expenses', validateListSearch),
-  bookRoute('org-expense-receipt', about('expenseId')),
-  bookRoute('property-expenses', validateScreenSearch),
-  bookRoute('expense-receipt', about('propertyId', 'expenseId')),
-  bookRoute('property-statements', validateScreenSearch),
-  bookRoute('statement-view', about('propertyId', 'fileName')),
-  bookRoute('statement-review', about('propertyId', 'statementId')),
-  // The page itself judges what its address holds, so that its rules are loaded with it.
-  bookRoute('reports', (search) => search as ReportParams),
-  screenRoute('start-lease'),
-  screenRoute('modify-lease'),
-  screenRoute('manage-leases'),
-  screenRoute('contact-info'),
-  screenRoute('admin-invoices'),
-  screenRoute('external-payment'),
-  screenRoute('property-payments'),
-  screenRoute('account'),
-  screenRoute('all-messages'),
-  screenRoute('message-respond'),
+  ...adminPages,
+  ...adminScreens,
   lesseeLanding,
   lesseeAccount,
   lesseePayment,

@@ -7,6 +7,7 @@ import {
   useRouter,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
+import { lesseeScreenNames } from '@tenantry/contract/shared/pages';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { isStaff, useSession } from '../lib/session.ts';
 import { confirmStore } from '../ui/confirm.ts';
@@ -17,10 +18,9 @@ import { RouteErrorPage } from './route-error-page.tsx';
 import { nextState } from '../ui/screens/list-search.ts';
 import { focusOpener } from '../ui/screens/screen-opener.ts';
 import {
-  isForTenants,
-  isNarrow,
   ScreenContext,
   type OpenScreen,
+  type ScreenName,
   type SetListSearch,
 } from '../ui/screens/screen.ts';
 import { screens } from './screens.tsx';
@@ -47,7 +47,7 @@ export function ScreenDialog() {
       <Modal.Root
         opened={open !== undefined}
         onClose={close}
-        size={screen && isNarrow(screen.name) ? 'min(600px, 95vw)' : 'min(1000px, 95vw)'}
+        size={screen && screens[screen.name].narrow ? 'min(600px, 95vw)' : 'min(1000px, 95vw)'}
         xOffset="2.5vw"
         // PAY-2 says how wide that one is on phones.
         fullScreen={(phone ?? false) && screen?.name !== 'lessee-payment'}
@@ -69,11 +69,13 @@ export function ScreenDialog() {
   );
 }
 
+const isForLessees = (name: ScreenName) => lesseeScreenNames.some((other) => other === name);
+
 /** The history may also hold screens of whoever was signed in here before. */
 function useOwnScreen(): OpenScreen | undefined {
   const screen = useLocation({ select: (location) => location.state.screen });
   const admin = isStaff(useSession());
-  return screen && isForTenants(screen.name) !== admin ? screen : undefined;
+  return screen && isForLessees(screen.name) !== admin ? screen : undefined;
 }
 
 interface DialogScreenProps {
@@ -83,7 +85,7 @@ interface DialogScreenProps {
 
 function DialogScreen({ screen: { name, search }, onClose }: DialogScreenProps) {
   const navigate = useNavigate();
-  const Screen = screens[name];
+  const { Content, narrow = false } = screens[name];
   const context = useMemo(() => {
     const setSearch: SetListSearch = (change, { push = false } = {}) => {
       const next = { ...search, ...change };
@@ -96,8 +98,8 @@ function DialogScreen({ screen: { name, search }, onClose }: DialogScreenProps) 
         resetScroll: false,
       });
     };
-    return { mode: 'dialog' as const, name, onClose, search, setSearch };
-  }, [name, search, onClose, navigate]);
+    return { mode: 'dialog' as const, narrow, onClose, search, setSearch };
+  }, [name, narrow, search, onClose, navigate]);
   return (
     <ScreenContext value={context}>
       <CatchBoundary getResetKey={() => name} errorComponent={DialogError}>
@@ -108,7 +110,7 @@ function DialogScreen({ screen: { name, search }, onClose }: DialogScreenProps) 
             </Modal.Body>
           }
         >
-          <Screen propertyId={search.propertyId ?? ''} onClose={onClose} />
+          <Content propertyId={search.propertyId ?? ''} onClose={onClose} />
         </Suspense>
       </CatchBoundary>
     </ScreenContext>

@@ -14,11 +14,11 @@ export function ScreenPage({ name }: { readonly name: AdminScreenName }) {
   const { propertyId } = context.search;
   // INV-3: of no property the list of invoices is empty. Any other screen is about one.
   if (!propertyId && name !== 'admin-invoices') return <PropertyMissing />;
-  const Screen = screens[name];
+  const { Content } = screens[name];
   return (
     <Kit>
       <ScreenContext value={context}>
-        <Screen propertyId={propertyId ?? ''} onClose={context.onClose} />
+        <Content propertyId={propertyId ?? ''} onClose={context.onClose} />
       </ScreenContext>
     </Kit>
   );
@@ -42,7 +42,8 @@ function usePageContext(name: AdminScreenName) {
         replace: !push,
         resetScroll: false,
       });
-    return { mode: 'page' as const, name, onClose, search, setSearch };
+    const { narrow = false } = screens[name];
+    return { mode: 'page' as const, narrow, onClose, search, setSearch };
   }, [name, navigate, search]);
 }
 

@@ -1,39 +1,58 @@
 import { lazyPart, type LazyPart } from '../ui/lazy-part.ts';
 import type { ScreenName, ScreenProps } from '../ui/screens/screen.ts';
 
-/** Every screen by its path, loaded when it is first needed. */
-export const screens: Readonly<Record<ScreenName, LazyPart<ScreenProps>>> = {
-  'start-lease': lazyPart(
+interface Shape {
+  /** It shows a few lines, which would be lost in the width of a form. */
+  readonly narrow?: boolean;
+}
+
+interface Screen extends Shape {
+  readonly Content: LazyPart<ScreenProps>;
+}
+
+function defineScreen(
+  load: Parameters<typeof lazyPart<ScreenProps>>[0],
+  shape: Shape = {},
+): Screen {
+  return { Content: lazyPart(load), ...shape };
+}
+
+/** Every screen by its name, loaded when it is first needed. */
+export const screens: Readonly<Record<ScreenName, Screen>> = {
+  'start-lease': defineScreen(
     async () => (await import('../features/leases/start-lease.tsx')).StartLease,
   ),
-  'modify-lease': lazyPart(
+  'modify-lease': defineScreen(
     async () => (await import('../features/leases/modify-lease.tsx')).ModifyLease,
   ),
-  'manage-leases': lazyPart(
-    async () => (await import('../features/leases/manage-leases.tsx')).ManageLeases,
+  'manage-leases': defineScreen(
+    async () => (await import('../features/portfolio/manage-leases.tsx')).ManageLeases,
+    { narrow: true },
   ),
-  'contact-info': lazyPart(
+  'contact-info': defineScreen(
     async () => (await import('../features/leases/contact-info.tsx')).ContactInfo,
+    { narrow: true },
   ),
-  'admin-invoices': lazyPart(
+  'admin-invoices': defineScreen(
     async () => (await import('../features/invoices/admin-invoices.tsx')).AdminInvoices,
   ),
-  'external-payment': lazyPart(
+  'external-payment': defineScreen(
     async () => (await import('../features/payments/external-payment.tsx')).ExternalPayment,
   ),
-  'property-payments': lazyPart(
+  'property-payments': defineScreen(
     async () => (await import('../features/payments/property-payments.tsx')).PropertyPayments,
   ),
-  account: lazyPart(
-    async () => (await import('../features/payments/account-screen.tsx')).AccountScreen,
+  account: defineScreen(
+    async () => (await import('../features/portfolio/account-screen.tsx')).AccountScreen,
   ),
-  'all-messages': lazyPart(
+  'all-messages': defineScreen(
     async () => (await import('../features/conversations/all-messages.tsx')).AllMessages,
   ),
-  'message-respond': lazyPart(
+  'message-respond': defineScreen(
     async () => (await import('../features/conversations/message-respond.tsx')).MessageRespond,
+    { narrow: true },
   ),
-  'lessee-payment': lazyPart(
-    async () => (await import('../features/payments/cards/lessee-payment.tsx')).LesseePayment,
+  'lessee-payment': defineScreen(
+    async () => (await import('../features/lessee/lessee-payment.tsx')).LesseePayment,
   ),
 };

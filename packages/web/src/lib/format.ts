@@ -54,3 +54,8 @@ export function imageUrl(
 ): string {
   return withoutCloud(path, '/v1/public/organization/image', apiBase);
 }
+
+/** Invoice numbers are written with at least four digits: `0042`. */
+export function invoiceLabel(number: number): string {
+  return String(number).padStart(4, '0');
+}

@@ -1,5 +1,6 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { effects, type Effect } from './effects.ts';
 
 const MAX_RETRIES = 2;
 
@@ -14,6 +15,13 @@ function shouldRetry(failures: number, error: Error): boolean {
  * next to it answers all the same. TanStack Query then ignores the browser's `online` event unless it is told to refetch.
  */
 export const queryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    // After a failure too: perhaps only the answer was lost. But its words wait for nothing.
+    onSettled: async (_data, error, _input, _before, { meta }) => {
+      const refreshed = changed(...(meta?.changes ?? []));
+      if (!error) await refreshed;
+    },
+  }),
   defaultOptions: {
     queries: {
       retry: shouldRetry,
@@ -25,7 +33,17 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Marks every query under each prefix as out of date; those on the screen are read again at once. */
-export async function invalidate(...prefixes: readonly QueryKey[]): Promise<void> {
-  await Promise.all(prefixes.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+/** Marks every query that shows the things as out of date; those on the screen are read again at once. */
+export async function changed(...things: readonly Effect[]): Promise<void> {
+  const queries = new Set(things.flatMap((thing): readonly QueryKey[] => effects[thing]));
+  await Promise.all([...queries].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** What the mutation changes; what shows it is read again when the mutation has ended. */
+      readonly changes?: readonly Effect[];
+    };
+  }
 }

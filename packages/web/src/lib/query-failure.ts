@@ -1,4 +1,4 @@
-interface AnyQuery {
+export interface AnyQuery {
   readonly data: unknown;
   readonly error: unknown;
   readonly refetch: () => Promise<unknown>;

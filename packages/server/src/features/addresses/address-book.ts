@@ -1,8 +1,8 @@
 import type { Address, AddressSuggestion } from '@tenantry/contract/addresses/addresses.schemas';
 
-/** Where addresses are looked up. `session` ties the calls of one entry together. */
+/** A service that looks up addresses. `session` groups the calls of one entry. */
 export interface AddressBook {
   suggest(text: string, session: string): Promise<readonly AddressSuggestion[]>;
-  /** The whole address behind a suggestion's id; null for an id that is not one of this book. */
+  /** The full address for a suggestion's id; null for an id of another book. */
   address(id: string, session: string): Promise<Address | null>;
 }

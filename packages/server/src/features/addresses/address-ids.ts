@@ -5,7 +5,7 @@ import {
   type AddressSuggestion,
 } from '@tenantry/contract/addresses/addresses.schemas';
 
-/** As long as an id may be in an address of the API. */
+/** The maximum length of an id in an API path. */
 const MAX_ID = 600;
 
 const part = z.string().max(400);
@@ -21,14 +21,14 @@ const googleId = z
   .tuple([z.literal('google'), z.string().min(1).max(400), part])
   .transform(([, placeId, text]) => ({ placeId, text }));
 
-/** The whole address in one line. */
+/** The full address on one line. */
 export function formatAddress(address: Omit<Address, 'address'>): string {
   const { addressLine1, addressLine2, city, state, zipCode } = address;
   const region = [state, zipCode].filter(Boolean).join(' ');
   return [addressLine1, addressLine2, city, region].filter(Boolean).join(', ');
 }
 
-/** Ids carry what they stand for, so the server keeps nothing; whoever sends one is not believed. */
+/** Ids contain their data, so the server stores nothing. Ids from clients are validated, not trusted. */
 function encode(parts: readonly string[]): string | null {
   const id = Buffer.from(JSON.stringify(parts)).toString('base64url');
   return id.length <= MAX_ID ? id : null;
@@ -43,7 +43,7 @@ function decode<T>(id: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** Null for an address that is too long to be one. */
+/** Null if an address is too long for an id. */
 export function suggestionOf(address: Omit<Address, 'address'>): AddressSuggestion | null {
   const { addressLine1, addressLine2, city, state, zipCode, country } = address;
   const id = encode(['own', addressLine1, addressLine2, city, state, zipCode, country]);
@@ -54,7 +54,7 @@ export function addressOfId(id: string): Address | null {
   return decode(id, ownId);
 }
 
-/** The text goes along for when Google cannot be asked later, if there is room for it. */
+/** Includes the text if there is room, for the case that Google cannot be reached later. */
 export function googleSuggestion(placeId: string, text: string): AddressSuggestion | null {
   const id = encode(['google', placeId, text]) ?? encode(['google', placeId, '']);
   return id === null ? null : { id, text };

@@ -1,6 +1,6 @@
 import { usStates } from '@tenantry/contract/shared/us-states';
 
-/** A city, with its zip codes one after the other. */
+/** A city and its zip codes. */
 export interface Place {
   readonly city: string;
   readonly state: string;
@@ -9,10 +9,10 @@ export interface Place {
   readonly name: string;
 }
 
-/** Every city, the largest first. */
+/** All cities, largest first. */
 export type Places = readonly Place[];
 
-/** An address as far as it is known; what is not known is empty. */
+/** A possibly incomplete address; unknown parts are empty. */
 export interface AddressParts {
   readonly addressLine1: string;
   readonly addressLine2: string;
@@ -26,7 +26,7 @@ const stateNames = Object.entries(usStates)
     { code, name },
     { code, name: code },
   ])
-  // Longest first: West Virginia ends like Virginia.
+  // Longest first, since West Virginia ends with Virginia.
   .sort((a, b) => b.name.length - a.name.length);
 
 const country = /[,\s]+(?:USA|U\.S\.A\.?|U\.S\.|US|United States(?: of America)?)$/i;
@@ -35,7 +35,7 @@ const unit =
   /[,\s]+((?:(?:apt|apartment|unit|suite|ste|floor|fl|room|rm|bldg|building|lot)\b\.?\s*#?|#)\s*(?:[\w-]*\d[\w-]*|[a-z]))$/i;
 const street = /^(?:\d|p\.?\s*o\.?\s*box\b|one\b)/i;
 
-/** The text without its end that matches, and what matched. */
+/** Splits the text into the part before the match at its end, and the match. */
 function takeEnd(text: string, pattern: RegExp) {
   const match = pattern.exec(text);
   return { rest: match ? tidy(text.slice(0, match.index)) : text, match };
@@ -60,14 +60,14 @@ function takeState(text: string) {
   return null;
 }
 
-/** Whether the text ends with the city, and what stands before it. */
+/** Whether the text ends with the city, and the text before it. */
 function beforeCity(text: string, { name }: Place): string | null {
   if (!text.toLowerCase().endsWith(name)) return null;
   const before = text.slice(0, text.length - name.length);
   return before === '' || /[,\s]$/.test(before) ? tidy(before) : null;
 }
 
-/** The longest city of the state that the text ends with, or the one that the zip code belongs to. */
+/** The longest city of the state at the end of the text, or the city of the zip code. */
 function takeCity(text: string, state: string, zipCode: string, places: Places) {
   let found: { place: Place; rest: string } | null = null;
   for (const place of places) {
@@ -81,7 +81,7 @@ function takeCity(text: string, state: string, zipCode: string, places: Places) 
   return found;
 }
 
-/** Number and street, and the unit; a name that stands before them is left out. */
+/** Street with number, and the unit; a name before them is dropped. */
 function readStreet(text: string) {
   const parts = text.split(', ').filter(Boolean);
   const start = parts.findIndex((part) => street.test(part));
@@ -91,10 +91,10 @@ function readStreet(text: string) {
   return { addressLine1: rest, addressLine2 };
 }
 
-/** Where the words before state and zip code come apart into street and city. */
+/** Finds where the words before state and zip code split into street and city. */
 function splitStreet(text: string, state: string, zipCode: string, places: Places) {
   const known = takeCity(text, state, zipCode, places);
-  // `12 Springfield, IL` has no street before its city; the number would be one.
+  // `12 Springfield, IL` has no street before its city; otherwise the number would become the street.
   if (known && (known.rest === '' || /\s/.test(known.rest))) {
     return { city: known.place.city, state: known.place.state, rest: known.rest };
   }
@@ -105,8 +105,8 @@ function splitStreet(text: string, state: string, zipCode: string, places: Place
 }
 
 /**
- * PROP-11: reads a whole address, as it is pasted from anywhere: with and without commas, on several lines, with a
- * state's name or its letters. Null when it has no city or no state.
+ * PROP-11: parses a pasted address, with or without commas, on one or several lines, with the state's name or code.
+ * Null without a city or state.
  */
 export function parseAddress(text: string, places: Places): AddressParts | null {
   const { rest: within } = takeEnd(tidy(text).replace(/\.$/, ''), country);
@@ -115,7 +115,7 @@ export function parseAddress(text: string, places: Places): AddressParts | null 
   const place = zipCode ? places.find(({ zips }) => zips.includes(zipCode)) : undefined;
   const taken = takeState(beforeZip);
   const withState = taken && splitStreet(taken.rest, taken.state, zipCode, places);
-  // `12 Oak Ct` is not in Connecticut: without a zip code, a state follows a comma or one of its cities.
+  // `12 Oak Ct` is not in Connecticut: without a zip code, a state must follow a comma or one of its cities.
   const isState =
     taken !== null &&
     (zipCode !== '' ||
@@ -136,12 +136,12 @@ function zipOf(city: string, state: string, places: Places): string {
   return single(places.find((each) => each.state === state && each.name === name)?.zips ?? '');
 }
 
-/** The zip code of a city that has one; of several nobody knows which. */
+/** The zip code of a city that has only one; with several it is unknown. */
 function single(zips: string): string {
   return zips.length === 5 ? zips : '';
 }
 
-/** Cities that begin like the end of `123 Main St, Spri` or of `123 Main St, Springfield, I`, with the street. */
+/** Cities that match the end of `123 Main St, Spri` or of `123 Main St, Springfield, I`, with the street. */
 export function completeCity(text: string, places: Places, count: number): AddressParts[] {
   const parts = tidy(text).split(', ');
   const last = parts.at(-1) ?? '';

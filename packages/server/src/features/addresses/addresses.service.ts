@@ -7,7 +7,7 @@ import { suggestionOf } from './address-ids.ts';
 const SUGGESTED = 8;
 const OWN_SUGGESTED = 4;
 
-/** Addresses that the organization has already. */
+/** Addresses that the organization already uses. */
 export async function ownSuggestions(tx: Transaction, text: string): Promise<AddressSuggestion[]> {
   const needle = comparable(text);
   if (needle.length < 3) return [];
@@ -19,7 +19,7 @@ export async function ownSuggestions(tx: Transaction, text: string): Promise<Add
   );
 }
 
-/** Lower case, and words apart by one space: people leave commas out. */
+/** Lower case, words separated by one space: people leave out commas. */
 function comparable(text: string): string {
   return text
     .toLowerCase()
@@ -27,7 +27,7 @@ function comparable(text: string): string {
     .trim();
 }
 
-/** One list, in which each address stands once. */
+/** Merges suggestions into one list without duplicates. */
 export function merge(
   ...lists: readonly (readonly AddressSuggestion[])[]
 ): readonly AddressSuggestion[] {

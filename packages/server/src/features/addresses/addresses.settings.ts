@@ -6,7 +6,7 @@ import { createOfflineBook } from './offline.book.ts';
 
 type AddressSettings = Pick<Config, 'ADDRESS_GOOGLE_KEY' | 'ADDRESS_GOOGLE_BASE'>;
 
-/** The book that the settings choose. */
+/** The address book that the settings select. */
 export function addressBookOf(config: AddressSettings, log: Logger): AddressBook {
   const fallback = createOfflineBook();
   const { ADDRESS_GOOGLE_KEY: key, ADDRESS_GOOGLE_BASE: base } = config;

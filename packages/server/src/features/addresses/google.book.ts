@@ -33,10 +33,10 @@ const placeDetails = z.object({
 
 interface GoogleOptions {
   readonly key: string;
-  /** Where the Places API is. */
+  /** Base address of the Places API. */
   readonly base: string;
   readonly log: Logger;
-  /** Asked for what Google does not know, and while it cannot be reached. */
+  /** Used for ids that Google does not know, and while it cannot be reached. */
   readonly fallback: AddressBook;
 }
 

@@ -1,13 +1,13 @@
 import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
-import { startTestApp, type TestApp } from '#testing/test-app';
-import { shortenTimeouts } from '#testing/timeouts';
 import {
   startGooglePlaces,
   type GooglePlace,
   type GooglePlacesPeer,
-} from '../../../../../peers/google-places.ts';
+} from '@tenantry/fakes/google-places';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
+import { startTestApp, type TestApp } from '#testing/test-app';
+import { shortenTimeouts } from '#testing/timeouts';
 import { createLogger } from '../../platform/log.ts';
 
 let google: GooglePlacesPeer;

@@ -5,7 +5,7 @@ import { loadPlaces } from './places.ts';
 
 const SUGGESTED = 5;
 
-/** Needs nobody: reads pasted addresses, and knows the cities and zip codes of the United States. */
+/** Works offline: parses pasted addresses, and knows the cities and zip codes of the United States. */
 export function createOfflineBook(): AddressBook {
   return {
     suggest: async (text) => {

@@ -2,7 +2,7 @@ import { oneLine } from './conversations.domain.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { fileById, noteFile, type NewFile } from '../../platform/files/stored-files.ts';
+import { fileById, recordFile, type NewFile } from '../../platform/files/stored-files.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
@@ -20,7 +20,7 @@ export async function noteAttachment(
 ): Promise<string> {
   const { organization } = tx;
   const name = Array.from(oneLine(sentName).replace(/[/\\]/g, '_')).slice(-NAME_LENGTH).join('');
-  const { id: fileId } = await noteFile(tx, name || 'attachment', kept);
+  const { id: fileId } = await recordFile(tx, name || 'attachment', kept);
   const id = newId();
   const row = { organizationId: organization.id, id, messageId, fileId };
   await insertAttachment(tx, { ...row, name: name || 'attachment' });

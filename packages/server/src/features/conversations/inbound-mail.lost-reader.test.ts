@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endRestingReaders } from '#testing/busy-readers';
-import { endReaders, noReaderStarts } from '#testing/lost-readers';
+import { endReaders, noReaderStarts, refusalOf } from '#testing/lost-readers';
 import { useTestApp } from '#testing/test-app';
 import { readMail } from './inbound-mail.reading.ts';
 import { inbound, useInboundMail } from './inbound-mail.testing.ts';
@@ -23,7 +23,10 @@ test('MSG-6: a mail that no process can read now is not lost: it comes again', a
 
 test('MSG-6: a mail whose process is killed by the system is not lost', async () => {
   endReaders('SIGKILL');
-  await expect(readMail(hello)).rejects.toMatchObject({ code: 'unavailable', why: 'killed' });
+  expect(await refusalOf(readMail(hello))).toMatchObject({
+    code: 'unavailable',
+    cause: { why: 'killed' },
+  });
 });
 
 test('MSG-6: a mail is read after one process crashed, and dropped after two', async () => {

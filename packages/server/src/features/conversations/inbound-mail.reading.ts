@@ -1,5 +1,5 @@
-import { fileReaders } from '../../platform/reading/file-readers.ts';
-import { ReadingEnded } from '../../platform/reading/reader-process.ts';
+import { ReadingEnded } from '@tenantry/reading/processes/reader-process';
+import { fileReaders } from '../../platform/files/file-readers.ts';
 import type { InboundMail } from './inbound-mail.parsing.ts';
 import type * as MailTask from './inbound-mail.task.ts';
 

@@ -1,8 +1,8 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { describe, expect, test } from 'vitest';
 import { useTestApp } from '#testing/test-app';
 import { aPicture } from '#testing/world';
-import { aPdf } from '#testing/some-pdfs';
 import { replyAddress } from './reply-address.ts';
 import { domain, inbound, useInboundMail } from './inbound-mail.testing.ts';
 

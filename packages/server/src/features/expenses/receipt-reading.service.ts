@@ -1,5 +1,6 @@
 import { receiptReading, type ReceiptReading } from '@tenantry/contract/expenses/expenses.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
+import type { ReadReceipt, ReadingHints } from '@tenantry/reading/receipts/receipt-reader';
 import { expensePromptOf } from '#features/organization';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { momentOf } from '../../platform/clock.ts';
@@ -7,7 +8,6 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { addJob, addJobs, keysInQueue } from '../../platform/jobs/jobs.ts';
 import { valuesAfterReading, withinBounds, type ReadableValues } from './expenses.domain.ts';
 import * as repository from './expenses.repository.ts';
-import type { ReadReceipt, ReadingHints } from './reading/receipt-reader.ts';
 
 export const RECEIPT_READING_JOB = 'read_receipt';
 

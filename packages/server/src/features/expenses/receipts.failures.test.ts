@@ -1,11 +1,11 @@
+import { Unreadable } from '@tenantry/reading/processes/unreadable';
+import { ReadingFailed } from '@tenantry/reading/receipts/receipt-reader';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { asOwner } from '#testing/inspection';
 import { queueIsEmpty } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
 import { aPicture } from '#testing/world';
-import { Unreadable } from '../../platform/reading/reader.ts';
-import { ReadingFailed } from './reading/receipt-reader.ts';
 import { deli, place, useReadingJob } from './receipts.jobs.testing.ts';
 
 const app = useTestApp();

@@ -1,11 +1,11 @@
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { ReadingFailed } from '@tenantry/reading/receipts/receipt-reader';
+import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { describe, expect, test, vi } from 'vitest';
 import { anExpense } from '#testing/expenses';
 import { organizationSettingsBody } from '#testing/factories';
 import { queueIsEmpty } from '#testing/outbox';
-import { aPdf } from '#testing/some-pdfs';
 import { useTestApp } from '#testing/test-app';
-import { ReadingFailed } from './reading/receipt-reader.ts';
 import { deli, found, useReadingJob } from './receipts.jobs.testing.ts';
 
 const app = useTestApp();

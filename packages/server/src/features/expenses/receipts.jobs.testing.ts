@@ -1,5 +1,6 @@
 import { propertyExpensesEndpoints as endpoints } from '@tenantry/contract/expenses/expenses.endpoints';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import type { ReadReceipt } from '@tenantry/reading/receipts/receipt-reader';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { aReceipt } from '#testing/expenses';
@@ -10,7 +11,7 @@ import type { Organization } from '../../platform/database/organization-table.ts
 import { auditEvents } from '../../platform/database/platform.table.ts';
 import { startJobs, type RunningJobs } from '../../platform/jobs/jobs.ts';
 import { createLogger } from '../../platform/log.ts';
-import type { ReadReceipt, ReceiptReader } from './reading/receipt-reader.ts';
+import type { ReceiptReader } from './reading/receipt-reader.ts';
 import { receiptReadingJob } from './receipts.jobs.ts';
 
 type Seen = { [Name in 'content' | 'contentType']: Parameters<ReceiptReader['read']>[0][Name] } & {

@@ -1,14 +1,14 @@
 import { organizationExpensesEndpoints as endpoints } from '@tenantry/contract/expenses/expenses.endpoints';
+import { createDocumentReader } from '@tenantry/reading/documents/document-reader';
+import { createImageReader } from '@tenantry/reading/documents/image-reader';
+import { aPrintedReceipt, aReceiptPdf } from '@tenantry/reading/testing/paper-receipt';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aReceipt } from '#testing/expenses';
 import { anOrganization, aPerson } from '#testing/factories';
-import { aPrintedReceipt, aReceiptPdf } from '#testing/paper-receipt';
 import { useTestApp } from '#testing/test-app';
 import { readConfig } from '../../platform/config.ts';
 import { startJobs, type RunningJobs } from '../../platform/jobs/jobs.ts';
 import { createLogger } from '../../platform/log.ts';
-import { createDocumentReader } from '../../platform/reading/document-reader.ts';
-import { createImageReader } from '../../platform/reading/image-reader.ts';
 import { receiptReadingJob } from './receipts.jobs.ts';
 import { receiptReaderOf } from './receipts.settings.ts';
 

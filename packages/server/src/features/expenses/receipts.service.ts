@@ -5,7 +5,7 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { keepDocument } from '../../platform/files/keep-document.ts';
-import { noteFile } from '../../platform/files/stored-files.ts';
+import { recordFile } from '../../platform/files/stored-files.ts';
 import { imageAnswer } from '../../platform/files/stored-images.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { validated } from '../../platform/http/validation.ts';
@@ -56,7 +56,7 @@ export async function uploadReceipt(
     { files, transactOnce },
     content,
     async (tx, document) => {
-      const file = await noteFile(tx, label, document);
+      const file = await recordFile(tx, label, document);
       const expense = await insertExpense(tx, {
         ...proposed,
         propertyId,

@@ -11,7 +11,7 @@ registerHooks({
 
 const { readConfig } = await import('../../platform/config.ts');
 const { createLogger } = await import('../../platform/log.ts');
-const { ReadingFailed } = await import('./reading/receipt-reader.ts');
+const { ReadingFailed } = await import('@tenantry/reading/receipts/receipt-reader');
 const { receiptReaderOf } = await import('./receipts.settings.ts');
 
 const reader = receiptReaderOf(readConfig({}), {

@@ -1,6 +1,6 @@
+import type { DocumentReader } from '@tenantry/reading/documents/reader';
 import type { Config } from '../../platform/config.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { DocumentReader } from '../../platform/reading/reader.ts';
 import { modelSettings, type ModelSettings } from './reading/model-settings.ts';
 import type { ReceiptReader } from './reading/receipt-reader.ts';
 import { createReceiptReader } from './reading/with-fallback.ts';
@@ -22,7 +22,7 @@ export function receiptReaderOf(config: Config, dependencies: Dependencies): Rec
 }
 
 async function load(config: Config, { documents, log }: Dependencies): Promise<ReceiptReader> {
-  const { createEmbeddedReader } = await import('./reading/embedded.reader.ts');
+  const { createEmbeddedReader } = await import('@tenantry/reading/receipts/embedded.reader');
   const settings = modelSettings(config);
   const model = settings && (await modelReader(settings, documents));
   return createReceiptReader({ embedded: createEmbeddedReader(documents), model, log });

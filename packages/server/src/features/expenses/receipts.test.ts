@@ -1,10 +1,10 @@
 import { propertyExpensesEndpoints as ofProperty } from '@tenantry/contract/expenses/expenses.endpoints';
+import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aReceipt, queuedReadings, sendReceipt } from '#testing/expenses';
 import { anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
 import { blackPng } from '#testing/hostile-pictures';
-import { aPdf } from '#testing/some-pdfs';
 import { useTestApp } from '#testing/test-app';
 import { filesIn } from '#testing/uploads';
 import { aPicture } from '#testing/world';

@@ -2,7 +2,7 @@ export { registerInstallation } from './installation.routes.ts';
 export {
   addOrganization,
   createOrganization,
-  furnishOrganization,
+  seedOrganization,
   issueSetupLink,
   loadDemoWhenEmpty,
 } from './installation.service.ts';

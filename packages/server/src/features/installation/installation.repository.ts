@@ -5,7 +5,7 @@ import { organizations } from '../../platform/database/organization-table.ts';
 import { setupLinks } from '../../platform/database/platform.table.ts';
 import { newId } from '../../platform/tokens.ts';
 
-/** Held while the first organization is made, so that two servers cannot both make one. */
+/** Held while the first organization is created, so that two servers cannot both create one. */
 export async function lockInstallation({ db }: InstallationTransaction): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(7201002)`);
 }
@@ -22,7 +22,7 @@ export async function insertOrganization(
   await db.insert(organizations).values(row);
 }
 
-/** Only the newest link is good. */
+/** Only the newest link is valid. */
 export async function replaceSetupLink(tx: InstallationTransaction, tokenHash: string) {
   await tx.db.delete(setupLinks);
   await tx.db.insert(setupLinks).values({ id: newId(), tokenHash, createdAt: dateOf(tx.now) });

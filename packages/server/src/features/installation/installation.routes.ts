@@ -1,6 +1,6 @@
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
 import type { ExternalProviders } from '#features/access';
-import { takesCards, type CardProcessor } from '#features/payments';
+import { takesCards, type CardProcessor } from '#features/cards';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as service from './installation.service.ts';
 import { removeDemo } from './remove-demo.ts';

@@ -24,14 +24,14 @@ export interface Installation {
   readonly directory: OrganizationDirectory;
   readonly files: FileStore;
   readonly secrets: Secrets;
-  /** The folder of messages that had no other way to leave. */
+  /** Folder for messages that cannot be sent. */
   readonly outbox: string;
 }
 
-/** Until its administrator sets another. */
+/** The default, until the administrator sets another. */
 const FIRST_TIME_ZONE = 'America/New_York';
 
-/** The path of a new one-time setup link, or null when there is an organization already. */
+/** Creates a one-time setup link and returns its path, or null if there is an organization already. */
 export async function issueSetupLink(database: Database): Promise<string | null> {
   return database.transactInstallation(async (tx) => {
     if (await repository.hasOrganization(tx)) return null;
@@ -45,7 +45,7 @@ export async function isSetUp({ directory }: Installation): Promise<boolean> {
   return (await directory.all()).length > 0;
 }
 
-/** Refuses whoever has no good link, before anything that takes long is done for them. */
+/** Refuses an invalid link before any slow work. */
 async function checkSetup(tx: InstallationTransaction, setupToken: string): Promise<void> {
   if (await repository.hasOrganization(tx)) {
     throw new AppError('already_set_up', 'This installation is set up already. Please sign in.');
@@ -58,7 +58,7 @@ async function checkSetup(tx: InstallationTransaction, setupToken: string): Prom
   }
 }
 
-/** The same for good: whoever comes second waits, and finds the link used up. */
+/** Claims the link under a lock: a second caller waits and finds it used. */
 async function claimSetup(tx: InstallationTransaction, setupToken: string): Promise<void> {
   await repository.lockInstallation(tx);
   await checkSetup(tx, setupToken);
@@ -71,7 +71,7 @@ interface NewOrganization {
   readonly demo: boolean;
 }
 
-/** A new organization; nothing works in it before it is furnished. */
+/** A new organization; call `seedOrganization` before anything uses it. */
 export async function addOrganization(
   tx: Pick<InstallationTransaction, 'db' | 'now'>,
   { name, domain, demo }: NewOrganization,
@@ -81,8 +81,8 @@ export async function addOrganization(
   return organization;
 }
 
-/** Settings and first attributes, from within a new organization. */
-export async function furnishOrganization(inside: Transaction): Promise<void> {
+/** Adds settings and first attributes to a new organization, in a transaction inside it. */
+export async function seedOrganization(inside: Transaction): Promise<void> {
   await insertSettings(inside);
   await defineFirstAttributes(inside);
   await recordAudit(inside, {
@@ -92,13 +92,13 @@ export async function furnishOrganization(inside: Transaction): Promise<void> {
   });
 }
 
-/** A new organization with all that it begins with, entered in the same transaction. */
+/** Creates an organization with its initial data, and enters it in the same transaction. */
 export async function createOrganization(
   tx: InstallationTransaction,
   settings: NewOrganization,
 ): Promise<Transaction> {
   const inside = await tx.enter(await addOrganization(tx, settings));
-  await furnishOrganization(inside);
+  await seedOrganization(inside);
   return inside;
 }
 
@@ -125,12 +125,12 @@ export async function setUpOrganization(
   return answer;
 }
 
-/** The demo's, whose time zone is the one that every organization begins with. */
+/** Today for the demo, which has the default time zone. */
 function todayOf({ database }: Installation): CalendarDate {
   return calendarDayAt(database.now(), FIRST_TIME_ZONE);
 }
 
-/** Its drawings, its books and what they need are in memory only where it is really loaded. */
+/** Imported on demand, so its pictures and books use memory only if the demo is loaded. */
 const importDemo = () => import('./demo/demo.ts');
 
 /** Loads the demo by the setup link, and signs in as its administrator. */
@@ -147,7 +147,7 @@ export async function setUpDemo(installation: Installation, setupToken: string) 
   return answer;
 }
 
-/** Loads the demo when the database is empty, for `npm run demo`. Answers whether it did. */
+/** Loads the demo if the database is empty, for `npm run demo`. Returns whether it did. */
 export async function loadDemoWhenEmpty(installation: Installation): Promise<boolean> {
   if (await isSetUp(installation)) return false;
   const { demoOrganization, loadDemo, prepareDemo } = await importDemo();

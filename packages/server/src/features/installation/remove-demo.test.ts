@@ -34,7 +34,7 @@ async function aDemo() {
   return { app, demo, admin };
 }
 
-/** What the setup link loads takes seconds; to be removed beside others, an organization need only be a demo. */
+/** Loading by the setup link takes seconds. For removing beside others, any organization marked as demo will do. */
 async function aSmallDemo(app: TestApp) {
   const settings = { name: 'Demo', domain: 'demo.example.com', demo: true };
   const { organization } = await app.database.transactInstallation((tx) =>
@@ -143,7 +143,7 @@ describe('removing the demo', () => {
   });
 });
 
-/** The ids of the files that the store holds. */
+/** The ids of the files in the store. */
 async function storedFilesOf(app: TestApp): Promise<string[]> {
   const rows = (await everyRow(app)).get('public.stored_files') ?? [];
   const ids = rows.map((row) => row.split(',')[1] ?? '');

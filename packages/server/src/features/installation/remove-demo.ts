@@ -8,9 +8,8 @@ import { deleteDemoOrganization } from './installation.repository.ts';
 import { issueSetupLink, type Installation } from './installation.service.ts';
 
 /**
- * Removes the demo organization with all it holds, and answers the path of a link to set up one of your own.
- * The function in the database is the only thing that may delete what is written once, and it refuses any
- * organization that is not a demo.
+ * Removes the demo organization with all its data, and returns the path of a link to set up your own. Only the function
+ * in the database may delete records that are written once, and it refuses any organization that is not a demo.
  */
 export async function removeDemo(
   { database, directory, files, outbox }: Installation,
@@ -29,7 +28,7 @@ export async function removeDemo(
   return (await issueSetupLink(database)) ?? '/login';
 }
 
-/** Of organizations beside the demo, which only older versions made, somebody must be able to run the installation. */
+/** If there are organizations beside the demo (only older versions created them), one must have a SuperAdmin. */
 async function keepSuperAdmin(
   { database, directory }: Pick<Installation, 'database' | 'directory'>,
   demo: Organization,

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { invoices } from '#features/ledger';
 import { leases } from '#features/leases';
 import { properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
-import { invoicePdfs, invoices } from './invoices.table.ts';
+import { invoicePdfs } from './invoices.table.ts';
 
 /** The tenant and the property that a PDF names, as they are now. */
 export async function lesseeAndProperty(tx: Transaction, leaseId: string) {

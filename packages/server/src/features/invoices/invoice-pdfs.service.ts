@@ -7,50 +7,46 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { discard, keepFile } from '../../platform/files/keep-file.ts';
-import { fileById, forgetFile, noteFile, type NewFile } from '../../platform/files/stored-files.ts';
+import {
+  fileById,
+  deleteFile,
+  recordFile,
+  type NewFile,
+} from '../../platform/files/stored-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
 import * as repository from './invoice-pdfs.repository.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import type { ShownInvoice, ShownInvoices } from './invoices.repository.ts';
+import { invoiceOfLessee, invoiceOfProperty, type ShownInvoice } from './invoices.repository.ts';
 import { logoForPaper } from './pdf/logo.ts';
 
 type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
-export interface PdfDependencies {
-  readonly files: FileStore;
-  readonly shown: ShownInvoices;
-}
-
-/** An invoice by whoever asks for it: an admin names its property, a tenant has their own only (TENANT-4). */
+/** An invoice by the audience that asks for it: an admin names its property, a tenant has their own only (TENANT-4). */
 export type OwnedInvoice = { readonly invoiceId: string } & (
   | { readonly propertyId: string }
   | { readonly userId: string }
 );
 
-async function find(tx: Transaction, shown: ShownInvoices, owned: OwnedInvoice) {
+async function find(tx: Transaction, owned: OwnedInvoice) {
   const id = owned.invoiceId;
   const [row] =
     'propertyId' in owned
-      ? await shown.one(tx, { propertyId: owned.propertyId, id })
-      : await shown.oneOfLessee(tx, { userId: owned.userId, id });
+      ? await invoiceOfProperty(tx, { propertyId: owned.propertyId, id })
+      : await invoiceOfLessee(tx, { userId: owned.userId, id });
   if (!row) throw notFound();
   return row;
 }
 
-async function answer(
-  tx: Transaction,
-  shown: ShownInvoices,
-  owned: OwnedInvoice,
-): Promise<Invoice> {
+async function answer(tx: Transaction, owned: OwnedInvoice): Promise<Invoice> {
   const audience = 'propertyId' in owned ? 'admin' : 'lessee';
-  return presentInvoice(await find(tx, shown, owned), tx.today, audience);
+  return presentInvoice(await find(tx, owned), tx.today, audience);
 }
 
 /** Everything that the PDF shows, read at one moment. */
-async function readPaper(tx: Transaction, shown: ShownInvoices, owned: OwnedInvoice) {
-  const invoice = await find(tx, shown, owned);
+async function readPaper(tx: Transaction, owned: OwnedInvoice) {
+  const invoice = await find(tx, owned);
   const { logoFileId, ...organization } = await letterheadOf(tx);
   const home = await repository.lesseeAndProperty(tx, invoice.leaseId);
   const { firstName, lastName, emailAddress, addressLine1, addressLine2 } = home;
@@ -76,10 +72,10 @@ async function readPaper(tx: Transaction, shown: ShownInvoices, owned: OwnedInvo
  */
 export async function generatePdf(
   transact: Transact,
-  { files, shown }: PdfDependencies,
+  files: FileStore,
   owned: OwnedInvoice,
 ): Promise<Invoice> {
-  const read = await transact((tx) => readPaper(tx, shown, owned));
+  const read = await transact((tx) => readPaper(tx, owned));
   const logo = await logoForPaper(files, read.logoFileId);
   // Loaded here, because it is large and the start has no use for it.
   const { renderInvoicePdf } = await import('./pdf/invoice-pdf.ts');
@@ -87,8 +83,8 @@ export async function generatePdf(
   const file = { content, contentType: 'application/pdf' };
   const { invoice, replaced } = await keepFile(files, file, (kept) =>
     transact(async (tx) => {
-      const before = await record(tx, shown, owned, { ...read, file: kept });
-      return { invoice: await answer(tx, shown, owned), replaced: before };
+      const before = await record(tx, owned, { ...read, file: kept });
+      return { invoice: await answer(tx, owned), replaced: before };
     }),
   );
   await discard(files, replaced);
@@ -98,16 +94,15 @@ export async function generatePdf(
 /** Answers the file that was the PDF before. */
 async function record(
   tx: Transaction,
-  shown: ShownInvoices,
   owned: OwnedInvoice,
   made: { name: string; file: NewFile; paper: { invoice: ShownInvoice } },
 ): Promise<string[]> {
   const { invoiceId } = owned;
   await repository.lockInvoice(tx, invoiceId);
-  await find(tx, shown, owned);
+  await find(tx, owned);
   const replaced = await takeAway(tx, invoiceId);
   const { fileId } = made.file;
-  await noteFile(tx, made.name, made.file);
+  await recordFile(tx, made.name, made.file);
   const fingerprint = pdfFingerprint(made.paper.invoice);
   await repository.insertPdf(tx, { invoiceId, fileId, fingerprint });
   await recordAudit(tx, {
@@ -123,20 +118,20 @@ async function takeAway(tx: Transaction, invoiceId: string): Promise<string[]> {
   const fileId = await repository.pdfFileId(tx, invoiceId);
   if (!fileId) return [];
   await repository.deletePdf(tx, invoiceId);
-  await forgetFile(tx, fileId);
+  await deleteFile(tx, fileId);
   return [fileId];
 }
 
 /** INV-4: the invoice stays. One that has no PDF has nothing to delete: 404. */
 export async function removePdf(
   transact: Transact,
-  { files, shown }: PdfDependencies,
+  files: FileStore,
   owned: OwnedInvoice,
 ): Promise<Invoice> {
   const { invoice, removed } = await transact(async (tx) => {
     const { invoiceId } = owned;
     await repository.lockInvoice(tx, invoiceId);
-    await find(tx, shown, owned);
+    await find(tx, owned);
     const [fileId] = await takeAway(tx, invoiceId);
     if (!fileId) throw notFound();
     await recordAudit(tx, {
@@ -144,7 +139,7 @@ export async function removePdf(
       entityId: invoiceId,
       before: { fileId },
     });
-    return { invoice: await answer(tx, shown, owned), removed: fileId };
+    return { invoice: await answer(tx, owned), removed: fileId };
   });
   await discard(files, [removed]);
   return invoice;
@@ -153,11 +148,11 @@ export async function removePdf(
 /** PDF-1. */
 export async function pdfOf(
   transact: Transact,
-  { files, shown }: PdfDependencies,
+  files: FileStore,
   owned: OwnedInvoice,
 ): Promise<FileAnswer> {
   return transact(async (tx) => {
-    const invoice = await find(tx, shown, owned);
+    const invoice = await find(tx, owned);
     const fileId = await repository.pdfFileId(tx, invoice.id);
     const file = fileId && (await fileById(tx, fileId));
     if (!file) throw notFound();

@@ -2,6 +2,7 @@ import { lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import { presentItem } from '#features/ledger';
 import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
 import { statusesOf } from './invoices.domain.ts';
 import type { ShownInvoice } from './invoices.repository.ts';
@@ -47,17 +48,5 @@ export function presentInvoice(
       amount: dollarsFromCents(amount),
     })),
     credits: row.credits.map((credit) => ({ ...credit, amount: dollarsFromCents(credit.amount) })),
-  };
-}
-
-type BilledItem = ShownInvoice['items'][number];
-
-export function presentItem({ kind, description, quantity, rate, amount }: BilledItem) {
-  return {
-    kind,
-    description,
-    quantity,
-    rate: dollarsFromCents(rate),
-    amount: dollarsFromCents(amount),
   };
 }

@@ -5,19 +5,15 @@ import * as pdfs from './invoice-pdfs.service.ts';
 import { pageOfInvoices } from './invoices.list.ts';
 import * as service from './invoices.service.ts';
 
-export function registerInvoices(
-  routes: Routes,
-  files: FileStore,
-  sources: service.InvoiceSources,
-): void {
-  registerPdfs(routes, { files, shown: sources.shown });
+export function registerInvoices(routes: Routes, files: FileStore): void {
+  registerPdfs(routes, files);
 
   routes.handle(invoicesEndpoints.create, ({ tx, params, body }) =>
-    service.createInvoice(tx, sources, params.propertyId, body),
+    service.createInvoice(tx, params.propertyId, body),
   );
 
   routes.handle(invoicesEndpoints.list, async ({ tx, params, query }) =>
-    pageOfInvoices(await service.invoicesOfProperty(tx, sources, params.propertyId), query),
+    pageOfInvoices(await service.invoicesOfProperty(tx, params.propertyId), query),
   );
 
   routes.handle(invoicesEndpoints.summary, ({ tx, params }) =>
@@ -30,11 +26,15 @@ export function registerInvoices(
   });
 
   routes.handle(invoicesEndpoints.billLateFee, ({ tx, params }) =>
-    service.billLateFee(tx, sources, params.propertyId, params.invoiceId),
+    service.billLateFee(tx, params.propertyId, params.invoiceId),
+  );
+
+  routes.handle(invoicesEndpoints.credit, ({ tx, params, body }) =>
+    service.creditInvoice(tx, params, body),
   );
 
   routes.handle(invoicesEndpoints.ofLessee, ({ tx, actor }) =>
-    service.invoicesOfLessee(tx, sources, actor.userId),
+    service.invoicesOfLessee(tx, actor.userId),
   );
 
   routes.handle(invoicesEndpoints.summaryOfLessee, ({ tx, actor, query }) =>
@@ -42,28 +42,28 @@ export function registerInvoices(
   );
 }
 
-function registerPdfs(routes: Routes, dependencies: pdfs.PdfDependencies): void {
+function registerPdfs(routes: Routes, files: FileStore): void {
   routes.handleOpen(invoicesEndpoints.pdf, ({ transact, params }) =>
-    pdfs.pdfOf(transact, dependencies, params),
+    pdfs.pdfOf(transact, files, params),
   );
 
   routes.handleOpen(invoicesEndpoints.generatePdf, ({ transact, params }) =>
-    pdfs.generatePdf(transact, dependencies, params),
+    pdfs.generatePdf(transact, files, params),
   );
 
   routes.handleOpen(invoicesEndpoints.removePdf, ({ transact, params }) =>
-    pdfs.removePdf(transact, dependencies, params),
+    pdfs.removePdf(transact, files, params),
   );
 
   routes.handleOpen(invoicesEndpoints.pdfOfLessee, ({ transact, actor, params }) =>
-    pdfs.pdfOf(transact, dependencies, { ...params, userId: actor.userId }),
+    pdfs.pdfOf(transact, files, { ...params, userId: actor.userId }),
   );
 
   routes.handleOpen(invoicesEndpoints.generatePdfOfLessee, ({ transact, actor, params }) =>
-    pdfs.generatePdf(transact, dependencies, { ...params, userId: actor.userId }),
+    pdfs.generatePdf(transact, files, { ...params, userId: actor.userId }),
   );
 
   routes.handleOpen(invoicesEndpoints.removePdfOfLessee, ({ transact, actor, params }) =>
-    pdfs.removePdf(transact, dependencies, { ...params, userId: actor.userId }),
+    pdfs.removePdf(transact, files, { ...params, userId: actor.userId }),
   );
 }

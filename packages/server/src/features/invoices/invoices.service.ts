@@ -7,42 +7,36 @@ import {
 } from '@tenantry/contract/invoices/invoices.rules';
 import {
   kindOfItem,
+  type CreditNoteInput,
+  type Invoice,
   type InvoiceInput,
   type InvoiceSummary,
 } from '@tenantry/contract/invoices/invoices.schemas';
+import { summarize, type OwingInvoice } from '@tenantry/contract/ledger/ledger.rules';
 import {
-  addCents,
   centsFromDollars,
   dollarsFromCents,
   formatCents,
-  subtractCents,
   ZERO,
-  type Cents,
 } from '@tenantry/contract/shared/money';
-import { leasesOfUser, lockLeaseForMoney, type LeaseRow } from '#features/leases';
+import {
+  openAccount,
+  openInvoice,
+  owingInvoicesOfLeases,
+  owingInvoicesOfLessee,
+  owingInvoicesOfProperty,
+  post,
+  type ChargedItem,
+} from '#features/ledger';
+import { leasesOfUser } from '#features/leases';
 import { propertyById } from '#features/properties';
-import { recordAudit } from '../../platform/audit/audit.ts';
-import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
-import { ownStatusOf, summarize, type OpenInvoice } from './invoices.domain.ts';
-import {
-  amountDisagrees,
-  invoiceHasPayments,
-  lateFeeIsBilled,
-  negativeInvoice,
-  noLateFeeToBill,
-} from './invoices.errors.ts';
+import { ownStatusOf } from './invoices.domain.ts';
+import { amountDisagrees, negativeInvoice, noLateFeeToBill } from './invoices.errors.ts';
 import { presentInvoice, type Audience } from './invoices.presenter.ts';
 import * as repository from './invoices.repository.ts';
-
-/** What payments, which build on invoices, do for them; the app connects them. */
-export interface InvoiceSources {
-  readonly shown: repository.ShownInvoices;
-  /** PAY-6: spends the credit of a lease, which is locked, on its open invoices. */
-  applyCredit(tx: Transaction, lease: LeaseRow): Promise<void>;
-}
 
 const present = (
   tx: Transaction,
@@ -74,182 +68,126 @@ function readItems(input: InvoiceInput) {
   return items;
 }
 
-type BilledItem = InvoiceItem & { readonly amount: Cents };
+const withAmount = (item: InvoiceItem): ChargedItem => ({ ...item, amount: itemAmount(item) });
 
-const withAmount = (item: InvoiceItem): BilledItem => ({ ...item, amount: itemAmount(item) });
-
-/** A late fee that is taken back by a negative item was billed all the same, or it would be asked for again. */
-function lateFeesIn(items: readonly BilledItem[]): Cents {
-  return addCents(
-    ...items
-      .filter(({ kind, amount }) => kind === 'LATE_FEE' && amount > 0)
-      .map((item) => item.amount),
-  );
-}
-
-/** Bills a lease. Credit that it has is applied at once. */
+/** Bills a lease. Its credit is applied at once. */
 export async function createInvoice(
   tx: Transaction,
-  sources: InvoiceSources,
   propertyId: string,
   input: InvoiceInput,
-) {
-  const lease = await lockLeaseForMoney(tx, propertyId, input.leaseId);
-  const { dueDate, lateDate } = input;
-  const invoiceId = await bill(tx, sources, lease, {
+): Promise<Invoice> {
+  const lease = await openAccount(tx, propertyId, input.leaseId);
+  const id = newId();
+  await post(tx, lease, {
+    kind: 'charge',
     items: readItems(input),
-    dueDate,
-    lateDate,
-    lateFee: centsFromDollars(input.lateFee),
-    ownStatus: ownStatusOf(input.status),
-    lateFeeOf: null,
+    invoice: {
+      id,
+      number: await repository.nextNumber(tx),
+      dueDate: input.dueDate,
+      lateDate: input.lateDate,
+      lateFee: centsFromDollars(input.lateFee),
+      ownStatus: ownStatusOf(input.status),
+      lateFeeOf: null,
+    },
   });
-  return oneInvoice(tx, sources, propertyId, invoiceId);
+  return oneInvoice(tx, propertyId, id);
 }
 
-interface Bill extends Pick<
-  repository.InvoiceRow,
-  'dueDate' | 'lateDate' | 'lateFee' | 'ownStatus' | 'lateFeeOf'
-> {
-  readonly items: readonly BilledItem[];
-}
-
-/** Writes an invoice of a locked lease and spends the lease's credit. Answers its id. */
-async function bill(
-  tx: Transaction,
-  sources: InvoiceSources,
-  lease: LeaseRow,
-  { items, ...given }: Bill,
-): Promise<string> {
-  const organizationId = tx.organization.id;
-  const invoiceId = newId();
-  const amount = invoiceAmount(items);
-  const row = {
-    ...given,
-    organizationId,
-    id: invoiceId,
-    number: await repository.nextNumber(tx),
-    propertyId: lease.propertyId,
-    leaseId: lease.id,
-    date: tx.today,
-    amount,
-    remainingBalance: amount,
-    lateFeeFrequency: lease.lateFeeFrequency,
-    lateFeeBilled: lateFeesIn(items),
-    createdAt: dateOf(tx.now),
-  };
-  await repository.insertInvoice(
-    tx,
-    row,
-    items.map((item, position) => ({ organizationId, id: newId(), invoiceId, position, ...item })),
-  );
-  await recordAudit(tx, {
-    action: 'invoice.created',
-    entityId: invoiceId,
-    after: { ...row, items },
-  });
-  await sources.applyCredit(tx, lease);
-  return invoiceId;
-}
-
-/** CHG-16: bills what is owed of the late fee of an invoice, by an invoice that is due today and costs no fee itself. */
+/** CHG-16: bills the late fee that an invoice owes, by an invoice that is due today and costs no fee itself. */
 export async function billLateFee(
   tx: Transaction,
-  sources: InvoiceSources,
   propertyId: string,
   invoiceId: string,
-) {
-  const { lease, invoice } = await lockInvoice(tx, propertyId, invoiceId);
+): Promise<Invoice> {
+  const { lease, invoice } = await openInvoice(tx, propertyId, invoiceId);
   const explained = explainLateFee({ ...invoice, remaining: invoice.remainingBalance }, tx.today);
   if (explained.owed <= 0) throw noLateFeeToBill(invoice.number);
-  await repository.addLateFeeBilled(tx, invoiceId, explained.owed);
-  const id = await bill(tx, sources, lease, {
+  const id = newId();
+  await post(tx, lease, {
+    kind: 'charge',
     items: [withAmount(lateFeeItemFor(invoice, explained))],
-    dueDate: tx.today,
-    lateDate: tx.today,
-    lateFee: ZERO,
-    ownStatus: null,
-    lateFeeOf: invoiceId,
+    invoice: {
+      id,
+      number: await repository.nextNumber(tx),
+      dueDate: tx.today,
+      lateDate: tx.today,
+      lateFee: ZERO,
+      ownStatus: null,
+      lateFeeOf: invoiceId,
+    },
   });
-  return oneInvoice(tx, sources, propertyId, id);
+  return oneInvoice(tx, propertyId, id);
 }
 
-/** An invoice of a property as it is now that its lease is locked. */
-export async function lockInvoice(tx: Transaction, propertyId: string, invoiceId: string) {
-  const seen = await repository.invoiceOfProperty(tx, propertyId, invoiceId);
-  if (!seen) throw notFound();
-  const lease = await lockLeaseForMoney(tx, propertyId, seen.leaseId);
-  const invoice = await repository.invoiceOfProperty(tx, propertyId, invoiceId);
-  if (!invoice) throw notFound();
-  return { lease, invoice };
-}
-
-export async function oneInvoice(
+/** CHG-29: lowers an invoice by a credit note. */
+export async function creditInvoice(
   tx: Transaction,
-  { shown }: InvoiceSources,
+  { propertyId, invoiceId }: { readonly propertyId: string; readonly invoiceId: string },
+  { amount, reason }: CreditNoteInput,
+): Promise<Invoice> {
+  const { lease, invoice } = await openInvoice(tx, propertyId, invoiceId);
+  const recordedBy = tx.actor?.userId ?? null;
+  const note = { id: newId(), amount: centsFromDollars(amount), reason, recordedBy };
+  await post(tx, lease, { kind: 'credit', note, invoice });
+  return oneInvoice(tx, propertyId, invoiceId);
+}
+
+/** INV-12. */
+export async function removeInvoice(
+  tx: Transaction,
   propertyId: string,
-  id: string,
-) {
-  const [invoice] = present(tx, await shown.one(tx, { propertyId, id }));
+  invoiceId: string,
+): Promise<void> {
+  const { lease, invoice } = await openInvoice(tx, propertyId, invoiceId);
+  await post(tx, lease, { kind: 'cancellation', invoice });
+}
+
+async function oneInvoice(tx: Transaction, propertyId: string, id: string): Promise<Invoice> {
+  const [invoice] = present(tx, await repository.invoiceOfProperty(tx, { propertyId, id }));
   if (!invoice) throw notFound();
   return invoice;
 }
 
-export async function invoicesOfProperty(
-  tx: Transaction,
-  { shown }: InvoiceSources,
-  propertyId: string,
-) {
+export async function invoicesOfProperty(tx: Transaction, propertyId: string): Promise<Invoice[]> {
   const [property, rows] = await Promise.all([
     propertyById(tx, propertyId),
-    shown.ofProperty(tx, { propertyId }),
+    repository.invoicesOfProperty(tx, { propertyId }),
   ]);
   if (!property) throw notFound();
   return present(tx, rows);
 }
 
+export async function invoicesOfLessee(tx: Transaction, userId: string): Promise<Invoice[]> {
+  return present(tx, await repository.invoicesOfLessee(tx, { userId }), 'lessee');
+}
+
+export async function newestInvoices(tx: Transaction, count: number): Promise<Invoice[]> {
+  return present(tx, await repository.newestInvoices(tx, { count }));
+}
+
 export async function summaryOfProperty(tx: Transaction, propertyId: string) {
   const [property, open] = await Promise.all([
     propertyById(tx, propertyId),
-    repository.owingInvoicesOfProperty(tx, { propertyId }),
+    owingInvoicesOfProperty(tx, { propertyId }),
   ]);
   if (!property) throw notFound();
   return presentSummary(tx, open);
 }
 
-export async function invoicesOfLessee(tx: Transaction, { shown }: InvoiceSources, userId: string) {
-  return present(tx, await shown.ofLessee(tx, { userId }), 'lessee');
-}
-
-/** TENANT-2: of one of the tenant's own leases, or of all. */
+/** TENANT-2: what is owed on one of the tenant's own leases, or on all. */
 export async function summaryOfLessee(tx: Transaction, userId: string, leaseId?: string) {
-  if (!leaseId) return presentSummary(tx, await repository.owingInvoicesOfLessee(tx, { userId }));
+  if (!leaseId) return presentSummary(tx, await owingInvoicesOfLessee(tx, { userId }));
   const own = await leasesOfUser(tx, userId);
   if (!own.some(({ id }) => id === leaseId)) throw notFound();
-  return presentSummary(tx, await repository.owingInvoicesOfLeases(tx, [leaseId]));
+  return presentSummary(tx, await owingInvoicesOfLeases(tx, [leaseId]));
 }
 
-function presentSummary(tx: Transaction, open: readonly OpenInvoice[]): InvoiceSummary {
+function presentSummary(tx: Transaction, open: readonly OwingInvoice[]): InvoiceSummary {
   const { balanceDue, balanceOverdue, lateFeeOnOverdue } = summarize(open, tx.today);
   return {
     balanceDue: dollarsFromCents(balanceDue),
     balanceOverdue: dollarsFromCents(balanceOverdue),
     lateFeeOnOverdue: dollarsFromCents(lateFeeOnOverdue),
   };
-}
-
-/**
- * INV-12: refused when it has money or a credit, not when all of the money was taken back; otherwise it is archived, and
- * its number stays used. Of one that bills a late fee, the fee is owed again.
- */
-export async function removeInvoice(tx: Transaction, propertyId: string, invoiceId: string) {
-  const { invoice: before } = await lockInvoice(tx, propertyId, invoiceId);
-  if (before.remainingBalance !== before.amount) throw invoiceHasPayments();
-  const lateFeeInvoice = await repository.lateFeeInvoiceOf(tx, invoiceId);
-  if (lateFeeInvoice !== null) throw lateFeeIsBilled(lateFeeInvoice);
-  await repository.archiveInvoice(tx, invoiceId);
-  if (before.lateFeeOf !== null) {
-    await repository.addLateFeeBilled(tx, before.lateFeeOf, subtractCents(ZERO, before.amount));
-  }
-  await recordAudit(tx, { action: 'invoice.deleted', entityId: invoiceId, before });
 }

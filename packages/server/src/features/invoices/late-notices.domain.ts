@@ -1,7 +1,7 @@
 import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
+import { summarize, type OwingInvoice } from '@tenantry/contract/ledger/ledger.rules';
 import { daysBetween, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Cents } from '@tenantry/contract/shared/money';
-import { summarize, type OpenInvoice } from './invoices.domain.ts';
 
 /** Tenants are told between these hours of the organization's day, the second not included. */
 export const NOTICE_HOURS = { from: 9, to: 18 } as const;
@@ -10,7 +10,7 @@ export function isNoticeHour(hour: number): boolean {
   return NOTICE_HOURS.from <= hour && hour < NOTICE_HOURS.to;
 }
 
-type DatedInvoice = Omit<OpenInvoice, 'lateFee' | 'lateFeeBilled' | 'settledOn'>;
+type DatedInvoice = Omit<OwingInvoice, 'lateFee' | 'lateFeeBilled' | 'settledOn'>;
 
 /**
  * The notice that an invoice stands at: 0 from its first late day, 1 from a whole period after that, and so on; null
@@ -32,7 +32,7 @@ export function lateNoticeDue(
   return invoice.lastNotice === null || number > invoice.lastNotice ? number : null;
 }
 
-export interface LateInvoice extends OpenInvoice {
+export interface LateInvoice extends OwingInvoice {
   readonly number: number;
 }
 

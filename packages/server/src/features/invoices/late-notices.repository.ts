@@ -1,13 +1,9 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { cents } from '@tenantry/contract/shared/money';
+import { invoices, joinLease } from '#features/ledger';
 import { leases } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
-import { invoices, lateNotices } from './invoices.table.ts';
-
-const itsLease = and(
-  eq(leases.organizationId, invoices.organizationId),
-  eq(leases.id, invoices.leaseId),
-);
+import { lateNotices } from './invoices.table.ts';
 
 const lastNotice = sql<number | null>`(select max(${lateNotices.number}) from ${lateNotices}
   where ${lateNotices.organizationId} = ${invoices.organizationId}
@@ -26,7 +22,7 @@ export async function lateInvoicesToNotify(tx: Transaction) {
       lastNotice,
     })
     .from(invoices)
-    .innerJoin(leases, itsLease)
+    .innerJoin(leases, joinLease)
     .where(
       and(
         eq(invoices.organizationId, tx.organization.id),
@@ -39,7 +35,7 @@ export async function lateInvoicesToNotify(tx: Transaction) {
     .orderBy(asc(invoices.leaseId), asc(invoices.dueDate), asc(invoices.number));
 }
 
-/** Notes these notices, and answers the invoices of those that nobody else has noted. */
+/** Records these notices, and answers the invoices of those that were not recorded before. */
 export async function claimNotices(
   tx: Transaction,
   rows: readonly (typeof lateNotices.$inferInsert)[],
@@ -52,7 +48,7 @@ export async function claimNotices(
   return claimed.map(({ invoiceId }) => invoiceId);
 }
 
-/** Whether a notice of one of the lease's invoices was noted after this moment. */
+/** Whether a notice of one of the lease's invoices was recorded after this moment. */
 export async function hasNoticeAfter(
   tx: Transaction,
   leaseId: string,
@@ -79,7 +75,7 @@ export async function hasNoticeAfter(
   return row !== undefined;
 }
 
-/** Whom a notice goes to, by what stands on the lease now. */
+/** The receiver of a notice, as the lease names them now. */
 export async function receiverOf(tx: Transaction, leaseId: string) {
   const [row] = await tx.db
     .select({

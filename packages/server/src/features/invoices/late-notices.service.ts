@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
+import { owingInvoicesOfLeases } from '#features/ledger';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
-import { owingInvoicesOfLeases } from './invoices.repository.ts';
 import { chargesOf, isNoticeHour, lateNoticeDue, NOTICE_HOURS } from './late-notices.domain.ts';
 import type { LateNotice } from './late-notices.presenter.ts';
 import * as repository from './late-notices.repository.ts';

@@ -1,7 +1,6 @@
 export { leases } from './leases.table.ts';
 export { registerLeases } from './leases.routes.ts';
 export {
-  addCredit,
   countUnexpiredLeases,
   hasLease,
   leasesOfProperties,
@@ -11,6 +10,6 @@ export {
   type LeaseRow,
 } from './leases.repository.ts';
 export { homeAddresses, homesOf, setHome } from './homes.service.ts';
-export { endLease, lockLeaseForMoney, startLease } from './leases.service.ts';
+export { defaultLease, endLease, startLease } from './leases.service.ts';
 export { leasesByDate } from './leases.jobs.ts';
 export { presentForAdmin as presentLease } from './leases.presenter.ts';

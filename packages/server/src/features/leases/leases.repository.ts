@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { Cents } from '@tenantry/contract/shared/money';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { leases } from './leases.table.ts';
@@ -39,8 +38,8 @@ export async function hasLease(tx: Transaction, userId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Leases whose status is not what today makes it. Property by property, the order in which they are locked. */
-export async function leasesBehindCalendar(tx: Transaction) {
+/** Leases whose status does not fit today, property by property: the order in which they are locked. */
+export async function leasesWithStaleStatus(tx: Transaction) {
   const begins = and(eq(leases.status, 'PENDING'), lte(leases.startDate, tx.today));
   const isOver = and(ne(leases.status, 'EXPIRED'), lt(leases.endDate, tx.today));
   return tx.db
@@ -70,13 +69,19 @@ export async function lockLeasesOfProperty(tx: Transaction, propertyId: string):
     .for('update');
 }
 
-export async function insertLease(tx: Transaction, row: typeof leases.$inferInsert) {
+export async function insertLease(
+  tx: Transaction,
+  row: Omit<typeof leases.$inferInsert, 'credit'>,
+) {
   const [inserted] = await tx.db.insert(leases).values(row).returning();
   if (!inserted) throw new Error('the lease was not inserted');
   return inserted;
 }
 
-export async function updateLease(tx: Transaction, leaseId: string, changes: Partial<LeaseRow>) {
+/** The credit is the ledger's to change. */
+type LeaseChanges = Partial<Omit<LeaseRow, 'credit'>>;
+
+export async function updateLease(tx: Transaction, leaseId: string, changes: LeaseChanges) {
   const [updated] = await tx.db
     .update(leases)
     .set({ ...changes, version: sql`${leases.version} + 1` })
@@ -84,14 +89,6 @@ export async function updateLease(tx: Transaction, leaseId: string, changes: Par
     .returning();
   if (!updated) throw new Error('the lease was not updated');
   return updated;
-}
-
-/** Adds to the credit of a lease that is locked; what is added may be negative. */
-export async function addCredit(tx: Transaction, leaseId: string, amount: Cents): Promise<void> {
-  await tx.db
-    .update(leases)
-    .set({ credit: sql`${leases.credit} + ${amount}` })
-    .where(and(own(tx), eq(leases.id, leaseId)));
 }
 
 export async function hasUnexpiredLease(tx: Transaction, propertyId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { LeaseInput, LeaseUpdate } from '@tenantry/contract/leases/leases.schemas';
 import type { PropertyStatus } from '@tenantry/contract/properties/properties.schemas';
-import { centsFromDollars, ZERO } from '@tenantry/contract/shared/money';
+import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { userForLessee } from '#features/access';
 import { lockProperty, propertyById, setStatus } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -79,7 +79,6 @@ export async function startLease(tx: Transaction, propertyId: string, input: Lea
     userId,
     status,
     occupiedFrom: occupiedFrom(columns, tx.today),
-    credit: ZERO,
     createdAt: dateOf(tx.now),
   };
   const lease = await refusingOverlap(tx, row, () => repository.insertLease(tx, row));
@@ -147,8 +146,8 @@ async function freeWhenVacant(tx: Transaction, property: { id: string; status: P
 }
 
 /** LEASE-9: begins the leases whose first day has come, and expires those whose last day is over. */
-export async function followCalendar(tx: Transaction): Promise<void> {
-  for (const { id, propertyId } of await repository.leasesBehindCalendar(tx)) {
+export async function updateStatusesForToday(tx: Transaction): Promise<void> {
+  for (const { id, propertyId } of await repository.leasesWithStaleStatus(tx)) {
     const property = await lockProperty(tx, propertyId);
     const before = await lockedLease(tx, propertyId, id);
     const status = statusByDate(before, tx.today);
@@ -166,14 +165,11 @@ export async function leasesOfProperty(tx: Transaction, propertyId: string) {
 }
 
 /**
- * Locks the lease whose money is about to move: the one that is named, else the property's running one.
- * @throws AppError 404 when property or lease are not there, 422 when the property has no lease at all
+ * The lease that money of a property belongs to when none is named.
+ * @throws AppError 404 when the property is not there, 422 when it has no lease at all
  */
-export async function lockLeaseForMoney(tx: Transaction, propertyId: string, leaseId?: string) {
-  const chosen = leaseId ?? leaseForMoney(await leasesOfProperty(tx, propertyId))?.id;
-  if (!chosen) throw noLease();
-  const lease = await lockedLease(tx, propertyId, chosen);
-  // A property is archived under the locks of its leases, so only now is it sure to be there.
-  if (!(await propertyById(tx, propertyId))) throw notFound();
+export async function defaultLease(tx: Transaction, propertyId: string) {
+  const lease = leaseForMoney(await leasesOfProperty(tx, propertyId));
+  if (!lease) throw noLease();
   return lease;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { LeaseStatus } from '@tenantry/contract/leases/leases.schemas';
+import { ZERO } from '@tenantry/contract/shared/money';
 import {
   centsColumn,
   moment,
@@ -42,8 +43,8 @@ export const leases = organizationTable(
     status: text().$type<LeaseStatus>().notNull(),
     /** The last day, of a lease that was ended by hand. */
     endedOn: date({ mode: 'string' }),
-    /** Paid, and not yet used by an invoice. Kept under this row's lock with every payment and invoice. */
-    credit: centsColumn().notNull(),
+    /** Paid, and not yet used by an invoice. Only the ledger changes it, under this row's lock. */
+    credit: centsColumn().notNull().default(ZERO),
     version: integer().notNull().default(1),
     createdAt: moment().notNull(),
   },

@@ -12,7 +12,7 @@ import { adminOrganization } from './organization.service.ts';
 type WantedColumns = Partial<Pick<repository.Settings, 'wantedDomain' | 'wantedDomainToken'>>;
 
 interface DomainChange {
-  /** The domain from now on. */
+  /** The new domain. */
   readonly domain: string;
   readonly columns: WantedColumns;
 }
@@ -20,8 +20,8 @@ interface DomainChange {
 const nothingWanted = { wantedDomain: null, wantedDomainToken: null };
 
 /**
- * ORG-7: what becomes of the domain that was sent. A SuperAdmin, who runs the installation, sets it. Any other
- * administrator has to prove it first, because mailed links carry it: until then the domain stays as it is.
+ * ORG-7: handles a changed domain. A SuperAdmin, who runs the installation, sets it directly. Any other administrator
+ * must prove it first, because mailed links use it; until then the domain stays.
  */
 export async function changeOfDomain(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function changeOfDomain(
   return { domain: current, columns: { wantedDomain: sent, wantedDomainToken } };
 }
 
-/** Looks for the proof, without a transaction, and moves the organization to the domain. */
+/** Looks for the proof, without a transaction, and then changes the organization's domain. */
 export async function proveDomain(transact: Transact, proofs: DomainProofs) {
   const { wantedDomain: domain, wantedDomainToken: token } = await transact(
     repository.readSettings,
@@ -46,7 +46,7 @@ export async function proveDomain(transact: Transact, proofs: DomainProofs) {
   if (!(await proofs.proves(domain, token))) throw domainNotProved(domain);
   return transact(async (tx) => {
     const settings = await repository.lockSettings(tx);
-    // Another domain was asked for meanwhile: this proof is of the other one.
+    // Another domain was requested meanwhile, so this proof does not count.
     if (settings.wantedDomainToken !== token) throw noDomainWanted();
     const before = await repository.readOrganization(tx);
     await refusingTaken(repository.updateOrganization(tx, { domain }));

@@ -16,24 +16,24 @@ import { mailNotSent } from './organization.errors.ts';
 import { readSettings, type Settings } from './organization.repository.ts';
 import { open } from './organization.secrets.ts';
 
-/** How mails leave of an organization without a mail server of its own. */
+/** The installation's mailer, for organizations without a mail server of their own. */
 export interface InstallationMail {
   readonly mailer: Mailer;
   readonly by: 'installation' | 'outbox';
-  /** The address that the installation's mail server takes mails from. */
+  /** The from address of the installation's mail server. */
   readonly from: string | undefined;
 }
 
 interface Dependencies {
   readonly secrets: Secrets;
   readonly installation: InstallationMail;
-  /** Whether mail servers of organizations must offer TLS; they must when nothing is said. */
+  /** Whether mail servers of organizations must offer TLS; required by default. */
   readonly smtpTls?: SmtpTls;
-  /** Whether the installation has this organization only: then its admins run the machine, too. */
+  /** Whether this is the only organization of the installation: then its admins also run the machine. */
   isAlone(): Promise<boolean>;
 }
 
-/** Finds how an organization's mails leave: over its own mail server, or else the way of the installation. */
+/** Finds how an organization's mail is sent: by its own mail server, or else by the installation's. */
 export function createSenderOf(dependencies: Dependencies): SenderOf {
   const { secrets, installation } = dependencies;
   return async (tx, over) => {
@@ -66,8 +66,8 @@ function serverOf(tx: Transaction, secrets: Secrets, settings: Settings): SmtpSe
 }
 
 /**
- * Connects to the address that was looked at, so that no other answer of the name's server comes in between. Beside
- * other organizations an admin must not reach what is behind the installation's own walls.
+ * Connects to the address that was checked, so that a later DNS response cannot change it. With several organizations,
+ * an admin must not reach hosts behind the installation's firewall.
  */
 async function mailerTo(server: SmtpServer, { isAlone, smtpTls }: Dependencies): Promise<Mailer> {
   const address = await addressOf(server.host);
@@ -88,7 +88,7 @@ interface TestMail {
   readonly sentAt: Transaction['now'];
 }
 
-/** What a test mail needs, read in one transaction, so that none is held while the mail server answers. */
+/** The data for a test mail, read in one transaction, so that none is open while the mail server responds. */
 export async function prepareTestMail(tx: Transaction, senderOf: SenderOf): Promise<TestMail> {
   const user = tx.actor && (await userById(tx, tx.actor.userId));
   if (!user) throw notFound();
@@ -97,7 +97,7 @@ export async function prepareTestMail(tx: Transaction, senderOf: SenderOf): Prom
   return { sender, person, organization: tx.organization.name, sentAt: tx.now };
 }
 
-/** ORG-5: mails the admin who asked, over the settings as they are saved. */
+/** ORG-5: sends a test mail to the admin who asked, with the saved settings. */
 export async function sendTestMail({ sender, person, organization, sentAt }: TestMail) {
   const text = [
     `Hello ${person.name},`,

@@ -16,7 +16,7 @@ const prove = (as: TestPerson) =>
 const keep = (as: TestPerson) =>
   app.current.call(organizationEndpoints.keepDomain, { as, body: {} });
 
-/** Where the newest mailed link to this person leads. */
+/** The address of the newest link mailed to this person. */
 async function linkedHost({ emailAddress, host }: TestPerson) {
   await app.current.call(recoveryEndpoints.forgotPassword, { host, body: { emailAddress } });
   return (await outbox.linksTo(emailAddress)).at(-1)?.link.hostname;

@@ -19,13 +19,13 @@ export function domainNotProved(domain: string): AppError {
   );
 }
 
-/** It is the mask of another number than the one that is kept. */
+/** The mask belongs to another number than the stored one. */
 export function notThisNumber(field: 'bankAccountNumber' | 'bankRoutingNumber'): AppError {
   const message = 'Enter the whole number.';
   return new AppError('malformed', message, { fields: { [field]: message } });
 }
 
-/** Whoever may change the mail server must not have the kept password sent to one of their own. */
+/** Someone who may change the mail server must not get the stored password sent to a server of their own. */
 export function mailPasswordNeeded(): AppError {
   const message = 'Enter the password again: the one that is kept is for another mail server.';
   return new AppError('rule', message, { fields: { mailPassword: message } });

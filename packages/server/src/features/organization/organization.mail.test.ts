@@ -11,7 +11,7 @@ import { useTestApp } from '#testing/test-app';
 import { shortenTimers } from '#testing/timeouts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-// One organization only: its admins run the machine, too, and may name a mail server on it.
+// Only one organization: its admins also run the machine, and may name a mail server on it.
 const app = useTestApp();
 const account = { user: 'maple', pass: 'p@ss/wörd 7' };
 const login = { mailUser: account.user, mailPassword: account.pass };
@@ -34,7 +34,7 @@ async function save(changes: Partial<OrganizationUpdate>, by = admin, where = ap
 const sendTest = (by = admin, where = app.current) =>
   where.call(organizationEndpoints.testEmail, { as: by, body: {} });
 
-/** Nothing listens there, while a port that was free a moment ago can be anybody's. */
+/** A port where nothing listens; a port that was free a moment ago may be taken by another program. */
 const CLOSED_PORT = 1;
 
 describe('ORG-5: a test mail', () => {
@@ -159,7 +159,7 @@ describe('ORG-5: when the test mail cannot be sent, the answer says why', () => 
 
   test('a server on another machine that offers no TLS: neither mail nor password leaves', async () => {
     const { port, received, signIns } = await aMailServer({ tls: 'never', account });
-    // The address of this machine that is not its loopback: to the mailer it is as far away as any other.
+    // The address of this machine that is not loopback, which the mailer treats like any remote one.
     await save({ mailHost: '0.0.0.0', port, ...login });
     expect((await sendTest()).problem.message).toBe(
       `The mail was not sent. The mail server 0.0.0.0 does not support encryption (TLS) at port ${port}, so nothing was sent. Use another port or server.`,
@@ -218,7 +218,7 @@ describe('mails that jobs send', () => {
     await app.current.call(recoveryEndpoints.forgotPassword, { host, body: { emailAddress } });
     await queueIsEmpty(app.current);
     await runner.stop();
-    // The administrators were told of the settings before.
+    // The administrators were mailed about the settings before.
     return byInstallation.filter(({ subject }) => subject.startsWith('A new password'));
   }
 

@@ -19,7 +19,7 @@ function imageUrl(file: StoredFile | null): string | null {
   return file && `/v1/public/organization/image/${encodeURIComponent(file.label)}`;
 }
 
-/** PUB-5: what a stranger may see. */
+/** PUB-5: the fields for the public. */
 export function presentPublic(
   organization: Organization,
   images: OrganizationImages,
@@ -33,16 +33,16 @@ export function presentPublic(
   };
 }
 
-/** ORG-5: a sealed number by its last digits. */
+/** ORG-5: a sealed number, shown by its last digits. */
 const masked = (lastDigits: string | null) => lastDigits && maskedNumber(lastDigits);
 
-/** ORG-7: a domain that is not proved yet, with what proves it. */
+/** ORG-7: a domain that is not proved yet, with the values that prove it. */
 function wantedDomainOf({ wantedDomain: domain, wantedDomainToken: recordValue }: Settings) {
   if (!domain || !recordValue) return null;
   return { domain, recordName: recordNameOf(domain), recordValue, url: proofUrlOf(domain) };
 }
 
-/** ORG-6: what decides whether a save is delicate. */
+/** ORG-6: the fields that decide whether a save is sensitive. */
 export function presentDelicate({ domain }: Organization, settings: Settings): DelicateSettings {
   return {
     domain,

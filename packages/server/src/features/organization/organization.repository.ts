@@ -22,7 +22,7 @@ export async function readSettings(tx: Transaction): Promise<Settings> {
   return row;
 }
 
-/** The address that the organization gave of itself, if it did. */
+/** The organization's own address, if set. */
 export async function addressOfOrganization(tx: Transaction) {
   const settings = await readSettings(tx);
   const { addressLine1, addressLine2, city, state, zipCode, country } = settings;
@@ -37,17 +37,17 @@ export async function addressOfOrganization(tx: Transaction) {
   };
 }
 
-/** What the organization says about its expenses, for those who read receipts; empty when it says nothing. */
+/** The organization's notes about its expenses, for receipt readers; empty if there are none. */
 export async function expensePromptOf(tx: Transaction): Promise<string> {
   return (await readSettings(tx)).expensePrompt ?? '';
 }
 
-/** The phone that takes texts for the organization, in full; null where none is set. */
+/** The organization's phone for texts, in full; null if none is set. */
 export async function phoneForTextsOf(tx: Transaction): Promise<string | null> {
   return phoneNumberForTexts((await readSettings(tx)).phoneNumber ?? '');
 }
 
-/** What papers that go to tenants say of the organization; of the bank account the last four digits only (ORG-5). */
+/** The organization's data on documents for tenants, with only the last four digits of the bank account (ORG-5). */
 export async function letterheadOf(tx: Transaction) {
   const settings = await readSettings(tx);
   const { addressLine1, addressLine2, city, state, zipCode, address } = settings;
@@ -64,7 +64,7 @@ export async function letterheadOf(tx: Transaction) {
   };
 }
 
-/** The settings as they are now, and as they stay until the transaction ends. */
+/** The current settings, locked until the transaction ends. */
 export async function lockSettings(tx: Transaction): Promise<Settings> {
   const [row] = await tx.db
     .select()
@@ -88,7 +88,7 @@ export async function updateSettings(
   return row;
 }
 
-/** The organization as it is now; the directory that finds it for a request may be some seconds old. */
+/** The current organization; the directory that finds it for a request may be some seconds old. */
 export async function readOrganization(tx: Transaction): Promise<Organization> {
   const [row] = await tx.db
     .select()

@@ -29,7 +29,7 @@ interface Dependencies {
   readonly senderOf: SenderOf;
   readonly limits: AttemptLimits;
   readonly domainProofs: DomainProofs;
-  /** The organization's own, newest first. */
+  /** The organization's own expenses, newest first. */
   expensesOf(tx: Transaction): Promise<Expense[]>;
   /** The invoices of all properties, newest first. */
   newestInvoices(tx: Transaction, count: number): Promise<Invoice[]>;
@@ -69,7 +69,7 @@ export function registerOrganization(
       await confirmPerson({ transact, limits, organization, actor, password });
     }
     const saved = await transact((tx) => updateOrganization(tx, secrets, body, { confirmed }));
-    // Once it is committed: who asks before must not keep the old name or domain.
+    // After the commit, so that no request caches the old name or domain.
     directory.forget();
     return saved;
   });
@@ -82,7 +82,7 @@ export function registerOrganization(
 
   routes.handle(organizationEndpoints.keepDomain, ({ tx }) => keepDomain(tx));
 
-  // Not `handle`, whose transaction only reads: a look at the numbers is written down.
+  // Not `handle`, whose transaction is read-only: viewing the numbers is recorded.
   routes.handleOpen(organizationEndpoints.bankDetails, ({ transact }) =>
     transact((tx) => revealBankDetails(tx, secrets)),
   );

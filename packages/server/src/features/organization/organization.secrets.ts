@@ -3,7 +3,7 @@ import { CannotOpenError, type Secrets } from '../../platform/secrets/secrets.ts
 import { cannotOpen } from './organization.errors.ts';
 import { readSettings, type Settings } from './organization.repository.ts';
 
-/** What is sealed, with the column that holds it and what people call it. */
+/** The sealed columns and their names for people. */
 const sealedFields = {
   bankAccountNumber: { column: 'bankAccountNumberSealed', name: 'bank account number' },
   bankRoutingNumber: { column: 'bankRoutingNumberSealed', name: 'bank routing number' },
@@ -17,7 +17,7 @@ const placeOf = (tx: Transaction, field: SealedField) => ({
   field,
 });
 
-/** Undefined stays undefined, which leaves the column alone; what is empty becomes null. */
+/** Undefined stays undefined, which leaves the column unchanged; empty text becomes null. */
 export function seal(
   tx: Transaction,
   secrets: Secrets,
@@ -28,7 +28,7 @@ export function seal(
   return text ? secrets.seal(placeOf(tx, field), text) : null;
 }
 
-/** The text that a column holds sealed. */
+/** Decrypts a sealed column. */
 export function open(
   tx: Transaction,
   secrets: Secrets,
@@ -45,7 +45,7 @@ export function open(
   }
 }
 
-/** What does not open with this installation's key, as a sentence each; for the start and for `doctor`. */
+/** A sentence for each value that this installation's key cannot decrypt, for the start and for `doctor`. */
 export async function verifySecrets(tx: Transaction, secrets: Secrets): Promise<string[]> {
   const settings = await readSettings(tx);
   const names = Object.keys(sealedFields) as SealedField[];

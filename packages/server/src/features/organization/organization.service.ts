@@ -3,8 +3,8 @@ import type { organizationImageFields } from '@tenantry/contract/organization/or
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { fileById, fileByLabel, noteFile } from '../../platform/files/stored-files.ts';
-import { keepImage, type StoredImage } from '../../platform/files/stored-images.ts';
+import { fileById, fileByLabel, recordFile } from '../../platform/files/stored-files.ts';
+import { storeUploadedImage, type StoredImage } from '../../platform/files/stored-images.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { presentForAdmin, presentPublic } from './organization.presenter.ts';
 import * as repository from './organization.repository.ts';
@@ -32,13 +32,13 @@ export async function adminOrganization(tx: Transaction) {
 
 type ImageKind = z.output<typeof organizationImageFields>['kind'];
 
-/** Stores a new logo or marketing image. The old file stays, as pages that are open still show it. */
+/** Stores a new logo or marketing image. The old file stays, because open pages still show it. */
 export async function replaceImage(
   transact: Transact,
   files: FileStore,
   upload: { kind: ImageKind; label: string; content: Buffer },
 ) {
-  return keepImage(files, upload.content, (image) =>
+  return storeUploadedImage(files, upload.content, (image) =>
     transact(async (tx) => {
       await setImage(tx, { ...upload, image });
       return adminOrganization(tx);
@@ -46,7 +46,7 @@ export async function replaceImage(
   );
 }
 
-/** Makes a picture that the store holds already the organization's logo or marketing image. */
+/** Makes a stored picture the organization's logo or marketing image. */
 export async function setImage(
   tx: Transaction,
   upload: { kind: ImageKind; label: string; image: StoredImage },
@@ -54,7 +54,7 @@ export async function setImage(
   const { kind, label, image } = upload;
   const { fileId } = image;
   const before = await repository.readSettings(tx);
-  await noteFile(tx, label, image);
+  await recordFile(tx, label, image);
   const column = kind === 'logo' ? 'logoFileId' : 'marketingFileId';
   await repository.updateImages(tx, { [column]: fileId });
   await recordAudit(tx, {
@@ -65,7 +65,7 @@ export async function setImage(
   });
 }
 
-/** The file that is this organization's logo or marketing image; other files are not public. */
+/** The organization's logo or marketing image; other files are not public. */
 export async function publicImage(tx: Transaction, label: string) {
   const file = await fileByLabel(tx, label);
   const settings = await repository.readSettings(tx);

@@ -2,7 +2,7 @@ import { boolean, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { organizationTable, rowReference } from '../../platform/database/organization-table.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 
-/** What an organization's admins set; one row for each organization. */
+/** Settings that an organization's admins edit; one row for each organization. */
 export const organizationSettings = organizationTable(
   'organization_settings',
   {
@@ -19,7 +19,10 @@ export const organizationSettings = organizationTable(
     zipCode: text(),
     country: text(),
     bankName: text(),
-    /** Sealed by `platform/secrets`, as everything below that ends so; the last four are kept to be shown. */
+    /**
+     * Encrypted by `platform/secrets`, like all columns below named `...Sealed`; the last four digits are stored for
+     * display.
+     */
     bankAccountNumberSealed: text(),
     bankAccountLastFour: text(),
     bankRoutingNumberSealed: text(),
@@ -33,7 +36,7 @@ export const organizationSettings = organizationTable(
     mailPasswordSealed: text(),
     mailFrom: text(),
     expensePrompt: text(),
-    /** A domain that was asked for and is not proved yet, with the token that proves it. Nothing links to it. */
+    /** A requested domain that is not proved yet, with the token that proves it. No links use it. */
     wantedDomain: text(),
     wantedDomainToken: text(),
     version: integer().notNull().default(1),

@@ -4,28 +4,28 @@ import {
   type OrganizationUpdate,
 } from '@tenantry/contract/organization/organization.schemas';
 
-/** Undefined leaves a column alone; empty text clears it. */
+/** Undefined leaves a column unchanged; empty text clears it. */
 const given = (value: string | null | undefined) =>
   value === undefined ? undefined : value || null;
 
-/** Digits to show of a number that is kept sealed: the last four, or fewer where four would be most of it. */
+/** The visible digits of a sealed number: the last four, or fewer if four would be most of it. */
 export function lastDigits(number: string | null | undefined): string | null | undefined {
   return number ? number.slice(-Math.min(4, Math.floor(number.length / 2))) : given(number);
 }
 
 const isMask = (sent: string | null | undefined) => isMaskedNumber(sent ?? '');
 
-/** Whether it is the mask of another number than the one that is kept. */
+/** Whether it is the mask of another number than the stored one. */
 export function isOtherMask(sent: string | null | undefined, kept: string | null): boolean {
   return isMask(sent) && sent !== maskedNumber(kept ?? '');
 }
 
-/** A number that was entered; a mask enters none. */
+/** An entered number; undefined for a mask, which changes nothing. */
 export function unlessMasked(sent: string | null | undefined): string | null | undefined {
   return isMask(sent) ? undefined : sent;
 }
 
-/** The columns that hold what was sent as it is. */
+/** The columns that store the sent value unchanged. */
 export function plainColumns(input: OrganizationUpdate) {
   return {
     contactName: given(input.contactName),
@@ -55,12 +55,12 @@ export type PlainSettings = {
 
 const plainNames = Object.keys(plainColumns({} as OrganizationUpdate)) as (keyof PlainSettings)[];
 
-/** What the audit may hold of the settings: nothing that is sealed. */
+/** The settings that the audit may contain: nothing that is sealed. */
 export function forAudit(settings: PlainSettings): Record<string, unknown> {
   return Object.fromEntries(plainNames.map((name) => [name, settings[name]]));
 }
 
-/** Whether the kept password would go to a mail server that it was not entered for. */
+/** Whether the stored password would go to a mail server that it was not entered for. */
 export function wantsPasswordAgain(
   kept: { readonly mailHost: string | null; readonly mailPasswordSealed: string | null },
   { mailHost, mailPassword }: Pick<OrganizationUpdate, 'mailHost' | 'mailPassword'>,

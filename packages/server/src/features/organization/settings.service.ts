@@ -25,15 +25,15 @@ import {
   wantsPasswordAgain,
 } from './settings.domain.ts';
 
-/** ORG-6: whether the save needs to know that it is really the person. */
+/** ORG-6: whether the save requires confirmation by the person. */
 export async function needsConfirmation(tx: Transaction, input: OrganizationUpdate) {
   const organization = await repository.readOrganization(tx);
   return isDelicate(presentDelicate(organization, await repository.readSettings(tx)), input);
 }
 
 /**
- * ORG-1: saves what was sent, and leaves alone what was not. Delicate changes are refused unless the person has `confirmed`
- * them; every administrator is mailed of them unless `tells` is false.
+ * ORG-1: saves the sent fields and leaves all others unchanged. Sensitive changes are refused unless the person has
+ * `confirmed` them; every administrator is mailed about them unless `tells` is false.
  */
 export async function updateOrganization(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function updateOrganization(
       ...nameable(await repository.readOrganization(tx)),
       ...forAudit(after),
       wantedDomain: after.wantedDomain,
-      // That they changed, and nothing of what they are.
+      // Records that they changed, not their values.
       bankAccountNumberChanged: bankAccountNumber !== undefined,
       bankRoutingNumberChanged: bankRoutingNumber !== undefined,
       mailPasswordChanged: mailPassword !== undefined,
@@ -92,7 +92,7 @@ interface Saved {
   readonly after: repository.Settings;
 }
 
-/** ORG-6: every administrator hears of it, over the installation's mail. */
+/** ORG-6: mails every administrator, by the installation's mail server. */
 async function tellOfDelicate(tx: Transaction, { input, known, after, changes }: Saved) {
   const user = tx.actor && (await userById(tx, tx.actor.userId));
   const who = user ? `${user.firstName} ${user.lastName} (${user.emailAddress})` : 'The server';
@@ -120,7 +120,7 @@ async function tellOfDelicate(tx: Transaction, { input, known, after, changes }:
   }
 }
 
-/** A number that is sent back as it was masked is as if it were left out. */
+/** A number that comes back as its mask counts as omitted. */
 function numbersGiven(kept: repository.Settings, input: OrganizationUpdate) {
   const { bankAccountNumber, bankRoutingNumber } = input;
   if (isOtherMask(bankAccountNumber, kept.bankAccountLastFour))
@@ -137,7 +137,7 @@ function nameable({ name, domain, timeZone }: Transaction['organization']) {
   return { name, domain, timeZone };
 }
 
-/** ORG-5: the whole numbers, told only together with the note of who looked. */
+/** ORG-5: the full numbers; each access is recorded. */
 export async function revealBankDetails(tx: Transaction, secrets: Secrets) {
   const settings = await repository.readSettings(tx);
   const details = {

@@ -6,12 +6,12 @@ import { storedFiles } from '../../platform/database/platform.table.ts';
 import { newId } from '../../platform/tokens.ts';
 import { paymentDocuments } from './payments.table.ts';
 
-const itsFile = and(
+const joinFile = and(
   eq(storedFiles.organizationId, paymentDocuments.organizationId),
   eq(storedFiles.id, paymentDocuments.fileId),
 );
 
-/** In the order in which they were attached. */
+/** The documents of these payments, in the order in which they were attached. */
 export async function documentsOf(tx: Transaction, paymentIds: readonly string[]) {
   return tx.db
     .select({
@@ -21,7 +21,7 @@ export async function documentsOf(tx: Transaction, paymentIds: readonly string[]
       bytes: storedFiles.bytes,
     })
     .from(paymentDocuments)
-    .innerJoin(storedFiles, itsFile)
+    .innerJoin(storedFiles, joinFile)
     .where(
       and(
         eq(paymentDocuments.organizationId, tx.organization.id),
@@ -63,7 +63,7 @@ export async function documentFile(tx: Transaction, paymentId: string, fileName:
   const [row] = await tx.db
     .select({ file: storedFiles })
     .from(paymentDocuments)
-    .innerJoin(storedFiles, itsFile)
+    .innerJoin(storedFiles, joinFile)
     .where(
       and(
         eq(paymentDocuments.organizationId, tx.organization.id),

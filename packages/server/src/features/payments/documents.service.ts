@@ -1,19 +1,17 @@
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
-import { lockLeaseForMoney } from '#features/leases';
+import { openAccount, paymentOfProperty } from '#features/ledger';
 import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { keepDocument, type KeptDocument } from '../../platform/files/keep-document.ts';
-import { noteFile } from '../../platform/files/stored-files.ts';
+import { recordFile } from '../../platform/files/stored-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
-import type { PresentProcessor } from './cards/cards.processor.ts';
 import * as repository from './documents.repository.ts';
 import { tooManyDocuments } from './payments.errors.ts';
 import { paymentById } from './payments.history.ts';
-import { paymentOfProperty } from './reversals.repository.ts';
 
 type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
@@ -32,19 +30,19 @@ interface Uploading {
   /** The transaction that attaches, once for the request's key. */
   transactOnce(work: (tx: Transaction) => Promise<Payment>): Promise<Payment>;
   readonly files: FileStore;
-  readonly processor: PresentProcessor;
+  readonly refundChannel: string;
 }
 
 /** PAY-9: attaches a picture or PDF to a payment, where it stays, also when the payment is taken back. */
 export async function uploadDocument(
-  { transact, transactOnce, files, processor }: Uploading,
+  { transact, transactOnce, files, refundChannel }: Uploading,
   { content, ...document }: NewDocument & { readonly content: Buffer },
 ): Promise<Payment> {
   // Before anything is decoded for nothing.
   await transact((tx) => checkRoom(tx, document));
   return keepDocument({ files, transactOnce }, content, async (tx, file) => {
     await attachDocument(tx, document, file);
-    return paymentById(tx, processor, document.paymentId);
+    return paymentById(tx, refundChannel, document.paymentId);
   });
 }
 
@@ -65,7 +63,7 @@ export async function attachDocument(
   const { propertyId, paymentId } = document;
   const { leaseId } = await checkRoom(tx, document);
   // Uploads to one payment count one after the other.
-  await lockLeaseForMoney(tx, propertyId, leaseId);
+  await openAccount(tx, propertyId, leaseId);
   await checkRoom(tx, document);
   const {
     id: fileId,
@@ -73,7 +71,7 @@ export async function attachDocument(
     contentType,
     bytes,
     sha256,
-  } = await noteFile(tx, document.label, file);
+  } = await recordFile(tx, document.label, file);
   await repository.insertDocument(tx, { paymentId, fileId });
   await recordAudit(tx, {
     action: 'payment.documentAttached',

@@ -1,6 +1,6 @@
 import { cents } from '@tenantry/contract/shared/money';
 import { expect, test } from 'vitest';
-import { cardLabel, paymentLabel, standingOf } from './payments.domain.ts';
+import { cardLabel, standingOf } from './payments.domain.ts';
 
 test.each([
   ['all of it is credit', 500, [], [], [], 'received', 500, 500],
@@ -25,11 +25,4 @@ test.each([
 test('a card is called by what is known of it', () => {
   expect(cardLabel({ brand: 'Visa', last4: '4242' })).toBe('Visa ending in 4242');
   expect(cardLabel({ brand: null, last4: null })).toBe('Card');
-});
-
-test('INV-11: a payment is called by its method, unless its card says it', () => {
-  const description = 'rent for May';
-  expect(paymentLabel({ method: 'Check', description })).toBe('Check: rent for May');
-  const card = { method: 'CreditCard', description: 'Visa ending in 4242' };
-  expect(paymentLabel(card)).toBe('Visa ending in 4242');
 });

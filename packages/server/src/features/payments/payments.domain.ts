@@ -1,20 +1,12 @@
 import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import type { paymentStatuses } from '@tenantry/contract/payments/payments.schemas';
 
-export const CARD_METHOD = 'CreditCard';
-
 /** `Visa ending in 4242`; `Card` until its provider has said which. */
 export function cardLabel(card: {
   readonly brand: string | null;
   readonly last4: string | null;
 }): string {
   return card.brand && card.last4 ? `${card.brand} ending in ${card.last4}` : 'Card';
-}
-
-/** What a payment is called where it stands alone: `Check: rent for May`. A card says itself what it is. */
-export function paymentLabel(payment: { readonly method: string; readonly description: string }) {
-  const { method, description } = payment;
-  return method === CARD_METHOD ? description : `${method}: ${description}`;
 }
 
 interface Money {

@@ -1,5 +1,3 @@
-import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
-import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { AppError } from '../../platform/http/errors.ts';
 
 const onField = (field: string, message: string) =>
@@ -25,22 +23,10 @@ export function alreadyReversed(): AppError {
   return new AppError('rule', 'This payment was already taken back.');
 }
 
-export function moreThanIsLeft(left: Cents): AppError {
-  return onField('amount', `Only ${formatCents(left)} of this payment can still be taken back.`);
-}
-
 export function cashCannotBounce(): AppError {
   return onField('reason', 'Only a check can bounce.');
 }
 
 export function tooManyDocuments(most: number): AppError {
   return new AppError('rule', `A payment has at most ${most} documents.`);
-}
-
-/** CHG-29. */
-export function moreThanTheInvoice(number: number, left: Cents): AppError {
-  return onField(
-    'amount',
-    `Invoice ${invoiceLabel(number)} can be lowered by ${formatCents(left)} at most.`,
-  );
 }

@@ -13,10 +13,10 @@ import {
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { takeBackPart } from '#testing/taking-back';
 import { NOW, useTestApp } from '#testing/test-app';
-import { lockLeaseForMoney } from '#features/leases';
+import { openAccount } from '#features/ledger';
 import { newId } from '../../platform/tokens.ts';
-import { cardPayments, cardRefunds } from './cards/cards.table.ts';
-import { receivePayment } from './payments.service.ts';
+import { cardPayments, cardRefunds } from './card-payments.table.ts';
+import { receive } from './payments.service.ts';
 
 const app = useTestApp();
 
@@ -54,19 +54,15 @@ async function aCardPayment(landlord: Landlord, changes: CardChanges = {}): Prom
     };
     await tx.db.insert(cardPayments).values(row);
     if (row.status !== 'succeeded') return;
-    await lockLeaseForMoney(tx, property.id, lease.id);
-    await receivePayment(
-      tx,
-      { id: lease.id, propertyId: property.id },
-      {
-        id,
-        method: 'CreditCard',
-        amount: row.amount,
-        paymentDate: tx.today,
-        description: 'Visa ending in 4242',
-        recordedBy: lessee.userId,
-      },
-    );
+    await receive(tx, await openAccount(tx, property.id, lease.id), {
+      id,
+      method: 'CreditCard',
+      amount: row.amount,
+      paymentDate: tx.today,
+      description: 'Visa ending in 4242',
+      recordedBy: lessee.userId,
+      refundChannel: 'test:test',
+    });
   });
   return id;
 }

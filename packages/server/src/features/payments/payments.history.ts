@@ -1,16 +1,14 @@
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import type { LesseePayment, Payment } from '@tenantry/contract/payments/payments.schemas';
+import { applicationsOf, findPayments, reversalsOf, type PaymentScope } from '#features/ledger';
 import { leasesOfUser } from '#features/leases';
 import { propertyById } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import type { PresentProcessor } from './cards/cards.processor.ts';
 import * as documents from './documents.repository.ts';
 import { presentAttempt, presentForLessee, presentPayment } from './payments.presenter.ts';
 import * as repository from './payments.repository.ts';
-import type { Which } from './payments.repository.ts';
-import { reversalsOf } from './reversals.repository.ts';
 
 /** A tenant who paid otherwise meanwhile need not be told of it for ever. */
 const DAYS_OF_FAILURES = 30;
@@ -18,49 +16,49 @@ const DAYS_OF_FAILURES = 30;
 /** The payments of a property, newest first, with those by card that are not settled or came to nothing. */
 export async function paymentsOfProperty(
   tx: Transaction,
-  processor: PresentProcessor,
+  refundChannel: string,
   propertyId: string,
 ): Promise<Payment[]> {
   if (!(await propertyById(tx, propertyId))) throw notFound();
-  return historyOf(tx, processor, { propertyId });
+  return historyOf(tx, refundChannel, { propertyId });
 }
 
-/** One that is known to be there, as the list shows it. */
+/** A payment that is known to be there, as the list shows it. */
 export async function paymentById(
   tx: Transaction,
-  processor: PresentProcessor,
+  refundChannel: string,
   id: string,
 ): Promise<Payment> {
-  const [payment] = await historyOf(tx, processor, { id });
+  const [payment] = await historyOf(tx, refundChannel, { id });
   if (!payment) throw notFound();
   return payment;
 }
 
-/** TENANT-4: of the tenant's own leases, those that have ended too. */
+/** TENANT-4: the payments of the tenant's own leases, also of those that have ended. */
 export async function paymentsOfLessee(
   tx: Transaction,
-  processor: PresentProcessor,
+  refundChannel: string,
   userId: string,
 ): Promise<LesseePayment[]> {
   const leases = await leasesOfUser(tx, userId);
   const since = addDays(tx.today, -DAYS_OF_FAILURES);
-  return (await historyOf(tx, processor, { leaseIds: leases.map(({ id }) => id) }))
+  return (await historyOf(tx, refundChannel, { leaseIds: leases.map(({ id }) => id) }))
     .filter(({ status, paymentDate }) => status !== 'failed' || paymentDate >= since)
     .map(presentForLessee);
 }
 
 async function historyOf(
   tx: Transaction,
-  processor: PresentProcessor,
-  which: Which,
+  refundChannel: string,
+  scope: PaymentScope,
 ): Promise<Payment[]> {
   const [received, cards] = await Promise.all([
-    repository.findPayments(tx, which),
-    repository.findCardPayments(tx, which),
+    findPayments(tx, scope),
+    repository.findCardPayments(tx, scope),
   ]);
   const ids = received.map(({ id }) => id);
   const [applications, reversals, refunds, attached] = await Promise.all([
-    repository.applicationsOf(tx, ids),
+    applicationsOf(tx, ids),
     reversalsOf(tx, ids),
     repository.refundsOf(tx, ids),
     documents.documentsOf(tx, ids),
@@ -81,7 +79,7 @@ async function historyOf(
         day: dayOf(refund.createdAt),
       })),
       documents: documented.get(payment.id) ?? [],
-      processor,
+      refundChannel,
     }),
   );
   const known = new Set(ids);

@@ -2,11 +2,10 @@ import type { Card } from '@tenantry/contract/payments/cards.schemas';
 import type { LesseePayment, Payment } from '@tenantry/contract/payments/payments.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
-import { madeBy, type PresentProcessor } from './cards/cards.processor.ts';
+import { CARD_METHOD, type PaymentRow, type ReversalRow } from '#features/ledger';
 import type { DocumentRow } from './documents.repository.ts';
-import { CARD_METHOD, cardLabel, standingOf } from './payments.domain.ts';
-import type { CardPaymentRow, PaymentRow, RefundRow } from './payments.repository.ts';
-import type { ReversalRow } from './reversals.repository.ts';
+import { cardLabel, standingOf } from './payments.domain.ts';
+import type { CardPaymentRow, RefundRow } from './payments.repository.ts';
 
 export interface ShownApplication {
   readonly invoiceId: string;
@@ -22,12 +21,13 @@ interface Surroundings {
   /** With the day on which each was asked for. Those that succeeded are reversals, too. */
   readonly refunds: readonly (RefundRow & { readonly day: CalendarDate })[];
   readonly documents: readonly DocumentRow[];
-  readonly processor: PresentProcessor;
+  /** The one that can carry out refunds now. */
+  readonly refundChannel: string;
 }
 
 /** Money that came in. */
 export function presentPayment(row: PaymentRow, around: Surroundings): Payment {
-  const { card, applications, reversals, refunds, documents, processor } = around;
+  const { card, applications, reversals, refunds, documents, refundChannel } = around;
   const refunding = refunds.filter(({ status }) => status === 'pending');
   const { status, credit, reversible } = standingOf({
     amount: row.amount,
@@ -54,7 +54,8 @@ export function presentPayment(row: PaymentRow, around: Surroundings): Payment {
     credit: dollarsFromCents(credit),
     reversals: presentReversals(around),
     reversible: dollarsFromCents(reversible),
-    takenBackBy: reversible > 0 ? (card && madeBy(processor, card) ? 'refund' : 'reversal') : null,
+    takenBackBy:
+      reversible > 0 ? (row.refundChannel === refundChannel ? 'refund' : 'reversal') : null,
     documents: documents.map((document) => presentDocument(row, document)),
   };
 }

@@ -1,37 +1,29 @@
-import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import type { PresentProcessor } from './cards/cards.processor.ts';
-import * as accounts from './accounts.service.ts';
-import { creditInvoice } from './credit-notes.service.ts';
 import * as documents from './documents.service.ts';
 import * as history from './payments.history.ts';
 import { pageOfPayments } from './payments.list.ts';
 import { recordExternalPayment } from './payments.service.ts';
 import { reversePayment } from './reversals.service.ts';
 
-export function registerPayments(
-  routes: Routes,
-  files: FileStore,
-  processor: PresentProcessor,
-): void {
+export function registerPayments(routes: Routes, files: FileStore, refundChannel: string): void {
   routes.handle(paymentsEndpoints.recordExternal, ({ tx, params, body }) =>
-    recordExternalPayment(tx, processor, params.propertyId, body),
+    recordExternalPayment(tx, refundChannel, params.propertyId, body),
   );
 
   routes.handle(paymentsEndpoints.list, async ({ tx, params, query }) => {
-    const payments = await history.paymentsOfProperty(tx, processor, params.propertyId);
+    const payments = await history.paymentsOfProperty(tx, refundChannel, params.propertyId);
     return pageOfPayments(tx, params.propertyId, payments, query);
   });
 
   routes.handle(paymentsEndpoints.reverse, ({ tx, params, body }) =>
-    reversePayment(tx, processor, params, body),
+    reversePayment(tx, refundChannel, params, body),
   );
 
   routes.handleOpen(paymentsEndpoints.uploadDocument, ({ transact, transactOnce, params, file }) =>
     documents.uploadDocument(
-      { transact, transactOnce, files, processor },
+      { transact, transactOnce, files, refundChannel },
       {
         propertyId: params.propertyId,
         paymentId: params.paymentId,
@@ -46,18 +38,6 @@ export function registerPayments(
   );
 
   routes.handle(paymentsEndpoints.ofLessee, ({ tx, actor }) =>
-    history.paymentsOfLessee(tx, processor, actor.userId),
-  );
-
-  routes.handle(invoicesEndpoints.credit, ({ tx, params, body }) =>
-    creditInvoice(tx, params, body),
-  );
-
-  routes.handle(paymentsEndpoints.accounts, ({ tx, params }) =>
-    accounts.accountsOfProperty(tx, params.propertyId),
-  );
-
-  routes.handle(paymentsEndpoints.accountsOfLessee, ({ tx, actor }) =>
-    accounts.accountsOfLessee(tx, actor.userId),
+    history.paymentsOfLessee(tx, refundChannel, actor.userId),
   );
 }

@@ -2,7 +2,7 @@ import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import type { reversalReasons } from '@tenantry/contract/payments/payments.schemas';
-import { CARD_METHOD, paymentLabel } from './payments.domain.ts';
+import { CARD_METHOD, paymentLabel } from '#features/ledger';
 
 type Reason = (typeof reversalReasons)[number];
 

@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { leases } from '#features/leases';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
-import { paymentReversals } from './payments.table.ts';
 
-/** Whom a receipt goes to, and which home it is about, by what stands there now. */
+/** The receiver of a receipt and the home that it is about, as they are now. */
 export async function receiverOf(tx: Transaction, leaseId: string) {
   const [row] = await tx.db
     .select({
@@ -23,15 +22,5 @@ export async function receiverOf(tx: Transaction, leaseId: string) {
       ),
     )
     .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
-  return row ?? null;
-}
-
-export async function reversalById(tx: Transaction, id: string) {
-  const [row] = await tx.db
-    .select()
-    .from(paymentReversals)
-    .where(
-      and(eq(paymentReversals.organizationId, tx.organization.id), eq(paymentReversals.id, id)),
-    );
   return row ?? null;
 }

@@ -1,20 +1,21 @@
 import { addCents, subtractCents, ZERO } from '@tenantry/contract/shared/money';
-import { openInvoicesOfLeases } from '#features/invoices';
 import type { Temporal } from 'temporal-polyfill';
+import {
+  applicationsOf,
+  findPayments,
+  openInvoicesOfLeases,
+  reversalById,
+  reversedOf,
+  takenBy,
+  type PaymentRow,
+} from '#features/ledger';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob, dropJob } from '../../platform/jobs/jobs.ts';
-import { takenBy } from './accounts.repository.ts';
 import { cardLabel } from './payments.domain.ts';
-import {
-  applicationsOf,
-  findCardPayments,
-  findPayments,
-  type PaymentRow,
-} from './payments.repository.ts';
+import { findCardPayments } from './payments.repository.ts';
 import { presentFailure, presentReceipt, presentReversal } from './receipts.presenter.ts';
-import * as repository from './receipts.repository.ts';
-import { reversedOf } from './reversals.repository.ts';
+import { receiverOf } from './receipts.repository.ts';
 
 /** The name alone queues the job; what it does needs mail, which only the running server has. */
 export const RECEIPT_JOB = 'payment_receipt';
@@ -81,7 +82,7 @@ async function prepareForPayment(tx: Transaction, paymentId: string, link: strin
 }
 
 async function prepareForReversal(tx: Transaction, reversalId: string, link: string) {
-  const reversal = await repository.reversalById(tx, reversalId);
+  const reversal = await reversalById(tx, reversalId);
   const told = reversal && (await toldAbout(tx, reversal.paymentId, link));
   if (!told) return null;
   const lines = (await takenBy(tx, [reversalId])).map(
@@ -113,7 +114,7 @@ async function toldAbout(tx: Transaction, paymentId: string, link: string) {
 }
 
 async function toldOfLease(tx: Transaction, leaseId: string, link: string) {
-  const receiver = await repository.receiverOf(tx, leaseId);
+  const receiver = await receiverOf(tx, leaseId);
   if (!receiver) return null;
   const { firstName, lastName, emailAddress, addressLine1, credit } = receiver;
   return {

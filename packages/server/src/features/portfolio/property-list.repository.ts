@@ -1,7 +1,7 @@
 import type { PropertiesPageQuery } from '@tenantry/contract/properties/properties.schemas';
 import { and, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { invoices } from '#features/invoices';
+import { invoices } from '#features/ledger';
 import { leases } from '#features/leases';
 import { attributeDefinitions, properties, propertyAttributes } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -8,7 +8,6 @@ import { propertiesEndpoints } from '@tenantry/contract/properties/properties.en
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { describe, expect, test } from 'vitest';
 import { createInvoice } from '#features/invoices';
-import { invoiceSources } from '#features/payments';
 import { startLease } from '#features/leases';
 import { invoiceInput } from '@tenantry/contract/invoices/invoices.schemas';
 import {
@@ -190,7 +189,7 @@ describe('PROP-8: what happens at the same time', () => {
     const answer = await callDuring(
       app.current,
       organization,
-      (tx) => createInvoice(tx, invoiceSources, property.id, invoiceInput.parse(invoiceBody())),
+      (tx) => createInvoice(tx, property.id, invoiceInput.parse(invoiceBody())),
       () => remove(admin, property.id),
     );
     expect(answer.problem.message).toContain('open balance of $1,200.00');

@@ -13,8 +13,8 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { fileById, noteFile, type StoredFile } from '../../platform/files/stored-files.ts';
-import { keepImage, type StoredImage } from '../../platform/files/stored-images.ts';
+import { fileById, recordFile, type StoredFile } from '../../platform/files/stored-files.ts';
+import { storeUploadedImage, type StoredImage } from '../../platform/files/stored-images.ts';
 import { AppError, isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { newId } from '../../platform/tokens.ts';
@@ -243,7 +243,7 @@ export async function replaceCover(
   upload: { propertyId: string; label: string; content: Buffer },
 ): Promise<void> {
   await transact((tx) => existing(tx, upload.propertyId));
-  await keepImage(files, upload.content, (image) =>
+  await storeUploadedImage(files, upload.content, (image) =>
     transact((tx) => setCover(tx, { ...upload, image })),
   );
 }
@@ -257,7 +257,7 @@ export async function setCover(
   const { fileId } = image;
   const before = await repository.lockProperty(tx, propertyId);
   if (!before) throw notFound();
-  await noteFile(tx, label, image);
+  await recordFile(tx, label, image);
   await repository.updateProperty(tx, propertyId, { coverFileId: fileId });
   await recordAudit(tx, {
     action: 'property.coverReplaced',

@@ -1,3 +1,3 @@
 export { middleQuery, monthsQuery, summaryQuery } from './reports.figures.ts';
-export { planForMuch } from './reports.repository.ts';
+export { planForLargeReads } from './reports.repository.ts';
 export { registerReports } from './reports.routes.ts';

@@ -115,7 +115,7 @@ describe('REP-2: series', () => {
   });
 
   const figuresOf = (count: number, whole: boolean): MonthFigures => {
-    // So many are ranked, and no more.
+    // Exactly this many are ranked.
     const ranked = Array.from({ length: Math.min(count, 21) }, (_, index) => `property ${index}`);
     return {
       ranked,

@@ -2,7 +2,7 @@ import { defaultPeriod, MOST_SERIES, type Days } from '@tenantry/contract/report
 import { ORGANIZATION_KEY, OTHERS_KEY } from '@tenantry/contract/reports/reports.schemas';
 import type { CalendarDate, CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 
-/** What a name is made of. */
+/** The parts of a property's name. */
 export interface Address {
   readonly id: string;
   readonly addressLine1: string;
@@ -13,22 +13,22 @@ export interface Address {
   readonly archived: boolean;
 }
 
-/** What was taken in and spent in the period, in cents. */
+/** Income and expenses of the period, in cents. */
 export interface Sums {
   readonly income: number;
   readonly expenses: number;
-  /** Index of a category and its amount, the next index and its amount ... */
+  /** Index of a category, its amount, index of the next category, its amount, ... */
   readonly categories: readonly number[];
-  /** Whether any money came in or went out, be it that all of it came back. */
-  readonly moved: boolean;
+  /** Whether there was any income or expense, even if all of it was reversed. */
+  readonly hasFigures: boolean;
 }
 
 export interface PropertySums extends Sums, Address {
-  /** Not where it is known only because another one has the same first line of its address. */
+  /** False if the property is only loaded because it shares the first address line with a shown one. */
   readonly shown: boolean;
 }
 
-/** A month of a property, of the organization itself (null), or of all together, in cents. */
+/** One month of a property, of the organization itself (null), or of everything, in cents. */
 export interface MonthSums {
   readonly propertyId: string | null;
   readonly month: CalendarMonth;
@@ -36,21 +36,21 @@ export interface MonthSums {
   readonly expenses: number;
 }
 
-/** What the summary shows. */
+/** The figures of the summary. */
 export interface SummaryFigures {
   readonly properties: readonly PropertySums[];
   /** Null when a property was chosen. */
   readonly organization: Sums | null;
 }
 
-/** What the charts show. */
+/** The figures of the charts. */
 export interface MonthFigures {
-  /** Ids of those with the largest figures, largest first: one more than are drawn where there are others. */
+  /** Ids of the properties with the largest figures, largest first; one more than are drawn if there are others. */
   readonly ranked: readonly string[];
-  /** Whether the organization itself is asked for. */
+  /** Whether the report includes the organization itself. */
   readonly whole: boolean;
   readonly all: readonly MonthSums[];
-  /** Of the ranked properties, and of the organization itself. */
+  /** Months of the ranked properties and of the organization itself. */
   readonly each: readonly MonthSums[];
 }
 
@@ -65,7 +65,7 @@ export interface Series {
 export const ORGANIZATION_NAME = 'Organization';
 export const OTHERS_NAME = 'Other properties';
 
-/** REP-1: the period that is asked for; a day that is left out is that of the default. */
+/** REP-1: the requested period; missing dates come from the default period. */
 export function periodFrom(
   asked: {
     readonly startDate?: CalendarDate | undefined;
@@ -77,34 +77,36 @@ export function periodFrom(
   return { startDate: asked.startDate ?? startDate, endDate: asked.endDate ?? endDate };
 }
 
-/** A property and what it is called in this report. */
+/** A property and its name in this report. */
 export interface Named<Property> {
   readonly property: Property;
   readonly name: string;
 }
 
-/** People call a property by the first line of its address; where two would be called alike, by more, until none are. */
-const longerNamings: readonly ((address: Address) => string)[] = [
+/**
+ * A property is named by its first address line. If several share a line, longer formats are tried until names differ.
+ */
+const longerFormats: readonly ((address: Address) => string)[] = [
   ({ addressLine1, addressLine2, city }) => `${addressLine1}, ${addressLine2 || city}`,
-  wholeOf,
-  markedOf,
+  fullAddress,
+  addressWithMark,
 ];
 
-function wholeOf({ addressLine1, addressLine2, city, state, zipCode }: Address): string {
+function fullAddress({ addressLine1, addressLine2, city, state, zipCode }: Address): string {
   return [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
 }
 
-/** A property that was deleted and made again has the same address. */
-function markedOf(address: Address): string {
-  return wholeOf(address) + (address.archived ? ' (deleted)' : '');
+/** A property that was deleted and created again has the same address. */
+function addressWithMark(address: Address): string {
+  return fullAddress(address) + (address.archived ? ' (deleted)' : '');
 }
 
-/** Each with a name: as short as it can be without being that of another one, in capitals or not. */
+/** Gives each property the shortest name that no other one has, ignoring case. */
 export function named<Property extends Address>(
   properties: readonly Property[],
 ): Named<Property>[] {
   const lines = properties.map(({ addressLine1 }) => addressLine1.toLowerCase());
-  const counts = countsOf(lines);
+  const counts = countEach(lines);
   const isOnly = (line: string) => counts.get(line) === 1;
   const longer = longerNames(
     properties.filter((_, index) => !isOnly(lines[index] ?? '')),
@@ -116,7 +118,7 @@ export function named<Property extends Address>(
   }));
 }
 
-/** By id. No name is one of those that were given before. */
+/** Names by id, none of them already given. */
 function longerNames(
   addresses: readonly Address[],
   wasGiven: (name: string) => boolean,
@@ -129,38 +131,38 @@ function longerNames(
     given.add(name.toLowerCase());
   };
   let unnamed = addresses;
-  for (const naming of longerNamings) {
-    const counts = countsOf(unnamed.map((address) => naming(address).toLowerCase()));
+  for (const format of longerFormats) {
+    const counts = countEach(unnamed.map((address) => format(address).toLowerCase()));
     const isFree = (name: string) => counts.get(name.toLowerCase()) === 1 && !isTaken(name);
-    const later = unnamed.filter((address) => !isFree(naming(address)));
-    for (const address of unnamed) if (isFree(naming(address))) give(address, naming(address));
+    const later = unnamed.filter((address) => !isFree(format(address)));
+    for (const address of unnamed) if (isFree(format(address))) give(address, format(address));
     unnamed = later;
   }
-  // Ids grow with time: whatever is made later, a number stays with its property.
+  // Ids grow with time, so a property keeps its number when others are added later.
   for (const address of unnamed.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    give(address, numbered(markedOf(address), isTaken));
+    give(address, withFreeNumber(addressWithMark(address), isTaken));
   }
   return names;
 }
 
-function countsOf(words: readonly string[]): Map<string, number> {
+function countEach(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
-function numbered(name: string, isTaken: (name: string) => boolean): string {
+function withFreeNumber(name: string, isTaken: (name: string) => boolean): string {
   let free = name;
   for (let number = 2; isTaken(free); number += 1) free = `${name} (${number})`;
   return free;
 }
 
-/** In the order of their names as people count: lot 2 of a street before lot 10. */
+/** Sorts by name with numbers in numeric order: lot 2 of a street before lot 10. */
 export function byName<Property extends { readonly id: string }>(
   properties: readonly Named<Property>[],
 ): Named<Property>[] {
   const keyed = properties.map((each) => ({ each, key: sortKeyOf(each.name) }));
-  // Plain comparison: one by the rules of a language takes longer for 10,000 names than everything else.
+  // Plain comparison: a locale-aware one takes longer for 10,000 names than everything else.
   keyed.sort((one, other) => {
     if (one.key !== other.key) return one.key < other.key ? -1 : 1;
     return one.each.property.id < other.each.property.id ? -1 : 1;
@@ -174,7 +176,7 @@ const sortKeyOf = (name: string) =>
     .toLowerCase()
     .replace(/\d+/g, (number) => number.padStart(9, '0'));
 
-/** REP-2, REP-5: what the charts stack. The series of each month are together exactly what all properties are. */
+/** REP-2, REP-5: the stacked series of the charts. In each month they sum exactly to the total of all properties. */
 export function seriesOf(
   { ranked, whole, all, each }: MonthFigures,
   names: ReadonlyMap<string, string>,
@@ -188,12 +190,12 @@ export function seriesOf(
   if (others) series.push(others);
   if (whole) series.push(seriesFor(ORGANIZATION_KEY, ORGANIZATION_NAME));
 
-  const add = adder(months);
+  const add = adderFor(months);
   if (others) for (const sums of all) add(others, sums, 1);
   for (const sums of each) {
-    const its = series.find(({ key }) => key === (sums.propertyId ?? ORGANIZATION_KEY));
-    if (!its) continue;
-    add(its, sums, 1);
+    const own = series.find(({ key }) => key === (sums.propertyId ?? ORGANIZATION_KEY));
+    if (!own) continue;
+    add(own, sums, 1);
     if (others) add(others, sums, -1);
   }
   return series;
@@ -206,7 +208,7 @@ const emptySeries = (months: readonly CalendarMonth[]) => (key: string, name: st
   expenses: months.map(() => 0),
 });
 
-function adder(months: readonly CalendarMonth[]) {
+function adderFor(months: readonly CalendarMonth[]) {
   const positions = new Map(months.map((month, index) => [month, index]));
   return (series: Series, { month, income, expenses }: MonthSums, sign: 1 | -1) => {
     const index = positions.get(month);
@@ -225,21 +227,21 @@ export function forEachCategory(
   }
 }
 
-/** Which categories, by index, any of these has. */
+/** The indexes of all categories that occur in these sums. */
 export function categoriesOf(every: readonly Sums[]): number[] {
   const found = new Set<number>();
   for (const sums of every) forEachCategory(sums, (category) => found.add(category));
   return [...found].sort((one, other) => one - other);
 }
 
-/** The sums of all of these together. */
+/** The total of these sums. */
 export function totalOf(every: readonly Sums[]): Sums {
-  const total = { income: 0, expenses: 0, moved: false };
+  const total = { income: 0, expenses: 0, hasFigures: false };
   const amounts = new Map<number, number>();
   for (const sums of every) {
     total.income += sums.income;
     total.expenses += sums.expenses;
-    total.moved ||= sums.moved;
+    total.hasFigures ||= sums.hasFigures;
     forEachCategory(sums, (category, amount) =>
       amounts.set(category, (amounts.get(category) ?? 0) + amount),
     );

@@ -81,7 +81,7 @@ describe('REP-6: the rows behind a figure', () => {
         statements: days.flatMap((date) =>
           four.map(() => ({ property: 0, date, cents: 100, kind: 'income' as const, gone: null })),
         ),
-        // Local days begin at 05:00: these are the first and the last hours of each.
+        // Local days begin at 05:00: these are the first and last hours of each.
         expenses: days.flatMap((date) =>
           four.map((hour) => spent(`${date}T${hour % 2 ? '05' : '23'}:00:00Z`, 1, hour ? 0 : null)),
         ),

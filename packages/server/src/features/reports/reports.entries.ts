@@ -2,14 +2,21 @@ import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categ
 import type { EntriesQuery } from '@tenantry/contract/reports/reports.schemas';
 import { ENTRIES_PER_PAGE } from '@tenantry/contract/reports/reports.schemas';
 import { sql, type SQL } from 'drizzle-orm';
-import { daysOf, sourcesOf, type Asked, type Sources, type Whose } from './reports.sources.ts';
+import {
+  daysOf,
+  sourcesOf,
+  type ResolvedQuery,
+  type Sources,
+  type Scope,
+} from './reports.sources.ts';
 
-export interface EntriesAsked extends Asked, Pick<EntriesQuery, 'side' | 'category' | 'page'> {
-  /** Only what belongs to no property. */
+export interface ResolvedEntriesQuery
+  extends ResolvedQuery, Pick<EntriesQuery, 'side' | 'category' | 'page'> {
+  /** Only entries without a property. */
   readonly organization: boolean;
 }
 
-/** What the statement answers: the sums of all pages beside each entry of one; an empty page has one row without. */
+/** A result row: the sums of all pages beside each entry of one page. An empty page has one row without an entry. */
 export interface EntryRow extends Record<string, unknown> {
   readonly count: number;
   readonly income: string;
@@ -19,7 +26,7 @@ export interface EntryRow extends Record<string, unknown> {
   readonly date: string;
   readonly property_id: string | null;
   readonly description: string;
-  /** Of a reversal; its description is that of the payment that it took back. */
+  /** Only for a reversal; its description is that of the reversed payment. */
   readonly reason: string | null;
   readonly note: string | null;
   readonly payment_date: string | null;
@@ -28,9 +35,9 @@ export interface EntryRow extends Record<string, unknown> {
   readonly statement_id: string | null;
 }
 
-/** Rows of what counts, in the order of days and then of ids, with their sums: one statement, so that they agree. */
-export function entriesQuery(whose: Whose, asked: EntriesAsked): SQL {
-  const chosen = sql.join(kindsOf(whose, asked), sql` UNION ALL `);
+/** Entries by day and then id, with their sums, in one statement so that they agree. */
+export function entriesQuery(scope: Scope, query: ResolvedEntriesQuery): SQL {
+  const chosen = sql.join(rowsByKind(scope, query), sql` UNION ALL `);
   return sql`
     WITH chosen AS NOT MATERIALIZED (${chosen}), counted AS (
       SELECT count(*)::int AS count,
@@ -39,7 +46,7 @@ export function entriesQuery(whose: Whose, asked: EntriesAsked): SQL {
       FROM chosen
     ), page AS (
       SELECT * FROM chosen ORDER BY date DESC, id DESC
-      LIMIT ${ENTRIES_PER_PAGE} OFFSET ${(asked.page - 1) * ENTRIES_PER_PAGE}
+      LIMIT ${ENTRIES_PER_PAGE} OFFSET ${(query.page - 1) * ENTRIES_PER_PAGE}
     )
     SELECT c.count, c.income, c.expenses, p.id, p.kind, p.date::text AS date, p.property_id, p.description,
       p.reason, p.note, p.payment_date::text AS payment_date, p.category, p.amount, p.statement_id
@@ -47,28 +54,30 @@ export function entriesQuery(whose: Whose, asked: EntriesAsked): SQL {
     ORDER BY p.date DESC, p.id DESC`;
 }
 
-/** Income is never the organization's own, and has no category. */
-function kindsOf(whose: Whose, asked: EntriesAsked): SQL[] {
-  const { side, category, organization } = asked;
-  const sources = sourcesOf(whose, asked);
+/** Income always has a property and never a category. */
+function rowsByKind(scope: Scope, query: ResolvedEntriesQuery): SQL[] {
+  const { side, category, organization } = query;
+  const sources = sourcesOf(scope, query);
   if (side === 'expenses' || category !== undefined || organization)
-    return [spent(whose, asked, sources)];
-  return side === 'income' ? income(sources) : [...income(sources), spent(whose, asked, sources)];
+    return [expenseRows(scope, query, sources)];
+  return side === 'income'
+    ? incomeRows(sources)
+    : [...incomeRows(sources), expenseRows(scope, query, sources)];
 }
 
-/** Of the organization there is no income: who asks for that gets no row. */
-function spent(whose: Whose, asked: EntriesAsked, { expenses }: Sources): SQL {
-  const { side, category, organization } = asked;
+/** The organization itself has no income, so that query returns no rows. */
+function expenseRows(scope: Scope, query: ResolvedEntriesQuery, { expenses }: Sources): SQL {
+  const { side, category, organization } = query;
   const ofCategory = category === undefined ? sql`` : sql`AND x.category = ${category}`;
   const ofOrganization = organization ? sql`AND x.property_id IS NULL` : sql``;
   return sql`
-    SELECT x.id, 'expense' AS kind, ${daysOf(whose, asked)('x.date')} AS date, x.property_id,
+    SELECT x.id, 'expense' AS kind, ${daysOf(scope, query)('x.date')} AS date, x.property_id,
       concat_ws(': ', nullif(x.vendor, ''), nullif(x.note, '')) AS description, NULL AS reason, NULL AS note,
       NULL::date AS payment_date, x.category, x.amount::int AS amount, x.statement_id
     ${expenses} ${ofCategory} ${ofOrganization} ${side === 'income' ? sql`AND false` : sql``}`;
 }
 
-function income({ payments, reversals, statementIncome }: Sources): SQL[] {
+function incomeRows({ payments, reversals, statementIncome }: Sources): SQL[] {
   return [
     sql`
     SELECT p.id, 'payment' AS kind, p.payment_date AS date, p.property_id,

@@ -1,19 +1,19 @@
 import { databaseError } from '../../platform/database/errors.ts';
 import { AppError } from '../../platform/http/errors.ts';
 
-/** What PostgreSQL says of a statement that took longer than statements may. */
+/** PostgreSQL's code for a statement that exceeded the time limit. */
 const CANCELED = '57014';
 
-function takesTooLong(): AppError {
+function reportTooSlow(): AppError {
   return new AppError('rule', 'This report takes too long. Choose a shorter period.');
 }
 
-/** Does what a report asks of the database; who asks for too much is told so. */
+/** Runs the queries of a report; if they exceed the time limit, says that the report is too large. */
 export async function orTooLong<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    throw databaseError(error)?.code === CANCELED ? takesTooLong() : error;
+    throw databaseError(error)?.code === CANCELED ? reportTooSlow() : error;
   }
 }
 
@@ -25,7 +25,7 @@ export function workbookWasStopped(): AppError {
   return new AppError('unavailable', 'The workbook was not finished. Please try again.');
 }
 
-export function othersAreMade(): AppError {
+export function tooManyWorkbooks(): AppError {
   return new AppError(
     'unavailable',
     'Many other workbooks are being made. Please try again in a minute.',

@@ -65,7 +65,7 @@ async function sheetsOf(query: Asked) {
   return readWorkbook(Buffer.from(answer.body as unknown as Uint8Array));
 }
 
-/** The days from which Excel counts, to the first of a month of 2026. */
+/** Days from Excel's epoch to the first of a month of 2026. */
 const dayOf = (month: number) => Date.UTC(2026, month - 1, 1) / 86_400_000 + 25_569;
 
 describe('REP-6: as text', () => {
@@ -98,7 +98,7 @@ describe('REP-6: as text', () => {
     ]);
     const meals = await csvOf({ sort: 'MEALS', categories: 'true' });
     expect(meals[1]).toMatch(/^Organization,/);
-    // Without a column of it, nothing is sorted by it.
+    // A column that is not shown cannot be sorted by.
     expect(await csvOf({ sort: '-SUPPLIES' })).toEqual(await csvOf({}));
     expect(await csvOf({ filter: 'no such street' })).toEqual([
       'Property,Income,Total Expenses,Profit',

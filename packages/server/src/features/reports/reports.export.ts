@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ExportQuery, IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
-import { createTurns } from '../../platform/files/turns.ts';
+import { inThread } from '@tenantry/reading/processes/in-thread';
+import { createTurns } from '@tenantry/reading/processes/turns';
+import { Unreadable } from '@tenantry/reading/processes/unreadable';
 import { csvAnswer } from '../../platform/http/csv-answer.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
-import { inThread } from '../../platform/reading/in-thread.ts';
-import { Unreadable } from '../../platform/reading/reader.ts';
-import { othersAreMade, workbookCannotBeMade, workbookWasStopped } from './reports.errors.ts';
-import { monthsOf, summaryOf, wholeOf, type Table, type WholeTable } from './reports.tables.ts';
+import { tooManyWorkbooks, workbookCannotBeMade, workbookWasStopped } from './reports.errors.ts';
+import { monthsOf, summaryOf, materialize, type Table, type WholeTable } from './reports.tables.ts';
 
 const limits = {
   longestMs: 60_000,
@@ -15,10 +15,10 @@ const limits = {
   sentence: 'This workbook is too large. Save the report as CSV instead.',
 };
 
-/** Whoever comes later than that would wait for longer than anyone looks at a screen. */
-const MOST_WAITING = 10;
+/** A longer queue would take longer than anyone waits at a screen. */
+const MAX_WAITING = 10;
 
-const inTurn = createTurns(1, { longest: MOST_WAITING, full: othersAreMade });
+const takeTurn = createTurns(1, { longest: MAX_WAITING, full: tooManyWorkbooks });
 
 const tablesOf = (report: IncomeAndExpenses, query: ExportQuery) =>
   query.view === 'summary' ? [summaryOf(report, query)] : monthsOf(report, query);
@@ -26,12 +26,12 @@ const tablesOf = (report: IncomeAndExpenses, query: ExportQuery) =>
 const nameOf = ({ startDate, endDate }: IncomeAndExpenses, ending: string) =>
   `income-and-expenses-${startDate}-${endDate}.${ending}`;
 
-/** REP-6: what is shown, as text. Of several tables each row says which it is of. */
+/** REP-6: the shown report as CSV. With several tables, each row names its table. */
 export function csvOfReport(report: IncomeAndExpenses, query: ExportQuery): Promise<FileAnswer> {
   return csvAnswer(nameOf(report, 'csv'), rowsOf(tablesOf(report, query)));
 }
 
-/** One after the other, as they are written. */
+/** Yields the rows one by one, as they are written. */
 function* rowsOf(tables: readonly Table[]): Generator<readonly string[]> {
   const several = tables.length > 1;
   const [first] = tables;
@@ -47,8 +47,9 @@ function* rowsOf(tables: readonly Table[]): Generator<readonly string[]> {
 }
 
 /**
- * REP-6: what is shown, as a workbook with a sheet for each table. It is made in a thread: 10,000 rows take a while.
- * @param report asks for the figures, once it is this workbook's turn: those that wait hold none
+ * REP-6: the shown report as a workbook with a sheet for each table, created in a thread because 10,000 rows take a
+ * while.
+ * @param report loads the figures when it is this workbook's turn, so that waiting ones hold none in memory
  */
 export async function workbookOfReport(
   report: () => Promise<IncomeAndExpenses>,
@@ -56,9 +57,9 @@ export async function workbookOfReport(
   signal: AbortSignal,
 ): Promise<FileAnswer> {
   try {
-    return await inTurn(async () => {
+    return await takeTurn(async () => {
       const figures = await report();
-      const content = await workbookOf(tablesOf(figures, query).map(wholeOf), signal);
+      const content = await workbookOf(tablesOf(figures, query).map(materialize), signal);
       return workbookAnswer(nameOf(figures, 'xlsx'), content);
     }, signal);
   } catch (error) {

@@ -8,25 +8,25 @@ import {
   headOf,
   sourcesOf,
   startsOf,
-  type Asked,
+  type ResolvedQuery,
   type Sources,
-  type Whose,
+  type Scope,
 } from './reports.sources.ts';
 
-/** A statement as `pg` takes it. */
+/** A statement as `pg` accepts it. */
 export interface Statement {
   readonly text: string;
   readonly params: unknown[];
 }
 
-/** A row of the summary, column by column: a property's, or with no id the organization's own. Amounts are cents. */
+/** A row of the summary, column by column: of a property, or of the organization itself (no id). Amounts are cents. */
 export type SummaryRow = readonly [
   propertyId: string | null,
-  /** Null where none came in. */
+  /** Null without income. */
   income: string | null,
-  /** Null where none went out. */
+  /** Null without expenses. */
   expenses: string | null,
-  /** Index of a category and its amount, the next index and its amount ... */
+  /** Index of a category, its amount, index of the next category, its amount, ... */
   categories: string | null,
   hidden: true | null,
   archived: true | null,
@@ -39,23 +39,29 @@ export type SummaryRow = readonly [
 
 /** A row of the charts, column by column. Amounts are cents. */
 export type MonthsRow = readonly [
-  /** A property with its rank, or a month: of all together, or of a ranked property or the organization itself. */
+  /**
+   * `ranked`: a property and its rank; `all`: a month of everything; `each`: a month of a ranked property or of the
+   * organization.
+   */
   kind: 'ranked' | 'all' | 'each',
   propertyId: string | null,
   month: CalendarMonth | null,
   income: string | null,
   expenses: string | null,
-  /** From 1 on, of those with the largest figures. */
+  /** Starts at 1, for the properties with the largest figures. */
   rank: number | null,
 ];
 
-export interface FiguresAsked extends Asked {
-  /** Any property; where all are asked for, best the one in the middle. The figures are the same. */
+export interface FiguresQuery extends ResolvedQuery {
+  /**
+   * Splits the payments into two parts, best at the median property of a report on all. The figures do not depend on
+   * it.
+   */
   readonly middle: string | null;
 }
 
-export interface SummaryAsked extends FiguresAsked {
-  /** Whether amounts of categories are asked for. */
+export interface SummaryQuery extends FiguresQuery {
+  /** Whether to include the amounts of categories. */
   readonly categories: boolean;
 }
 
@@ -66,38 +72,42 @@ function statementOf(query: SQL): Statement {
   return { text, params };
 }
 
-/** The property before which there are as many as behind it. */
-export function middleQuery({ id }: Pick<Whose, 'id'>): Statement {
+/** Finds the median property by id. */
+export function middleQuery({ id }: Pick<Scope, 'id'>): Statement {
   const own = sql`FROM ${properties} WHERE organization_id = ${id}::uuid`;
   return statementOf(sql`SELECT id ${own} ORDER BY id OFFSET (SELECT count(*) / 2 ${own}) LIMIT 1`);
 }
 
-/** Every row of the summary, in one statement: its figures are of one moment, and agree to the cent (ADR 016). */
-export function summaryQuery(whose: Whose, asked: SummaryAsked): Statement {
-  const sources = sourcesOf(whose, asked);
-  const spent = asked.categories ? spentByCategory(sources) : spentByProperty(sources);
-  const parts = [...paid(asked, sources, 'property'), spent, ...moved(sources)];
+/** All rows of the summary in one statement, so that its figures are of one moment and agree to the cent (ADR 016). */
+export function summaryQuery(scope: Scope, query: SummaryQuery): Statement {
+  const sources = sourcesOf(scope, query);
+  const spent = query.categories ? expenseSumsByCategory(sources) : expenseSums(sources);
+  const parts = [...paymentSums(query, sources, 'property'), spent, ...reversalSums(sources)];
   return statementOf(sql`
-    WITH ${sumsOf(parts)}, ${byProperty(whose, asked)}
+    WITH ${sumsOf(parts)}, ${byProperty(scope, query)}
     SELECT id, income, expenses, categories, nullif(NOT shown, false), nullif(archived, false),
       address_line1, address_line2, city, state, zip_code
     FROM figures`);
 }
 
-/** Every figure of the charts, in one statement: the months of all, and those of what is drawn (ADR 016). */
-export function monthsQuery(whose: Whose, asked: FiguresAsked): Statement {
-  const sources = sourcesOf(whose, asked);
-  const months = monthsOf(whose, asked);
-  const spent = [spentByProperty(sources), ...spentInMonths(sources, months)];
-  const parts = [...paid(asked, sources, 'propertyAndDay'), ...spent, ...moved(sources)];
+/** All figures of the charts in one statement: the months of everything, and those of the drawn series (ADR 016). */
+export function monthsQuery(scope: Scope, query: FiguresQuery): Statement {
+  const sources = sourcesOf(scope, query);
+  const months = monthsOf(scope, query);
+  const spent = [expenseSums(sources), ...expenseSumsByMonth(sources, months)];
+  const parts = [
+    ...paymentSums(query, sources, 'propertyAndDay'),
+    ...spent,
+    ...reversalSums(sources),
+  ];
   return statementOf(sql`
-    WITH ${sumsOf(parts)}, ${byProperty(whose, asked)}, ranked AS MATERIALIZED (
+    WITH ${sumsOf(parts)}, ${byProperty(scope, query)}, ranked AS MATERIALIZED (
       SELECT id, row_number() OVER (ORDER BY size DESC, id)::int AS rank
       FROM (
         SELECT id, abs(coalesce(income, 0)) + abs(coalesce(expenses, 0)) AS size
         FROM figures WHERE shown AND id IS NOT NULL ORDER BY size DESC, id LIMIT ${MOST_SERIES + 1}
       ) largest
-    ), ${byMonth(asked, sources, months)}
+    ), ${byMonth(query, sources, months)}
     SELECT 'ranked', id, NULL::text, NULL::bigint, NULL::bigint, rank FROM ranked
     UNION ALL
     SELECT kind, property_id, month, sum(income)::bigint, sum(expenses)::bigint, NULL
@@ -106,13 +116,13 @@ export function monthsQuery(whose: Whose, asked: FiguresAsked): Statement {
 
 interface Month {
   readonly name: CalendarMonth;
-  /** The moments between which it is. */
+  /** Start of the month, and start of the next one, as moments. */
   readonly start: string;
   readonly after: string;
 }
 
-/** The months of the period, as far as they are in it. */
-function monthsOf({ timeZone }: Whose, { startDate, endDate }: Asked): Month[] {
+/** The months of the period, cut to the period. */
+function monthsOf({ timeZone }: Scope, { startDate, endDate }: ResolvedQuery): Month[] {
   const starts = startsOf(timeZone, startDate, endDate);
   return monthsOfPeriod(startDate, endDate).map((name, index) => ({
     name,
@@ -121,24 +131,24 @@ function monthsOf({ timeZone }: Whose, { startDate, endDate }: Asked): Month[] {
   }));
 }
 
-/** As rows `m`. */
+/** The months as rows `m`. */
 const rowsOf = (months: readonly Month[]): SQL => sql`
   unnest(${sql.param(months.map(({ name }) => name))}::text[],
     ${sql.param(months.map(({ start }) => start))}::timestamptz[],
     ${sql.param(months.map(({ after }) => after))}::timestamptz[]) AS m(name, start, after)`;
 
 /**
- * What came in and went out, by property and by day or month: rows of a kind, a property or none, a day or none, an
- * amount and a label. The parts are one append, so that PostgreSQL may give each to a worker of its own; each reads an
- * index alone, most in the order of its groups, and computes nothing for a row. An amount is at most ten million
- * dollars, so it fits an int; the sum of a bigint would be a slow numeric.
+ * Sums of income and expenses by property and by day or month. Columns: a kind, a property or null, a day or null, an
+ * amount, a label. The parts are one append, so PostgreSQL may run each in its own worker. Each part reads only an
+ * index, most in the order of its groups, and computes nothing per row. An amount is at most ten million dollars and
+ * fits an int; summing bigints would give a slow numeric.
  */
 const sumsOf = (parts: readonly SQL[]): SQL => sql`
   sums(kind, property_id, date, amount, label) AS MATERIALIZED (${sql.join([...parts], sql` UNION ALL `)})`;
 
-/** Payments are most of all rows: they are halved. */
-function paid(
-  { middle }: FiguresAsked,
+/** Payments are most of all rows, so they are split into two parts. */
+function paymentSums(
+  { middle }: FiguresQuery,
   { payments }: Sources,
   by: 'property' | 'propertyAndDay',
 ): SQL[] {
@@ -152,39 +162,39 @@ function paid(
       : [sql`p.payment_date`, sql`GROUPING SETS ((p.property_id), (p.payment_date))`];
   return halves.map(
     (half) => sql`
-      SELECT 'paid', p.property_id, ${day}, sum(p.amount::int), NULL::text
+      SELECT 'payments', p.property_id, ${day}, sum(p.amount::int), NULL::text
       ${payments} ${half} GROUP BY ${groups}`,
   );
 }
 
-const spentByProperty = ({ expenses }: Sources): SQL => sql`
+const expenseSums = ({ expenses }: Sources): SQL => sql`
   SELECT 'spent', x.property_id, NULL, sum(x.amount::int), NULL ${expenses} GROUP BY x.property_id`;
 
-/** The index of a category, as it stands before its amount: constants, since there may be 180,000 of them. */
-const numbered = sql.raw(
+/** Prefixes an amount with the index of its category. Constants, since there may be 180,000 of them. */
+const categoryPrefix = sql.raw(
   `CASE category ${categoryValues.map((value, index) => `WHEN '${value}' THEN '${index},'`).join(' ')} END`,
 );
 
-const spentByCategory = ({ expenses }: Sources): SQL => sql`
-  SELECT 'spent', property_id, NULL, sum(amount)::bigint, string_agg(${numbered} || amount, ',')
+const expenseSumsByCategory = ({ expenses }: Sources): SQL => sql`
+  SELECT 'spent', property_id, NULL, sum(amount)::bigint, string_agg(${categoryPrefix} || amount, ',')
   FROM (SELECT x.property_id, x.category, sum(x.amount::int) AS amount ${expenses} GROUP BY 1, 2) each
   GROUP BY property_id`;
 
-const spentInMonths = ({ expenses }: Sources, months: readonly Month[]): SQL[] =>
+const expenseSumsByMonth = ({ expenses }: Sources, months: readonly Month[]): SQL[] =>
   months.map(
     ({ name, start, after }) => sql`
       SELECT 'month', NULL, NULL, sum(x.amount::int), ${name} ${expenses}
       AND x.date >= ${start}::timestamptz AND x.date < ${after}::timestamptz`,
   );
 
-/** What was taken back, and what managers took in: few, and not added up before. */
-const moved = ({ reversals, statementIncome }: Sources): SQL[] => [
-  sql`SELECT 'moved', p.property_id, r.reversal_date, -r.amount, NULL ${reversals}`,
-  sql`SELECT 'moved', e.property_id, e.date, e.amount, NULL ${statementIncome}`,
+/** Reversals and income of statements: few rows, so they are not grouped. */
+const reversalSums = ({ reversals, statementIncome }: Sources): SQL[] => [
+  sql`SELECT 'reversals', p.property_id, r.reversal_date, -r.amount, NULL ${reversals}`,
+  sql`SELECT 'reversals', e.property_id, e.date, e.amount, NULL ${statementIncome}`,
 ];
 
-/** The sums of each property. Those that a chosen one could be mistaken for come along. */
-function byProperty({ id }: Whose, { propertyId }: Asked): SQL {
+/** The sums of each property, including properties that share a name with the chosen one. */
+function byProperty({ id }: Scope, { propertyId }: ResolvedQuery): SQL {
   const all = propertyId === null;
   const isChosen = all ? sql`true` : sql`p.id = ${propertyId}::uuid`;
   const ofSameHead = sql`AND ${headOf(sql`p.address_line1`)} = (SELECT ${headOf(sql`address_line1`)}
@@ -192,7 +202,7 @@ function byProperty({ id }: Whose, { propertyId }: Asked): SQL {
   return sql`
     income AS (
       SELECT property_id, sum(amount)::bigint AS amount FROM sums
-      WHERE property_id IS NOT NULL AND kind IN ('paid', 'moved') GROUP BY property_id
+      WHERE property_id IS NOT NULL AND kind IN ('payments', 'reversals') GROUP BY property_id
     ), spent AS (
       SELECT property_id, amount, label AS categories FROM sums WHERE kind = 'spent'
     ), figures AS (
@@ -209,8 +219,8 @@ function byProperty({ id }: Whose, { propertyId }: Asked): SQL {
     )`;
 }
 
-/** Months of all together come from the sums; those of the few that are ranked are read again, one by one. */
-function byMonth({ propertyId }: Asked, sources: Sources, months: readonly Month[]): SQL {
+/** Months of everything come from the sums; months of the few ranked properties are read again, one by one. */
+function byMonth({ propertyId }: ResolvedQuery, sources: Sources, months: readonly Month[]): SQL {
   const spentBy = (who: SQL) => sql`
       CROSS JOIN ${rowsOf(months)} CROSS JOIN LATERAL (
         SELECT sum(x.amount::int) AS amount
@@ -231,7 +241,7 @@ function byMonth({ propertyId }: Asked, sources: Sources, months: readonly Month
         ${sources.payments} AND p.property_id = f.id GROUP BY 1) d
       UNION ALL
       SELECT 'each', m.property_id, to_char(m.date, 'YYYY-MM'), m.amount, 0
-      FROM ranked f JOIN sums m ON m.property_id = f.id AND m.kind = 'moved'
+      FROM ranked f JOIN sums m ON m.property_id = f.id AND m.kind = 'reversals'
       UNION ALL
       SELECT 'each', f.id, m.name, 0, d.amount FROM ranked f ${spentBy(sql`= f.id`)}
       ${propertyId === null ? ofOrganization : sql``}

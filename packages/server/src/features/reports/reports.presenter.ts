@@ -6,7 +6,7 @@ import type {
   ReportEntry,
   ReportRow,
 } from '@tenantry/contract/reports/reports.schemas';
-import { reversalDescription } from '#features/payments';
+import { reversalDescription } from '#features/ledger';
 import {
   byName,
   categoriesOf,
@@ -19,7 +19,7 @@ import {
 import type { MonthFigures, Series, SummaryFigures, Sums } from './reports.domain.ts';
 import type { EntryRow } from './reports.entries.ts';
 
-/** REP-3: the rows, in dollars. An organization may have 10,000 of them with 20 figures: each is turned once. */
+/** REP-3: the rows, in dollars. There may be 10,000 of them with 20 figures, so each figure is converted once. */
 export function presentSummary(
   period: Days,
   { properties, organization }: SummaryFigures,
@@ -43,7 +43,7 @@ export function presentSummary(
   return {
     ...period,
     months: monthsOfPeriod(period.startDate, period.endDate),
-    isEmpty: !total.moved,
+    isEmpty: !total.hasFigures,
     categories: categoryValues.filter((_, index) => used.includes(index)),
     series: [],
     rows,
@@ -58,7 +58,7 @@ export function presentMonths(
   names: ReadonlyMap<string, string>,
 ): IncomeAndExpenses {
   const months = monthsOfPeriod(period.startDate, period.endDate);
-  const sums = figures.all.map((month) => ({ ...month, categories: [], moved: true }));
+  const sums = figures.all.map((month) => ({ ...month, categories: [], hasFigures: true }));
   return {
     ...period,
     months,
@@ -70,7 +70,7 @@ export function presentMonths(
   };
 }
 
-/** Presents sums as figures with an amount for each of the categories that the report has. */
+/** Presents sums with an amount for each category of the report. */
 function figuresPresenter(used: readonly number[]) {
   const columns = categoryValues.map((_, category) => used.indexOf(category));
   return (sums: Sums) => {
@@ -127,7 +127,7 @@ function presentEntry(id: string, row: EntryRow, names: ReadonlyMap<string, stri
   };
 }
 
-/** A reversal says what it took back, as the lease's account does, and what was noted. */
+/** A reversal names the reversed payment, as the lease's account does, and its note. */
 function descriptionOf({ description, reason, note, payment_date: paymentDate }: EntryRow): string {
   if (reason === null || paymentDate === null) return description;
   const words = reversalDescription({ reason, description, paymentDate });

@@ -15,7 +15,7 @@ const PROPERTIES = 3;
 const property = fc.nat({ max: PROPERTIES - 1 });
 const cents = fc.integer({ min: 1, max: 1_000_000_000 });
 
-/** Moments of three years, many of them near the ends of months, where zones disagree. */
+/** Moments in three years, many of them near the ends of months, where zones disagree. */
 const moment = fc
   .tuple(fc.integer({ min: 0, max: 36 }), fc.integer({ min: -30, max: 30 }), fc.boolean())
   .map(([month, steps, isNear]) =>
@@ -82,7 +82,7 @@ interface Line {
   readonly category: string | null;
 }
 
-/** What counts, line by line, as plain JavaScript has it. */
+/** Everything that counts, line by line, computed in plain JavaScript. */
 function linesOf({ rentals }: Landlord, zone: string, kept: Books): Line[] {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   const ownerOf = (number: number | null) =>
@@ -133,7 +133,7 @@ interface Asked {
   readonly categories: boolean;
 }
 
-/** The report as it should be, by the slowest way. */
+/** The expected report, computed the slowest way. */
 function expectedOf(landlord: Landlord, kept: Books, lines: readonly Line[], asked: Asked) {
   const [startDate = '', endDate = ''] = asked.days;
   const months = monthsBetween(startDate, endDate);
@@ -214,7 +214,7 @@ async function judge(landlord: Landlord, zone: string, kept: Books, asked: Asked
   await judgeEntries(landlord, query, lines);
 }
 
-/** The rows behind the figures: as many, and the same to the cent, on any page. */
+/** Compares the rows behind the figures: the same count, and the same sums to the cent, on any page. */
 async function judgeEntries(landlord: Landlord, query: Query, lines: readonly Line[]) {
   const as = landlord.admin;
   const entriesOf = async (more: object) =>

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { exportQuery, type IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
+import { Unreadable } from '@tenantry/reading/processes/unreadable';
 import { expect, test } from 'vitest';
-import { Unreadable } from '../../platform/reading/reader.ts';
 import { useTestApp } from '#testing/test-app';
 import { orTooLong } from './reports.errors.ts';
 import { workbookOfReport } from './reports.export.ts';
 
-/** What those are told who ask for more than a report can be. */
+/** Messages for requests that exceed what a report can be. */
 
 const app = useTestApp();
 

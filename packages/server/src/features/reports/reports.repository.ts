@@ -10,19 +10,19 @@ import type {
   SummaryFigures,
   Sums,
 } from './reports.domain.ts';
-import { entriesQuery, type EntriesAsked, type EntryRow } from './reports.entries.ts';
+import { entriesQuery, type ResolvedEntriesQuery, type EntryRow } from './reports.entries.ts';
 import {
   middleQuery,
   monthsQuery,
   summaryQuery,
   type MonthsRow,
   type Statement,
-  type SummaryAsked,
+  type SummaryQuery,
   type SummaryRow,
 } from './reports.figures.ts';
-import { headOf, type Asked } from './reports.sources.ts';
+import { headOf, type ResolvedQuery } from './reports.sources.ts';
 
-/** Whether the organization has this property, or had it. */
+/** Whether the organization has this property, including deleted ones. */
 export async function hasProperty(tx: Transaction, propertyId: string): Promise<boolean> {
   const rows = await tx.db
     .select({ id: properties.id })
@@ -32,22 +32,22 @@ export async function hasProperty(tx: Transaction, propertyId: string): Promise<
 }
 
 /**
- * Reports read much at once: planned for the period that is asked for instead of for any, with memory for a sum of each
- * property and category, and without compiling a plan that ends sooner than that. Until the transaction ends.
+ * Settings for reports, until the transaction ends: plan for the requested period instead of a generic one, memory for
+ * a sum per property and category, and no JIT, which takes longer than the query.
  */
-export const planForMuch = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true),
+export const planForLargeReads = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true),
   set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`;
 
 /** REP-3. */
 export async function summaryFigures(
   tx: Transaction,
-  asked: Omit<SummaryAsked, 'middle'>,
+  query: Omit<SummaryQuery, 'middle'>,
 ): Promise<SummaryFigures> {
-  const rows = await rowsOf<SummaryRow>(tx, asked, (middle) =>
-    summaryQuery(tx.organization, { ...asked, middle }),
+  const rows = await rowsOf<SummaryRow>(tx, query, (middle) =>
+    summaryQuery(tx.organization, { ...query, middle }),
   );
   const found: PropertySums[] = [];
-  let organization: Sums | null = asked.propertyId === null ? NOTHING : null;
+  let organization: Sums | null = query.propertyId === null ? NOTHING : null;
   for (const row of rows) {
     const [id] = row;
     if (id === null) organization = sumsOf(row);
@@ -57,9 +57,9 @@ export async function summaryFigures(
 }
 
 /** REP-2. */
-export async function monthFigures(tx: Transaction, asked: Asked): Promise<MonthFigures> {
-  const rows = await rowsOf<MonthsRow>(tx, asked, (middle) =>
-    monthsQuery(tx.organization, { ...asked, middle }),
+export async function monthFigures(tx: Transaction, query: ResolvedQuery): Promise<MonthFigures> {
+  const rows = await rowsOf<MonthsRow>(tx, query, (middle) =>
+    monthsQuery(tx.organization, { ...query, middle }),
   );
   const ranked: string[] = [];
   const all: MonthSums[] = [];
@@ -75,17 +75,17 @@ export async function monthFigures(tx: Transaction, asked: Asked): Promise<Month
     else if (kind === 'each') each.push(sums);
     else if (propertyId !== null && rank !== null) ranked[rank - 1] = propertyId;
   }
-  return { ranked, whole: asked.propertyId === null, all, each };
+  return { ranked, whole: query.propertyId === null, all, each };
 }
 
 async function rowsOf<Row extends readonly unknown[]>(
   tx: Transaction,
-  { propertyId }: Asked,
+  { propertyId }: ResolvedQuery,
   statement: (middle: string | null) => Statement,
 ): Promise<Row[]> {
   const client = tx.db.$client;
   const [, middle] = await Promise.all([
-    client.query({ text: planForMuch }, []),
+    client.query({ text: planForLargeReads }, []),
     propertyId === null ? middleOf(tx) : null,
   ]);
   const { text, params } = statement(middle);
@@ -101,39 +101,42 @@ async function middleOf(tx: Transaction): Promise<string | null> {
 
 const NO_CATEGORIES: readonly number[] = [];
 
-const NOTHING: Sums = { income: 0, expenses: 0, categories: NO_CATEGORIES, moved: false };
+const NOTHING: Sums = { income: 0, expenses: 0, categories: NO_CATEGORIES, hasFigures: false };
 
 function sumsOf([, income, expenses, categories]: SummaryRow): Sums {
   return {
     income: Number(income),
     expenses: Number(expenses),
     categories: categories === null ? NO_CATEGORIES : (JSON.parse(`[${categories}]`) as number[]),
-    moved: income !== null || expenses !== null,
+    hasFigures: income !== null || expenses !== null,
   };
 }
 
 function propertyOf(id: string, row: SummaryRow): PropertySums {
   const [, , , , hidden, archived, addressLine1, addressLine2, city, state, zipCode] = row;
-  const { income, expenses, categories, moved } = sumsOf(row);
+  const { income, expenses, categories, hasFigures } = sumsOf(row);
   return {
-    ...{ id, income, expenses, categories, moved },
+    ...{ id, income, expenses, categories, hasFigures },
     ...{ addressLine1, addressLine2, city, state, zipCode },
     shown: hidden === null,
     archived: archived !== null,
   };
 }
 
-/** A page of what counts. There is always a row. */
-export async function entriesOf(tx: Transaction, asked: EntriesAsked): Promise<EntryRow[]> {
+/** A page of entries. There is always at least one row. */
+export async function entriesOf(tx: Transaction, query: ResolvedEntriesQuery): Promise<EntryRow[]> {
   const [, { rows }] = await Promise.all([
-    tx.db.$client.query({ text: planForMuch }, []),
-    tx.db.execute<EntryRow>(entriesQuery(tx.organization, asked)),
+    tx.db.$client.query({ text: planForLargeReads }, []),
+    tx.db.execute<EntryRow>(entriesQuery(tx.organization, query)),
   ]);
   return rows;
 }
 
-/** The addresses of these properties, and of those that a name of theirs could be mistaken for. */
-export async function addressesAmong(tx: Transaction, ids: readonly string[]): Promise<Address[]> {
+/** The addresses of these properties, and of all that share a first address line with them. */
+export async function addressesSharingNames(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Address[]> {
   const { id, addressLine1, addressLine2, city, state, zipCode, archivedAt } = properties;
   const own = eq(properties.organizationId, tx.organization.id);
   const archived = sql<boolean>`${archivedAt} IS NOT NULL`;

@@ -2,34 +2,34 @@ import { monthsOfPeriod, type Days } from '@tenantry/contract/reports/reports.ru
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { expenses } from '#features/expenses';
-import { paymentReversals, payments } from '#features/payments';
+import { paymentReversals, payments } from '#features/ledger';
 import { statementApplications, statementEntries, statements } from '#features/statements';
 import { momentOf } from '../../platform/clock.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 
-export interface Asked extends Days {
+export interface ResolvedQuery extends Days {
   /** Null for all properties and the organization itself. */
   readonly propertyId: string | null;
 }
 
-export type Whose = Pick<Organization, 'id' | 'timeZone'>;
+export type Scope = Pick<Organization, 'id' | 'timeZone'>;
 
-/** What counts in a period, each as `FROM ... WHERE ...` to which a condition may be added (ADR 016). */
+/** The rows that count in a period, each as `FROM ... WHERE ...` that can be extended by a condition (ADR 016). */
 export interface Sources {
   /** Rows `p`. */
   readonly payments: SQL;
-  /** Rows `r`, and `p` of what was taken back. */
+  /** Rows `r`, and `p` of the reversed payment. */
   readonly reversals: SQL;
-  /** Rows `e`, and `a` of the application that stands. */
+  /** Rows `e`, and `a` of the current application. */
   readonly statementIncome: SQL;
   /** Rows `x`. */
   readonly expenses: SQL;
 }
 
-/** Figures and the rows behind them are made of the same conditions, so that they agree. */
+/** Figures and the rows behind them use the same conditions, so that they agree. */
 export function sourcesOf(
-  { id, timeZone }: Whose,
-  { startDate, endDate, propertyId }: Asked,
+  { id, timeZone }: Scope,
+  { startDate, endDate, propertyId }: ResolvedQuery,
 ): Sources {
   const within = sql`BETWEEN ${startDate}::date AND ${endDate}::date`;
   const chosen = (column: string) =>
@@ -54,14 +54,14 @@ export function sourcesOf(
 }
 
 /**
- * Where a name begins, whichever is chosen: any goes on with a comma behind the first line. Only names of properties
- * with the same head can be alike (`named`). An index of it would not be used: row-level security lets the database
- * compute nothing of a row that may be another organization's.
+ * The first part of a name in any format, since longer formats add a comma after the first line. Only names with the
+ * same first part can be equal (`named`). An index on it would not be used: row-level security does not let the
+ * database evaluate expressions on rows of other organizations.
  */
 export const headOf = (addressLine1: SQLWrapper): SQL =>
   sql`split_part(lower(${addressLine1}), ',', 1)`;
 
-/** The moments at which the months of a period begin in a time zone, and that of its end, however long days are. */
+/** The moments at which the months of a period begin in a time zone, followed by the end of the period. */
 export function startsOf(timeZone: string, startDate: string, endDate: string): string[] {
   const days = monthsOfPeriod(startDate, endDate).map((month) => `${month}-01`);
   return [...days.with(0, startDate), addDays(endDate, 1)].map((day) => startOf(day, timeZone));
@@ -70,10 +70,10 @@ export function startsOf(timeZone: string, startDate: string, endDate: string): 
 const startOf = (day: string, timeZone: string) => momentOf(day, timeZone).toISOString();
 
 /**
- * The day of a moment within the period, by when its days begin: the database has zone rules of its own, which are
- * those of another year and differ for some names, so that it is never asked for the day in a zone.
+ * Converts a moment to its day within the period, by the moments at which days begin. The database never computes the
+ * day in a zone, because its zone rules are of another edition and differ for some names.
  */
-export function daysOf({ timeZone }: Whose, { startDate, endDate }: Days): (column: string) => SQL {
+export function daysOf({ timeZone }: Scope, { startDate, endDate }: Days): (column: string) => SQL {
   const days = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) =>
     startOf(addDays(startDate, index), timeZone),
   );

@@ -9,32 +9,32 @@ import {
 import type { ExportQuery, IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import type { CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 
-/** A part of what a report shows. A sheet of the workbook; the text has them one below the other. */
+/** One table of a report: a sheet of the workbook, or a section of the CSV. */
 export interface Table {
   readonly name: string;
   readonly head: readonly string[];
-  /** Columns after those of the head. */
+  /** Month columns, after those of the head. */
   readonly months: readonly CalendarMonth[];
-  /** To be gone through once: 10,000 rows are not made before anyone writes them. */
+  /** Can be iterated only once, so that 10,000 rows are created only as they are written. */
   readonly rows: Iterable<Cells>;
-  /** The last row, of all the others. */
+  /** The last row, with the totals. */
   readonly total: Cells | null;
 }
 
-/** Names, and dollars. */
+/** Names and dollars. */
 type Cells = readonly (string | number)[];
 
-/** A table that goes to another thread. */
+/** A table that can be passed to another thread. */
 export interface WholeTable extends Table {
   readonly rows: readonly Cells[];
 }
 
-export const wholeOf = (table: Table): WholeTable => ({ ...table, rows: [...table.rows] });
+export const materialize = (table: Table): WholeTable => ({ ...table, rows: [...table.rows] });
 
 type ShownRows = Pick<ExportQuery, 'categories' | 'filter' | 'sort'>;
 type ShownMonths = Pick<ExportQuery, 'cumulative' | 'hidden'>;
 
-/** REP-3: the rows of the summary, with a column for each category where that is shown. */
+/** REP-3: the rows of the summary, with a column for each category if those are shown. */
 export function summaryOf(report: IncomeAndExpenses, shown: ShownRows): Table {
   const withCategories = shown.categories === 'true';
   const { rows, totals, totalName } = filteredSummary(report, shown.filter);
@@ -56,11 +56,11 @@ export function summaryOf(report: IncomeAndExpenses, shown: ShownRows): Table {
   };
 }
 
-/** EXP-7: with its line, as an accountant needs it. */
+/** EXP-7: with its line of Schedule E, for accountants. */
 const headOf = (category: IncomeAndExpenses['categories'][number]) =>
   `${categoryName(category)} (Schedule E, line ${scheduleEOf(category).line})`;
 
-/** REP-2: the charts as they are shown, with the totals above their bars. Profit sums the series that are. */
+/** REP-2: the charts as shown, with the totals above their bars. Profit sums the shown series. */
 export function monthsOf(
   { series, months }: IncomeAndExpenses,
   { cumulative, hidden }: ShownMonths,
@@ -68,7 +68,7 @@ export function monthsOf(
   const hiddenKeys = new Set(hidden.split(','));
   const shown = series.filter(({ key }) => !hiddenKeys.has(key));
   const amounts = (of: readonly number[]) => (cumulative === 'true' ? accumulated(of) : [...of]);
-  // Where everything is hidden there are no bars, and no totals of them.
+  // If everything is hidden there are no bars and no totals.
   const some = shown.length > 0;
   const table = (name: string, rows: readonly Cells[], total: Cells | null): Table => ({
     ...{ name, head: ['Property'], months, rows, total },

@@ -91,7 +91,7 @@ describe('REP-4: the month that something counts in', () => {
     ['America/New_York', '2026-04-01T04:00:00Z', '2026-04'],
     ['Pacific/Kiritimati', '2026-05-31T09:59:00Z', '2026-05'],
     ['Pacific/Kiritimati', '2026-05-31T10:00:00Z', '2026-06'],
-    // Stays at UTC-6 from 2026 on, which older zone rules do not know.
+    // UTC-6 from 2026 on, which older zone rules do not know.
     ['America/Edmonton', '2026-12-01T05:59:00Z', '2026-11'],
     ['America/Edmonton', '2026-12-01T06:00:00Z', '2026-12'],
     // Half an hour of summer time.
@@ -99,11 +99,11 @@ describe('REP-4: the month that something counts in', () => {
     ['Australia/Lord_Howe', '2026-01-31T13:00:00Z', '2026-02'],
     ['Australia/Lord_Howe', '2026-06-30T13:29:00Z', '2026-06'],
     ['Australia/Lord_Howe', '2026-06-30T13:30:00Z', '2026-07'],
-    // Its clocks change at midnight: on 1 November 2026 that hour is there twice.
+    // Its clocks change at midnight: on November 1, 2026 that hour occurs twice.
     ['America/Havana', '2026-11-01T03:59:00Z', '2026-10'],
     ['America/Havana', '2026-11-01T04:00:00Z', '2026-11'],
     ['America/Havana', '2026-12-01T05:00:00Z', '2026-12'],
-    // Names that are fixed offsets to the database, and are kept in settings perhaps.
+    // Names that mean fixed offsets to the database and may be stored in settings.
     ['CET', '2026-06-30T21:59:00Z', '2026-06'],
     ['CET', '2026-06-30T22:00:00Z', '2026-07'],
     ['Europe/Brussels', '2026-06-30T22:00:00Z', '2026-07'],

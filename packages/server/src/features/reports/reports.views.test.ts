@@ -87,7 +87,7 @@ describe('REP-2, REP-3, REP-5: series and rows', () => {
     const landlord = await aLandlordWith(
       {
         payments: numbers.map((number) => paid('2026-01-05', 100 * (number + 1), number)),
-        // Spent most, though it took in least.
+        // The highest expenses, although the lowest income.
         expenses: [
           spent('2026-02-01T12:00:00Z', -900_000, 0),
           spent('2026-02-02T12:00:00Z', 11, null),

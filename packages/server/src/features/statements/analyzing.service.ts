@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { StatementAnalysis } from '@tenantry/contract/statements/statements.schemas';
+import type { DocumentReader } from '@tenantry/reading/documents/reader';
+import { createTurns } from '@tenantry/reading/processes/turns';
+import { Unreadable } from '@tenantry/reading/processes/unreadable';
+import {
+  readStatementDocument,
+  type OwnProperty,
+  type ReadStatement,
+} from '@tenantry/reading/statements/statement-reader';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { calendarDayAt } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
 import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { StoredFile } from '../../platform/files/stored-files.ts';
-import { createTurns } from '../../platform/files/turns.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { Unreadable, type DocumentReader } from '../../platform/reading/reader.ts';
 import { withoutFuture, withoutKnown } from './applying.domain.ts';
 import { insertAnalysis, newestAnalysis } from './applying.repository.ts';
 import { canonicalText, storable } from './canonical.domain.ts';
 import { knownTo } from './known.repository.ts';
-import {
-  readStatementDocument,
-  type OwnProperty,
-  type ReadStatement,
-} from './reading/statement-reader.ts';
 import {
   cannotBeRead,
   othersAreRead,

@@ -3,14 +3,15 @@ import { request } from 'node:http';
 import { propertyExpensesEndpoints } from '@tenantry/contract/expenses/expenses.endpoints';
 import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
+import { createDocumentReader } from '@tenantry/reading/documents/document-reader';
+import type { DocumentReader } from '@tenantry/reading/documents/reader';
+import { Unreadable } from '@tenantry/reading/processes/unreadable';
 import PdfKit from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aStatement } from '#testing/statements';
 import { addressOf, useTestApp } from '#testing/test-app';
-import { createDocumentReader } from '../../platform/reading/document-reader.ts';
-import { Unreadable, type DocumentReader } from '../../platform/reading/reader.ts';
 import { canonicalText } from './canonical.domain.ts';
 
 const noPictures = {

@@ -1,7 +1,7 @@
 import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
+import type { DocumentReader } from '@tenantry/reading/documents/reader';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import type { DocumentReader } from '../../platform/reading/reader.ts';
 import { analyzeStatement } from './analyzing.service.ts';
 import { applyStatement } from './applying.service.ts';
 import * as statements from './statements.service.ts';

@@ -7,7 +7,7 @@ import type { Transact, Transaction } from '../../platform/database/database.ts'
 import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { keepDocument, type KeptDocument } from '../../platform/files/keep-document.ts';
-import { noteFile } from '../../platform/files/stored-files.ts';
+import { recordFile } from '../../platform/files/stored-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { knownSince, nameOf, type Recorded } from './applying.domain.ts';
@@ -89,7 +89,7 @@ export async function keepStatement(
   file: KeptDocument,
 ): Promise<string> {
   await lockManaged(tx, propertyId);
-  const { id: fileId, contentType, bytes, sha256, ...noted } = await noteFile(tx, label, file);
+  const { id: fileId, contentType, bytes, sha256, ...noted } = await recordFile(tx, label, file);
   const id = await repository.insertStatement(tx, { propertyId, fileId });
   await recordAudit(tx, {
     action: 'statement.uploaded',

@@ -1,9 +1,9 @@
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
+import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aProperty } from '#testing/factories';
-import { aPdf } from '#testing/some-pdfs';
 import { anAnalysis, aStatement } from '#testing/statements';
 import { useTestApp } from '#testing/test-app';
 import { filesIn } from '#testing/uploads';

@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/http/errors.ts';
 
 /**
- * An organization that is alone is served under any host; beside another one only under its domain. Whoever came by
- * another host would find themselves outside.
+ * A single organization is served under any host, but with several each only under its domain. People on another host
+ * would be locked out.
  */
 export function hostIsNotDomain(host: string, domain: string): AppError {
   return new AppError(
@@ -12,7 +12,7 @@ export function hostIsNotDomain(host: string, domain: string): AppError {
   );
 }
 
-/** The demo's passwords are public: who signs in there must not reach anything real. */
+/** The demo's passwords are public, so its users must not reach anything real. */
 export function demoCannotCreate(): AppError {
   return new AppError(
     'rule',

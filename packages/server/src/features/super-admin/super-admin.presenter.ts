@@ -3,7 +3,7 @@ import type { OrganizationRow } from './super-admin.repository.ts';
 
 type Counts = Pick<OrganizationOverview, 'properties' | 'users' | 'unexpiredLeases'>;
 
-/** PUB-8: what the installation's super admins may know of an organization. */
+/** PUB-8: the fields of an organization that SuperAdmins may see. */
 export function presentOverview(row: OrganizationRow, counts: Counts): OrganizationOverview {
   const { id, name, domain, createdAt } = row;
   return { id, name, domain, createdAt: createdAt.toISOString(), ...counts };

@@ -4,7 +4,7 @@ import { organizations } from '../../platform/database/organization-table.ts';
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 
-/** The directory of the installation, which holds nothing that belongs to an organization alone. */
+/** The installation's directory, which contains no organization's private data. */
 export async function allOrganizations({ db }: Transaction): Promise<OrganizationRow[]> {
   return db.select().from(organizations).orderBy(asc(organizations.name), asc(organizations.id));
 }

@@ -26,7 +26,7 @@ export function registerSuperAdmin(routes: Routes, { directory, senderOf }: Depe
       if (organization.demo) throw demoCannotCreate();
       if (host !== organization.domain) throw hostIsNotDomain(host, organization.domain);
       const created = await transactOnce((tx) => service.createOrganization(tx, body));
-      // Once it is committed: who asks before must not keep the list without it.
+      // After the commit, so that no request caches the list without it.
       directory.forget();
       return created;
     },

@@ -1,6 +1,6 @@
 import type { NewOrganization } from '@tenantry/contract/super-admin/super-admin.schemas';
 import { countActiveUsers, createUser, inviteUser } from '#features/access';
-import { addOrganization, furnishOrganization } from '#features/installation';
+import { addOrganization, seedOrganization } from '#features/installation';
 import { countUnexpiredLeases } from '#features/leases';
 import { domainTaken } from '#features/organization';
 import { countProperties } from '#features/properties';
@@ -33,7 +33,7 @@ export async function createOrganization(tx: Transaction, input: NewOrganization
   const { name, domain } = input;
   const organization = await refusingTaken(addOrganization(tx, { name, domain, demo: false }));
   const overview = await withinOrganization(tx, organization, async (inside) => {
-    await furnishOrganization(inside);
+    await seedOrganization(inside);
     const admin = await createUser(inside, {
       ...input.admin,
       roles: ['SiteAdmin'],
@@ -43,7 +43,7 @@ export async function createOrganization(tx: Transaction, input: NewOrganization
     const row = { ...organization, createdAt: dateOf(tx.now) };
     return presentOverview(row, await counts(inside));
   });
-  // In its own record nobody stands as the actor, who belongs to this organization.
+  // Not in the new organization's own audit trail: the actor belongs to this organization.
   await recordAudit(tx, {
     action: 'organization.added',
     entityId: organization.id,

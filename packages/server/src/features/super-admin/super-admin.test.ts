@@ -141,7 +141,7 @@ describe('PUB-8: a new organization', () => {
     const organization = (await app.current.directory.byHost(admin.host))!;
     const users = await usersPage(app.current, organization, admin).list();
     expect(users).toMatchObject([{ id: admin.userId, roles: ['SiteAdmin'], status: 'ACTIVE' }]);
-    // The first admin is no SuperAdmin, and sees no other organization.
+    // The first admin is not a SuperAdmin, and sees no other organization.
     const overview = await app.current.call(superAdminEndpoints.organizations, { as: admin });
     expect(overview.status).toBe(403);
     expect((await here.list()).map(({ id }) => id)).not.toContain(admin.userId);

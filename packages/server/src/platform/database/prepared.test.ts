@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aLandlord } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
 import { anInvoice } from '#testing/factories';
-import { invoices } from '#features/invoices';
+import { invoices } from '#features/ledger';
 import { leases } from '#features/leases';
 import { prepared } from './prepared.ts';
 

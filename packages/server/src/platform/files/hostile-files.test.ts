@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { branchingPdf, deepMail, mailWith, swellingPdf } from '#testing/hostile-files';
 import { blackPng, plainWebp } from '#testing/hostile-pictures';
-import { aPdf } from '#testing/some-pdfs';
 import { aPicture } from '#testing/world';
 
 const MEGABYTE = 1024 * 1024;

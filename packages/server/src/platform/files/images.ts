@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS } from '@tenantry/contract/shared/images';
+import { ReadingEnded } from '@tenantry/reading/processes/reader-process';
 import { AppError } from '../http/errors.ts';
-import { fileReaders } from '../reading/file-readers.ts';
-import { ReadingEnded } from '../reading/reader-process.ts';
+import { fileReaders } from './file-readers.ts';
 import type * as ImageCleaning from './image-cleaning.task.ts';
 import type { CleanImage } from './image-encoding.ts';
 

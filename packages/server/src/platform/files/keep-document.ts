@@ -4,11 +4,11 @@ import type { FileStore } from './file-store.ts';
 import type { ImageLimits } from './images.ts';
 import { discard, keepFile } from './keep-file.ts';
 import { checkPdf, looksLikePdf } from './pdfs.ts';
-import { idsOf, type noteFile } from './stored-files.ts';
-import { keepImage } from './stored-images.ts';
+import { idsOf, type recordFile } from './stored-files.ts';
+import { storeUploadedImage } from './stored-images.ts';
 
 /** A file that the store holds, and which no row names yet. */
-export type KeptDocument = Parameters<typeof noteFile>[2];
+export type KeptDocument = Parameters<typeof recordFile>[2];
 
 interface Keeping<Result> {
   readonly files: FileStore;
@@ -41,7 +41,7 @@ export async function keepDocument<Result>(
     await checkPdf(content);
     return keepFile(files, { content, contentType: 'application/pdf' }, noteOnce);
   }
-  return keepImage(files, content, noteOnce, limits).catch((error: unknown) => {
+  return storeUploadedImage(files, content, noteOnce, limits).catch((error: unknown) => {
     const unknown = error instanceof AppError && error.code === 'unsupported_media_type';
     throw unknown ? neitherPictureNorPdf() : error;
   });

@@ -1,5 +1,5 @@
+import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { describe, expect, test } from 'vitest';
-import { aPdf } from '#testing/some-pdfs';
 import { checkPdf, looksLikePdf, MOST_PDF_PAGES } from './pdfs.ts';
 
 const garbled = (content: Buffer) => Buffer.from(content).fill(0x41, 200, 900);

@@ -1,6 +1,6 @@
+import { ReadingEnded } from '@tenantry/reading/processes/reader-process';
 import { AppError } from '../http/errors.ts';
-import { fileReaders } from '../reading/file-readers.ts';
-import { ReadingEnded } from '../reading/reader-process.ts';
+import { fileReaders } from './file-readers.ts';
 import type * as PdfCheck from './pdf-check.task.ts';
 
 const LONGEST_MS = 20_000;

@@ -19,7 +19,7 @@ const extensions: Readonly<Record<string, string>> = {
 };
 
 /** Notes a file that the store holds. The label gets the time in front (API-6). */
-export async function noteFile(
+export async function recordFile(
   tx: Transaction,
   label: string,
   { fileId: id, ...file }: NewFile & Measures,
@@ -61,7 +61,7 @@ function safeLabel(name: string): string {
 }
 
 /** Forgets a file that nothing points to any more; its bytes go once that is committed. */
-export async function forgetFile(tx: Transaction, id: string): Promise<void> {
+export async function deleteFile(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .delete(storedFiles)
     .where(and(eq(storedFiles.organizationId, tx.organization.id), eq(storedFiles.id, id)));

@@ -25,7 +25,7 @@ export interface StoredImage {
  * Cleans an uploaded picture, stores it in its widths, and hands it to the work that notes it in the database. When that
  * fails, what was stored goes away again.
  */
-export async function keepImage<Result>(
+export async function storeUploadedImage<Result>(
   files: FileStore,
   content: Buffer,
   note: (image: StoredImage) => Promise<Result>,

@@ -1,6 +1,7 @@
 import { errorStatus, type ErrorCode, type Problem } from '@tenantry/contract/shared/errors';
 import type { FastifyError } from 'fastify';
 import type { SecurityEventKind } from '@tenantry/contract/access/trail.schemas';
+import { ReaderLost } from '@tenantry/reading/processes/reader-process';
 import { outageOf, type Outage } from '../database/errors.ts';
 
 /** What the trail of refused attempts keeps of a refusal. */
@@ -91,9 +92,21 @@ export function unavailable(outage: Outage): AppError {
   return new AppError('unavailable', whyUnavailable[outage], { retryAfterSeconds: 2 });
 }
 
+/** The log shows the cause. */
+function cannotBeReadNow(cause: ReaderLost): AppError {
+  const refusal = new AppError(
+    'unavailable',
+    'The file cannot be read right now. Please try again in a moment.',
+    { retryAfterSeconds: 10 },
+  );
+  refusal.cause = cause;
+  return refusal;
+}
+
 /** What went wrong, as the answer says it. Anything unforeseen becomes a 500 without its insides. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof ReaderLost) return cannotBeReadNow(error);
   const status = (error as Partial<FastifyError>).statusCode;
   if (status === 413) return new AppError('too_large', 'This request is too large.');
   if (status === 415) {

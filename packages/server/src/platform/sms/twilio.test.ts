@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startTwilio, type TwilioPeer } from '@tenantry/fakes/twilio';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { shortenTimeouts } from '#testing/timeouts';
-import { startTwilio, type TwilioPeer } from '../../../../../peers/twilio.ts';
 import { readConfig } from '../config.ts';
 import { SmsRefused } from './sms.ts';
 import { smsSenderOf } from './sms-settings.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { configurationQuery } from '../../features/installation/installation.queries.ts';
+import { configurationQuery } from '../../lib/public.queries.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useLatch } from '../../ui/use-latch.ts';

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
 
 export const ownSignInsQuery = queryOptions({
-  queryKey: ['own-sign-ins'],
+  queryKey: queryKeys.ownSignIns,
   queryFn: ({ signal }) => callApi('GET /v1/auth/account', { signal }),
 });
 
@@ -10,4 +11,10 @@ export const ownSignInsQuery = queryOptions({
 export const securityEventsQuery = queryOptions({
   queryKey: ['security-events'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/securityEvents', { signal }),
+});
+
+/** Whether the installation has a mail server, for SuperAdmins. */
+export const installationQuery = queryOptions({
+  queryKey: ['super-admin-installation'],
+  queryFn: ({ signal }) => callApi('GET /v1/superAdmin/installation', { signal }),
 });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { ApiError, callApi } from '../../lib/api.ts';
@@ -6,7 +5,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { AccessCard } from './access-card.tsx';
 import classes from './access-form.module.css';
 
@@ -53,27 +52,28 @@ export function ForgotPasswordPage() {
 function ForgotPasswordForm({ onAsked }: { readonly onAsked: (email: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const typedEmail = useLocation({ select: ({ state }) => state.typedEmail });
-  const [missing, setMissing] = useState(false);
-  const ask = useMutation({
-    mutationFn: (emailAddress: string) =>
+  const [emailError, setEmailError] = useState<string>();
+  const ask = useSubmit({
+    send: (emailAddress: string) =>
       callApi('POST /v1/auth/forgotPassword', { body: { emailAddress } }),
-    onSuccess: (_, emailAddress) => onAsked(emailAddress),
-    onError: (error) => {
-      if (emailErrorOf(error)) input.current?.focus();
+    onDone: (_asked, emailAddress) => onAsked(emailAddress),
+    onRefused: (error) => {
+      const message = emailErrorOf(error);
+      setEmailError(message);
+      if (message) input.current?.focus();
+      return message !== undefined;
     },
   });
-  const send = useOneAtATime(ask.mutateAsync);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = input.current?.value.trim() ?? '';
-    setMissing(!email);
-    if (email) send(email);
+    setEmailError(email ? undefined : 'Email is required');
+    if (email) void ask.submit(email);
     else input.current?.focus();
   };
-  const emailError = emailErrorOf(ask.error);
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      {ask.error && !emailError && <FormError error={ask.error} />}
+      <FormError error={ask.error} />
       <PlainField
         ref={input}
         label="Email"
@@ -83,9 +83,9 @@ function ForgotPasswordForm({ onAsked }: { readonly onAsked: (email: string) => 
         defaultValue={typedEmail}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the only thing to do here
         autoFocus
-        error={missing ? 'Email is required' : emailError}
+        error={emailError}
       />
-      <PlainButton type="submit" busy={ask.isPending}>
+      <PlainButton type="submit" busy={ask.submitting}>
         Send the link
       </PlainButton>
       <TextLink to="/login" className={classes.back}>

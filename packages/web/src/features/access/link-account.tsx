@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { configurationQuery } from '../installation/installation.queries.ts';
-import { ownSignInsQuery } from './account.queries.ts';
+import { configurationQuery } from '../../lib/public.queries.ts';
+import { changed } from '../../lib/query-client.ts';
 import {
   forgetReturn,
   waitingReturn,
@@ -70,7 +70,6 @@ function linkWith(returned: ExternalReturn): Promise<unknown> {
 /** Links the account that the browser has come back with, by itself. */
 function FinishLink({ returned }: { readonly returned: ExternalReturn }) {
   const { provider } = returned;
-  const queryClient = useQueryClient();
   const [state, setState] = useState<'busy' | 'done' | { readonly failure: unknown }>('busy');
   useEffect(() => {
     let left = false;
@@ -80,7 +79,7 @@ function FinishLink({ returned }: { readonly returned: ExternalReturn }) {
         if (left) return;
         setState('done');
         notifySuccess(`Your ${provider} account is linked`);
-        void queryClient.invalidateQueries({ queryKey: ownSignInsQuery.queryKey });
+        void changed('ownSignIns');
       } catch (failure) {
         if (!left) setState({ failure });
       }
@@ -90,7 +89,7 @@ function FinishLink({ returned }: { readonly returned: ExternalReturn }) {
     return () => {
       left = true;
     };
-  }, [returned, provider, queryClient]);
+  }, [returned, provider]);
   if (state === 'done') return null;
   if (state === 'busy') return <p role="status">Linking your {provider} account …</p>;
   return <ErrorPanel title={`${provider} was not linked.`} error={state.failure} />;

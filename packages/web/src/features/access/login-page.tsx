@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
@@ -8,9 +8,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
-import { configurationQuery } from '../installation/installation.queries.ts';
-import { publicOrganizationQuery } from '../organization/organization.queries.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { configurationQuery, publicOrganizationQuery } from '../../lib/public.queries.ts';
 import { AccessCard } from './access-card.tsx';
 import { waitingReturn } from './external-return.ts';
 import classes from './login-page.module.css';
@@ -69,16 +68,19 @@ function WaysIn({ next, message, setMessage }: WaysInProps) {
   const [filled, setFilled] = useState<Credentials>({ username: '', password: '' });
   const [typedEmail, setTypedEmail] = useState('');
   const finish = useFinishSignIn();
-  const signIn = useMutation({
-    mutationFn: ({ username, password }: Credentials) =>
-      callApi('POST /v1/auth/login', {
+  const { submit, submitting } = useSubmit({
+    send: ({ username, password }: Credentials) => {
+      setMessage(null);
+      return callApi('POST /v1/auth/login', {
         body: { authType: 'Local', username: username.trim(), password },
-      }),
-    onMutate: () => setMessage(null),
-    onSuccess: (session) => finish(session, next),
-    onError: (error) => setMessage(passwordMessage(error)),
+      });
+    },
+    onDone: (session) => finish(session, next),
+    onRefused: (error) => {
+      setMessage(passwordMessage(error));
+      return true;
+    },
   });
-  const send = useOneAtATime(signIn.mutateAsync);
   const external = useExternalSignIn({ next, onMessage: setMessage });
   return (
     <>
@@ -86,9 +88,9 @@ function WaysIn({ next, message, setMessage }: WaysInProps) {
       <SignInForm
         key={filled.username}
         initial={filled}
-        busy={signIn.isPending}
+        busy={submitting}
         onEmailChange={setTypedEmail}
-        onSubmit={send}
+        onSubmit={(typed) => void submit(typed)}
       />
       <p className={classes.forgot}>
         <TextLink to="/forgot-password" state={{ typedEmail }}>

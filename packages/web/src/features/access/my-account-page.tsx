@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi, type Answer } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { changed } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { FailedPage } from '../../ui/message-page.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ownSignInsQuery } from './account.queries.ts';
 import { LinkAccount } from './link-account.tsx';
 import classes from './my-account-page.module.css';
@@ -20,25 +20,24 @@ type Provider = OwnAccount['links'][number]['provider'];
 
 /** AUTH-11: what lets the person log in, for the person alone. */
 export function MyAccountPage() {
-  const { data, error, refetch } = useQuery(ownSignInsQuery);
-  if (!data && error) {
-    return (
-      <FailedPage
-        title="Your account could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <div className={classes.page}>
-      <PageTitle title="My account" subtitle={data?.emailAddress ?? 'How you log in.'}>
-        <LinkButton to="/login" variant="default">
-          Close
-        </LinkButton>
-      </PageTitle>
-      {data ? <SignIns account={data} /> : <LoadingRows />}
-    </div>
+    <QueryView
+      queries={[useQuery(ownSignInsQuery)]}
+      failed="Your account could not be loaded."
+      page
+      drawsLoading
+    >
+      {(account) => (
+        <div className={classes.page}>
+          <PageTitle title="My account" subtitle={account?.emailAddress ?? 'How you log in.'}>
+            <LinkButton to="/login" variant="default">
+              Close
+            </LinkButton>
+          </PageTitle>
+          {account ? <SignIns account={account} /> : <LoadingRows />}
+        </div>
+      )}
+    </QueryView>
   );
 }
 
@@ -94,7 +93,7 @@ function LinkedAccounts({ links, hasPassword }: Pick<OwnAccount, 'links' | 'hasP
     } catch (reason) {
       setFailure(reason);
     }
-    await queryClient.invalidateQueries({ queryKey: ownSignInsQuery.queryKey });
+    await changed('ownSignIns');
   };
   return (
     <>

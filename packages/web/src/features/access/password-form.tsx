@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import {
   isTooLong,
   isTooShort,
@@ -10,7 +9,7 @@ import { ApiError, callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
 import classes from './access-form.module.css';
 import type { PasswordLink } from './password-link.ts';
 import { ProviderButton } from './provider-button.tsx';
@@ -34,37 +33,35 @@ interface PasswordFormProps {
 export function PasswordForm({ link, onExpired }: PasswordFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [passwordError, setPasswordError] = useState<string | null>(null);
-  const [formError, setFormError] = useState<unknown>(null);
   const finish = useFinishSignIn();
-  const external = useExternalSignIn({ onMessage: setFormError });
   const refuse = (message: string) => {
     setPasswordError(message);
     input.current?.focus();
   };
-  const reset = useMutation({
-    mutationFn: (password: string) =>
+  const { error, setError, submitting, submit } = useSubmit({
+    send: (password: string) =>
       callApi('POST /v1/auth/resetPassword', { body: { ...link, password } }),
-    onMutate: () => setFormError(null),
-    onSuccess: (session) => finish(session),
-    onError: (error) => {
-      const message = error instanceof ApiError ? error.fields['password'] : undefined;
+    onDone: (session) => finish(session),
+    onRefused: (reason) => {
+      const message = reason instanceof ApiError ? reason.fields['password'] : undefined;
+      const expired = reason instanceof ApiError && isAboutTheLink(reason);
       if (message) refuse(message);
-      else if (error instanceof ApiError && isAboutTheLink(error)) onExpired();
-      else setFormError(error);
+      else if (expired) onExpired();
+      return message !== undefined || expired;
     },
   });
-  const send = useOneAtATime(reset.mutateAsync);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+  const external = useExternalSignIn({ onMessage: setError });
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = input.current?.value ?? '';
     const problem = problemOf(password);
     setPasswordError(problem);
     if (problem) refuse(problem);
-    else send(password);
+    else void submit(password);
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <FormError error={formError} />
+    <form className={classes.form} onSubmit={check} noValidate>
+      <FormError error={error} />
       <PlainField
         ref={input}
         label="Password"
@@ -74,7 +71,7 @@ export function PasswordForm({ link, onExpired }: PasswordFormProps) {
         autoComplete="new-password"
         error={passwordError}
       />
-      <PlainButton type="submit" busy={reset.isPending}>
+      <PlainButton type="submit" busy={submitting}>
         Set Password
       </PlainButton>
       <span className={classes.or}>or</span>

@@ -6,10 +6,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBox } from '../../ui/filter-box.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { FailedPage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
-import { NoMailServer } from '../super-admin/no-mail-server.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { NoMailServer } from './no-mail-server.tsx';
 import { securityEventsQuery } from './account.queries.ts';
 import classes from './security-log-page.module.css';
 import { accountOf, kindLabels, placeOf, textOf, whenText } from './security-words.ts';
@@ -51,51 +51,47 @@ const columns: readonly DataColumn<SecurityEvent>[] = [
 
 /** AUTH-13: who failed to get in, for administrators. */
 export function SecurityLogPage() {
-  const { data, error, refetch } = useQuery(securityEventsQuery);
+  const events = useQuery(securityEventsQuery);
+  const { data } = events;
   const [{ filter = '', sort = '-last' }, setSearch] = useListSearch();
   const rows = useMemo(() => {
     const sought = filter.trim().toLowerCase();
     return data?.filter((event) => textOf(event).includes(sought));
   }, [data, filter]);
-  if (!data && error) {
-    return (
-      <FailedPage
-        title="The security log could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <Kit>
-      <PageTitle
-        title="Security log"
-        subtitle="Failed logins, refused access and wrong signatures of the last 90 days, the newest 500. The same attempt within an hour is one line."
-      >
-        <LinkButton to="/organization-settings" variant="default">
-          Close
-        </LinkButton>
-      </PageTitle>
-      <NoMailServer />
-      <FilterBox
-        className={classes.filter}
-        placeholder="Account, address"
-        defaultValue={filter}
-        onFilter={(words) => setSearch({ filter: words || undefined })}
-      />
-      <DataTable
-        label="Security log"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={sort}
-        onSortChange={(next) => setSearch({ sort: next === '-last' ? undefined : next })}
-        empty={
-          <EmptyState>
-            {filter ? 'No line matches the filter.' : 'No failed attempts in the last 90 days.'}
-          </EmptyState>
-        }
-      />
-    </Kit>
+    <QueryView queries={[events]} failed="The security log could not be loaded." page drawsLoading>
+      {() => (
+        <Kit>
+          <PageTitle
+            title="Security log"
+            subtitle="Failed logins, refused access and wrong signatures of the last 90 days, the newest 500. The same attempt within an hour is one line."
+          >
+            <LinkButton to="/organization-settings" variant="default">
+              Close
+            </LinkButton>
+          </PageTitle>
+          <NoMailServer />
+          <FilterBox
+            className={classes.filter}
+            placeholder="Account, address"
+            defaultValue={filter}
+            onFilter={(words) => setSearch({ filter: words || undefined })}
+          />
+          <DataTable
+            label="Security log"
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            sort={sort}
+            onSortChange={(next) => setSearch({ sort: next === '-last' ? undefined : next })}
+            empty={
+              <EmptyState>
+                {filter ? 'No line matches the filter.' : 'No failed attempts in the last 90 days.'}
+              </EmptyState>
+            }
+          />
+        </Kit>
+      )}
+    </QueryView>
   );
 }

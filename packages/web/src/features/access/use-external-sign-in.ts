@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { configurationQuery } from '../installation/installation.queries.ts';
+import { configurationQuery } from '../../lib/public.queries.ts';
 import { keepNext, type Provider } from './external-return.ts';
 import { externalMessage, signInMessages } from './sign-in.ts';
 

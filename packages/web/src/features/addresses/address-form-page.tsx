@@ -11,7 +11,7 @@ import {
   type ShippingErrors,
   type ShippingField,
 } from './shipping-form.ts';
-import { usStates } from './us-states.ts';
+import { usStates } from '../../ui/addresses/us-states.ts';
 
 type Texts = Partial<Record<ShippingField, string>>;
 

@@ -1,9 +1,10 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { ApiError, callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
 import { PlainTextarea } from '../../ui/plain-textarea.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import classes from './ask-form.module.css';
 import { loadQuestionCheck, type QuestionDraft, type QuestionErrors } from './question-check.ts';
 
@@ -53,7 +54,7 @@ interface QuestionFormProps extends AskFormProps {
 }
 
 function QuestionForm({ propertyId, onSent }: QuestionFormProps) {
-  const { errors, failure, busy, submit, forget } = useQuestion(propertyId, onSent);
+  const { errors, error, submitting, submit, forget } = useQuestion(propertyId, onSent);
   const field = (name: keyof QuestionDraft) => ({
     name,
     required: true,
@@ -66,9 +67,12 @@ function QuestionForm({ propertyId, onSent }: QuestionFormProps) {
       className={classes.form}
       aria-labelledby="ask"
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
     >
-      <FormError error={failure} />
+      <FormError error={error} />
       <PlainField label="Name" autoComplete="name" ref={focus} {...field('name')} />
       <PlainField label="Email" type="email" autoComplete="email" {...field('email')} />
       <PlainField label="Phone" type="tel" autoComplete="tel" {...field('phoneNumber')} />
@@ -77,7 +81,7 @@ function QuestionForm({ propertyId, onSent }: QuestionFormProps) {
       <div hidden>
         <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
       </div>
-      <PlainButton type="submit" busy={busy}>
+      <PlainButton type="submit" busy={submitting}>
         Send question
       </PlainButton>
     </form>
@@ -86,8 +90,6 @@ function QuestionForm({ propertyId, onSent }: QuestionFormProps) {
 
 function useQuestion(propertyId: string, onSent: (email: string) => void) {
   const [errors, setErrors] = useState<QuestionErrors>({});
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const refuse = (form: HTMLFormElement, found: QuestionErrors) => {
     setErrors(found);
     const first = [...form.elements].find(
@@ -95,33 +97,32 @@ function useQuestion(propertyId: string, onSent: (email: string) => void) {
     );
     if (first instanceof HTMLElement) first.focus();
   };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    const draft = draftOf(form);
-    setFailure(null);
-    setBusy(true);
-    try {
-      const found = (await loadQuestionCheck())(draft);
-      if (Object.keys(found).length > 0) return refuse(form, found);
+  const { error, submitting, submit } = useSubmit({
+    mayBeSent: async (form: HTMLFormElement) => {
+      const found = (await loadQuestionCheck())(draftOf(form));
+      refuse(form, found);
+      return Object.keys(found).length === 0;
+    },
+    send: async (form, idempotencyKey) => {
+      const body = draftOf(form);
       await callApi('POST /v1/public/properties/:propertyId/conversations', {
         params: { propertyId },
-        body: draft,
+        body,
+        idempotencyKey,
       });
-      onSent(draft.email.trim());
-    } catch (error) {
-      const found = error instanceof ApiError ? error.fields : {};
-      if (Object.keys(found).length > 0) refuse(form, found);
-      else setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+      return body.email.trim();
+    },
+    onDone: onSent,
+    onRefused: (reason, form) => {
+      const found = reason instanceof ApiError ? reason.fields : {};
+      refuse(form, found);
+      return Object.keys(found).length > 0;
+    },
+  });
   const forget = (name: keyof QuestionDraft) => {
     if (errors[name]) setErrors({ ...errors, [name]: undefined });
   };
-  return { errors, failure, busy, submit, forget };
+  return { errors, error, submitting, submit, forget };
 }
 
 function draftOf(form: HTMLFormElement): QuestionDraft {

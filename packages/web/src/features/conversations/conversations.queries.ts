@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Conversation, Medium } from '@tenantry/contract/conversations/conversations.schemas';
 import { callApi } from '../../lib/api.ts';
-import { invalidate, queryClient } from '../../lib/query-client.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
+import { queryKeys } from '../../lib/effects.ts';
+import { changed, queryClient } from '../../lib/query-client.ts';
 import { isBeingSent } from './delivery-words.ts';
-
-export const conversationsKey = ['conversations'] as const;
 
 /** Somebody may be waiting for an answer. */
 const MS_UNTIL_ASKED_AGAIN = 30_000;
@@ -19,7 +17,7 @@ export type Side = 'organization' | 'lessee';
 /** The conversations of a property, the one with the newest message first. */
 export function conversationsQuery(propertyId: string) {
   return queryOptions({
-    queryKey: [...conversationsKey, 'organization', propertyId],
+    queryKey: [...queryKeys.conversations, 'organization', propertyId],
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/properties/:propertyId/conversations', {
         params: { propertyId },
@@ -32,20 +30,20 @@ export function conversationsQuery(propertyId: string) {
 
 /** The tenant's own conversations, about each of their homes, the one with the newest message first. */
 export const ownConversationsQuery = queryOptions({
-  queryKey: [...conversationsKey, 'lessee'],
+  queryKey: [...queryKeys.conversations, 'lessee'],
   queryFn: ({ signal }) => callApi('GET /v1/lessee/properties/conversations', { signal }),
   refetchInterval: MS_UNTIL_ASKED_AGAIN,
 });
 
 /** How a tenant can reach the organization. */
 export const reachQuery = queryOptions({
-  queryKey: [...conversationsKey, 'reach'],
+  queryKey: [...queryKeys.conversations, 'reach'],
   queryFn: ({ signal }) => callApi('GET /v1/lessee/organization', { signal }),
 });
 
 /** What would have left, newest first. */
 export const outboxQuery = queryOptions({
-  queryKey: [...conversationsKey, 'outbox'],
+  queryKey: [...queryKeys.conversations, 'outbox'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/organization/outbox', { signal }),
 });
 
@@ -147,7 +145,7 @@ export async function markRead(side: Side, place: Place & Seen): Promise<void> {
         : each,
     ),
   );
-  if (side === 'organization') void invalidate(propertiesKey);
+  if (side === 'organization') void changed('readMarks');
 }
 
 function keyOf(side: Side, propertyId: string) {
@@ -156,17 +154,14 @@ function keyOf(side: Side, propertyId: string) {
     : ownConversationsQuery.queryKey;
 }
 
-/** MSG-3: shows what was just written, and reads anew whatever else it may have changed. */
+/** MSG-3: shows what was just written. */
 export function adoptConversation(side: Side, conversation: Conversation): void {
   const key = keyOf(side, conversation.propertyId);
   queryClient.setQueryData(key, (list) => {
     if (!list?.some(({ id }) => id === conversation.id)) return list && [conversation, ...list];
     return list.map((each) => (each.id === conversation.id ? conversation : each));
   });
-  void conversationsHaveChanged(side);
 }
 
-export async function conversationsHaveChanged(side: Side): Promise<void> {
-  await invalidate(conversationsKey);
-  if (side === 'organization') await invalidate(propertiesKey);
-}
+/** What somebody of this side changes by a message. */
+export const effectOf = { organization: 'messages', lessee: 'ownMessages' } as const;

@@ -2,11 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import { ApiError } from '../../lib/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from '../properties/properties.queries.ts';
 import { ConversationMessages } from './conversation-view.tsx';
 import classes from './conversation-view.module.css';
@@ -23,7 +22,6 @@ export function MessageRespond({ propertyId, onClose }: ScreenProps) {
   // A property that is archived is shown nowhere, but what was begun about it can be answered.
   const isHidden = property.error instanceof ApiError && property.error.status === 404;
   const needed = isHidden ? [conversations] : queries;
-  const failed = needed.find(({ data, isError }) => isError && !data);
   const conversation = conversations.data?.find(({ id }) => id === conversationId);
   const regarding = property.data ? ` regarding ${property.data.addressLine1}` : '';
   const loading = needed.some(({ data }) => !data);
@@ -31,16 +29,15 @@ export function MessageRespond({ propertyId, onClose }: ScreenProps) {
     conversation && !loading ? `Message${regarding} from ${conversation.name}` : 'Message';
   return (
     <ScreenFrame title={title}>
-      {failed && (
-        <ErrorPanel
-          title="The message could not be loaded."
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
-      {!failed && loading && <LoadingRows />}
-      {!failed && !loading && !conversation && <NoConversation propertyId={propertyId} />}
-      {conversation && !loading && <Responding conversation={conversation} onClose={onClose} />}
+      <QueryView queries={needed} failed="The message could not be loaded.">
+        {() =>
+          conversation ? (
+            <Responding conversation={conversation} onClose={onClose} />
+          ) : (
+            <NoConversation propertyId={propertyId} />
+          )
+        }
+      </QueryView>
     </ScreenFrame>
   );
 }

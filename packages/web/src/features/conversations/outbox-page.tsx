@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { OutboxMessage } from '@tenantry/contract/conversations/conversations.schemas';
 import { useId, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import listClasses from './conversation-list.module.css';
 import { momentText } from './conversation-words.ts';
 import { outboxQuery } from './conversations.queries.ts';
@@ -14,7 +13,6 @@ import classes from './outbox-page.module.css';
 
 /** MSG-6: what would have left, for administrators. */
 export function OutboxPage() {
-  const { data, error, refetch } = useQuery(outboxQuery);
   return (
     <div className={classes.page}>
       <PageTitle title="Outbox" />
@@ -27,29 +25,26 @@ export function OutboxPage() {
         , a phone network (Twilio) in the settings of this installation.
       </p>
       <div className={classes.content}>
-        {!data && error && (
-          <ErrorPanel
-            title="The outbox could not be loaded."
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && <LoadingRows />}
-        {data?.length === 0 && (
-          <EmptyState
-            icon={<IconMail />}
-            action={<TextLink to="/admin-landing">See the properties</TextLink>}
-          >
-            The outbox is empty.
-          </EmptyState>
-        )}
-        {data && data.length > 0 && (
-          <ul className={listClasses.list} aria-label="Outbox">
-            {data.map((message) => (
-              <OutboxItem key={message.id} message={message} />
-            ))}
-          </ul>
-        )}
+        <QueryView
+          queries={[useQuery(outboxQuery)]}
+          failed="The outbox could not be loaded."
+          empty={
+            <EmptyState
+              icon={<IconMail />}
+              action={<TextLink to="/admin-landing">See the properties</TextLink>}
+            >
+              The outbox is empty.
+            </EmptyState>
+          }
+        >
+          {(messages) => (
+            <ul className={listClasses.list} aria-label="Outbox">
+              {messages.map((message) => (
+                <OutboxItem key={message.id} message={message} />
+              ))}
+            </ul>
+          )}
+        </QueryView>
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import classes from './conversation-list.module.css';
 import { ownConversationsQuery } from './conversations.queries.ts';
@@ -12,20 +12,27 @@ import { WriteToLandlord } from './write-to-landlord.tsx';
 
 /** TENANT-3, TENANT-5: the tenant's messages about one of their homes. */
 export function OwnConversations({ propertyId }: { readonly propertyId: string }) {
-  const { data, error, refetch } = useQuery(ownConversationsQuery);
+  const conversations = useQuery(ownConversationsQuery);
+  return (
+    <QueryView queries={[conversations]} failed="Your messages could not be loaded.">
+      {(list) => (
+        <OwnMessages
+          propertyId={propertyId}
+          conversations={list.filter((conversation) => conversation.propertyId === propertyId)}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+interface OwnMessagesProps {
+  readonly propertyId: string;
+  readonly conversations: readonly Conversation[];
+}
+
+function OwnMessages({ propertyId, conversations }: OwnMessagesProps) {
   const [writing, setWriting] = useState(false);
   const button = useFocusAfter(writing);
-  if (!data && error) {
-    return (
-      <ErrorPanel
-        title="Your messages could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <LoadingRows />;
-  const conversations = data.filter((conversation) => conversation.propertyId === propertyId);
   const write = (
     <Button ref={button} onClick={() => setWriting(true)}>
       Write a message

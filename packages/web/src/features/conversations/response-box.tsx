@@ -4,7 +4,6 @@ import {
   type Conversation,
 } from '@tenantry/contract/conversations/conversations.schemas';
 import { useEffect, useRef } from 'react';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { mediaObstacles, obstaclesToOrganization } from './conversation-words.ts';
 import { respond, type Answer, type Side } from './conversations.queries.ts';
@@ -35,7 +34,7 @@ export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
     validate: check,
   });
   const seen = useRef<{ idempotencyKey: string; upTo: string | undefined } | null>(null);
-  const { error, submit, leave } = useMessageForm({
+  const { error, formProps, leave } = useMessageForm({
     side,
     form,
     draftName: `response:${conversation.id}`,
@@ -55,8 +54,7 @@ export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
     <form
       className={classes.form}
       aria-label={`Response to ${conversation.subject}`}
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+      {...formProps}
     >
       <FormError error={error} />
       <MessageField ref={text} data-autofocus {...form.getInputProps('message')} />

@@ -1,14 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
-import { useReducer, useState } from 'react';
-import { isFinal } from '../../lib/api-error.ts';
-import { newIdempotencyKey } from '../../lib/api.ts';
 import { notifySuccess } from '../../ui/notify.ts';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
-import { applyServerErrors } from '../../ui/server-errors.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { adoptConversation, conversationsHaveChanged, type Side } from './conversations.queries.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { adoptConversation, effectOf, type Side } from './conversations.queries.ts';
 
 interface MessageForm<Draft> {
   readonly side: Side;
@@ -27,28 +23,22 @@ interface MessageForm<Draft> {
 export function useMessageForm<Draft extends object>(props: MessageForm<Draft>) {
   const { side, form, draftName, send, onLeave } = props;
   useKeptDraft(form, draftName);
-  const [error, setError] = useState<unknown>(null);
-  // Renewed when the server has said no: until then the next try is the same act, whose answer may have been lost.
-  const [idempotencyKey, renewKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
   const release = useUnsavedChanges(hasText(form.values));
   const leave = () => {
     release();
     onLeave();
   };
-  const submit = async (draft: Draft) => {
-    setError(null);
-    try {
-      adoptConversation(side, await send(draft, idempotencyKey));
-    } catch (reason) {
-      if (isFinal(reason)) renewKey();
-      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
-      void conversationsHaveChanged(side);
-      return;
-    }
-    notifySuccess(side === 'organization' ? 'Your message is on its way' : 'Message sent');
-    leave();
-  };
-  return { error, submit, leave };
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: async (draft, idempotencyKey) =>
+      adoptConversation(side, await send(draft, idempotencyKey)),
+    changes: [effectOf[side]],
+    onDone: () => {
+      notifySuccess(side === 'organization' ? 'Your message is on its way' : 'Message sent');
+      leave();
+    },
+  });
+  return { error, formProps, leave };
 }
 
 /** Choosing a medium alone is nothing to lose. */

@@ -7,7 +7,6 @@ import {
 } from '@tenantry/contract/conversations/conversations.schemas';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { obstaclesToOrganization } from './conversation-words.ts';
 import { reachQuery } from './conversations.queries.ts';
@@ -39,7 +38,7 @@ export function WriteToLandlord({ propertyId, onLeave }: WriteToLandlordProps) {
     initialValues: { subject: '', message: '', medium: 'email' },
     validate: check,
   });
-  const { error, submit, leave } = useMessageForm({
+  const { error, formProps, leave } = useMessageForm({
     side: 'lessee',
     form,
     draftName: `message:${propertyId}`,
@@ -56,8 +55,7 @@ export function WriteToLandlord({ propertyId, onLeave }: WriteToLandlordProps) {
     <form
       className={`${classes.form} ${classes.panel}`}
       aria-label="Write a message"
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+      {...formProps}
     >
       <FormError error={error} />
       <TextInput

@@ -9,7 +9,6 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { mediaObstacles } from './conversation-words.ts';
 import { MediumChoice } from './medium-choice.tsx';
@@ -45,7 +44,7 @@ export function WriteToTenant({ property, conversations, onLeave }: WriteToTenan
     initialValues: { subject: '', message: '', medium: 'email' },
     validate: check,
   });
-  const { error, submit, leave } = useMessageForm({
+  const { error, formProps, leave } = useMessageForm({
     side: 'organization',
     form,
     draftName: `message:${propertyId}`,
@@ -65,8 +64,7 @@ export function WriteToTenant({ property, conversations, onLeave }: WriteToTenan
     <form
       className={`${classes.form} ${classes.panel}`}
       aria-label="Write to the tenant"
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+      {...formProps}
     >
       <h3 className={classes.title}>
         To <bdi>{`${firstName} ${lastName}`}</bdi>

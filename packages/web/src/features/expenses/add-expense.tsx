@@ -1,24 +1,16 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { expenseInput } from '@tenantry/contract/expenses/expenses.schemas';
-import { useReducer, useState } from 'react';
-import { newIdempotencyKey } from '../../lib/api.ts';
+import { useState } from 'react';
 import { today } from '../../lib/clock.ts';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
-import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
-import { applyServerErrors } from '../../ui/server-errors.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { askToLeave, useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { emptyDraft, expenseEntry, type ExpenseDraft } from './expense-draft.ts';
 import { ExpenseFields } from './expense-fields.tsx';
-import {
-  adoptExpense,
-  createExpense,
-  expensesHaveChanged,
-  type Owner,
-} from './expenses.queries.ts';
+import { adoptExpense, createExpense, type Owner } from './expenses.queries.ts';
 
 const check = schemaResolver(expenseInput, { sync: true });
 
@@ -59,43 +51,33 @@ interface AddFormProps extends Pick<AddExpenseProps, 'owner' | 'timeZone'> {
 }
 
 function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) {
-  const [idempotencyKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
-  const [error, setError] = useState<unknown>(null);
   const form = useForm<ExpenseDraft>({
     initialValues: emptyDraft(today(timeZone)),
     validate: (draft) => check(expenseEntry(draft)),
     onValuesChange: () => onDirty(true),
   });
   useKeptDraft(form, `expense:${owner ?? ''}`);
-  const save = async (draft: ExpenseDraft) => {
-    setError(null);
-    try {
-      await adoptExpense(owner, await createExpense(owner, expenseEntry(draft), idempotencyKey));
-    } catch (reason) {
-      if (applyServerErrors(form, reason)) return;
-      setError(saveErrorSentence(reason));
-      // An answer that was lost says nothing about the expense: the list does.
-      void expensesHaveChanged(owner);
-      return;
-    }
-    notifySuccess('Expense added');
-    onSaved();
-  };
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: async (draft, idempotencyKey) =>
+      adoptExpense(owner, await createExpense(owner, expenseEntry(draft), idempotencyKey)),
+    changes: ['expenses'],
+    onDone: () => {
+      notifySuccess('Expense added');
+      onSaved();
+    },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(save, (errors) => focusFirstField(form, Object.keys(errors)))}
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act="Save"
+      onCancel={onCancel}
     >
-      <FormError error={error} />
-      <ExpenseFields form={form} />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onCancel} disabled={form.submitting}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          Save
-        </Button>
-      </Group>
-    </form>
+      <DialogFields>
+        <ExpenseFields form={form} />
+      </DialogFields>
+    </DialogForm>
   );
 }

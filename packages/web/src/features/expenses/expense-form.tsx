@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import type { Expense, ReadField } from '@tenantry/contract/expenses/expenses.schemas';
 import { useRef, type ReactNode } from 'react';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
 import { confidenceText, inputValue, readText, readValue } from './expense-words.ts';
@@ -20,20 +19,14 @@ interface ExpenseFormProps {
 }
 
 export function ExpenseForm({ owner, expense, timeZone, onField, onClose }: ExpenseFormProps) {
-  const { form, conflict, error, save } = useExpenseForm({
+  const { form, conflict, error, formProps } = useExpenseForm({
     owner,
     expense,
     timeZone,
     onClose,
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (draft) => save(draft),
-        (errors) => focusFirstField(form, Object.keys(errors)),
-      )}
-    >
+    <form {...formProps}>
       <FormError error={error} />
       <ConflictPanel conflict={conflict} />
       <ExpenseFields

@@ -4,18 +4,17 @@ import { IconDownload, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { useState, type ReactNode } from 'react';
-import { failureOf } from '../../lib/query-failure.ts';
 import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import { useDroppedFiles, usePastedFiles } from '../../ui/documents/use-given-files.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { AddExpense } from './add-expense.tsx';
 import { AskConsent } from './ask-consent.tsx';
@@ -115,21 +114,18 @@ function Expenses({
   const organization = useQuery(adminOrganizationQuery);
   const timeZone = organization.data?.timeZone;
   const watch = useReadingNews(expenses.data, timeZone);
-  const failure = failureOf([expenses, organization]);
-  if (failure) {
-    return (
-      <ErrorPanel
-        title="The expenses could not be loaded."
-        error={failure.error}
-        onRetry={failure.retry}
-      />
-    );
-  }
-  if (!expenses.data || !timeZone) return <>{loading}</>;
   return (
-    <Loaded owner={owner} expenses={expenses.data} timeZone={timeZone} watch={watch} {...adding}>
-      {children}
-    </Loaded>
+    <QueryView
+      queries={[expenses, organization]}
+      failed="The expenses could not be loaded."
+      loading={loading}
+    >
+      {(known, { timeZone: zone }) => (
+        <Loaded owner={owner} expenses={known} timeZone={zone} watch={watch} {...adding}>
+          {children}
+        </Loaded>
+      )}
+    </QueryView>
   );
 }
 

@@ -6,9 +6,9 @@ import type {
 } from '@tenantry/contract/expenses/expenses.schemas';
 import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
 import { callApi } from '../../lib/api.ts';
-import { invalidate, queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/effects.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
 
 /** Whose expenses: a property's, or (null) the organization's own. */
 export type Owner = string | null;
@@ -20,8 +20,8 @@ const isWaiting = ({ readingState }: Expense) => readingState === 'waiting';
 
 function keyOf(owner: Owner) {
   return owner === null
-    ? (['organizationExpenses'] as const)
-    : ([...propertiesKey, 'expenses', owner] as const);
+    ? queryKeys.organizationExpenses
+    : ([...queryKeys.properties, 'expenses', owner] as const);
 }
 
 /** Newest first; asked again while any is being read. */
@@ -89,11 +89,6 @@ export async function adoptExpense(owner: Owner, expense: Expense): Promise<void
       ? list.map((each) => (each.id === expense.id ? expense : each))
       : [expense, ...list];
   });
-}
-
-/** Reads again what is shown of an owner's expenses. */
-export function expensesHaveChanged(owner: Owner): Promise<void> {
-  return invalidate(keyOf(owner));
 }
 
 export function createExpense(

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Expense, ReadField } from '@tenantry/contract/expenses/expenses.schemas';
 import { useMemo, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { failureOf } from '../../lib/query-failure.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { FailedPage } from '../../ui/message-page.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import { expenseQuery, type Owner } from './expenses.queries.ts';
@@ -36,32 +35,31 @@ export function ReceiptEditor(props: ReceiptEditorProps) {
   if (expense.error instanceof ApiError && expense.error.status === 404) {
     return <MissingExpense owner={owner} />;
   }
-  const failure = failureOf([expense, organization]);
-  if (failure) {
-    return (
-      <FailedPage
-        title="The expense could not be loaded."
-        error={failure.error}
-        onRetry={failure.retry}
-      />
-    );
-  }
   const ready = expense.data && timeZone && expense.isFetchedAfterMount;
   const title = expense.data?.receiptUrl === null ? 'Expense' : 'Expense receipt';
   return (
-    <Kit>
-      <PageTitle title={title} subtitle={of}>
-        <CloseAction onClick={onClose} />
-      </PageTitle>
-      {ready ? (
-        <Loaded owner={owner} expense={expense.data} timeZone={timeZone} onClose={onClose} />
-      ) : (
-        <div className={classes.editor} role="status" aria-label="Loading the expense">
-          <Skeleton className={classes.loading} />
-          <Skeleton className={classes.loading} />
-        </div>
+    <QueryView
+      queries={[expense, organization]}
+      failed="The expense could not be loaded."
+      page
+      drawsLoading
+    >
+      {() => (
+        <Kit>
+          <PageTitle title={title} subtitle={of}>
+            <CloseAction onClick={onClose} />
+          </PageTitle>
+          {ready ? (
+            <Loaded owner={owner} expense={expense.data} timeZone={timeZone} onClose={onClose} />
+          ) : (
+            <div className={classes.editor} role="status" aria-label="Loading the expense">
+              <Skeleton className={classes.loading} />
+              <Skeleton className={classes.loading} />
+            </div>
+          )}
+        </Kit>
       )}
-    </Kit>
+    </QueryView>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import { queryClient } from '../../lib/query-client.ts';
+import { changed, queryClient } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { expenseName } from './expense-words.ts';
 import {
   adoptExpense,
-  expensesHaveChanged,
   expensesQuery,
   refreshAllExpenses,
   refreshExpense,
@@ -45,8 +44,8 @@ export function useExpenseActs(
       const waiting = answered.filter(({ readingState }) => readingState === 'waiting');
       for (const expense of waiting) watch(before.get(expense.id) ?? expense);
       if (waiting.length === 0) notifySuccess('There are no receipts to read.');
-      await expensesHaveChanged(owner);
     },
+    meta: { changes: ['expenses'] },
     onError: notifyError,
   });
   const ask = async (expense: Expense) => {
@@ -82,11 +81,11 @@ async function remove(owner: Owner, expense: Expense, timeZone: string): Promise
   notifyUndo(`${name.charAt(0).toUpperCase()}${name.slice(1)} was deleted`, () => {
     void restore(owner, expense).catch(notifyError);
   });
-  void expensesHaveChanged(owner);
+  void changed('expenses');
 }
 
 async function restore(owner: Owner, { id }: Expense): Promise<void> {
   await restoreExpense(owner, id);
-  await expensesHaveChanged(owner);
+  await changed('expenses');
   notifySuccess('The expense is back');
 }

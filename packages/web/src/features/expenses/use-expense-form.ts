@@ -1,15 +1,13 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { expenseInput, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { notifySuccess } from '../../ui/notify.ts';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
-import { applyServerErrors } from '../../ui/server-errors.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { clearPropertyCache } from '../properties/properties.queries.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
 import {
   expenseDraft,
   expenseEntry,
@@ -21,7 +19,6 @@ import {
 import {
   adoptExpense,
   expenseQuery,
-  expensesHaveChanged,
   updateOrganizationExpense,
   updatePropertyExpense,
   type Owner,
@@ -38,7 +35,6 @@ interface ExpenseFormOptions {
 
 /** The form of an expense: saving it, and what else becomes of the expense while it is open. */
 export function useExpenseForm({ owner, expense, timeZone, onClose }: ExpenseFormOptions) {
-  const [error, setError] = useState<unknown>(null);
   const form = useForm<ExpenseDraft>({
     initialValues: expenseDraft(expense, timeZone),
     validate: (draft) => check(expenseEntry(draft)),
@@ -72,21 +68,23 @@ export function useExpenseForm({ owner, expense, timeZone, onClose }: ExpenseFor
     else begin(expense, mergedDraft(typed, before, after));
   });
 
-  const save = async (draft: ExpenseDraft) => {
-    setError(null);
-    try {
-      await store(owner, base, draft);
-    } catch (reason) {
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (draft) => store(owner, base, draft),
+    changes: ['expenses'],
+    onRefused: async (reason) => {
       const current = await newerThan(owner, base, reason);
       if (current) meet(current);
-      else if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
-      return;
-    }
-    release();
-    notifySuccess('Expense saved');
-    onClose();
-  };
-  return { form, conflict, error, save };
+      return current !== null;
+    },
+    onDone: async (_saved, _draft, refreshed) => {
+      await refreshed;
+      release();
+      notifySuccess('Expense saved');
+      onClose();
+    },
+  });
+  return { form, conflict, error, formProps };
 }
 
 /** A reading that ended is in the form too; what somebody else saved meanwhile is told when this is saved. */
@@ -106,11 +104,9 @@ function useFollowedReading(base: Expense, expense: Expense, follow: () => void)
 async function store(owner: Owner, over: Expense, draft: ExpenseDraft): Promise<void> {
   const body = { ...expenseEntry(draft), version: over.version };
   if (owner === null) {
-    await adoptExpense(owner, await updateOrganizationExpense(over.id, body));
-    return expensesHaveChanged(owner);
+    return adoptExpense(owner, await updateOrganizationExpense(over.id, body));
   }
-  await updatePropertyExpense(owner, over.id, body);
-  return clearPropertyCache();
+  return updatePropertyExpense(owner, over.id, body);
 }
 
 /** After a 409: the expense as it is now. */

@@ -1,11 +1,9 @@
 import { Button, PasswordInput, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { setupOrganizationRequest } from '@tenantry/contract/installation/installation.schemas';
-import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { applyServerErrors } from '../../ui/server-errors.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
 import classes from './setup-page.module.css';
 import { useFinishSignIn } from '../access/sign-in.ts';
 
@@ -22,43 +20,30 @@ function initialValues(): SetupValues {
 
 function useSetupForm(setupToken: string) {
   const finish = useFinishSignIn();
-  const [error, setError] = useState<unknown>(null);
   const form = useForm<SetupValues>({
     mode: 'uncontrolled',
     initialValues: initialValues(),
     validate: schemaResolver(setupOrganizationRequest.omit({ setupToken: true }), { sync: true }),
   });
-  const create = useMutation({
-    mutationFn: (values: SetupValues) =>
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (values) =>
       callApi('POST /v1/public/setup/organization', { body: { ...values, setupToken } }),
-    onMutate: () => setError(null),
-    onSuccess: (session) => finish(session),
-    onError: (problem) => {
-      if (!applyServerErrors(form, problem)) setError(problem);
-    },
+    onDone: (session) => finish(session),
   });
-  return { form, create, error };
+  return { form, error, formProps };
 }
 
 /** The organization and its first administrator. */
 export function SetupForm({ setupToken }: { readonly setupToken: string }) {
-  const { form, create, error } = useSetupForm(setupToken);
+  const { form, error, formProps } = useSetupForm(setupToken);
   const field = (path: string) => ({
     key: form.key(path as never),
     required: true,
     ...form.getInputProps(path as never),
   });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => create.mutate(values),
-        (errors) => {
-          const first = Object.keys(errors)[0];
-          if (first) form.getInputNode<HTMLElement, never>(first as never)?.focus();
-        },
-      )}
-    >
+    <form {...formProps}>
       <Title order={2} id="setup-own" mb="lg">
         Your organization
       </Title>
@@ -91,7 +76,7 @@ export function SetupForm({ setupToken }: { readonly setupToken: string }) {
           {...field('admin.password')}
         />
       </fieldset>
-      <Button type="submit" size="md" loading={create.isPending}>
+      <Button type="submit" size="md" loading={form.submitting}>
         Create the organization
       </Button>
     </form>

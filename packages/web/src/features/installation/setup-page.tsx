@@ -3,10 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { FailedPage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { configurationQuery } from './installation.queries.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { configurationQuery } from '../../lib/public.queries.ts';
 import { AccessCard } from '../access/access-card.tsx';
 import { LoadDemo } from './load-demo.tsx';
 import { SetupForm } from './setup-form.tsx';
@@ -22,18 +21,17 @@ export function SetupPage() {
   useEffect(() => {
     void navigate({ to: '/setup', search: { token: undefined }, replace: true });
   }, [navigate]);
-  if (configuration.isPending) return <LoadingRows />;
-  if (configuration.isError) {
-    return (
-      <FailedPage
-        error={configuration.error}
-        title="The setup could not be started."
-        onRetry={() => void configuration.refetch()}
-      />
-    );
-  }
-  if (!configuration.data.setupRequired) return <AlreadySetUp />;
-  if (!token) return <SetupNeededPage />;
+  return (
+    <QueryView queries={[configuration]} failed="The setup could not be started." page>
+      {({ setupRequired }) => {
+        if (!setupRequired) return <AlreadySetUp />;
+        return token ? <SetupChoices token={token} /> : <SetupNeededPage />;
+      }}
+    </QueryView>
+  );
+}
+
+function SetupChoices({ token }: { readonly token: string }) {
   return (
     <div className={classes.page}>
       <PageTitle

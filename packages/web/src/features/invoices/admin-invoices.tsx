@@ -5,19 +5,17 @@ import { useCallback } from 'react';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi } from '../../lib/api.ts';
-import { invalidate } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
-import { propertiesKey } from '../properties/properties.queries.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { CreateInvoice } from './create-invoice.tsx';
 import { InvoiceList } from './invoice-list.tsx';
-import { invoicesKey, invoicesQuery } from './invoices.queries.ts';
+import { invoicesQuery } from './invoices.queries.ts';
 
 /** INV-1. INV-3: without a property there is nothing to list. */
 export function AdminInvoices({ propertyId }: ScreenProps) {
@@ -64,7 +62,7 @@ interface PropertyInvoicesProps {
 }
 
 function PropertyInvoices({ propertyId, onCreate }: PropertyInvoicesProps) {
-  const { data, error, refetch } = useQuery(invoicesQuery(propertyId));
+  const invoices = useQuery(invoicesQuery(propertyId));
   const { mutate, error: notDeleted } = useDeleteInvoice(propertyId);
   const askToDelete = useCallback(
     async (invoice: Invoice) => {
@@ -74,29 +72,24 @@ function PropertyInvoices({ propertyId, onCreate }: PropertyInvoicesProps) {
     [mutate],
   );
   const onDelete = useCallback((invoice: Invoice) => void askToDelete(invoice), [askToDelete]);
-  if (!data && error) {
-    return (
-      <ErrorPanel
-        title="The invoices could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <>
-      <FormError error={notDeleted} />
-      <InvoiceList
-        invoices={data}
-        propertyId={propertyId}
-        onDelete={onDelete}
-        empty={
-          <EmptyState action={<Button onClick={onCreate}>Create the first invoice</Button>}>
-            This property has no invoices yet.
-          </EmptyState>
-        }
-      />
-    </>
+    <QueryView queries={[invoices]} failed="The invoices could not be loaded." drawsLoading>
+      {(list) => (
+        <>
+          <FormError error={notDeleted} />
+          <InvoiceList
+            invoices={list}
+            propertyId={propertyId}
+            onDelete={onDelete}
+            empty={
+              <EmptyState action={<Button onClick={onCreate}>Create the first invoice</Button>}>
+                This property has no invoices yet.
+              </EmptyState>
+            }
+          />
+        </>
+      )}
+    </QueryView>
   );
 }
 
@@ -107,6 +100,6 @@ function useDeleteInvoice(propertyId: string) {
         params: { propertyId, invoiceId },
       }),
     onSuccess: () => notifySuccess('Invoice deleted'),
-    onSettled: () => invalidate(invoicesKey, propertiesKey),
+    meta: { changes: ['money'] },
   });
 }

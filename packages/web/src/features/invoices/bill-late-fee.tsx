@@ -1,16 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useReducer } from 'react';
-import { callApi, newIdempotencyKey } from '../../lib/api.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { callApi } from '../../lib/api.ts';
+import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts';
-import { leasesKey } from '../leases/leases.queries.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
-import { invoiceLabel } from './invoice-label.ts';
-import { invoicesKey } from './invoices.queries.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
 
 interface BillLateFeeProps {
   readonly propertyId: string;
@@ -23,32 +16,29 @@ interface BillLateFeeProps {
 
 /** CHG-16: makes an invoice of the late fee so far. */
 export function BillLateFee({ propertyId, invoiceId, number, amount }: BillLateFeeProps) {
-  // The same until the server has answered, so that a fee is not billed twice.
-  const [idempotencyKey, renew] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: () =>
+  const { error, submitting, submit } = useSubmit({
+    send: (_: void, idempotencyKey) =>
       callApi('POST /v1/admin/properties/:propertyId/invoices/:invoiceId/billLateFee', {
         params: { propertyId, invoiceId },
         body: {},
         idempotencyKey,
       }),
-    onSuccess: (made) => {
-      renew();
+    changes: ['money'],
+    onDone: (made, _, refreshed) => {
       notifySuccess(
         `Late fee of ${formatMoney(made.amount)} billed on invoice ${invoiceLabel(made.number)}`,
       );
+      return refreshed;
     },
-    onSettled: () => invalidate(invoicesKey, propertiesKey, leasesKey),
   });
-  const bill = useOneAtATime(() => mutateAsync());
   return (
     <>
       <Button
         variant="default"
         size="sm"
-        loading={isPending}
+        loading={submitting}
         aria-label={`Bill late fee of ${formatMoney(amount)} for invoice ${invoiceLabel(number)}`}
-        onClick={() => bill(null)}
+        onClick={() => void submit()}
       >
         Bill late fee of {formatMoney(amount)}
       </Button>

@@ -9,29 +9,20 @@ import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { centsFromDollars, dollarsFromCents, subtractCents } from '@tenantry/contract/shared/money';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { isFinal } from '../../lib/api-error.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { invalidate } from '../../lib/query-client.ts';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
-import { applyServerErrors } from '../../ui/server-errors.ts';
-import { leasesKey } from '../leases/leases.queries.ts';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
-import { useActKey } from '../payments/use-act-key.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
-import classes from './invoice-details.module.css';
-import { invoiceLabel } from './invoice-label.ts';
-import { invoicesKey } from './invoices.queries.ts';
+import { useActKey } from '../../ui/use-act-key.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 
 /** CHG-29: corrects an invoice by a credit note. Once all of it is credited there is nothing to correct. */
 export function CreditInvoice({ invoice }: { readonly invoice: Invoice }) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // Kept while no answer came, also when the dialog is closed in between: a credit is not recorded twice.
-  const [idempotencyKey, renewKey] = useActKey(invoice.credits);
+  const act = useActKey(invoice.credits);
   const close = () => setOpened(false);
   const left = creditable(invoice);
   return (
@@ -51,13 +42,7 @@ export function CreditInvoice({ invoice }: { readonly invoice: Invoice }) {
         onClose={close}
         onClosed={() => button.current?.focus()}
       >
-        <CreditForm
-          invoice={invoice}
-          left={left}
-          idempotencyKey={idempotencyKey}
-          onAnswered={renewKey}
-          onClose={close}
-        />
+        <CreditForm invoice={invoice} left={left} act={act} onClose={close} />
       </DialogAbove>
     </>
   );
@@ -75,9 +60,7 @@ function creditable({ amount, credits }: Invoice): number {
 interface CreditFormProps {
   readonly invoice: Invoice;
   readonly left: number;
-  readonly idempotencyKey: string;
-  /** The server said yes or no: the next try is another credit. */
-  readonly onAnswered: () => void;
+  readonly act: ReturnType<typeof useActKey>;
   readonly onClose: () => void;
 }
 
@@ -94,10 +77,8 @@ const inputOf = ({ amount, reason }: CreditDraft): CreditNoteInput => ({
   reason,
 });
 
-function CreditForm(props: CreditFormProps) {
-  const { invoice, left, idempotencyKey, onAnswered, onClose } = props;
+function CreditForm({ invoice, left, act, onClose }: CreditFormProps) {
   const { id: invoiceId, propertyId, remainingBalance } = invoice;
-  const [error, setError] = useState<unknown>(null);
   const form = useForm<CreditDraft>({
     initialValues: {
       amount: formatMoney(remainingBalance > 0 ? remainingBalance : left),
@@ -108,31 +89,30 @@ function CreditForm(props: CreditFormProps) {
         ? { amount: `This invoice can be lowered by ${formatMoney(left)} at most.` }
         : check(inputOf(draft)),
   });
-  const submit = async (draft: CreditDraft) => {
-    setError(null);
-    try {
-      await callApi('POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes', {
+  const { error, formProps } = useFormSubmit({
+    form,
+    act,
+    send: (draft, idempotencyKey) =>
+      callApi('POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes', {
         params: { propertyId, invoiceId },
         body: inputOf(draft),
         idempotencyKey,
-      });
-      notifySuccess(`Credit of ${formatMoney(dollarsFromText(draft.amount))} recorded`);
-      onAnswered();
+      }),
+    changes: ['money'],
+    onDone: (_credited, { amount }) => {
+      notifySuccess(`Credit of ${formatMoney(dollarsFromText(amount))} recorded`);
       onClose();
-    } catch (reason) {
-      if (isFinal(reason)) onAnswered();
-      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
-    } finally {
-      void invalidate(invoicesKey, propertiesKey, leasesKey);
-    }
-  };
+    },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act="Credit the invoice"
+      onCancel={onClose}
     >
-      <FormError error={error} />
-      <div className={classes.fields}>
+      <DialogFields>
         <MoneyInput
           label="Amount"
           description="The balance goes down first. Money already paid becomes credit for the tenant."
@@ -147,15 +127,7 @@ function CreditForm(props: CreditFormProps) {
           maxLength={200}
           {...form.getInputProps('reason')}
         />
-      </div>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose} disabled={form.submitting}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          Credit the invoice
-        </Button>
-      </div>
-    </form>
+      </DialogFields>
+    </DialogForm>
   );
 }

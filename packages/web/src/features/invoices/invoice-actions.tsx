@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { INVOICE_HAS_PAYMENTS } from '@tenantry/contract/invoices/invoices.messages';
 import { useState } from 'react';
+import { invoiceLabel } from '../../lib/format.ts';
 import { InvoicePdfActions } from './invoice-pdf-actions.tsx';
-import { invoiceLabel } from './invoice-label.ts';
 import classes from './invoice-list.module.css';
 
 interface InvoiceActionsProps {

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { monthChoices } from '@tenantry/contract/invoices/invoices.rules';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, invoiceLabel } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { withDates, withMonth, type InvoiceDraft } from './invoice-draft.ts';
 import classes from './invoice-form.module.css';
-import { invoiceLabel, monthLabel } from './invoice-label.ts';
 import { invoicesQuery } from './invoices.queries.ts';
+import { monthLabel } from './month-label.ts';
 
 interface InvoiceDateFieldsProps {
   readonly form: UseFormReturnType<InvoiceDraft>;

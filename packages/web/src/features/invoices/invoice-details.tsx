@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { useEffect, useRef } from 'react';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ExplainLink } from '../payments/explain-link.tsx';
+import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import { BillLateFee } from './bill-late-fee.tsx';
 import { CreditInvoice } from './credit-invoice.tsx';
 import classes from './invoice-details.module.css';
-import { invoiceLabel } from './invoice-label.ts';
 import { InvoiceStatus } from './invoice-status.tsx';
 
 interface InvoiceDetailsProps {

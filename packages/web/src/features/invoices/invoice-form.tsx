@@ -1,22 +1,16 @@
 import { Button, Text } from '@mantine/core';
-import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { schemaResolver, useForm } from '@mantine/form';
 import { invoiceInput, type Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { useReducer, useState } from 'react';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { callApi, newIdempotencyKey } from '../../lib/api.ts';
-import { formatMoney } from '../../lib/format.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { callApi } from '../../lib/api.ts';
+import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { applyServerErrors } from '../../ui/server-errors.ts';
-import { leasesKey } from '../leases/leases.queries.ts';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
 import { InvoiceDateFields } from './invoice-date-fields.tsx';
 import {
   amountText,
@@ -28,8 +22,7 @@ import {
 } from './invoice-draft.ts';
 import classes from './invoice-form.module.css';
 import { InvoiceItems } from './invoice-items.tsx';
-import { invoiceLabel, monthLabel } from './invoice-label.ts';
-import { invoicesKey } from './invoices.queries.ts';
+import { monthLabel } from './month-label.ts';
 
 interface InvoiceFormProps {
   readonly lease: Lease;
@@ -47,14 +40,27 @@ export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormPr
     initialValues: firstDraft(lease, today, invoices),
     validate: (draft) => check(invoiceInputOf(draft, lease, today)),
   });
-  const { error, submit } = useCreateInvoice({ form, lease, invoices, today, onCreated });
+  const { error, formProps } = useFormSubmit({
+    form,
+    mayBeSent: (draft) => mayBill(draft, lease, invoices),
+    send: (draft, idempotencyKey) =>
+      callApi('POST /v1/admin/properties/:propertyId/invoices', {
+        params: { propertyId: lease.propertyId },
+        body: invoiceInputOf(draft, lease, today),
+        idempotencyKey,
+      }),
+    changes: ['money'],
+    onDone: async ({ number }, _draft, refreshed) => {
+      // The next form proposes what this invoice does not bill.
+      await refreshed;
+      notifySuccess(`Invoice ${invoiceLabel(number)} created`);
+      onCreated();
+    },
+  });
   useKeptDraft(form, `invoice:${lease.id}`);
   useUnsavedChanges(form.isDirty());
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
-    >
+    <form {...formProps}>
       <FormError error={error} />
       <InvoiceDateFields form={form} lease={lease} today={today} />
       <InvoiceItems form={form} />
@@ -76,29 +82,6 @@ export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormPr
       </div>
     </form>
   );
-}
-
-function useCreateInvoice(props: InvoiceFormProps & { form: UseFormReturnType<InvoiceDraft> }) {
-  const { form, lease, invoices, today, onCreated } = props;
-  const [error, setError] = useState<unknown>(null);
-  const [idempotencyKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
-  const submit = async (draft: InvoiceDraft) => {
-    setError(null);
-    if (!(await mayBill(draft, lease, invoices))) return;
-    try {
-      const { number } = await callApi('POST /v1/admin/properties/:propertyId/invoices', {
-        params: { propertyId: lease.propertyId },
-        body: invoiceInputOf(draft, lease, today),
-        idempotencyKey,
-      });
-      await invalidate(invoicesKey, propertiesKey, leasesKey);
-      notifySuccess(`Invoice ${invoiceLabel(number)} created`);
-      onCreated();
-    } catch (reason) {
-      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
-    }
-  };
-  return { error, submit };
 }
 
 /** Asks before the rent of a month is billed a second time. */

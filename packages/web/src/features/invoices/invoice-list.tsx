@@ -1,11 +1,11 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { invoiceLabel } from '../../lib/format.ts';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useViewed } from '../../ui/screens/use-viewed.ts';
-import { invoiceLabel } from './invoice-label.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { InvoiceDetails } from './invoice-details.tsx';
 import { selectInvoices } from './invoice-selection.ts';

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
+import { invoiceLabel } from '../../lib/format.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { LinkButton } from '../../ui/link.tsx';
-import { invoiceLabel } from './invoice-label.ts';
 import classes from './invoice-list.module.css';
 import { downloadPdf, generatePdf, removePdf } from './invoice-pdf.queries.ts';
 

@@ -1,5 +1,5 @@
 import { IconFileInvoice, IconLock } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { ApiError } from '../../lib/api-error.ts';
@@ -7,10 +7,10 @@ import { isStaff, useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
-import { ownInvoicesQuery, ownPropertiesQuery } from '../lessee/lessee.queries.ts';
-import { adminPropertyQuery } from '../properties/properties.queries.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { adminPropertyQuery, ownPropertiesQuery } from '../properties/properties.queries.ts';
 import { InvoicePdf } from './invoice-pdf.tsx';
-import { invoicesQuery } from './invoices.queries.ts';
+import { invoicesQuery, ownInvoicesQuery } from './invoices.queries.ts';
 
 const route = getRouteApi('/invoice/$invoiceId/pdf');
 
@@ -32,8 +32,8 @@ function AdminInvoicePdf({ propertyId }: { readonly propertyId: string }) {
   const property = useQuery(adminPropertyQuery(propertyId));
   return (
     <Loaded
-      queries={[invoices, property]}
-      invoices={invoices.data}
+      invoices={invoices}
+      homes={property}
       addressOf={() => property.data?.addressLine1}
       propertyId={propertyId}
     />
@@ -45,54 +45,48 @@ function OwnInvoicePdf() {
   const properties = useQuery(ownPropertiesQuery);
   return (
     <Loaded
-      queries={[invoices, properties]}
-      invoices={invoices.data}
+      invoices={invoices}
+      homes={properties}
       addressOf={(id) => properties.data?.find((property) => property.id === id)?.addressLine1}
       propertyId={undefined}
     />
   );
 }
 
+type Loading<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+
 interface LoadedProps {
-  readonly queries: readonly {
-    readonly data: unknown;
-    readonly error: unknown;
-    readonly refetch: () => unknown;
-  }[];
-  readonly invoices: readonly Invoice[] | undefined;
+  readonly invoices: Loading<readonly Invoice[]>;
+  /** Of which `addressOf` makes use. */
+  readonly homes: Loading<unknown>;
   /** The first line of a property's address. */
   readonly addressOf: (propertyId: string) => string | undefined;
   readonly propertyId: string | undefined;
 }
 
 /** The invoice once it is known, or why it is not. */
-function Loaded({ queries, invoices, addressOf, propertyId }: LoadedProps) {
+function Loaded({ invoices, homes, addressOf, propertyId }: LoadedProps) {
   const { invoiceId } = route.useParams();
   const list = propertyId ? '/admin-landing' : '/lessee-landing';
-  const failed = queries.find(({ data, error }) => error && !data);
-  if (failed) {
-    if (failed.error instanceof ApiError && failed.error.status === 404) {
-      return <NotFound list={list} />;
-    }
-    return (
-      <FailedPage
-        title="The invoice could not be loaded."
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-      />
-    );
-  }
-  if (!invoices || queries.some(({ data }) => !data)) {
-    return <PageSpinner label="Loading the invoice" />;
-  }
-  const invoice = invoices.find(({ id }) => id === invoiceId);
-  if (!invoice) return <NotFound list={list} />;
   return (
-    <InvoicePdf
-      invoice={invoice}
-      addressLine1={addressOf(invoice.propertyId) ?? 'invoice'}
-      propertyId={propertyId}
-    />
+    <QueryView
+      queries={[invoices, homes]}
+      failed={({ error, retry }) =>
+        error instanceof ApiError && error.status === 404 ? (
+          <NotFound list={list} />
+        ) : (
+          <FailedPage title="The invoice could not be loaded." error={error} onRetry={retry} />
+        )
+      }
+      loading={<PageSpinner label="Loading the invoice" />}
+    >
+      {(known) => {
+        const invoice = known.find(({ id }) => id === invoiceId);
+        if (!invoice) return <NotFound list={list} />;
+        const addressLine1 = addressOf(invoice.propertyId) ?? 'invoice';
+        return <InvoicePdf {...{ invoice, addressLine1, propertyId }} />;
+      }}
+    </QueryView>
   );
 }
 

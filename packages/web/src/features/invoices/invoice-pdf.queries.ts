@@ -1,9 +1,9 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { callApi } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { ownInvoicesQuery } from '../lessee/lessee.queries.ts';
-import { invoicesKey, invoicesQuery } from './invoices.queries.ts';
+import { invoicesQuery, ownInvoicesQuery } from './invoices.queries.ts';
 
 /** Which invoice: one of a property, for administrators; without a property one of the tenant's own. */
 export interface InvoicePlace {
@@ -26,7 +26,7 @@ function loadPdf({ invoiceId, propertyId }: InvoicePlace, signal?: AbortSignal):
 /** The PDF as the server has it; kept only while it is shown, since another may take its place. */
 export function invoicePdfQuery(place: InvoicePlace) {
   return queryOptions({
-    queryKey: [...invoicesKey, 'pdf', place.propertyId ?? 'own', place.invoiceId],
+    queryKey: [...queryKeys.invoices, 'pdf', place.propertyId ?? 'own', place.invoiceId],
     queryFn: ({ signal }) => loadPdf(place, signal),
     staleTime: Infinity,
     gcTime: 0,

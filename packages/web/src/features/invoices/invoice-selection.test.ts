@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { invoiceLabel, monthLabel } from './invoice-label.ts';
+import { invoiceLabel } from '../../lib/format.ts';
 import { selectInvoices, showOf, showParam } from './invoice-selection.ts';
+import { monthLabel } from './month-label.ts';
 
 const who = { lesseeName: 'Ada Byron' };
 const paid = { status: 'PAID', computedStatus: 'PAID', remainingBalance: 0 } as const;

@@ -1,6 +1,5 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
-import { formatDate, formatMoney } from '../../lib/format.ts';
-import { invoiceLabel } from './invoice-label.ts';
+import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 
 /** INV-2: which invoices the list shows. */
 export interface InvoiceSelection {

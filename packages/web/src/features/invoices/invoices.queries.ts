@@ -1,13 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
-
-export const invoicesKey = ['invoices'] as const;
+import { queryKeys } from '../../lib/effects.ts';
 
 /** The invoices of a property, due date ascending. */
 export function invoicesQuery(propertyId: string) {
   return queryOptions({
-    queryKey: [...invoicesKey, propertyId],
+    queryKey: [...queryKeys.invoices, propertyId],
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/properties/:propertyId/invoices', { params: { propertyId }, signal }),
+  });
+}
+
+/** The tenant's own invoices, due date ascending. */
+export const ownInvoicesQuery = queryOptions({
+  queryKey: [...queryKeys.lessee, 'invoices'],
+  queryFn: ({ signal }) => callApi('GET /v1/lessee/properties/invoices', { signal }),
+});
+
+/** What the tenant owes on one of their leases. */
+export function ownSummaryQuery(leaseId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.lessee, 'summary', leaseId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/lessee/properties/invoices/summary', { query: { leaseId }, signal }),
   });
 }

@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Lease, LeaseInput } from '@tenantry/contract/leases/leases.schemas';
-import { useState } from 'react';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { applyServerErrors } from '../../ui/server-errors.ts';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import {
   leaseDraft,
   leaseErrors,
@@ -18,7 +14,6 @@ import {
   type LeaseDraft,
 } from './lease-draft.ts';
 import { RentFields, TermFields } from './lease-fields.tsx';
-import classes from './lease-form.module.css';
 import { TenantFields } from './tenant-fields.tsx';
 
 interface LeaseFormProps {
@@ -29,16 +24,20 @@ interface LeaseFormProps {
   readonly mayBeSaved?: (input: LeaseInput) => Promise<boolean>;
   /** Under which its draft is kept when the session ends, beside the version of the lease. */
   readonly draftName: string;
-  /** Rejects with what the server said. Saved over the lease as the form knows it. */
-  readonly onSave: (input: LeaseInput, over: Lease | null) => Promise<void>;
+  /** Saves over the lease as the form knows it. */
+  readonly send: (
+    input: LeaseInput,
+    over: Lease | null,
+    idempotencyKey: string,
+  ) => Promise<Pick<Lease, 'status'>>;
+  readonly onSaved: (lease: Pick<Lease, 'status'>) => void;
   /** After Cancel, and after a save. */
   readonly onClose: () => void;
 }
 
 /** LEASE-2 and -5: the one form that starts and modifies leases. */
 export function LeaseForm(props: LeaseFormProps) {
-  const { initial, lease, draftName, mayBeSaved, onSave, onClose } = props;
-  const [error, setError] = useState<unknown>(null);
+  const { initial, lease, draftName, mayBeSaved, send, onSaved, onClose } = props;
   const form = useForm<LeaseDraft>({ initialValues: initial, validate: leaseErrors });
   const { base, conflict, meetRefusal } = useConflict({
     form,
@@ -48,42 +47,33 @@ export function LeaseForm(props: LeaseFormProps) {
   });
   useKeptDraft(form, base ? `${draftName}:${base.version}` : draftName);
   const release = useUnsavedChanges(form.isDirty());
-  const submit = async (draft: LeaseDraft) => {
-    setError(null);
-    const input = leaseInputOf(draft);
-    if (mayBeSaved && !(await mayBeSaved(input))) return;
-    try {
-      await onSave(input, base);
-    } catch (reason) {
-      if (meetRefusal(reason)) return;
-      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
-      return;
-    }
+  const leave = () => {
     release();
     onClose();
   };
-  const cancel = () => {
-    release();
-    onClose();
-  };
+  const { error, formProps } = useFormSubmit({
+    form,
+    mayBeSent: async (draft) => (await mayBeSaved?.(leaseInputOf(draft))) ?? true,
+    send: (draft, idempotencyKey) => send(leaseInputOf(draft), base, idempotencyKey),
+    changes: ['leases'],
+    onRefused: (reason) => meetRefusal(reason) !== null,
+    onDone: (saved) => {
+      onSaved(saved);
+      leave();
+    },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act="Save"
+      onCancel={leave}
     >
-      <FormError error={error} />
       <ConflictPanel conflict={conflict} />
       <TermFields form={form} />
       <RentFields form={form} />
       <TenantFields form={form} leaseEmail={initial.emailAddress} />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={cancel} disabled={form.submitting}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={form.submitting}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

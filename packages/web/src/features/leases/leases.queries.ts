@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
-
-export const leasesKey = ['leases'] as const;
+import { queryKeys } from '../../lib/effects.ts';
 
 /** The leases of a property, newest first. */
 export function leasesQuery(propertyId: string) {
   return queryOptions({
-    queryKey: [...leasesKey, propertyId],
+    queryKey: [...queryKeys.leases, propertyId],
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/properties/:propertyId/leasee', {
         params: { propertyId },
@@ -15,3 +14,9 @@ export function leasesQuery(propertyId: string) {
       }),
   });
 }
+
+/** The tenant's own leases, newest first. */
+export const ownLeasesQuery = queryOptions({
+  queryKey: [...queryKeys.lessee, 'leases'],
+  queryFn: ({ signal }) => callApi('GET /v1/lessee/leases', { signal }),
+});

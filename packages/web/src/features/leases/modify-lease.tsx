@@ -3,14 +3,11 @@ import type { Lease, LeaseInput } from '@tenantry/contract/leases/leases.schemas
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi } from '../../lib/api.ts';
-import { invalidate } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { leaseDraft } from './lease-draft.ts';
 import { LeaseForm } from './lease-form.tsx';
-import { leasesKey } from './leases.queries.ts';
 
 /** LEASE-1. */
 export function ModifyLease({ propertyId, onClose }: ScreenProps) {
@@ -37,14 +34,11 @@ export function ModifyLease({ propertyId, onClose }: ScreenProps) {
 
 function LeaseEditor({ lease, onClose }: { lease: Lease; onClose: () => void }) {
   const { id: leaseId, propertyId } = lease;
-  const save = async (input: LeaseInput, over: Lease | null) => {
-    await callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId', {
+  const send = (input: LeaseInput, over: Lease | null) =>
+    callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId', {
       params: { propertyId, leaseId },
       body: { ...input, version: (over ?? lease).version },
     });
-    void invalidate(propertiesKey, leasesKey);
-    notifySuccess('Lease saved');
-  };
   return (
     <>
       <Text c="dimmed" mb="md">
@@ -54,7 +48,8 @@ function LeaseEditor({ lease, onClose }: { lease: Lease; onClose: () => void }) 
         initial={leaseDraft(lease)}
         lease={lease}
         draftName={`modify-lease:${leaseId}`}
-        onSave={save}
+        send={send}
+        onSaved={() => notifySuccess('Lease saved')}
         onClose={onClose}
       />
     </>

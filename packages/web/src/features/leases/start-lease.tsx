@@ -1,31 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeaseInput } from '@tenantry/contract/leases/leases.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { useReducer } from 'react';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
-import { callApi, newIdempotencyKey } from '../../lib/api.ts';
+import { callApi } from '../../lib/api.ts';
 import { today } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/format.ts';
-import { invalidate } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { newLeaseDraft } from './lease-draft.ts';
 import { LeaseForm } from './lease-form.tsx';
-import { leasesKey } from './leases.queries.ts';
 
 /** LEASE-1. */
 export function StartLease({ propertyId, onClose }: ScreenProps) {
   const { data: organization } = useQuery(adminOrganizationQuery);
-  const [idempotencyKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
-  const save = async (body: LeaseInput) => {
-    const name = 'POST /v1/admin/properties/:propertyId/leasee';
-    const { status } = await callApi(name, { params: { propertyId }, body, idempotencyKey });
-    void invalidate(propertiesKey, leasesKey);
-    notifySuccess(status === 'EXPIRED' ? 'Past lease recorded' : 'Lease started');
-  };
   return (
     <PropertyScreen propertyId={propertyId} title="Start lease for">
       {(property) => (
@@ -34,7 +23,16 @@ export function StartLease({ propertyId, onClose }: ScreenProps) {
           lease={null}
           mayBeSaved={(input) => mayBeStarted(input, today(organization?.timeZone))}
           draftName={`start-lease:${propertyId}`}
-          onSave={save}
+          send={(body, _over, idempotencyKey) =>
+            callApi('POST /v1/admin/properties/:propertyId/leasee', {
+              params: { propertyId },
+              body,
+              idempotencyKey,
+            })
+          }
+          onSaved={({ status }) =>
+            notifySuccess(status === 'EXPIRED' ? 'Past lease recorded' : 'Lease started')
+          }
           onClose={onClose}
         />
       )}

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import { formatMoney } from '../../lib/format.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { owedSentence } from '../payments/account-words.ts';
+import { owedSentence } from '../ledger/account-words.ts';
 import { TestModeMark } from '../payments/cards/test-mode-mark.tsx';
-import { BalanceFigures } from '../payments/balance-figures.tsx';
-import { ExplainLink } from '../payments/explain-link.tsx';
+import { BalanceFigures } from '../ledger/balance-figures.tsx';
+import { ExplainLink } from '../../ui/screens/explain-link.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import classes from './account-summary.module.css';
-import { ownSummaryQuery } from './lessee.queries.ts';
+import { ownSummaryQuery } from '../invoices/invoices.queries.ts';
 
 interface AccountSummaryProps {
   readonly lease: LesseeLease;
@@ -18,32 +18,35 @@ interface AccountSummaryProps {
 
 /** TENANT-2: what the tenant owes on a lease, and the way to pay it. */
 export function AccountSummary({ lease }: AccountSummaryProps) {
-  const { data, error, refetch } = useQuery(ownSummaryQuery(lease.id));
-  if (!data && error) {
-    return (
-      <ErrorPanel
-        title="Your balance could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <Skeleton className={classes.skeleton} />;
+  const summary = useQuery(ownSummaryQuery(lease.id));
+  return (
+    <QueryView
+      queries={[summary]}
+      failed="Your balance could not be loaded."
+      loading={<Skeleton className={classes.skeleton} />}
+    >
+      {(known) => <Summary lease={lease} summary={known} />}
+    </QueryView>
+  );
+}
+
+function Summary({ lease, summary }: AccountSummaryProps & { readonly summary: InvoiceSummary }) {
+  const owes = summary.balanceDue > 0;
   return (
     <section className={classes.summary} aria-label="Account summary">
       <dl className={classes.figures}>
-        <BalanceFigures summary={data} />
+        <BalanceFigures summary={summary} />
       </dl>
-      {data.balanceDue > 0 && <TestModeMark />}
+      {owes && <TestModeMark />}
       <div className={classes.actions}>
-        {data.balanceDue > 0 && (
+        {owes && (
           <ScreenButton to="lessee-payment" search={{ lease: lease.id }} className={classes.pay}>
             Pay Now
           </ScreenButton>
         )}
         <ExplainLink propertyId={undefined} className={classes.explain} />
       </div>
-      <Notes summary={data} credit={lease.credit} />
+      <Notes summary={summary} credit={lease.credit} />
     </section>
   );
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
 import { Suspense, useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { configurationQuery } from '../installation/installation.queries.ts';
+import { configurationQuery } from '../../lib/public.queries.ts';
 import classes from './payment-progress.module.css';
-import { settlingKey } from './use-settling.ts';
+import { settlingKey } from '../payments/cards/use-settling.ts';
 
 const TestQuestion = lazyPart(
   async () => (await import('../payments/cards/test-question.tsx')).TestQuestion,
@@ -30,7 +30,7 @@ export function ContinuePayment({ payment, onAnswered }: ContinuePaymentProps) {
   const finish = () => {
     setState('idle');
     onAnswered();
-    void invalidate(settlingKey(id));
+    void queryClient.invalidateQueries({ queryKey: settlingKey(id) });
   };
   const start = async (publishableKey: string | null) => {
     setState('busy');

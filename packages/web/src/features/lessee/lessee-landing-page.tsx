@@ -7,13 +7,13 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AccountSummary } from './account-summary.tsx';
-import { LeaseChoice } from './lease-choice.tsx';
+import { LeaseChoice } from '../leases/lease-choice.tsx';
 import { LeaseTerms } from './lease-terms.tsx';
 import classes from './lessee-landing-page.module.css';
 import { LesseeTabs } from './lessee-tabs.tsx';
 import { NoOwnLease } from './no-own-lease.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
-import { useOwnHomes, type Home } from './use-own-homes.ts';
+import { useOwnHomes, type Home } from '../leases/use-own-homes.ts';
 
 /** TENANT-1 to -4: everything here is about the lease that the URL names, or the current one. */
 export function LesseeLandingPage() {

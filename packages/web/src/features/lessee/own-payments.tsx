@@ -5,38 +5,34 @@ import { useMemo } from 'react';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Money } from '../../ui/money.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { PaymentMethod } from '../payments/payment-method.tsx';
 import { whereItIs } from '../payments/payment-words.ts';
-import { ownPaymentsQuery } from './lessee.queries.ts';
+import { ownPaymentsQuery } from '../payments/payments.queries.ts';
 import classes from './own-payments.module.css';
-import { paymentState } from './payment-state.ts';
+import { paymentState } from '../payments/payment-state.ts';
 
 /** What the tenant has paid on a lease, what became of it, and where the money is. */
 export function OwnPayments({ leaseId }: { readonly leaseId: string }) {
-  const { data, error, refetch } = useQuery(ownPaymentsQuery);
+  const query = useQuery(ownPaymentsQuery);
+  const { data } = query;
   const rows = useMemo(
     () => data?.filter((payment) => payment.leaseId === leaseId),
     [data, leaseId],
   );
-  if (!data && error) {
-    return (
-      <ErrorPanel
-        title="Your payments could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <DataTable
-      label="Payments"
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={<EmptyState>You have not paid anything on this lease yet.</EmptyState>}
-    />
+    <QueryView queries={[query]} failed="Your payments could not be loaded." drawsLoading>
+      {() => (
+        <DataTable
+          label="Payments"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={<EmptyState>You have not paid anything on this lease yet.</EmptyState>}
+        />
+      )}
+    </QueryView>
   );
 }
 

@@ -5,11 +5,11 @@ import { useRef, useState } from 'react';
 import { today } from '../../lib/clock.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { ContinuePayment } from './continue-payment.tsx';
-import { ownPaymentsQuery } from './lessee.queries.ts';
+import { ownPaymentsQuery } from '../payments/payments.queries.ts';
 import classes from './payment-progress.module.css';
-import { failedSentence } from './payment-state.ts';
+import { failedSentence } from '../payments/payment-state.ts';
 import { recentFailure } from './recent-failure.ts';
-import { useSettling } from './use-settling.ts';
+import { useSettling } from '../payments/cards/use-settling.ts';
 
 /**
  * Payments by card that nobody knows the end of yet, until it is known, and then what became of them. The last one is

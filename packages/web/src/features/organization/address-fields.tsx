@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
-import { AddressAutocomplete } from '../addresses/address-autocomplete.tsx';
-import { usStates } from '../addresses/us-states.ts';
+import { AddressAutocomplete } from '../../ui/addresses/address-autocomplete.tsx';
+import { usStates } from '../../ui/addresses/us-states.ts';
 import { settingsLabels } from './organization-draft.ts';
 import { SettingsSection, Wide } from './settings-section.tsx';
 import type { SettingsForm } from './use-settings-form.ts';

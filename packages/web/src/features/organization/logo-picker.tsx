@@ -1,12 +1,11 @@
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { useState } from 'react';
 import { pictureSource } from '../../lib/picture.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { changed } from '../../lib/query-client.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PictureButton } from '../../ui/picture-button.tsx';
 import { UploadStatus } from '../../ui/upload-status.tsx';
 import { useUpload } from '../../ui/use-upload.ts';
-import { organizationKey } from './organization.queries.ts';
 import { uploadLogo } from './organization.uploads.ts';
 import classes from './pictures.module.css';
 
@@ -25,7 +24,7 @@ export function LogoPicker({ organization, enabled, onChanged }: LogoPickerProps
   const upload = useUpload(async (file, onProgress) => {
     const current = await uploadLogo(name, file, onProgress);
     onChanged(current);
-    await invalidate(organizationKey);
+    await changed('organization');
     notifySuccess('Logo changed');
   });
   const choose = (file: File) => {

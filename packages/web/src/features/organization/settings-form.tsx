@@ -10,7 +10,7 @@ import { AddressFields } from './address-fields.tsx';
 import { MailFields } from './mail-fields.tsx';
 import { organizationInput, settingsLabels, settingsProblems } from './organization-draft.ts';
 import { OrganizationFields } from './organization-fields.tsx';
-import classes from './organization-settings.module.css';
+import classes from './settings-form.module.css';
 import { PendingDomain } from './pending-domain.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';
@@ -23,7 +23,7 @@ interface SettingsFormProps {
 
 /** ORG-1, ORG-3: all that an administrator sets, with one Save. */
 export function OrganizationSettingsForm({ organization, onDirtyChange }: SettingsFormProps) {
-  const { form, base, conflict, error, save, acceptPicture, acceptDomain } = useSettingsForm(
+  const { form, base, conflict, error, formProps, acceptPicture, acceptDomain } = useSettingsForm(
     organization,
     () => onDirtyChange(false),
   );
@@ -36,11 +36,7 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
     onDirtyChange(dirty);
   }, [dirty, onDirtyChange]);
   return (
-    <form
-      aria-label="Organization settings"
-      noValidate
-      onSubmit={form.onSubmit((draft) => save(draft))}
-    >
+    <form aria-label="Organization settings" {...formProps}>
       <ConflictPanel conflict={conflict} />
       <OrganizationFields
         form={form}

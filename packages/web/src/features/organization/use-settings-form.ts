@@ -1,14 +1,12 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
-import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { changed, queryClient } from '../../lib/query-client.ts';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { notifySuccess } from '../../ui/notify.ts';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
-import { applyServerErrors } from '../../ui/server-errors.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
 import {
   changedSecrets,
   organizationDraft,
@@ -24,7 +22,6 @@ export type SettingsForm = UseFormReturnType<OrganizationDraft>;
 
 /** @param release lets the page be left without a question */
 export function useSettingsForm(organization: AdminOrganization, release: () => void) {
-  const [error, setError] = useState<unknown>(null);
   const navigate = useNavigate();
   const form = useForm<OrganizationDraft>({
     initialValues: organizationDraft(organization),
@@ -42,26 +39,24 @@ export function useSettingsForm(organization: AdminOrganization, release: () => 
   const current = base ?? organization;
   useKeptDraft(form, `organization:${current.version}`, withoutSecrets);
 
-  const save = async (draft: OrganizationDraft) => {
-    setError(null);
-    try {
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: async (draft) => {
       const body = organizationInput(draft, current.version);
       const saved = await callApi('POST /v1/admin/organization', { body });
       queryClient.setQueryData(adminOrganizationQuery.queryKey, saved);
       setBase(saved);
       form.setInitialValues(organizationDraft(saved));
       form.reset();
-    } catch (reason) {
-      if (meetRefusal(reason)) return;
-      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
-      return;
-    }
-    release();
-    notifySuccess('Settings saved');
-    // The time zone decides what today is, and with it what is late anywhere.
-    void queryClient.invalidateQueries();
-    await navigate({ to: '/admin-landing' });
-  };
+    },
+    onRefused: (reason) => meetRefusal(reason) !== null,
+    onDone: async () => {
+      release();
+      notifySuccess('Settings saved');
+      void changed('settings');
+      await navigate({ to: '/admin-landing' });
+    },
+  });
 
   /** A new picture is a new version too. If there were other changes meanwhile, saving still tells. */
   const acceptPicture = (withPicture: AdminOrganization) =>
@@ -77,5 +72,5 @@ export function useSettingsForm(organization: AdminOrganization, release: () => 
     form.setFieldValue('domain', withDomain.domain);
   };
 
-  return { form, base: current, conflict, error, save, acceptPicture, acceptDomain };
+  return { form, base: current, conflict, error, formProps, acceptPicture, acceptDomain };
 }

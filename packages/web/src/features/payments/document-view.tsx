@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { Suspense, useEffect, useRef } from 'react';
 import { download } from '../../lib/download.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { documentLabel } from '../../ui/documents/document-file.ts';
@@ -12,6 +11,7 @@ import paymentClasses from './payment-details.module.css';
 import classes from './payment-documents.module.css';
 import { documentQuery } from './payments.queries.ts';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 
 /** pdf.js is heavy; its code comes while the file does. */
 const PdfViewer = lazyPart(async () => (await import('../../ui/pdf/pdf-viewer.tsx')).PdfViewer);
@@ -24,7 +24,8 @@ interface DocumentViewProps {
 
 /** PAY-9: a document of a payment, opened in its place. */
 export function DocumentView({ payment, document, onBack }: DocumentViewProps) {
-  const { data: file, error, refetch } = useQuery(documentQuery(payment, document.fileName));
+  const query = useQuery(documentQuery(payment, document.fileName));
+  const { data: file } = query;
   const label = documentLabel(document.fileName);
   const backButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -47,23 +48,17 @@ export function DocumentView({ payment, document, onBack }: DocumentViewProps) {
           </Button>
         </div>
       </div>
-      {!file && error && (
-        <ErrorPanel
-          title="The document could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!file && !error && loading}
-      {file && (
-        <Suspense fallback={loading}>
-          {isPdf(document) ? (
-            <PdfViewer file={file} advice="Download it to see it." />
-          ) : (
-            <Picture file={file} label={label} />
-          )}
-        </Suspense>
-      )}
+      <QueryView queries={[query]} failed="The document could not be loaded." loading={loading}>
+        {(known) => (
+          <Suspense fallback={loading}>
+            {isPdf(document) ? (
+              <PdfViewer file={known} advice="Download it to see it." />
+            ) : (
+              <Picture file={known} label={label} />
+            )}
+          </Suspense>
+        )}
+      </QueryView>
     </section>
   );
 }

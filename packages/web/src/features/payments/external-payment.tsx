@@ -6,8 +6,7 @@ import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { today } from '../../lib/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { invoicesQuery } from '../invoices/invoices.queries.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
@@ -30,44 +29,33 @@ interface PaymentOfProps {
 
 /** The form once it is known who can pay, what is owed, and which day it is there. */
 function PaymentOf({ property, onClose }: PaymentOfProps) {
+  const { id: propertyId, activeLease } = property;
   const queries = useQueries({
-    queries: [adminOrganizationQuery, leasesQuery(property.id), invoicesQuery(property.id)],
+    queries: [adminOrganizationQuery, leasesQuery(propertyId), invoicesQuery(propertyId)],
   });
-  const [organization, leases, invoices] = queries;
-  const failed = queries.find(({ isError, data }) => isError && !data);
-  if (failed) {
-    return (
-      <ErrorPanel
-        title="What is owed could not be loaded."
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-      />
-    );
-  }
-  if (!organization.data || !leases.data || !invoices.data) return <LoadingRows />;
-  const payer = property.activeLease?.id ?? formerPayer(leases.data, invoices.data);
-  if (!payer) {
-    return (
-      <EmptyState
-        action={
-          <ScreenLink to="start-lease" propertyId={property.id}>
-            Start a lease
-          </ScreenLink>
-        }
-      >
-        This property has no tenant yet, so there is nobody to record a payment for.
-      </EmptyState>
-    );
-  }
   return (
-    <ExternalPaymentForm
-      propertyId={property.id}
-      leases={leases.data}
-      payer={payer}
-      invoices={invoices.data}
-      today={today(organization.data.timeZone)}
-      onClose={onClose}
-    />
+    <QueryView queries={queries} failed="What is owed could not be loaded.">
+      {({ timeZone }, leases, invoices) => {
+        const payer = activeLease?.id ?? formerPayer(leases, invoices);
+        if (!payer) return <NobodyToPay propertyId={propertyId} />;
+        const form = { propertyId, leases, payer, invoices, onClose };
+        return <ExternalPaymentForm {...form} today={today(timeZone)} />;
+      }}
+    </QueryView>
+  );
+}
+
+function NobodyToPay({ propertyId }: { readonly propertyId: string }) {
+  return (
+    <EmptyState
+      action={
+        <ScreenLink to="start-lease" propertyId={propertyId}>
+          Start a lease
+        </ScreenLink>
+      }
+    >
+      This property has no tenant yet, so there is nobody to record a payment for.
+    </EmptyState>
   );
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ExplainLink } from './explain-link.tsx';
+import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import { DocumentView } from './document-view.tsx';
 import classes from './payment-details.module.css';
 import { PaymentDocuments } from './payment-documents.tsx';

@@ -6,7 +6,7 @@ import {
   MAX_DOLLARS,
   type Cents,
 } from '@tenantry/contract/shared/money';
-import { invoiceLabel } from '../invoices/invoice-label.ts';
+import { invoiceLabel } from '../../lib/format.ts';
 
 export interface Outcome {
   readonly amount: Cents;

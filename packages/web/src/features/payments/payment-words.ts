@@ -1,7 +1,6 @@
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
-import { formatMoney } from '../../lib/format.ts';
-import { invoiceLabel } from '../invoices/invoice-label.ts';
-import { dayInWords } from './account-words.ts';
+import { formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { dayInWords } from '../ledger/account-words.ts';
 
 export type Reversal = Payment['reversals'][number];
 

@@ -2,10 +2,8 @@ import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts'
 import { queryOptions } from '@tanstack/react-query';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { callApi } from '../../lib/api.ts';
-import { invalidate, queryClient } from '../../lib/query-client.ts';
-import { invoicesKey } from '../invoices/invoices.queries.ts';
-import { leasesKey } from '../leases/leases.queries.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
+import { queryKeys } from '../../lib/effects.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 /** While a card payment or a refund is not settled, somebody may be waiting for it. */
 const MS_UNTIL_ASKED_AGAIN = 5_000;
@@ -18,12 +16,18 @@ function isUnsettled({ status, reversals }: Payment): boolean {
 /** The payments of a property, newest first. */
 export function paymentsQuery(propertyId: string) {
   return queryOptions({
-    queryKey: [...propertiesKey, 'payments', propertyId],
+    queryKey: [...queryKeys.properties, 'payments', propertyId],
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/properties/:propertyId/payments', { params: { propertyId }, signal }),
     refetchInterval: ({ state }) => state.data?.some(isUnsettled) && MS_UNTIL_ASKED_AGAIN,
   });
 }
+
+/** The payments of the tenant's own leases, newest first. */
+export const ownPaymentsQuery = queryOptions({
+  queryKey: [...queryKeys.lessee, 'payments'],
+  queryFn: ({ signal }) => callApi('GET /v1/lessee/payments', { signal }),
+});
 
 /** A document is written once, so it is loaded once. */
 export function documentQuery(payment: Pick<Payment, 'id' | 'propertyId'>, fileName: string) {
@@ -37,11 +41,6 @@ export function documentQuery(payment: Pick<Payment, 'id' | 'propertyId'>, fileN
       }),
     staleTime: Infinity,
   });
-}
-
-/** Everything that shows what is owed or was paid. */
-export function moneyHasMoved(): Promise<void> {
-  return invalidate(invoicesKey, propertiesKey, leasesKey);
 }
 
 /** Attaches a document; the list shows the payment as the server returns it. */

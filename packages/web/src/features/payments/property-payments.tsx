@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -21,7 +21,6 @@ export function PropertyPayments({ propertyId }: ScreenProps) {
 function PaymentsOf({ propertyId }: { readonly propertyId: string }) {
   const payments = useQuery(paymentsQuery(propertyId));
   const leases = useQuery(leasesQuery(propertyId));
-  const failed = [payments, leases].find(({ data, isError }) => isError && !data);
   const listed = useMemo(() => {
     if (!payments.data || !leases.data) return undefined;
     const tenants = new Map(
@@ -32,30 +31,25 @@ function PaymentsOf({ propertyId }: { readonly propertyId: string }) {
       tenant: tenants.get(payment.leaseId) ?? '',
     }));
   }, [payments.data, leases.data]);
-  if (failed) {
-    return (
-      <ErrorPanel
-        title="The payments could not be loaded."
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-      />
-    );
-  }
   return (
-    <PaymentList
-      payments={listed}
-      propertyId={propertyId}
-      empty={
-        <EmptyState
-          action={
-            <ScreenLink to="external-payment" propertyId={propertyId}>
-              Record a check or cash
-            </ScreenLink>
+    <QueryView queries={[payments, leases]} failed="The payments could not be loaded." drawsLoading>
+      {() => (
+        <PaymentList
+          payments={listed}
+          propertyId={propertyId}
+          empty={
+            <EmptyState
+              action={
+                <ScreenLink to="external-payment" propertyId={propertyId}>
+                  Record a check or cash
+                </ScreenLink>
+              }
+            >
+              No money has come in for this property yet.
+            </EmptyState>
           }
-        >
-          No money has come in for this property yet.
-        </EmptyState>
-      }
-    />
+        />
+      )}
+    </QueryView>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Radio, TextInput } from '@mantine/core';
+import { Radio, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import {
   reversalInput,
@@ -8,20 +8,20 @@ import {
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import type { useActKey } from '../../ui/use-act-key.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { TakingBackPanel } from './taking-back-panel.tsx';
 import classes from './taking-back.module.css';
-import { useTakeBack } from './use-take-back.ts';
+import { adoptPayment } from './payments.queries.ts';
 
 export interface TakeBackFormProps {
   readonly payment: Payment;
   readonly today: string;
   /** The same for every try, so that nothing is taken back twice. */
-  readonly idempotencyKey: string;
+  readonly act: ReturnType<typeof useActKey>;
   readonly onCancel: () => void;
-  /** The server said no: the next try is another act. */
-  readonly onRefused: () => void;
   readonly onDone: () => void;
 }
 
@@ -35,35 +35,41 @@ interface ReversalDraft {
 
 /** PAY-9: takes a check or cash back, the whole of it. */
 export function ReverseForm(props: TakeBackFormProps) {
-  const { payment, today, idempotencyKey, onCancel, onRefused, onDone } = props;
+  const { payment, today, act, onCancel, onDone } = props;
   const { id: paymentId, propertyId, reversible } = payment;
   const ofCheck = payment.method === 'Check';
   const form = useForm<ReversalDraft>({
     initialValues: { reason: ofCheck ? '' : 'Mistake', reversalDate: today, note: '' },
     validate: check,
   });
-  const { error, takeBack } = useTakeBack();
-  const submit = (draft: ReversalDraft) =>
-    takeBack({
-      form,
-      send: () =>
-        callApi('POST /v1/admin/properties/:propertyId/payments/:paymentId/reversals', {
+  const { error, formProps } = useFormSubmit({
+    form,
+    act,
+    send: async (draft: ReversalDraft, idempotencyKey) =>
+      adoptPayment(
+        await callApi('POST /v1/admin/properties/:propertyId/payments/:paymentId/reversals', {
           params: { propertyId, paymentId },
           // Checked by the schema.
           body: draft as ReversalInput,
           idempotencyKey,
         }),
-      message: `${formatMoney(reversible)} reversed`,
-      onRefused,
-      onDone,
-    });
+      ),
+    changes: ['money'],
+    onDone: () => {
+      notifySuccess(`${formatMoney(reversible)} reversed`);
+      onDone();
+    },
+  });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act={`Reverse ${formatMoney(reversible)}`}
+      danger
+      onCancel={onCancel}
     >
-      <FormError error={error} />
-      <div className={classes.fields}>
+      <DialogFields>
         <Radio.Group label="Reason" size="md" required {...form.getInputProps('reason')}>
           <div className={classes.choices}>
             {ofCheck && <Radio value="Bounced check" label="Bounced check" data-autofocus />}
@@ -76,18 +82,10 @@ export function ReverseForm(props: TakeBackFormProps) {
         </Radio.Group>
         <DayInput label="Date" required {...form.getInputProps('reversalDate')} />
         <TextInput label="Note" maxLength={500} {...form.getInputProps('note')} />
-      </div>
+      </DialogFields>
       <TakingBackPanel payment={payment} amount={reversible}>
         {`The whole payment of ${formatMoney(reversible)} is taken back. It stays in the list as Reversed.`}
       </TakingBackPanel>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel} disabled={form.submitting}>
-          Cancel
-        </Button>
-        <Button type="submit" color="red" loading={form.submitting}>
-          Reverse {formatMoney(reversible)}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

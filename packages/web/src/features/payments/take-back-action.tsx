@@ -9,7 +9,7 @@ import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { paymentName } from './payment-words.ts';
 import { RefundForm } from './refund-form.tsx';
 import { ReverseForm } from './reverse-form.tsx';
-import { useActKey } from './use-act-key.ts';
+import { useActKey } from '../../ui/use-act-key.ts';
 
 interface TakeBackActionProps {
   readonly payment: Payment;
@@ -21,17 +21,13 @@ interface TakeBackActionProps {
 export function TakeBackAction({ payment, next }: TakeBackActionProps) {
   const { data: organization } = useQuery(adminOrganizationQuery);
   const [opened, setOpened] = useState(false);
-  const [idempotencyKey, renewKey] = useActKey(payment.reversals);
+  const act = useActKey(payment.reversals);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(false);
-  const done = () => {
-    renewKey();
-    close();
-  };
   // A dialog that closes because nothing is left keeps its words.
   const by = useFrozen(payment.takenBackBy, payment.takenBackBy === null);
   const verb = by === 'refund' ? 'Refund' : 'Reverse';
-  const form = { payment, idempotencyKey, onCancel: close, onRefused: renewKey, onDone: done };
+  const form = { payment, act, onCancel: close, onDone: close };
   return (
     <>
       {payment.reversible > 0 && (

@@ -11,7 +11,7 @@ import {
   ZERO,
   type Cents,
 } from '@tenantry/contract/shared/money';
-import { invoiceLabel } from '../invoices/invoice-label.ts';
+import { invoiceLabel } from '../../lib/format.ts';
 
 type Money = Pick<Payment, 'applications' | 'credit'>;
 

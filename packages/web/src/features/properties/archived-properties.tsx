@@ -3,10 +3,9 @@ import { IconArchive } from '@tabler/icons-react';
 import type { ArchivedProperty } from '@tenantry/contract/properties/properties.schemas';
 import { addressOf } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import classes from './archived-properties.module.css';
 import { NothingFound } from './nothing-found.tsx';
@@ -22,34 +21,35 @@ interface ArchivedPropertiesProps {
 
 /** PROP-8: what was deleted is kept, and can be brought back. */
 export function ArchivedProperties({ search, onClear }: ArchivedPropertiesProps) {
-  const { data, error, refetch } = useQuery(archivedPropertiesQuery);
-  if (!data && error) {
-    return (
-      <ErrorPanel
-        title="The archived properties could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <LoadingRows />;
-  const found = searchedArchive(data, search);
-  if (found.length === 0 && narrows({ ...search, status: undefined }) && data.length > 0) {
-    return <NothingFound onClear={onClear} />;
-  }
-  if (found.length === 0) {
-    return (
-      <EmptyState icon={<IconArchive />}>
-        Nothing is archived. Properties that you delete are kept here.
-      </EmptyState>
-    );
-  }
+  const nothing = (
+    <EmptyState icon={<IconArchive />}>
+      Nothing is archived. Properties that you delete are kept here.
+    </EmptyState>
+  );
   return (
-    <ul className={classes.list}>
-      {found.map((property) => (
-        <ArchivedRow key={property.id} property={property} />
-      ))}
-    </ul>
+    <QueryView
+      queries={[useQuery(archivedPropertiesQuery)]}
+      failed="The archived properties could not be loaded."
+      empty={nothing}
+    >
+      {(archived) => {
+        const found = searchedArchive(archived, search);
+        if (found.length === 0) {
+          return narrows({ ...search, status: undefined }) ? (
+            <NothingFound onClear={onClear} />
+          ) : (
+            nothing
+          );
+        }
+        return (
+          <ul className={classes.list}>
+            {found.map((property) => (
+              <ArchivedRow key={property.id} property={property} />
+            ))}
+          </ul>
+        );
+      }}
+    </QueryView>
   );
 }
 

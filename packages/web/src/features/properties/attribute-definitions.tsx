@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { invalidate, queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { useKept } from '../../ui/use-kept-draft.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { SettingsSection, Wide } from '../organization/settings-section.tsx';
 import { AttributeList } from './attribute-list.tsx';
 import {
@@ -21,7 +20,7 @@ import {
   rowsOf,
   type AttributeRow,
 } from './attribute-rows.ts';
-import { propertiesKey, publicAttributesQuery } from './properties.queries.ts';
+import { publicAttributesQuery } from './properties.queries.ts';
 import classes from './attribute-definitions.module.css';
 
 interface DirtyProps {
@@ -37,17 +36,13 @@ export function AttributeDefinitionsSection({ onDirtyChange }: DirtyProps) {
       about="Shown to visitors on each property, such as bedrooms or parking. Saved separately."
     >
       <Wide>
-        {attributes.data && attributes.isFetchedAfterMount && (
-          <AttributesEditor definitions={attributes.data} onDirtyChange={onDirtyChange} />
-        )}
-        {attributes.isPending && <LoadingRows />}
-        {attributes.isError && !attributes.data && (
-          <ErrorPanel
-            title="The attributes could not be loaded."
-            error={attributes.error}
-            onRetry={() => void attributes.refetch()}
-          />
-        )}
+        <QueryView queries={[attributes]} failed="The attributes could not be loaded.">
+          {(definitions) =>
+            attributes.isFetchedAfterMount && (
+              <AttributesEditor definitions={definitions} onDirtyChange={onDirtyChange} />
+            )
+          }
+        </QueryView>
       </Wide>
     </SettingsSection>
   );
@@ -73,20 +68,21 @@ function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps)
     fill: (kept) => setRows([...kept]),
   });
   const problems = rowProblems(rows);
-  const save = useMutation({
-    mutationFn: () => callApi('POST /v1/admin/attributes', { body: definitionsOf(rows) }),
-    onSuccess: (saved) => {
+  const save = useSubmit({
+    send: (typed: readonly AttributeRow[]) =>
+      callApi('POST /v1/admin/attributes', { body: definitionsOf(typed) }),
+    changes: ['properties'],
+    onDone: (saved) => {
       queryClient.setQueryData(publicAttributesQuery.queryKey, saved);
       setRows(rowsOf(saved));
       setBase(saved);
       notifySuccess('Attributes saved');
-      void invalidate(propertiesKey);
     },
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setShowProblems(problems.size > 0);
-    if (problems.size === 0) return save.mutate();
+    if (problems.size === 0) return void save.submit(rows);
     const inputs = event.currentTarget.querySelectorAll<HTMLInputElement>('input');
     inputs[Math.min(...problems.keys())]?.focus();
   };
@@ -97,7 +93,7 @@ function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps)
   };
   return (
     <form aria-label="Attributes" noValidate onSubmit={submit}>
-      <FormError error={save.isError ? saveErrorSentence(save.error) : null} />
+      <FormError error={save.error} />
       {rows.length === 0 && <EmptyState>No property has any attributes yet.</EmptyState>}
       <AttributeList
         rows={rows}
@@ -109,7 +105,7 @@ function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps)
         <Button variant="default" data-add onClick={add}>
           Add attribute
         </Button>
-        <Button type="submit" disabled={!dirty} loading={save.isPending}>
+        <Button type="submit" disabled={!dirty} loading={save.submitting}>
           Save attributes
         </Button>
       </div>

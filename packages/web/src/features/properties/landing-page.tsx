@@ -3,10 +3,9 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useDescription } from '../../lib/use-description.ts';
+import { publicOrganizationQuery } from '../../lib/public.queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
-import { publicOrganizationQuery } from '../organization/organization.queries.ts';
 import { Banner } from './banner.tsx';
 import classes from './landing-page.module.css';
 import { publicAttributesQuery, publicPropertiesQuery } from './properties.queries.ts';
@@ -15,6 +14,7 @@ import { availableFirst } from './property-order.ts';
 import { PropertyGrid, PropertyGridItem, PropertyGridSkeleton } from './property-grid.tsx';
 import { useImageState } from './use-image-state.ts';
 import { useLatch } from '../../ui/use-latch.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 
 /** PUB-1 to PUB-3. */
 export function PublicLandingPage() {
@@ -57,36 +57,31 @@ interface PublicPropertiesProps {
 function PublicProperties({ bannerShown }: PublicPropertiesProps) {
   const properties = useQuery(publicPropertiesQuery);
   const attributes = useQuery(publicAttributesQuery);
-  const failed = [properties, attributes].find(({ isError }) => isError);
-  if (failed) {
-    return (
-      <ErrorPanel
-        title="The properties could not be loaded."
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-      />
-    );
-  }
-  if (!properties.data || !attributes.data) return <PropertyGridSkeleton />;
-  if (properties.data.length === 0) {
-    return (
-      <EmptyState icon={<IconHomeSearch />}>
-        There are no properties here yet. Please come back soon.
-      </EmptyState>
-    );
-  }
   return (
-    <PropertyGrid even>
-      {availableFirst(properties.data).map((property, index) => (
-        <PropertyGridItem key={property.id} index={index}>
-          <PropertyCard
-            property={property}
-            definitions={attributes.data}
-            to="/view-property/$propertyId"
-            first={index === 0 && !bannerShown}
-          />
-        </PropertyGridItem>
-      ))}
-    </PropertyGrid>
+    <QueryView
+      queries={[properties, attributes]}
+      failed="The properties could not be loaded."
+      loading={<PropertyGridSkeleton />}
+      empty={
+        <EmptyState icon={<IconHomeSearch />}>
+          There are no properties here yet. Please come back soon.
+        </EmptyState>
+      }
+    >
+      {(list, definitions) => (
+        <PropertyGrid even>
+          {availableFirst(list).map((property, index) => (
+            <PropertyGridItem key={property.id} index={index}>
+              <PropertyCard
+                property={property}
+                definitions={definitions}
+                to="/view-property/$propertyId"
+                first={index === 0 && !bannerShown}
+              />
+            </PropertyGridItem>
+          ))}
+        </PropertyGrid>
+      )}
+    </QueryView>
   );
 }

@@ -1,11 +1,10 @@
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { pictureSource } from '../../lib/picture.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { changed } from '../../lib/query-client.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PictureButton } from '../../ui/picture-button.tsx';
 import { UploadStatus } from '../../ui/upload-status.tsx';
 import { useUpload } from '../../ui/use-upload.ts';
-import { organizationKey } from '../organization/organization.queries.ts';
 import classes from './marketing-image.module.css';
 import { uploadMarketingImage } from './properties.uploads.ts';
 import { acrossThePage } from './use-image-state.ts';
@@ -21,7 +20,7 @@ export function MarketingImage({ organization, shown }: MarketingImageProps) {
   const { name, marketingImageUrl, marketingImageSize } = organization;
   const upload = useUpload(async (file, onProgress) => {
     await uploadMarketingImage(name, file, onProgress);
-    await invalidate(organizationKey);
+    await changed('organization');
     notifySuccess('Marketing image changed');
   });
   const image = shown ? marketingImageUrl : null;

@@ -1,14 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
-import { invalidate } from '../../lib/query-client.ts';
-
-/** Every answer about properties lies under this key; whatever changes money or leases invalidates it too. */
-export const propertiesKey = ['properties'] as const;
-
-/** PROP-12: what is on the screen is read again at once, everything else when it is next needed. */
-export function clearPropertyCache(): Promise<void> {
-  return invalidate(propertiesKey);
-}
+import { queryKeys } from '../../lib/effects.ts';
 
 export const publicAttributesQuery = queryOptions({
   queryKey: ['attributes'],
@@ -17,13 +9,13 @@ export const publicAttributesQuery = queryOptions({
 });
 
 export const publicPropertiesQuery = queryOptions({
-  queryKey: [...propertiesKey, 'public'],
+  queryKey: [...queryKeys.properties, 'public'],
   queryFn: ({ signal }) => callApi('GET /v1/public/properties', { signal }),
 });
 
 export function publicPropertyQuery(propertyId: string) {
   return queryOptions({
-    queryKey: [...propertiesKey, 'public', propertyId],
+    queryKey: [...queryKeys.properties, 'public', propertyId],
     queryFn: ({ signal }) =>
       callApi('GET /v1/public/properties/:propertyId', { params: { propertyId }, signal }),
   });
@@ -31,13 +23,13 @@ export function publicPropertyQuery(propertyId: string) {
 
 /** Every property for the landing page; `include` empty, since no card shows their histories. */
 export const adminPropertiesQuery = queryOptions({
-  queryKey: [...propertiesKey, 'admin'],
+  queryKey: [...queryKeys.properties, 'admin'],
   queryFn: ({ signal }) => callApi('GET /v1/properties', { query: { include: '' }, signal }),
 });
 
 export function adminPropertyQuery(propertyId: string) {
   return queryOptions({
-    queryKey: [...propertiesKey, 'admin', propertyId],
+    queryKey: [...queryKeys.properties, 'admin', propertyId],
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/properties/:propertyId', { params: { propertyId }, signal }),
   });
@@ -45,6 +37,12 @@ export function adminPropertyQuery(propertyId: string) {
 
 /** What was deleted, newest first. */
 export const archivedPropertiesQuery = queryOptions({
-  queryKey: [...propertiesKey, 'archived'],
+  queryKey: [...queryKeys.properties, 'archived'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/properties/archived', { signal }),
+});
+
+/** The homes of the tenant's own leases. */
+export const ownPropertiesQuery = queryOptions({
+  queryKey: [...queryKeys.lessee, 'properties'],
+  queryFn: ({ signal }) => callApi('GET /v1/lessee/properties', { signal }),
 });

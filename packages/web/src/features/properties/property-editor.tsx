@@ -13,11 +13,10 @@ import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
-import { applyServerErrors } from '../../ui/server-errors.ts';
 import { UploadStatus } from '../../ui/upload-status.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
 import { CoverPicker } from './cover-picker.tsx';
 import {
   checkedDraft,
@@ -42,7 +41,7 @@ export interface PropertyEditorProps {
 /** PROP-5 to PROP-7: a card in edit mode. What the form starts with is the backup that Cancel goes back to. */
 export function PropertyEditor(props: PropertyEditorProps) {
   const { property, definitions, onCancel } = props;
-  const { form, cover, choose, error, conflict, upload, submit } = usePropertyForm(props);
+  const { form, cover, choose, error, conflict, upload, formProps } = usePropertyForm(props);
   const element = useRef<HTMLFormElement>(null);
   return (
     <Kit>
@@ -50,12 +49,11 @@ export function PropertyEditor(props: PropertyEditorProps) {
         ref={element}
         className={classes.editor}
         aria-label={property ? `Edit ${property.addressLine1}` : 'New property'}
-        noValidate
+        {...formProps}
         onPaste={(event) => {
           const picture = pastedPicture(event);
           if (picture && !form.submitting) choose(picture);
         }}
-        onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
       >
         <CoverPicker
           current={{ src: property?.coverImage ?? null, size: property?.coverImageSize ?? null }}
@@ -97,7 +95,6 @@ const check = schemaResolver(inputSchema, { sync: true });
 
 function usePropertyForm({ property, definitions, onSaved }: PropertyEditorProps) {
   const [cover, setCover] = useState<File | null>(null);
-  const [error, setError] = useState<unknown>(null);
   const { save, saveOver, upload } = useSaveProperty(property);
   const form = useForm<PropertyDraft>({
     initialValues: propertyDraft(property, definitions),
@@ -113,22 +110,23 @@ function usePropertyForm({ property, definitions, onSaved }: PropertyEditorProps
   useEffect(() => focusFirstField(form, ['addressLine1']), []);
   useKeptDraft(form, base ? `property:${base.id}:${base.version}` : 'property');
   const release = useUnsavedChanges(form.isDirty() || cover !== null);
-  const submit = async (draft: PropertyDraft) => {
-    setError(null);
-    try {
-      if (!(await save(draft, cover))) return;
-    } catch (reason) {
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (draft, idempotencyKey) => save(draft, cover, idempotencyKey),
+    onRefused: (reason) => {
       const newer = meetRefusal(reason);
       if (newer) saveOver(newer);
-      else if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
-      return;
-    }
-    release();
-    notifySuccess('Property saved');
-    await onSaved();
-  };
+      return newer !== null;
+    },
+    onDone: async (complete) => {
+      if (!complete) return;
+      release();
+      notifySuccess('Property saved');
+      await onSaved();
+    },
+  });
   const choose = (file: File) => {
     if (upload.check(file)) setCover(file);
   };
-  return { form, cover, choose, error, conflict, upload, submit };
+  return { form, cover, choose, error, conflict, upload, formProps };
 }

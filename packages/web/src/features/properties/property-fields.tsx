@@ -4,8 +4,8 @@ import type {
   AdminProperty,
   AttributeDefinition,
 } from '@tenantry/contract/properties/properties.schemas';
-import { AddressAutocomplete } from '../addresses/address-autocomplete.tsx';
-import { usStates } from '../addresses/us-states.ts';
+import { AddressAutocomplete } from '../../ui/addresses/address-autocomplete.tsx';
+import { usStates } from '../../ui/addresses/us-states.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { mayLackAttribute, type PropertyDraft } from './property-draft.ts';
 import classes from './property-editor.module.css';

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
 import type { ReactNode } from 'react';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from './properties.queries.ts';
 
 interface PropertyScreenProps {
@@ -15,18 +14,13 @@ interface PropertyScreenProps {
 
 /** The frame of a screen about one property: its title with the address, and the property once it is loaded. */
 export function PropertyScreen({ propertyId, title, children }: PropertyScreenProps) {
-  const { data, error, refetch } = useQuery(adminPropertyQuery(propertyId));
+  const property = useQuery(adminPropertyQuery(propertyId));
+  const { data } = property;
   return (
     <ScreenFrame title={data ? `${title} ${data.addressLine1}` : title}>
-      {!data && error && (
-        <ErrorPanel
-          title="The property could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <LoadingRows />}
-      {data && children(data)}
+      <QueryView queries={[property]} failed="The property could not be loaded.">
+        {children}
+      </QueryView>
     </ScreenFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { addressOf } from '../../lib/format.ts';
+import { changed } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
-import { clearPropertyCache } from './properties.queries.ts';
 
 interface Place {
   readonly id: string;
@@ -24,8 +24,8 @@ export function useDeleteProperty(
       await callApi('DELETE /v1/admin/properties/:propertyId', { params: { propertyId: id } });
       notifyUndo(`${addressLine1} was deleted`, () => void undo(property));
       await leave();
-      await clearPropertyCache();
     },
+    meta: { changes: ['properties'] },
   });
   const askAndDelete = async (): Promise<void> => {
     reset();
@@ -54,6 +54,6 @@ export async function restoreProperty({ id, addressLine1 }: Place): Promise<void
     params: { propertyId: id },
     body: {},
   });
-  await clearPropertyCache();
+  await changed('properties');
   notifySuccess(`${addressLine1} is back`);
 }

@@ -1,8 +1,8 @@
 import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
-import { useReducer, useRef } from 'react';
-import { callApi, newIdempotencyKey } from '../../lib/api.ts';
+import { useRef } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { changed } from '../../lib/query-client.ts';
 import { useUpload } from '../../ui/use-upload.ts';
-import { clearPropertyCache } from './properties.queries.ts';
 import { uploadCoverImage } from './properties.uploads.ts';
 import { propertyInput, withoutEmptyAttributes, type PropertyDraft } from './property-draft.ts';
 
@@ -12,17 +12,20 @@ import { propertyInput, withoutEmptyAttributes, type PropertyDraft } from './pro
  */
 export function useSaveProperty(property: AdminProperty | null) {
   const saved = useRef(property);
-  const [idempotencyKey] = useReducer(newIdempotencyKey, null, newIdempotencyKey);
   const upload = useUpload(async (cover, onProgress) => {
     if (saved.current) saved.current = await uploadCoverImage(saved.current.id, cover, onProgress);
   });
 
   /** @returns false when all but the cover is saved: `upload` says why */
-  async function save(draft: PropertyDraft, cover: File | null): Promise<boolean> {
+  async function save(
+    draft: PropertyDraft,
+    cover: File | null,
+    idempotencyKey: string,
+  ): Promise<boolean> {
     saved.current = await store(draft, saved.current, idempotencyKey);
     if (!cover || (await upload.start(cover))) return true;
     // Cancel then shows what was saved. A new card is not in the list twice: its Cancel clears the cache.
-    if (property) void clearPropertyCache();
+    if (property) void changed('properties');
     return false;
   }
 

@@ -6,9 +6,9 @@ import { useMemo, type ComponentProps } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFrozen } from '../../ui/use-frozen.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import { entryColumns } from './entry-columns.tsx';
 import classes from './report-entries.module.css';
 import type { ReportParams } from './report-params.ts';
@@ -78,33 +78,28 @@ interface EntriesProps {
 }
 
 function Entries({ rows, page, onPage }: EntriesProps) {
-  const { data, error, isPlaceholderData, refetch } = useQuery(entriesOptions(rows, page));
+  const entries = useQuery(entriesOptions(rows, page));
   const columns = useMemo(() => entryColumns(rows.side), [rows.side]);
-  if (!data && error) {
-    return (
-      <ErrorPanel
-        title="The rows could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <div aria-busy={isPlaceholderData}>
-      <p className={classes.sum} role="status">
-        {data ? sumText(data, rows) : 'Loading…'}
-      </p>
-      <DataTable
-        label="Rows behind the figure"
-        columns={columns}
-        rows={data?.entries}
-        rowKey={({ kind, id }) => `${kind} ${id}`}
-        empty={<EmptyState>{noneText(data?.count ?? 0)}</EmptyState>}
-      />
-      {data && data.count > ENTRIES_PER_PAGE && (
-        <Pages page={page} pages={Math.ceil(data.count / ENTRIES_PER_PAGE)} onPage={onPage} />
+    <QueryView queries={[entries]} failed="The rows could not be loaded." drawsLoading>
+      {(data) => (
+        <div aria-busy={entries.isPlaceholderData}>
+          <p className={classes.sum} role="status">
+            {data ? sumText(data, rows) : 'Loading…'}
+          </p>
+          <DataTable
+            label="Rows behind the figure"
+            columns={columns}
+            rows={data?.entries}
+            rowKey={({ kind, id }) => `${kind} ${id}`}
+            empty={<EmptyState>{noneText(data?.count ?? 0)}</EmptyState>}
+          />
+          {data && data.count > ENTRIES_PER_PAGE && (
+            <Pages page={page} pages={Math.ceil(data.count / ENTRIES_PER_PAGE)} onPage={onPage} />
+          )}
+        </div>
       )}
-    </div>
+    </QueryView>
   );
 }
 

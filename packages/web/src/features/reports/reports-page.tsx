@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { today } from '../../lib/clock.ts';
-import { FailedPage } from '../../ui/message-page.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { adminPropertiesQuery } from '../properties/properties.queries.ts';
 import { ExportButtons } from './export-buttons.tsx';
@@ -20,21 +19,15 @@ import { useTypedDays } from './use-typed-days.ts';
 
 /** REP-1 to -6: what came in, what went out and what is left. */
 export function ReportsPage() {
-  const { data, error, refetch } = useQuery(adminOrganizationQuery);
-  if (data) {
-    return (
-      <Kit>
-        <Reports today={today(data.timeZone)} />
-      </Kit>
-    );
-  }
-  if (!error) return <LoadingRows />;
+  const organization = useQuery(adminOrganizationQuery);
   return (
-    <FailedPage
-      title="The reports could not be loaded."
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    <QueryView queries={[organization]} failed="The reports could not be loaded." page>
+      {({ timeZone }) => (
+        <Kit>
+          <Reports today={today(timeZone)} />
+        </Kit>
+      )}
+    </QueryView>
   );
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Days } from '@tenantry/contract/reports/reports.rules';
 import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
-import { propertiesKey } from '../properties/properties.queries.ts';
+import { queryKeys } from '../../lib/effects.ts';
 import { entriesQueryOf, type Rows } from './report-rows.ts';
 import { hasView, type View } from './summary-rows.ts';
 
@@ -15,7 +15,7 @@ interface ReportOf extends Days {
 }
 
 /** Under the properties' key, as what changes their money changes this. What organizations spend is not: always asked. */
-const reportsKey = [...propertiesKey, 'reports'] as const;
+const reportsKey = [...queryKeys.properties, 'reports'] as const;
 
 /** REP-2 and REP-3: the view that is looked at. While another of its periods is on its way, the one before stays. */
 export function reportOptions({ propertyId, startDate, endDate, view, categories }: ReportOf) {

@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { FailedPage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useCloseToList } from '../../ui/use-close-to-list.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { Analyzing } from './analyzing.tsx';
 import { BesideDocument } from './beside-document.tsx';
@@ -48,21 +47,18 @@ interface ReviewOfProps {
 function ReviewOf({ propertyId, statementId }: ReviewOfProps) {
   const statements = useQuery(statementsQuery(propertyId));
   const organization = useQuery(adminOrganizationQuery);
-  const failed = [statements, organization].find(({ data, isError }) => isError && !data);
-  if (failed) {
-    return (
-      <FailedPage
-        title="The statement could not be loaded."
-        error={failed.error}
-        onRetry={() => void failed.refetch()}
-      />
-    );
-  }
-  if (!statements.data || !organization.data) return <LoadingRows />;
-  const statement = statements.data.find(({ id }) => id === statementId);
-  if (!statement) return <NoStatement propertyId={propertyId} />;
   return (
-    <Analysis key={statement.id} statement={statement} timeZone={organization.data.timeZone} />
+    <QueryView
+      queries={[statements, organization]}
+      failed="The statement could not be loaded."
+      page
+    >
+      {(list, { timeZone }) => {
+        const statement = list.find(({ id }) => id === statementId);
+        if (!statement) return <NoStatement propertyId={propertyId} />;
+        return <Analysis key={statement.id} statement={statement} timeZone={timeZone} />;
+      }}
+    </QueryView>
   );
 }
 

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Place } from '@tenantry/contract/shared/places';
 import { Suspense, useEffect } from 'react';
 import { documentLabel } from '../../ui/documents/document-file.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { PictureViewer } from '../../ui/picture-viewer.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { QueryView } from '../../ui/query-view.tsx';
 import { isPdfName } from './statement-words.ts';
 import { statementFileQuery } from './statements.queries.ts';
 
@@ -22,30 +22,24 @@ interface StatementDocumentProps {
 
 /** The file of a statement: a PDF when its name says so, else a picture. */
 export function StatementDocument({ propertyId, fileName, mark }: StatementDocumentProps) {
-  const { data: file, error, refetch } = useQuery(statementFileQuery(propertyId, fileName));
+  const statement = useQuery(statementFileQuery(propertyId, fileName));
   const pdf = isPdfName(fileName);
   useEffect(() => {
     if (pdf) void PdfViewer.preload();
   }, [pdf]);
   const loading = <PageSpinner label="Loading the statement" />;
-  if (!file) {
-    if (!error) return loading;
-    return (
-      <ErrorPanel
-        title="The statement could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
   return (
-    <Suspense fallback={loading}>
-      {pdf ? (
-        <PdfViewer file={file} advice="Download it to see it." mark={mark} />
-      ) : (
-        <Picture file={file} label={documentLabel(fileName)} mark={mark ?? null} />
+    <QueryView queries={[statement]} failed="The statement could not be loaded." loading={loading}>
+      {(file) => (
+        <Suspense fallback={loading}>
+          {pdf ? (
+            <PdfViewer file={file} advice="Download it to see it." mark={mark} />
+          ) : (
+            <Picture file={file} label={documentLabel(fileName)} mark={mark ?? null} />
+          )}
+        </Suspense>
       )}
-    </Suspense>
+    </QueryView>
   );
 }
 

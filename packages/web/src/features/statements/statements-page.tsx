@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { failureOf } from '../../lib/query-failure.ts';
 import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import { useDroppedFiles, usePastedFiles } from '../../ui/documents/use-given-files.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { adminPropertyQuery } from '../properties/properties.queries.ts';
 import { StatementList } from './statement-list.tsx';
@@ -76,33 +75,31 @@ function Statements({ propertyId }: { readonly propertyId: string }) {
   const property = useQuery(adminPropertyQuery(propertyId));
   const statements = useQuery(statementsQuery(propertyId));
   const organization = useQuery(adminOrganizationQuery);
-  const failure = failureOf([property, statements, organization]);
-  if (failure) {
-    return (
-      <ErrorPanel
-        title="The statements could not be loaded."
-        error={failure.error}
-        onRetry={failure.retry}
-      />
-    );
-  }
   const managed = property.data?.managed ?? true;
   return (
-    <>
-      {!managed && (
-        <p className={classes.note}>
-          This is not a managed property, so statements can be looked at here, but not added or
-          analyzed.
-        </p>
+    <QueryView
+      queries={[property, statements, organization]}
+      failed="The statements could not be loaded."
+      drawsLoading
+    >
+      {() => (
+        <>
+          {!managed && (
+            <p className={classes.note}>
+              This is not a managed property, so statements can be looked at here, but not added or
+              analyzed.
+            </p>
+          )}
+          {managed && statements.data?.length === 0 && (
+            <EmptyState>No owner statements yet. Add the one that the manager sent.</EmptyState>
+          )}
+          <StatementList
+            statements={organization.data && property.data && statements.data}
+            timeZone={organization.data?.timeZone ?? 'UTC'}
+            managed={managed}
+          />
+        </>
       )}
-      {managed && statements.data?.length === 0 && (
-        <EmptyState>No owner statements yet. Add the one that the manager sent.</EmptyState>
-      )}
-      <StatementList
-        statements={organization.data && property.data && statements.data}
-        timeZone={organization.data?.timeZone ?? 'UTC'}
-        managed={managed}
-      />
-    </>
+    </QueryView>
   );
 }

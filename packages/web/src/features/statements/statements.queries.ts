@@ -4,8 +4,8 @@ import type {
   StatementApplication,
 } from '@tenantry/contract/statements/statements.schemas';
 import { callApi } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { clearPropertyCache, propertiesKey } from '../properties/properties.queries.ts';
+import { queryKeys } from '../../lib/effects.ts';
+import { changed, queryClient } from '../../lib/query-client.ts';
 
 /** Names a statement in paths. */
 export type StatementRef = Pick<Statement, 'id' | 'propertyId'>;
@@ -15,7 +15,7 @@ const paramsOf = ({ id, propertyId }: StatementRef) => ({ statementId: id, prope
 /** The statements of a property, newest first. */
 export function statementsQuery(propertyId: string) {
   return queryOptions({
-    queryKey: [...propertiesKey, 'statements', propertyId],
+    queryKey: [...queryKeys.properties, 'statements', propertyId],
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/properties/:propertyId/statements', {
         params: { propertyId },
@@ -74,7 +74,7 @@ export async function uploadStatement(
   queryClient.setQueryData(queryKey, (list) =>
     list?.some(({ id }) => id === statement.id) ? list : list && [statement, ...list],
   );
-  await clearPropertyCache();
+  await changed('statements');
   return statement;
 }
 
@@ -88,14 +88,14 @@ export async function applyStatement(
     body,
     idempotencyKey,
   });
-  await clearPropertyCache();
+  await changed('statements');
 }
 
 export async function deleteStatement(statement: StatementRef): Promise<void> {
   await callApi('DELETE /v1/admin/properties/:propertyId/statements/:statementId', {
     params: paramsOf(statement),
   });
-  await clearPropertyCache();
+  await changed('statements');
 }
 
 /** Brings a deleted statement back, with what it had created. */
@@ -103,5 +103,5 @@ export async function restoreStatement(statement: StatementRef): Promise<void> {
   await callApi('POST /v1/admin/properties/:propertyId/statements/:statementId/restore', {
     params: paramsOf(statement),
   });
-  await clearPropertyCache();
+  await changed('statements');
 }

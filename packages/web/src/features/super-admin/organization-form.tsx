@@ -2,15 +2,11 @@ import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { newOrganization } from '@tenantry/contract/super-admin/super-admin.schemas';
 import { useState } from 'react';
-import { callApi, newIdempotencyKey } from '../../lib/api.ts';
-import { invalidate } from '../../lib/query-client.ts';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
+import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { saveErrorSentence } from '../../ui/save-errors.ts';
-import { applyServerErrors } from '../../ui/server-errors.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { organizationsQuery } from './super-admin.queries.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
 import classes from './super-admin.module.css';
 
 interface OrganizationFormProps {
@@ -19,52 +15,35 @@ interface OrganizationFormProps {
 
 /** A new organization with its first admin. */
 export function OrganizationForm({ onCreated }: OrganizationFormProps) {
-  // Another key is another, empty form.
-  const [key, setKey] = useState(newIdempotencyKey);
+  // Another number is another, empty form.
+  const [filling, setFilling] = useState(0);
   const done = () => {
-    setKey(newIdempotencyKey());
+    setFilling(filling + 1);
     onCreated();
   };
-  return <EmptyForm key={key} idempotencyKey={key} onCreated={done} />;
+  return <EmptyForm key={filling} onCreated={done} />;
 }
 
 const nothing = { name: '', domain: '', admin: { emailAddress: '', firstName: '', lastName: '' } };
 const check = schemaResolver(newOrganization, { sync: true });
 
-interface EmptyFormProps extends OrganizationFormProps {
-  readonly idempotencyKey: string;
-}
-
-function useOrganizationForm({ idempotencyKey, onCreated }: EmptyFormProps) {
-  const [error, setError] = useState<unknown>(null);
+function EmptyForm({ onCreated }: OrganizationFormProps) {
   const form = useForm({ initialValues: nothing, validate: check });
   const release = useUnsavedChanges(form.isDirty());
-  const submit = async (body: typeof nothing) => {
-    setError(null);
-    try {
-      await callApi('POST /v1/superAdmin/organizations', { body, idempotencyKey });
-    } catch (reason) {
-      if (!applyServerErrors(form, reason)) setError(saveErrorSentence(reason));
-      return;
-    }
-    void invalidate(organizationsQuery.queryKey);
-    notifySuccess(`${body.name} created, invitation sent to ${body.admin.emailAddress}`);
-    release();
-    onCreated();
-  };
-  return { form, error, submit };
-}
-
-function EmptyForm(props: EmptyFormProps) {
-  const { form, error, submit } = useOrganizationForm(props);
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (body, idempotencyKey) =>
+      callApi('POST /v1/superAdmin/organizations', { body, idempotencyKey }),
+    changes: ['organizations'],
+    onDone: (_made, { name, admin }) => {
+      notifySuccess(`${name} created, invitation sent to ${admin.emailAddress}`);
+      release();
+      onCreated();
+    },
+  });
   const field = (path: string) => ({ required: true, ...form.getInputProps(path as never) });
   return (
-    <form
-      className={classes.form}
-      aria-label="Create organization"
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
-    >
+    <form className={classes.form} aria-label="Create organization" {...formProps}>
       <FormError error={error} />
       <fieldset className={classes.group}>
         <legend>Organization</legend>

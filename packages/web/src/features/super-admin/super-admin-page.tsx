@@ -6,36 +6,37 @@ import { ApiError } from '../../lib/api-error.ts';
 import { landingOf, useSession } from '../../lib/session.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
-import { NoMailServer } from './no-mail-server.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { NoMailServer } from '../access/no-mail-server.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { OrganizationsList } from './organizations-list.tsx';
 import { organizationsQuery } from './super-admin.queries.ts';
 
 /** PUB-8. The server decides who sees it. */
 export function SuperAdminPage() {
-  const { data, error, refetch } = useQuery(organizationsQuery);
-  if (!data && error) {
-    const status = error instanceof ApiError ? error.status : 0;
-    if (status === 401 || status === 403) return <Refused />;
-    return (
-      <FailedPage
-        title="The organizations could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const organizations = useQuery(organizationsQuery);
+  const status = organizations.error instanceof ApiError ? organizations.error.status : 0;
+  if (status === 401 || status === 403) return <Refused />;
   return (
-    <Kit>
-      <PageTitle title="Super Admin" subtitle="The organizations of this installation" />
-      <NoMailServer />
-      <OrganizationTabs>
-        <OrganizationsList organizations={data} />
-      </OrganizationTabs>
-    </Kit>
+    <QueryView
+      queries={[organizations]}
+      failed="The organizations could not be loaded."
+      page
+      drawsLoading
+    >
+      {(list) => (
+        <Kit>
+          <PageTitle title="Super Admin" subtitle="The organizations of this installation" />
+          <NoMailServer />
+          <OrganizationTabs>
+            <OrganizationsList organizations={list} />
+          </OrganizationTabs>
+        </Kit>
+      )}
+    </QueryView>
   );
 }
 

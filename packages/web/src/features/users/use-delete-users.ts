@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { isAdmin } from '@tenantry/contract/access/roles';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { callApi } from '../../lib/api.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { changed } from '../../lib/query-client.ts';
 import { confirm, confirmWithPassword } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { failureSentence } from './users-failure.ts';
 import { nameOf, type UserRow } from './users-filter.ts';
-import { usersKey } from './users.queries.ts';
 
 /** A user who was not deleted, and why. */
 export interface RefusedUser {
@@ -49,7 +48,7 @@ export function useDeleteUsers(
   const { mutate, data, isPending } = useMutation({
     mutationFn: (chosen: Chosen) => deleteUsers(organizationName, chosen),
     onSuccess: async (refused, { users, ownPassword }) => {
-      await invalidate(usersKey);
+      await changed('users');
       onDone(refused);
       const stayed = new Set(refused.map(({ user }) => user));
       const deleted = users.filter((user) => !stayed.has(user));
@@ -95,6 +94,6 @@ async function restoreUsers(organizationName: string, { users, ownPassword }: Ch
     }
     notifySuccess(countText(users, 'restored'));
   } finally {
-    await invalidate(usersKey);
+    await changed('users');
   }
 }

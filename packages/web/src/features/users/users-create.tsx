@@ -1,35 +1,37 @@
 import { useState } from 'react';
-import { callApi, newIdempotencyKey } from '../../lib/api.ts';
-import { invalidate } from '../../lib/query-client.ts';
+import { callApi } from '../../lib/api.ts';
 import { notifySuccess } from '../../ui/notify.ts';
-import { userInputOf, type UserDraft } from './users-draft.ts';
+import type { Homes } from './homes.ts';
+import { userInputOf } from './users-draft.ts';
 import { UserForm } from './users-form.tsx';
-import { usersKey } from './users.queries.ts';
 
 interface CreateUserProps {
   readonly organizationName: string;
+  readonly homes: Homes;
   readonly onCreated: () => void;
 }
 
 /** USER-5, USER-6 and USER-8. */
-export function CreateUser({ organizationName, onCreated }: CreateUserProps) {
-  // Another key is another, empty form.
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey);
-  const save = async (draft: UserDraft) => {
-    const body = userInputOf(draft);
-    const name = 'POST /v1/admin/organization/:organizationName/users';
-    await callApi(name, { params: { organizationName }, body, idempotencyKey });
-    void invalidate(usersKey);
-    notifySuccess(body.password ? 'User created' : `Invitation sent to ${body.emailAddress}`);
-  };
+export function CreateUser({ organizationName, homes, onCreated }: CreateUserProps) {
+  // Another number is another, empty form.
+  const [filling, setFilling] = useState(0);
   return (
     <UserForm
-      key={idempotencyKey}
+      key={filling}
       kind="create"
+      homes={homes}
       user={null}
-      onSave={save}
-      onSaved={() => {
-        setKey(newIdempotencyKey());
+      send={(draft, _over, idempotencyKey) =>
+        callApi('POST /v1/admin/organization/:organizationName/users', {
+          params: { organizationName },
+          body: userInputOf(draft),
+          idempotencyKey,
+        })
+      }
+      onSaved={(draft) => {
+        const { password, emailAddress } = userInputOf(draft);
+        notifySuccess(password ? 'User created' : `Invitation sent to ${emailAddress}`);
+        setFilling(filling + 1);
         onCreated();
       }}
     />

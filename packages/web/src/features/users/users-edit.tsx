@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { useCallback } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { invalidate } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import type { Homes } from './homes.ts';
 import { userUpdateOf, type UserDraft } from './users-draft.ts';
 import { nameOf } from './users-filter.ts';
 import { UserForm } from './users-form.tsx';
-import { usersKey, usersQuery } from './users.queries.ts';
+import { usersQuery } from './users.queries.ts';
 
 interface EditUserProps {
   readonly organizationName: string;
+  readonly homes: Homes;
   readonly userId: string | undefined;
   readonly onSaved: () => void;
   readonly onList: () => void;
@@ -23,19 +23,17 @@ interface EditUserProps {
 
 /** USER-3: the tab about the user who was selected in the list. */
 export function EditUser(props: EditUserProps) {
-  const { organizationName, userId, onSaved, onList, onCreate } = props;
-  const { data, error, refetch } = useQuery(usersQuery(organizationName));
-  const user = data?.find(({ id }) => id === userId);
-  if (!data && error) {
-    return (
-      <ErrorPanel
-        title="The user could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <LoadingRows />;
+  const users = useQuery(usersQuery(props.organizationName));
+  return (
+    <QueryView queries={[users]} failed="The user could not be loaded.">
+      {(list) => <EditUserAmong {...props} users={list} />}
+    </QueryView>
+  );
+}
+
+function EditUserAmong(props: EditUserProps & { readonly users: readonly User[] }) {
+  const { organizationName, homes, users, userId, onSaved, onList, onCreate } = props;
+  const user = users.find(({ id }) => id === userId);
   if (!user) {
     return (
       <EmptyState action={<Button onClick={onList}>Go to the list</Button>}>
@@ -51,11 +49,12 @@ export function EditUser(props: EditUserProps) {
       </EmptyState>
     );
   }
-  return <Editor key={user.id} organizationName={organizationName} user={user} onSaved={onSaved} />;
+  return <Editor key={user.id} {...{ organizationName, homes, user, onSaved }} />;
 }
 
 interface EditorProps {
   readonly organizationName: string;
+  readonly homes: Homes;
   readonly user: User;
   readonly onSaved: () => void;
 }
@@ -66,20 +65,21 @@ interface Place {
 }
 
 /** USER-7 and USER-8. */
-function Editor({ organizationName, user, onSaved }: EditorProps) {
+function Editor({ organizationName, homes, user, onSaved }: EditorProps) {
   const userId = user.id;
   const leaves = useCallback(
     (from: Place, to: Place) =>
       from.pathname !== to.pathname || new URLSearchParams(to.search).get('userId') !== userId,
     [userId],
   );
-  const save = async (draft: UserDraft, over: User | null) => {
-    await callApi('POST /v1/admin/organization/:organizationName/users/:userId', {
+  const send = (draft: UserDraft, over: User | null) =>
+    callApi('POST /v1/admin/organization/:organizationName/users/:userId', {
       params: { organizationName, userId },
       body: userUpdateOf(draft, over ?? user),
     });
-    void invalidate(usersKey);
+  const done = () => {
     notifySuccess('User saved');
+    onSaved();
   };
-  return <UserForm kind="edit" user={user} onSave={save} onSaved={onSaved} leaves={leaves} />;
+  return <UserForm kind="edit" {...{ homes, user, send, leaves }} onSaved={done} />;
 }

@@ -1,9 +1,7 @@
 import { NativeSelect, PasswordInput, Radio, Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { roleNames, type Role } from '@tenantry/contract/access/roles';
-import { addressOf } from '../../lib/format.ts';
-import { adminPropertiesQuery } from '../properties/properties.queries.ts';
+import type { Homes } from './homes.ts';
 import { isTenant, type UserDraft } from './users-draft.ts';
 import classes from './users.module.css';
 
@@ -60,22 +58,21 @@ export function RoleField({ form, roles }: FieldsProps & { readonly roles: reado
 }
 
 /** USER-6. */
-export function HomeField({ form }: FieldsProps) {
-  const tenant = isTenant(form.values);
-  const { data, isError } = useQuery({ ...adminPropertiesQuery, enabled: tenant });
-  if (!tenant) return null;
+export function HomeField({ form, homes }: FieldsProps & { readonly homes: Homes }) {
+  const { list, failed } = homes;
+  if (!isTenant(form.values)) return null;
   const { error, ...props } = form.getInputProps('propertyId');
   return (
     <Select
       label="Property"
-      placeholder={data ? 'Choose a property' : 'Loading the properties'}
+      placeholder={list ? 'Choose a property' : 'Loading the properties'}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'No property' }}
       nothingFoundMessage="No property matches."
-      data={data?.map((property) => ({ value: property.id, label: addressOf(property) })) ?? []}
+      data={list?.map(({ id, address }) => ({ value: id, label: address })) ?? []}
       {...props}
-      error={error ?? (isError && !data ? 'The properties could not be loaded.' : null)}
+      error={error ?? (failed ? 'The properties could not be loaded.' : null)}
     />
   );
 }

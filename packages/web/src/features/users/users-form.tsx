@@ -3,19 +3,15 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@tenantry/contract/access/roles';
 import type { User } from '@tenantry/contract/access/users.schemas';
-import { useState } from 'react';
-import { addressOf } from '../../lib/format.ts';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { applyServerErrors } from '../../ui/server-errors.ts';
 import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { adminPropertiesQuery } from '../properties/properties.queries.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import type { Homes } from './homes.ts';
 import {
   asksOwnPassword,
   newUserDraft,
@@ -39,44 +35,39 @@ import classes from './users.module.css';
 
 interface UserFormProps {
   readonly kind: 'create' | 'edit';
+  readonly homes: Homes;
   /** Null for one who is created. */
   readonly user: User | null;
-  /** Rejects with what the server said. Saved over the user as the form knows them. */
-  readonly onSave: (draft: UserDraft, over: User | null) => Promise<void>;
-  readonly onSaved: () => void;
+  /** Saves over the user as the form knows them. */
+  readonly send: (draft: UserDraft, over: User | null, idempotencyKey: string) => Promise<unknown>;
+  readonly onSaved: (draft: UserDraft) => void;
   /** Whether a step of the history leaves the form; stable. */
   readonly leaves?: Parameters<typeof useUnsavedChanges>[1];
 }
 
 /** The form of both tabs, once it is known which roles there are. */
 export function UserForm(props: UserFormProps) {
-  const { data, error, refetch } = useQuery(rolesQuery);
-  if (data) return <FormWith {...props} roles={data} />;
-  if (!error) return <LoadingRows />;
   return (
-    <ErrorPanel
-      title="The roles could not be loaded."
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    <QueryView queries={[useQuery(rolesQuery)]} failed="The roles could not be loaded.">
+      {(roles) => <FormWith {...props} roles={roles} />}
+    </QueryView>
   );
 }
 
 function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
-  const { kind, roles } = props;
-  const { form, base, error, conflict, submit } = useUserForm(props);
+  const { kind, roles, homes } = props;
+  const { form, base, error, conflict, formProps } = useUserForm(props);
   return (
     <form
       className={classes.form}
       aria-label={kind === 'create' ? 'Create user' : 'Edit user'}
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors)))}
+      {...formProps}
     >
       <FormError error={error} />
       <ConflictPanel conflict={conflict} />
       <PersonFields form={form} />
       <RoleField form={form} roles={roles} />
-      <HomeField form={form} />
+      <HomeField form={form} homes={homes} />
       {kind === 'create' ? <NewPasswordFields form={form} /> : <OtherPasswordField form={form} />}
       {(asksOwnPassword(base, form.values) || form.errors['currentPassword'] !== undefined) && (
         <OwnPasswordInput
@@ -93,20 +84,15 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
   );
 }
 
-function useUserForm({ kind, user, onSave, onSaved, leaves }: UserFormProps) {
-  const [error, setError] = useState('');
+function useUserForm({ kind, homes, user, send, onSaved, leaves }: UserFormProps) {
   const form = useForm<UserDraft>({
     // Both tabs stand on the page at the same time.
     name: `${kind}-user`,
     initialValues: user ? userDraft(user) : newUserDraft(),
     validate: (draft) => userErrors(kind === 'create' ? draft : withOptionalPassword(draft)),
   });
-  // Read by the choice of the property, which only tenants have.
-  const { data: homes } = useQuery({ ...adminPropertiesQuery, enabled: false });
-  const homeName = (propertyId: string) => {
-    const home = homes?.find(({ id }) => id === propertyId);
-    return home ? addressOf(home) : propertyId;
-  };
+  const homeName = (propertyId: string) =>
+    homes.list?.find(({ id }) => id === propertyId)?.address ?? propertyId;
   const { base, conflict, meetRefusal } = useConflict({
     form,
     row: user,
@@ -115,18 +101,17 @@ function useUserForm({ kind, user, onSave, onSaved, leaves }: UserFormProps) {
   });
   useKeptDraft(form, base ? `user:${base.id}:${base.version}` : 'user', withoutPassword);
   const release = useUnsavedChanges(form.isDirty(), leaves);
-  const submit = async (draft: UserDraft) => {
-    setError('');
-    try {
-      await onSave(draft, base);
-    } catch (reason) {
-      if (meetRefusal(reason)) return;
-      const otherwise = kind === 'create' ? 'Unable to create user' : 'Unable to update user';
-      if (!applyServerErrors(form, reason)) setError(failureSentence(reason, otherwise));
-      return;
-    }
-    release();
-    onSaved();
-  };
-  return { form, base, error, conflict, submit };
+  const failed = kind === 'create' ? 'Unable to create user' : 'Unable to update user';
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (draft, idempotencyKey) => send(draft, base, idempotencyKey),
+    changes: ['users'],
+    onRefused: (reason) => meetRefusal(reason) !== null,
+    sentenceOf: (reason) => failureSentence(reason, failed),
+    onDone: (_saved, draft) => {
+      release();
+      onSaved(draft);
+    },
+  });
+  return { form, base, error, conflict, formProps };
 }

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
-
-export const usersKey = ['users'] as const;
+import { queryKeys } from '../../lib/effects.ts';
 
 /** Everyone who has an account in the organization, whose name stands in the path. */
 export function usersQuery(organizationName: string) {
   return queryOptions({
-    queryKey: [...usersKey, organizationName],
+    queryKey: [...queryKeys.users, organizationName],
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/organization/:organizationName/users', {
         params: { organizationName },

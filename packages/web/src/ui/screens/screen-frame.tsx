@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CloseAction, PageTitle } from '../page-title.tsx';
-import { isNarrow, useScreen } from './screen.ts';
+import { useScreen } from './screen.ts';
 import classes from './screen-frame.module.css';
 
 interface ScreenFrameProps {
@@ -32,7 +32,7 @@ export function ScreenFrame({ title, actions, children }: ScreenFrameProps) {
     );
   }
   return (
-    <div className={classes.page} data-narrow={screen && isNarrow(screen.name) ? true : undefined}>
+    <div className={classes.page} data-narrow={screen?.narrow || undefined}>
       <PageTitle title={title}>
         {actions}
         {screen && <CloseAction onClick={screen.onClose} />}

@@ -1,37 +1,13 @@
+import type { adminScreenNames, lesseeScreenNames } from '@tenantry/contract/shared/pages';
 import { createContext, useContext } from 'react';
 
 /**
  * Screens open as a dialog over the page whose link was followed, and as a page when their URL is opened directly
  * (PANEL-9). A screen knows nothing of it: it is given what to show and how to close, and draws a `ScreenFrame`.
  */
-export const adminScreenNames = [
-  'start-lease',
-  'modify-lease',
-  'manage-leases',
-  'contact-info',
-  'admin-invoices',
-  'external-payment',
-  'property-payments',
-  'account',
-  'all-messages',
-  'message-respond',
-] as const;
-
 export type AdminScreenName = (typeof adminScreenNames)[number];
 
-export type ScreenName = AdminScreenName | 'lessee-payment';
-
-/** All others are for administrators. */
-export function isForTenants(name: ScreenName): boolean {
-  return name === 'lessee-payment';
-}
-
-/** They show a few lines, which would be lost in the width of a form. */
-const narrowScreens: readonly ScreenName[] = ['contact-info', 'manage-leases', 'message-respond'];
-
-export function isNarrow(name: ScreenName): boolean {
-  return narrowScreens.includes(name);
-}
+export type ScreenName = AdminScreenName | (typeof lesseeScreenNames)[number];
 
 export interface ScreenProps {
   /** Empty on a tenant's screen. */
@@ -83,7 +59,8 @@ declare module '@tanstack/react-router' {
 
 export interface ScreenContextValue {
   readonly mode: 'dialog' | 'page';
-  readonly name: ScreenName;
+  /** As wide as a few lines need, which would be lost in the width of a form. */
+  readonly narrow?: boolean;
   readonly onClose: () => void;
   readonly search: ScreenSearch;
   readonly setSearch: SetListSearch;

@@ -2,8 +2,8 @@ import { categories, categoryValues } from '@tenantry/contract/expenses/expenses
 import { calendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { text } from '@tenantry/contract/shared/fields';
 import { signedDollars } from '@tenantry/contract/shared/money';
+import type { ReadingHints, ReadReceipt } from '@tenantry/reading/receipts/receipt-reader';
 import { z } from 'zod';
-import type { ReadingHints, ReadReceipt } from './receipt-reader.ts';
 
 const MOST_VENDOR = 200;
 

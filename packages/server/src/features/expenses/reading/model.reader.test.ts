@@ -1,21 +1,20 @@
 import { Writable } from 'node:stream';
 import { categoryValues } from '@tenantry/contract/expenses/expenses.categories';
+import { startModel, type ModelPeer } from '@tenantry/fakes/model';
+import { createDocumentReader } from '@tenantry/reading/documents/document-reader';
+import type {
+  LocalReader,
+  ReadReceipt,
+  ReceiptToRead,
+} from '@tenantry/reading/receipts/receipt-reader';
 import Pdfkit from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startModel, type ModelPeer } from '../../../../../../peers/model.ts';
 import { readConfig } from '../../../platform/config.ts';
 import { createLogger } from '../../../platform/log.ts';
-import { createDocumentReader } from '../../../platform/reading/document-reader.ts';
 import { modelSettings } from './model-settings.ts';
 import { createModelReader } from './model.reader.ts';
-import {
-  NotWanted,
-  type BeforeLook,
-  type LocalReader,
-  type ReadReceipt,
-  type ReceiptToRead,
-} from './receipt-reader.ts';
+import { NotWanted, type BeforeLook } from './receipt-reader.ts';
 import { createReceiptReader } from './with-fallback.ts';
 
 /** A model that is told the answer's format, and one that must be made to call a tool. */

@@ -1,12 +1,13 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { textOf } from '@tenantry/reading/documents/page';
+import type { DocumentReader } from '@tenantry/reading/documents/reader';
+import { ReadingFailed, type ReceiptToRead } from '@tenantry/reading/receipts/receipt-reader';
 import { generateText, Output, type FilePart, type LanguageModel, type TextPart } from 'ai';
 import sharp from 'sharp';
-import { textOf } from '../../../platform/reading/page.ts';
-import type { DocumentReader } from '../../../platform/reading/reader.ts';
 import { answerSchema, instructionsFor, readingOf } from './model-answer.ts';
 import type { ModelSettings } from './model-settings.ts';
-import { ReadingFailed, type ReceiptReader, type ReceiptToRead } from './receipt-reader.ts';
+import type { ReceiptReader } from './receipt-reader.ts';
 
 /** With the tries that follow a failure, after which the receipt is read on this machine. */
 const LONGEST_MS = 60_000;

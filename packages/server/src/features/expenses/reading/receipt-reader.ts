@@ -1,33 +1,15 @@
-import type { ReceiptReading } from '@tenantry/contract/expenses/expenses.schemas';
-import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-
-export interface ReceiptToRead {
-  /** As the store keeps it: a WebP picture, upright and without metadata, or a PDF. */
-  readonly content: Buffer;
-  readonly contentType: string;
-}
-
-/** What helps to understand a receipt. */
-export interface ReadingHints {
-  /** The organization's own words about its categories; empty when it gave none. */
-  readonly expensePrompt: string;
-  /** The organization's own vendors, as its people wrote them; those written most often come first. */
-  readonly vendors: readonly string[];
-  /** In the organization's time zone: no receipt is from after it. */
-  readonly today: CalendarDate;
-}
-
-/** What was found. A date is `YYYY-MM-DD`, with `THH:mm:ss` behind it where the receipt tells the time. */
-export type ReadReceipt = Omit<ReceiptReading, 'readAt'>;
-
-type ReaderName = ReceiptReading['reader'];
+import type {
+  ReadingHints,
+  ReadReceipt,
+  ReceiptToRead,
+} from '@tenantry/reading/receipts/receipt-reader';
 
 /**
  * Asked directly before this reader gets the content, so that what was deleted or forbidden a moment ago is shown to
  * nobody; that a reader is about to see it is written down first.
  * @throws NotWanted when nobody may read it any more
  */
-export type BeforeLook = (reader: ReaderName) => Promise<void>;
+export type BeforeLook = (reader: ReadReceipt['reader']) => Promise<void>;
 
 /** Reads vendor, date, total and category from a receipt (EXP-9). */
 export interface ReceiptReader {
@@ -39,14 +21,6 @@ export interface ReceiptReader {
     before: BeforeLook,
   ): Promise<ReadReceipt>;
 }
-
-/** Reads on this machine, and leaves it to its caller to ask before. */
-export interface LocalReader {
-  read(receipt: ReceiptToRead, hints: ReadingHints, signal: AbortSignal): Promise<ReadReceipt>;
-}
-
-/** The message is a sentence for the person. */
-export class ReadingFailed extends Error {}
 
 /** The receipt was deleted since, or is not to be read any more. */
 export class NotWanted extends Error {}

@@ -1,6 +1,7 @@
+import type { LocalReader } from '@tenantry/reading/receipts/receipt-reader';
 import { stopwatch } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/log.ts';
-import { NotWanted, type LocalReader, type ReceiptReader } from './receipt-reader.ts';
+import { NotWanted, type ReceiptReader } from './receipt-reader.ts';
 
 /** The reader of this installation: the model where one is configured, and what reads on this machine otherwise (EXP-9). */
 export function createReceiptReader({

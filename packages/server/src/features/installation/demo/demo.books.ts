@@ -5,7 +5,7 @@ import { enterPastExpenses, insertExpense } from '#features/expenses';
 import { applyStatement, keepAnalysis, keepStatement } from '#features/statements';
 import { instantOf, momentOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { noteFile } from '../../../platform/files/stored-files.ts';
+import { recordFile } from '../../../platform/files/stored-files.ts';
 import { expensesUntil } from './demo.expenses.ts';
 import { onDay } from './demo.loading.ts';
 import type { DemoPapers } from './demo.papers.ts';
@@ -42,7 +42,7 @@ export async function loadReceipts(
   for (const { receipt, day, found, image } of receipts) {
     const bought = momentOf(`${day}T${receipt.time}`, tx.organization.timeZone);
     const then = { ...onDay(tx, day), now: instantOf(bought).add({ minutes: MINUTES_UNTIL_READ }) };
-    const file = await noteFile(then, receipt.vendor, image);
+    const file = await recordFile(then, receipt.vendor, image);
     const { isPrivate = false } = receipt;
     await insertExpense(then, {
       propertyId: receipt.about && idOf(propertyIds, receipt.about),

@@ -5,7 +5,7 @@ import {
   monthOf,
   type CalendarDate,
 } from '@tenantry/contract/shared/calendar-date';
-import type { PictureName } from './pictures/gallery.ts';
+import type { PictureName } from './demo.pictures.ts';
 
 /** What was spent, without a receipt. Money is in dollars. */
 interface Spending {

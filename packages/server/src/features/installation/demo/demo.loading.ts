@@ -5,9 +5,10 @@ import { Temporal } from 'temporal-polyfill';
 import { createUser, userByEmail } from '#features/access';
 import { recordPastConversation, startConversation } from '#features/conversations';
 import { billLateFee, createInvoice } from '#features/invoices';
-import { endLease, lockLeaseForMoney, startLease } from '#features/leases';
+import { openAccount, paymentOfProperty, post } from '#features/ledger';
+import { endLease, startLease } from '#features/leases';
 import { setImage, updateOrganization } from '#features/organization';
-import { attachDocument, enterPayment, enterReversal, invoiceSources } from '#features/payments';
+import { attachDocument } from '#features/payments';
 import { createProperty, definedAttributes, setCover } from '#features/properties';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { StoredImage } from '../../../platform/files/stored-images.ts';
@@ -114,7 +115,7 @@ export interface Telling {
   /** Of a check that bounces. */
   readonly checkPicture: StoredImage;
   /** The payment that came last. */
-  lastPayment?: Awaited<ReturnType<typeof enterPayment>>;
+  lastPayment?: string;
   /** Known once it is signed. */
   leaseId?: string;
   /** The ids of its invoices, by their due dates. */
@@ -132,7 +133,7 @@ export async function happen(tx: Transaction, telling: Telling, event: StoryEven
       await endLease(tx, { propertyId, leaseId: signed(leaseId) });
       return;
     case 'invoiced': {
-      const invoice = await createInvoice(tx, invoiceSources, propertyId, {
+      const invoice = await createInvoice(tx, propertyId, {
         leaseId: signed(leaseId),
         items: event.items.map((item) => ({ ...item, rate: dollarsFromCents(item.rate) })),
         dueDate: event.dueDate,
@@ -143,7 +144,7 @@ export async function happen(tx: Transaction, telling: Telling, event: StoryEven
       return;
     }
     case 'feeBilled':
-      await billLateFee(tx, invoiceSources, propertyId, lateInvoice(telling, event.dueDate));
+      await billLateFee(tx, propertyId, lateInvoice(telling, event.dueDate));
       return;
     case 'paid':
       telling.lastPayment = await pay(tx, telling, event);
@@ -153,31 +154,42 @@ export async function happen(tx: Transaction, telling: Telling, event: StoryEven
   }
 }
 
-/** Nobody is mailed a receipt. */
+/** Nobody is mailed a receipt. Answers the payment's id. */
 async function pay(
   tx: Transaction,
   { propertyId, leaseId }: Telling,
   { amount, day, description, method }: Extract<StoryEvent, { kind: 'paid' }>,
-) {
-  const lease = await lockLeaseForMoney(tx, propertyId, signed(leaseId));
+): Promise<string> {
+  const lease = await openAccount(tx, propertyId, signed(leaseId));
+  const id = newId();
   const recordedBy = tx.actor?.userId ?? null;
-  const given = { id: newId(), method, amount, paymentDate: day, description, recordedBy };
-  return enterPayment(tx, lease, given);
+  const payment = {
+    id,
+    method,
+    amount,
+    paymentDate: day,
+    description,
+    recordedBy,
+    refundChannel: null,
+  };
+  await post(tx, lease, { kind: 'payment', payment });
+  return id;
 }
 
 async function sendBack(tx: Transaction, { propertyId, lastPayment, checkPicture }: Telling) {
-  if (!lastPayment) throw new Error('a story of the demo sends a check back that never came');
-  const { id: paymentId, amount, leaseId } = lastPayment;
-  await lockLeaseForMoney(tx, propertyId, leaseId);
-  await enterReversal(tx, {
+  const payment = lastPayment && (await paymentOfProperty(tx, propertyId, lastPayment));
+  if (!payment) throw new Error('a story of the demo sends a check back that never came');
+  const { id: paymentId, amount, leaseId } = payment;
+  const lease = await openAccount(tx, propertyId, leaseId);
+  const reversal = {
     id: newId(),
-    payment: lastPayment,
     amount,
     reason: 'Bounced check',
     reversalDate: tx.today,
     note: 'Insufficient funds',
     recordedBy: tx.actor?.userId ?? null,
-  });
+  } as const;
+  await post(tx, lease, { kind: 'reversal', payment, reversal });
   await attachDocument(tx, { propertyId, paymentId, label: 'returned check' }, checkPicture);
 }
 

@@ -8,7 +8,7 @@ import { receipts, type DemoReceipt } from './demo.receipts.ts';
 import { managedHome, statementsUntil, type DemoStatement } from './demo.statements.ts';
 import { drawStatement, type DrawnStatement } from './papers/owner-statement.ts';
 import { drawReceipt, type DrawnReceipt } from './papers/receipt.ts';
-import { renderPicture } from './pictures/render.ts';
+import { renderPicture } from './papers/render.ts';
 
 /** What is written on paper tells days, so it is drawn for a day. */
 export interface DemoPapers {

@@ -1,35 +1,65 @@
+import { readFile } from 'node:fs/promises';
 import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { EncodedImage } from '../../../platform/files/image-encoding.ts';
 import { storeImage, type StoredImage } from '../../../platform/files/stored-images.ts';
-import { drawBanner } from './pictures/banner.ts';
-import { drawCheck } from './pictures/check.ts';
-import { gallery, type PictureName } from './pictures/gallery.ts';
-import { renderPicture } from './pictures/render.ts';
-import { drawScene } from './pictures/scene.ts';
-import type { Svg } from './pictures/svg.ts';
 
-type DrawingName = PictureName | 'banner' | 'check';
+type Size = Pick<EncodedImage, 'width' | 'height'>;
 
-export type DemoPictures = ReadonlyMap<DrawingName, StoredImage>;
+const house: Size = { width: 1600, height: 1000 };
 
-/** So many are rendered at a time: enough for two processors. Holding more bitmaps at once makes each slower. */
-const AT_A_TIME = 2;
+const houses = {
+  cottage: house,
+  rowHouse: house,
+  duplex: house,
+  apartments: house,
+  farmhouse: house,
+  bungalow: house,
+  townhouse: house,
+  loft: house,
+  cabin: house,
+  colonial: house,
+  victorian: house,
+  adobe: house,
+  beachHouse: house,
+};
 
-/** Draws every picture of the demo and stores its bytes. */
+/** In pixels. `pictures` holds each as `NAME.webp`, and as `NAME-640.webp` for small screens. */
+const sizes = {
+  ...houses,
+  /** A street of houses, for the organization's front page. */
+  banner: { width: 1920, height: 860 },
+  /** A check that the bank sent back. */
+  check: { width: 1200, height: 540 },
+};
+
+const NARROW = 640;
+
+/** The picture of a property. */
+export type PictureName = keyof typeof houses;
+
+export type DemoPictures = ReadonlyMap<keyof typeof sizes, StoredImage>;
+
+/** Stores every picture of the demo. */
 export async function storePictures(files: FileStore): Promise<DemoPictures> {
-  const drawings: [DrawingName, () => Svg][] = [
-    ['banner', drawBanner],
-    ['check', drawCheck],
-    ...Object.entries(gallery).map(
-      ([name, scene]) => [name as PictureName, () => drawScene(scene)] as [PictureName, () => Svg],
-    ),
-  ];
-  const stored = new Map<DrawingName, StoredImage>();
-  const work = async () => {
-    for (let next = drawings.shift(); next; next = drawings.shift()) {
-      const [name, draw] = next;
-      stored.set(name, await storeImage(files, await renderPicture(draw())));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, work));
-  return stored;
+  const names = Object.keys(sizes) as (keyof typeof sizes)[];
+  const stored = names.map(async (name) => [name, await storePicture(files, name)] as const);
+  return new Map(await Promise.all(stored));
 }
+
+async function storePicture(files: FileStore, name: keyof typeof sizes): Promise<StoredImage> {
+  const { width, height } = sizes[name];
+  const narrow = { width: NARROW, height: Math.round((NARROW * height) / width) };
+  const [content, narrowContent] = await Promise.all([
+    readPicture(`${name}.webp`),
+    readPicture(`${name}-${NARROW}.webp`),
+  ]);
+  return storeImage(files, {
+    content,
+    contentType: 'image/webp',
+    width,
+    height,
+    renditions: [{ content: narrowContent, ...narrow }],
+  });
+}
+
+const readPicture = (file: string) => readFile(new URL(`pictures/${file}`, import.meta.url));

@@ -1,6 +1,6 @@
 import { tenants } from './demo.people.ts';
 import type { Habit, Tenancy } from './demo.story.ts';
-import type { PictureName } from './pictures/gallery.ts';
+import type { PictureName } from './demo.pictures.ts';
 
 interface Address {
   readonly addressLine1: string;

@@ -1,5 +1,5 @@
 import { tenants, type Person } from './demo.people.ts';
-import type { PictureName } from './pictures/gallery.ts';
+import type { PictureName } from './demo.pictures.ts';
 
 /** A message that waits for an answer. */
 export interface DemoQuestion {

@@ -1,5 +1,5 @@
 import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
-import type { PictureName } from './pictures/gallery.ts';
+import type { PictureName } from './demo.pictures.ts';
 
 /** A receipt that somebody photographed. Money is in dollars. */
 export interface DemoReceipt {

@@ -8,7 +8,7 @@ import {
 } from '@tenantry/contract/shared/calendar-date';
 import { addCents, cents, subtractCents, type Cents } from '@tenantry/contract/shared/money';
 import type { lineKinds } from '@tenantry/contract/statements/statements.schemas';
-import type { PictureName } from './pictures/gallery.ts';
+import type { PictureName } from './demo.pictures.ts';
 
 export const MANAGER = 'Seawall Property Management';
 

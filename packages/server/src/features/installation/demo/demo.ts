@@ -42,7 +42,7 @@ export interface PreparedDemo extends LastingDemo {
 /** The organization began before the first of its leases. */
 const FOUNDED_MONTHS_AGO = 15;
 
-/** What takes long and needs no transaction: drawing pictures and papers, hashing the passwords. */
+/** What takes long and needs no transaction: storing pictures, drawing papers, hashing the passwords. */
 export async function prepareDemo(files: FileStore, today: CalendarDate): Promise<PreparedDemo> {
   const [lasting, papers] = await Promise.all([prepareLasting(files), storePapers(files, today)]);
   return { ...lasting, papers };

@@ -4,7 +4,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { MoneyInput } from '../../../ui/money-input.tsx';
 import { stepByCent, type AmountDraft } from './amount-choice.ts';
-import classes from './lessee-payment.module.css';
+import classes from './payment-form.module.css';
 
 interface AmountFieldsProps {
   readonly summary: InvoiceSummary;

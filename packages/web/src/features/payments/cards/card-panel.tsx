@@ -5,7 +5,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { CardFields, CardFieldsSkeleton } from './card-fields.tsx';
 import type { CardTokens } from './card-tokens.ts';
-import classes from './lessee-payment.module.css';
+import classes from './payment-form.module.css';
 import { useOpenFor } from './use-open-for.ts';
 
 interface CardPanelProps {

@@ -1,5 +1,5 @@
 import { queryClient } from '../../../lib/query-client.ts';
-import { settle } from '../../lessee/use-settling.ts';
+import { settle } from './use-settling.ts';
 import { authenticateWithStripe } from './stripe-authentication.ts';
 import { stripeQuery } from './stripe.queries.ts';
 

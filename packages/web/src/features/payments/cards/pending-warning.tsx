@@ -1,4 +1,4 @@
-import classes from './lessee-payment.module.css';
+import classes from './payment-form.module.css';
 
 /** Before a tenant pays the same money twice. */
 export function PendingWarning({ sentences }: { readonly sentences: readonly string[] }) {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { invalidate } from '../../../lib/query-client.ts';
+import { changed } from '../../../lib/query-client.ts';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
-import { lesseeKey } from '../../lessee/lessee.queries.ts';
 import { carryOut, isUndecided, newAttempt, type Attempt, type Order } from './card-payment.ts';
 import type { CardTokens } from './card-tokens.ts';
 import { noticeOf, noticeOfError, problemOf, problemOfError, type Notice } from './payment-end.ts';
@@ -48,7 +47,7 @@ export function useCardPayment(onDone: () => void) {
       if (!shown.current) notify(noticeOfError(amount, reason, undecided));
     } finally {
       busy.current = false;
-      void invalidate(lesseeKey);
+      void changed('ownMoney');
     }
   };
   return { ...process, pay };
@@ -65,7 +64,7 @@ function useShown() {
     shown.current = true;
     return () => {
       shown.current = false;
-      void invalidate(lesseeKey);
+      void changed('ownMoney');
     };
   }, []);
   return shown;

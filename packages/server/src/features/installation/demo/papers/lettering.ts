@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
-import { path, place, type Point, type Svg } from '../pictures/svg.ts';
+import { path, place, type Point, type Svg } from './svg.ts';
 
 const folder = dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json')));
 

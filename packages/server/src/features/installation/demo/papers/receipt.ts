@@ -2,7 +2,7 @@ import type { ReceiptReading } from '@tenantry/contract/expenses/expenses.schema
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Place } from '@tenantry/contract/shared/places';
 import type { DemoReceipt } from '../demo.receipts.ts';
-import { rect, tag, type Svg } from '../pictures/svg.ts';
+import { rect, svgOf, type Svg } from './svg.ts';
 import { ADVANCE, lettering } from './lettering.ts';
 
 const COLUMNS = 34;
@@ -63,9 +63,8 @@ export function drawReceipt(receipt: DemoReceipt, day: CalendarDate): DrawnRecei
   const letters = rows.map((row, index) =>
     lettering([MARGIN, MARGIN + (index + 0.75) * ROW], row, SIZE, INK),
   );
-  const size = { xmlns: 'http://www.w3.org/2000/svg', width: WIDTH, height };
   return {
-    drawing: tag('svg', size, [rect([0, 0], [WIDTH, height], PAPER), ...letters].join('')),
+    drawing: svgOf(WIDTH, height, [rect([0, 0], [WIDTH, height], PAPER), ...letters]),
     found: {
       date: {
         value: `${day}T${time}`,

@@ -1,0 +1,28 @@
+import type { CalendarDate } from '#shared/calendar-date';
+import { addCents, type Cents } from '#shared/money';
+import { lateFeeOnOverdue } from '../invoices/invoices.rules.ts';
+
+/** An invoice that may owe something. */
+export interface OwingInvoice {
+  readonly dueDate: CalendarDate;
+  readonly lateDate: CalendarDate;
+  readonly remainingBalance: Cents;
+  readonly lateFee: Cents;
+  readonly lateFeeFrequency: number;
+  readonly lateFeeBilled: Cents;
+  readonly settledOn: CalendarDate | null;
+}
+
+/** INV-11: what these invoices owe together. */
+export function summarize(invoices: readonly OwingInvoice[], today: CalendarDate) {
+  const overdue = invoices.filter((invoice) => invoice.dueDate < today);
+  return {
+    balanceDue: addCents(...invoices.map((invoice) => invoice.remainingBalance)),
+    balanceOverdue: addCents(...overdue.map((invoice) => invoice.remainingBalance)),
+    lateFeeOnOverdue: addCents(
+      ...invoices.map(({ remainingBalance: remaining, ...invoice }) =>
+        lateFeeOnOverdue({ ...invoice, remaining }, today),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,64 @@
+import type { PdfNews, PdfToRead, Refusal } from './pdf-pages.ts';
+import { ReadingEnded, startReader } from '../processes/reader-process.ts';
+import { Unreadable } from '../processes/unreadable.ts';
+
+/** For one page, without recognizing its letters. */
+const LONGEST_MS = 60_000;
+const MOST_PAGES = 200;
+const MOST_SCANS = 20;
+const MOST_WORDS_ON_PAGE = 5_000;
+const MOST_WORDS = 60_000;
+/** Enough for black and white scans of 600 dots per inch, or coloured ones of 400. */
+const MOST_MEMORY_MB = 700;
+
+const sentences: Readonly<Record<Refusal | Exclude<ReadingEnded['why'], 'ended'>, string>> = {
+  encrypted: 'The PDF is encrypted. Save it without a password, and choose that one.',
+  damaged: 'The PDF is damaged and cannot be read.',
+  tooManyPages: `The PDF has more than ${MOST_PAGES} pages, which is more than can be read.`,
+  tooManyScans: `The PDF has more than ${MOST_SCANS} scanned pages, which is more than can be read.`,
+  tooManyWords: 'The PDF holds more text than can be read.',
+  noCanvas: 'The PDF is a scan, and this machine cannot draw it. Upload its pages as pictures.',
+  tooLong: 'The PDF takes too long to read.',
+  tooLarge: 'The PDF takes more memory to read than it may. If it is a scan, make it smaller.',
+};
+
+export type PdfPage = Exclude<PdfNews, { ended: unknown }>;
+
+export interface OpenPdf {
+  /**
+   * Its next page; null after the last.
+   * @throws Unreadable; ReadingEnded when the process ended by itself; ReaderLost; the signal's reason when that says stop
+   */
+  next(signal: AbortSignal): Promise<PdfPage | null>;
+  /** Gives up whatever is being read. */
+  close(): void;
+}
+
+/** In a process that ends with the PDF, so that one that is made to be slow or huge holds up nobody. */
+export function openPdf(content: Buffer): OpenPdf {
+  const reader = startReader({ mostMemoryMb: MOST_MEMORY_MB });
+  const module = new URL('pdf-pages.task.ts', import.meta.url).href;
+  const work: PdfToRead = {
+    content,
+    mostPages: MOST_PAGES,
+    mostScans: MOST_SCANS,
+    mostWordsOnPage: MOST_WORDS_ON_PAGE,
+    mostWords: MOST_WORDS,
+  };
+  let input: PdfToRead | 'next' = work;
+  return {
+    async next(signal) {
+      const asked = reader.ask({ module, input }, LONGEST_MS, signal);
+      const { result } = await asked.catch((error: unknown) => {
+        if (!(error instanceof ReadingEnded) || error.why === 'ended') throw error;
+        throw new Unreadable(sentences[error.why]);
+      });
+      const news = result as PdfNews;
+      input = 'next';
+      if (!('ended' in news)) return news;
+      if (news.ended === 'whole') return null;
+      throw new Unreadable(sentences[news.ended]);
+    },
+    close: () => void reader.end(),
+  };
+}

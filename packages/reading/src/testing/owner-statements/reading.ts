@@ -1,0 +1,17 @@
+import { pagesOf } from '../../documents/pdf-pages.ts';
+import type { ReadPage } from '../../documents/page.ts';
+
+const limits = { mostPages: 200, mostScans: 0, mostWordsOnPage: 5_000, mostWords: 60_000 };
+
+/**
+ * The pages of a PDF that holds text. The product reads them in a process of their own, whose start takes longer than
+ * the reading; tests that read many PDFs to see what is made of them read them here.
+ */
+export async function readPages(pdf: Buffer): Promise<ReadPage[]> {
+  const pages: ReadPage[] = [];
+  for await (const news of pagesOf({ content: new Uint8Array(pdf), ...limits })) {
+    if ('page' in news) pages.push(news.page);
+    else if (!('ended' in news) || news.ended !== 'whole') throw new Error('It cannot be read.');
+  }
+  return pages;
+}

@@ -1,0 +1,143 @@
+import type { Cents } from '@tenantry/contract/shared/money';
+import type { Temporal } from 'temporal-polyfill';
+import type { cardPayments } from '#features/payments';
+import type { TrustedSources } from '../../platform/http/server.ts';
+import type { Organization } from '../../platform/database/organization-table.ts';
+import type { Outcome } from './cards.domain.ts';
+
+export interface Charge {
+  readonly cardPaymentId: string;
+  readonly leaseId: string;
+  readonly amount: Cents;
+}
+
+export interface RefundOrder {
+  readonly cardRefundId: string;
+  readonly cardPaymentId: string;
+  readonly intentId: string;
+  readonly amount: Cents;
+}
+
+/** Money on its way back, as the provider knows it. */
+export interface ProviderRefund {
+  readonly refundId: string;
+  readonly intentId: string;
+  readonly amount: Cents;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+  /** Why it failed, for the person. */
+  readonly failure: string | null;
+  /** Of our record; null when someone made it at the provider's. */
+  readonly cardRefundId: string | null;
+}
+
+/** Money that a tenant's bank took back. */
+export interface ProviderDispute {
+  readonly disputeId: string;
+  readonly intentId: string;
+  readonly amount: Cents;
+  /** What came back since the dispute was won; zero until then. */
+  readonly returned: Cents;
+}
+
+/** Whose payment an intent is. */
+export interface Reference {
+  readonly organizationId: string;
+  readonly cardPaymentId: string;
+}
+
+/**
+ * Takes money of cards. Creating, confirming and refunding may be repeated for the same payment or refund: it is done
+ * once. Every call throws ProviderRefused or ProviderUnreachable when it does not know better.
+ */
+export interface CardProcessor {
+  readonly name: CardPayment['processor'];
+  /** No money moves. */
+  readonly testMode: boolean;
+  /** For the provider's script in browsers. */
+  readonly publishableKey: string | null;
+  /** What the pages must be allowed to load for it. */
+  readonly trusted: TrustedSources | undefined;
+  /** Notes what shall be charged, and charges nothing. Answers the provider's id of it. */
+  create(organization: Organization, charge: Charge): Promise<string>;
+  /** Charges the card behind the token; nothing else does. */
+  confirm(organization: Organization, intent: Intent, token: string): Promise<Outcome>;
+  retrieve(organization: Organization, intentId: string): Promise<Outcome>;
+  /** Makes sure that it is never charged; answers what it is, which is a success when it was charged before. */
+  cancel(organization: Organization, intentId: string): Promise<Outcome>;
+  refund(organization: Organization, order: RefundOrder): Promise<ProviderRefund>;
+  /** The refunds of an intent, whoever made them. */
+  refundsOf(organization: Organization, intentId: string): Promise<readonly ProviderRefund[]>;
+  /** Of the embedded one: the tenant's bank answers. */
+  readonly authenticate?: (
+    organization: Organization,
+    intentId: string,
+    succeeds: boolean,
+  ) => Promise<Outcome>;
+  readonly events?: ProviderEvents;
+}
+
+type CardPayment = typeof cardPayments.$inferSelect;
+
+type CurrentProcessor = Pick<CardProcessor, 'name' | 'testMode'>;
+
+/** Whether this processor made it: another one knows nothing of it, and the other mode's key neither. */
+export function madeBy(
+  { name, testMode }: CurrentProcessor,
+  row: Pick<CardPayment, 'processor' | 'testMode'>,
+): boolean {
+  return row.processor === name && row.testMode === testMode;
+}
+
+/** The processor, in its mode, that can send money of its payments back: `stripe:live`. Payments keep it. */
+export function refundChannelOf({ name, testMode }: CurrentProcessor): string {
+  return `${name}:${testMode ? 'test' : 'live'}`;
+}
+
+export interface Intent {
+  readonly intentId: string;
+  readonly cardPaymentId: string;
+}
+
+/** What an event is about. That something happened is all that it is believed. */
+export type Hint =
+  | { readonly about: 'payment'; readonly intentId: string }
+  | { readonly about: 'refunds'; readonly intentId: string }
+  | { readonly about: 'dispute'; readonly disputeId: string }
+  | { readonly about: 'nothing' };
+
+export interface ProviderEvents {
+  /** Null when it is not signed, or was signed minutes ago. */
+  read(body: Buffer, signature: string, now: Temporal.Instant): Hint | null;
+  /** Null when it is no payment of ours. */
+  referenceOf(intentId: string): Promise<Reference | null>;
+  /** Null as long as no money was withdrawn. */
+  dispute(disputeId: string): Promise<ProviderDispute | null>;
+}
+
+/** The provider said no, for good: nothing was done. Its message is for developers. */
+export class ProviderRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`);
+    this.code = code;
+  }
+}
+
+/** With the keys of another account of the provider, nothing that the first one knew is there. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ProviderRefused && error.code === 'resource_missing';
+
+/** Nobody knows whether it was done. */
+export class ProviderUnreachable extends Error {}
+
+/** PAY-8: the test processor moves no money, so outside of the demo it needs a setting that asks for it. */
+export function takesCards(
+  {
+    processor,
+    testCards,
+  }: { readonly processor: Pick<CardProcessor, 'name'>; readonly testCards: boolean },
+  { demo }: Pick<Organization, 'demo'>,
+): boolean {
+  return processor.name !== 'test' || testCards || demo;
+}

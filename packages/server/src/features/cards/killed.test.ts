@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
+import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
+import { startStripe, type StripePeer, type Trouble } from '@tenantry/fakes/stripe';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { useInstallation, type ServerProcess } from '#testing/server-process';
+
+const long = process.env['TEST_LONG'] === '1';
+
+/** Where the line to Stripe is when the server is killed, and whether the card is charged by then. */
+const charged = { when: 'after', how: 'silence' } as const;
+const uncharged = { when: 'before', how: 'silence' } as const;
+// Of what was not charged a server is sure after a minute only.
+const rounds: readonly Trouble[] = long
+  ? Array.from({ length: 20 }, (_, round) => (round % 4 === 0 ? uncharged : charged))
+  : [charged];
+
+let stripe: StripePeer;
+const installation = useInstallation(() => stripe.settings);
+
+beforeAll(async () => {
+  stripe = await startStripe();
+});
+afterAll(() => stripe.stop());
+
+interface Tenant {
+  readonly server: ServerProcess;
+  readonly token: string;
+}
+
+async function signIn(server: ServerProcess): Promise<Tenant> {
+  const response = await fetch(`${server.url}/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      authType: 'Local',
+      username: 'tenant@example.com',
+      password: 'demo-tenant',
+    }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return { server, token };
+}
+
+const pay = ({ server, token }: Tenant, key: string) =>
+  fetch(`${server.url}/v1/lessee/properties/invoices/payments`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ method: 'CreditCard', token: 'tok_visa', amount: 1 }),
+  });
+
+/** The ids of what was paid by Stripe and is settled. */
+async function settled({ server, token }: Tenant): Promise<LesseePayment[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${server.url}/v1/lessee/payments`, { headers });
+  const payments = (await response.json()) as LesseePayment[];
+  expect(payments.filter(({ status }) => status === 'pending')).toEqual([]);
+  const isOurs = ({ amount, method }: LesseePayment) => method === 'CreditCard' && amount === 1;
+  return payments.filter((payment) => isOurs(payment) && payment.status !== 'failed');
+}
+
+const atStripe = () =>
+  [...stripe.intents.values()]
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ metadata }) => metadata['cardPaymentId'] ?? '')
+    .toSorted();
+
+test(
+  'PAY-7: a server that is killed while a card is charged has one payment for one charge when it is back',
+  { timeout: long ? 1_800_000 : 300_000 },
+  async () => {
+    let tenant = await signIn(await installation.start('demo'));
+    for (const trouble of rounds) {
+      const key = randomUUID();
+      const reached = Promise.withResolvers<void>();
+      stripe.trouble = ({ name }) => {
+        if (!name.endsWith('/confirm')) return null;
+        reached.resolve();
+        return trouble;
+      };
+      const paying = pay(tenant, key).catch(() => 'cut off');
+      await reached.promise;
+      await tenant.server.kill();
+      expect(await paying).toBe('cut off');
+      stripe.trouble = () => null;
+
+      tenant = await signIn(await installation.start('demo'));
+      await vi.waitFor(
+        async () => {
+          const ids = (await settled(tenant)).map(({ id }) => id);
+          expect(ids.toSorted()).toEqual(atStripe());
+        },
+        { timeout: 150_000, interval: 200 },
+      );
+      const again = await pay(tenant, key);
+      expect(again.status).toBe(trouble === charged ? 201 : 422);
+      const { id } = (await again.json()) as CardPayment;
+      expect(atStripe().includes(id)).toBe(trouble === charged);
+      expect(await installation.doctor()).toMatchObject({ exitCode: 0 });
+    }
+    expect(atStripe()).toHaveLength(rounds.filter((trouble) => trouble === charged).length);
+    await tenant.server.kill();
+  },
+);

@@ -1,0 +1,71 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { cardRefunds } from '#features/payments';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/tokens.ts';
+
+export type CardRefundRow = typeof cardRefunds.$inferSelect;
+
+const own = (tx: Transaction) => eq(cardRefunds.organizationId, tx.organization.id);
+const one = (tx: Transaction, id: string) => and(own(tx), eq(cardRefunds.id, id));
+
+type NewRefund = Pick<CardRefundRow, 'paymentId' | 'amount' | 'note' | 'requestedBy'> & {
+  readonly refundId?: string;
+};
+
+export async function insertRefund(tx: Transaction, given: NewRefund): Promise<CardRefundRow> {
+  const [inserted] = await tx.db
+    .insert(cardRefunds)
+    .values({
+      ...given,
+      organizationId: tx.organization.id,
+      id: newId(),
+      status: 'pending',
+      createdAt: dateOf(tx.now),
+    })
+    .returning();
+  if (!inserted) throw new Error('the refund was not inserted');
+  return inserted;
+}
+
+export async function refundById(tx: Transaction, id: string): Promise<CardRefundRow | null> {
+  const [row] = await tx.db.select().from(cardRefunds).where(one(tx, id));
+  return row ?? null;
+}
+
+/** By our id, else by the provider's; the lease of its payment is locked already. */
+export async function knownRefund(
+  tx: Transaction,
+  paymentId: string,
+  { id, refundId }: { readonly id: string | null; readonly refundId: string },
+): Promise<CardRefundRow | null> {
+  const rows = await tx.db
+    .select()
+    .from(cardRefunds)
+    .where(and(own(tx), eq(cardRefunds.paymentId, paymentId)));
+  return rows.find((row) => row.id === id) ?? rows.find((row) => row.refundId === refundId) ?? null;
+}
+
+export async function updateRefund(
+  tx: Transaction,
+  id: string,
+  changes: Partial<Pick<CardRefundRow, 'status' | 'refundId' | 'amount' | 'failure'>>,
+): Promise<CardRefundRow> {
+  const isSettled = changes.status !== undefined && changes.status !== 'pending';
+  const [updated] = await tx.db
+    .update(cardRefunds)
+    .set({ ...changes, ...(isSettled && { settledAt: dateOf(tx.now) }) })
+    .where(one(tx, id))
+    .returning();
+  if (!updated) throw new Error('the refund was not updated');
+  return updated;
+}
+
+export async function unsettledRefunds(tx: Transaction): Promise<string[]> {
+  const rows = await tx.db
+    .select({ id: cardRefunds.id })
+    .from(cardRefunds)
+    .where(and(own(tx), eq(cardRefunds.status, 'pending')))
+    .orderBy(asc(cardRefunds.createdAt));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,222 @@
+import {
+  explainLateFee,
+  invoiceLabel,
+  type LateFeeExplanation,
+} from '@tenantry/contract/invoices/invoices.rules';
+import type { accountEntryKinds } from '@tenantry/contract/payments/account.schemas';
+import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import { paymentLabel, type ChargedItem } from './ledger.domain.ts';
+
+/** An invoice, with the money that it got and what was credited. */
+export interface Charge {
+  readonly id: string;
+  readonly number: number;
+  readonly date: CalendarDate;
+  readonly dueDate: CalendarDate;
+  readonly lateDate: CalendarDate;
+  readonly items: readonly ChargedItem[];
+  readonly amount: Cents;
+  readonly remainingBalance: Cents;
+  readonly lateFee: Cents;
+  readonly lateFeeFrequency: number;
+  readonly lateFeeBilled: Cents;
+  readonly settledOn: CalendarDate | null;
+  readonly credits: readonly {
+    readonly id: string;
+    readonly date: CalendarDate;
+    readonly reason: string;
+    readonly amount: Cents;
+  }[];
+  readonly payments: readonly {
+    readonly paymentId: string;
+    readonly paymentDate: CalendarDate;
+    readonly amount: Cents;
+  }[];
+}
+
+export interface Received {
+  readonly id: string;
+  readonly paymentDate: CalendarDate;
+  readonly method: string;
+  readonly description: string;
+  readonly amount: Cents;
+}
+
+/** Money of a payment that was taken back. */
+export interface TakenBack {
+  readonly id: string;
+  readonly reversalDate: CalendarDate;
+  readonly reason: string;
+  readonly amount: Cents;
+  readonly paymentId: string;
+  readonly paymentDate: CalendarDate;
+  /** The payment's. */
+  readonly description: string;
+  readonly taken: readonly Pick<Application, 'invoiceId' | 'invoiceNumber' | 'amount'>[];
+}
+
+export interface Application {
+  readonly invoiceId: string;
+  readonly invoiceNumber: number;
+  readonly paymentId: string;
+  readonly paymentDate: CalendarDate;
+  readonly amount: Cents;
+}
+
+export interface Entry {
+  readonly id: string;
+  readonly kind: (typeof accountEntryKinds)[number];
+  readonly date: CalendarDate;
+  readonly description: string;
+  readonly items: readonly ChargedItem[];
+  readonly invoiceNumber: number | null;
+  readonly dueDate: CalendarDate | null;
+  readonly remainingBalance: Cents | null;
+  readonly amount: Cents;
+  /** The sum of all amounts up to here. */
+  readonly balance: Cents;
+  readonly applications: readonly Application[];
+}
+
+const NAMED_ITEMS = 3;
+
+/** `Invoice 0042: Rent, Late Fee`. */
+export function chargeDescription({
+  number,
+  items,
+}: {
+  readonly number: number;
+  readonly items: readonly Pick<ChargedItem, 'description'>[];
+}): string {
+  const names = [...new Set(items.map(({ description }) => description))];
+  const named = names.slice(0, NAMED_ITEMS).join(', ');
+  const others = names.length - NAMED_ITEMS;
+  return `Invoice ${invoiceLabel(number)}: ${named}${others > 0 ? ` and ${others} more` : ''}`;
+}
+
+/** `Bounced check: Check 1001 of 03/10/2026`. */
+export function reversalDescription(
+  reversal: Pick<TakenBack, 'reason' | 'description' | 'paymentDate'>,
+): string {
+  const { reason, description, paymentDate } = reversal;
+  return `${reason}: ${description} of ${formatCalendarDate(paymentDate)}`;
+}
+
+interface Happened {
+  readonly charges: readonly Charge[];
+  readonly payments: readonly Received[];
+  readonly reversals: readonly TakenBack[];
+}
+
+/**
+ * Every charge, payment, reversal and credit of a lease with the running balance, oldest first; those of one day in the
+ * order in which they were made, which is that of their ids. The last balance is what the open invoices lack, less the
+ * credit.
+ */
+export function entriesOf({ charges, payments, reversals }: Happened): Entry[] {
+  const applications = charges.flatMap((charge) =>
+    charge.payments.map((applied) => ({
+      ...applied,
+      invoiceId: charge.id,
+      invoiceNumber: charge.number,
+    })),
+  );
+  const ofPayment = Map.groupBy(applications, ({ paymentId }) => paymentId);
+  const ofInvoice = Map.groupBy(applications, ({ invoiceId }) => invoiceId);
+  const entries = [
+    ...charges.map((charge) => chargeEntry(charge, ofInvoice.get(charge.id) ?? [])),
+    ...payments.map((payment) => paymentEntry(payment, ofPayment.get(payment.id) ?? [])),
+    ...reversals.map(reversalEntry),
+    ...charges.flatMap(creditEntries),
+  ];
+  entries.sort((a, b) => compare(a.date, b.date) || compare(a.id, b.id));
+  let balance = ZERO;
+  return entries.map((entry) => {
+    balance = addCents(balance, entry.amount);
+    return { ...entry, balance };
+  });
+}
+
+type EntryAlone = Omit<Entry, 'balance'>;
+
+const noCharge = { items: [], invoiceNumber: null, dueDate: null, remainingBalance: null } as const;
+
+function chargeEntry(charge: Charge, applications: readonly Application[]): EntryAlone {
+  return {
+    id: charge.id,
+    kind: 'charge',
+    date: charge.date,
+    description: chargeDescription(charge),
+    items: charge.items,
+    invoiceNumber: charge.number,
+    dueDate: charge.dueDate,
+    remainingBalance: charge.remainingBalance,
+    amount: charge.amount,
+    applications,
+  };
+}
+
+function paymentEntry(payment: Received, applications: readonly Application[]): EntryAlone {
+  return {
+    ...noCharge,
+    id: payment.id,
+    kind: 'payment',
+    date: payment.paymentDate,
+    description: paymentLabel(payment),
+    amount: subtractCents(ZERO, payment.amount),
+    applications,
+  };
+}
+
+function reversalEntry(reversal: TakenBack): EntryAlone {
+  const { paymentId, paymentDate } = reversal;
+  return {
+    ...noCharge,
+    id: reversal.id,
+    kind: 'reversal',
+    date: reversal.reversalDate,
+    description: reversalDescription(reversal),
+    amount: reversal.amount,
+    applications: reversal.taken.map((taken) => ({ ...taken, paymentId, paymentDate })),
+  };
+}
+
+/** `Credit for invoice 0042: Billed twice`. */
+function creditEntries({ number, credits }: Charge): EntryAlone[] {
+  return credits.map(({ id, date, reason, amount }) => ({
+    ...noCharge,
+    id,
+    kind: 'credit',
+    date,
+    description: `Credit for invoice ${invoiceLabel(number)}: ${reason}`,
+    invoiceNumber: number,
+    amount: subtractCents(ZERO, amount),
+    applications: [],
+  }));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+export interface ExplainedLateFee extends LateFeeExplanation {
+  readonly invoiceId: string;
+  readonly invoiceNumber: number;
+  readonly frequency: number;
+  readonly lateFee: Cents;
+  readonly settledOn: CalendarDate | null;
+}
+
+/** INV-11: how the late fee of each late invoice is computed. A paid invoice is listed while its fee is not billed. */
+export function lateFeesOf(charges: readonly Charge[], today: CalendarDate): ExplainedLateFee[] {
+  return charges
+    .map((charge) => ({
+      invoiceId: charge.id,
+      invoiceNumber: charge.number,
+      frequency: charge.lateFeeFrequency,
+      lateFee: charge.lateFee,
+      settledOn: charge.settledOn,
+      isOpen: charge.remainingBalance > 0,
+      ...explainLateFee({ ...charge, remaining: charge.remainingBalance }, today),
+    }))
+    .filter(({ isOpen, daysLate, owed, lateFee }) => lateFee > 0 && (isOpen ? daysLate : owed) > 0);
+}

@@ -1,0 +1,75 @@
+import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
+import type { LeaseRow } from '#features/leases';
+import type { Entry, ExplainedLateFee } from './accounts.domain.ts';
+import type { ChargedItem } from './ledger.domain.ts';
+
+interface Account {
+  readonly addressLine1: string;
+  readonly entries: readonly Entry[];
+  readonly lateFees: readonly ExplainedLateFee[];
+  readonly summary: Readonly<Record<'balanceDue' | 'balanceOverdue' | 'lateFeeOnOverdue', Cents>>;
+}
+
+/** The same for landlord and tenant: both see how the balance comes about. */
+export function presentAccount(
+  lease: LeaseRow,
+  { addressLine1, entries, lateFees, summary }: Account,
+): LeaseAccount {
+  return {
+    leaseId: lease.id,
+    lesseeName: `${lease.firstName} ${lease.lastName}`,
+    addressLine1,
+    entries: entries.map(presentEntry),
+    lateFees: lateFees.map((fee) => ({
+      invoiceId: fee.invoiceId,
+      invoiceNumber: fee.invoiceNumber,
+      lateAfter: fee.lateAfter,
+      settledOn: fee.settledOn,
+      daysLate: fee.daysLate,
+      frequency: fee.frequency,
+      periods: fee.periods,
+      lateFee: dollarsFromCents(fee.lateFee),
+      accrued: dollarsFromCents(fee.accrued),
+      billed: dollarsFromCents(fee.billed),
+      owed: dollarsFromCents(fee.owed),
+    })),
+    balanceDue: dollarsFromCents(summary.balanceDue),
+    balanceOverdue: dollarsFromCents(summary.balanceOverdue),
+    lateFeeOnOverdue: dollarsFromCents(summary.lateFeeOnOverdue),
+    credit: dollarsFromCents(lease.credit),
+  };
+}
+
+function presentEntry(entry: Entry): LeaseAccount['entries'][number] {
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    date: entry.date,
+    description: entry.description,
+    items: entry.items.map(presentItem),
+    invoiceNumber: entry.invoiceNumber,
+    dueDate: entry.dueDate,
+    remainingBalance:
+      entry.remainingBalance === null ? null : dollarsFromCents(entry.remainingBalance),
+    amount: dollarsFromCents(entry.amount),
+    balance: dollarsFromCents(entry.balance),
+    applications: entry.applications.map((applied) => ({
+      invoiceId: applied.invoiceId,
+      invoiceNumber: applied.invoiceNumber,
+      paymentId: applied.paymentId,
+      paymentDate: applied.paymentDate,
+      amount: dollarsFromCents(applied.amount),
+    })),
+  };
+}
+
+export function presentItem({ kind, description, quantity, rate, amount }: ChargedItem) {
+  return {
+    kind,
+    description,
+    quantity,
+    rate: dollarsFromCents(rate),
+    amount: dollarsFromCents(amount),
+  };
+}

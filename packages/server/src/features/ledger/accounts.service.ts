@@ -1,0 +1,73 @@
+import { summarize } from '@tenantry/contract/ledger/ledger.rules';
+import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import { subtractCents, ZERO } from '@tenantry/contract/shared/money';
+import { leasesOfProperties, leasesOfUser, type LeaseRow } from '#features/leases';
+import { propertiesByIds, propertyById } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { entriesOf, lateFeesOf } from './accounts.domain.ts';
+import { presentAccount } from './accounts.presenter.ts';
+import { chargesOfLeases } from './balances.repository.ts';
+import { findPayments } from './money.repository.ts';
+import { reversalsOfLeases, takenBy } from './reversals.repository.ts';
+
+/** How what is owed on a property comes about, lease by lease. */
+export async function accountsOfProperty(
+  tx: Transaction,
+  propertyId: string,
+): Promise<LeaseAccount[]> {
+  if (!(await propertyById(tx, propertyId))) throw notFound();
+  return accountsOf(tx, await leasesOfProperties(tx, [propertyId]));
+}
+
+/** TENANT-4: the accounts of the tenant's own leases, also of those that have ended. */
+export async function accountsOfLessee(tx: Transaction, userId: string): Promise<LeaseAccount[]> {
+  return accountsOf(tx, await leasesOfUser(tx, userId));
+}
+
+const runningFirst = ['ACTIVE', 'PENDING', 'EXPIRED'];
+
+async function accountsOf(tx: Transaction, leases: readonly LeaseRow[]): Promise<LeaseAccount[]> {
+  const leaseIds = leases.map((lease) => lease.id);
+  const propertyIds = [...new Set(leases.map((lease) => lease.propertyId))];
+  const [invoices, payments, reversals, properties] = await Promise.all([
+    chargesOfLeases(tx, { leaseIds }),
+    findPayments(tx, { leaseIds }),
+    reversalsWithTaken(tx, leaseIds),
+    propertiesByIds(tx, propertyIds),
+  ]);
+  const chargesOf = Map.groupBy(invoices, ({ leaseId }) => leaseId);
+  const paymentsOf = Map.groupBy(payments, ({ leaseId }) => leaseId);
+  const reversalsOf = Map.groupBy(reversals, ({ leaseId }) => leaseId);
+  const addresses = new Map(properties.map(({ id, addressLine1 }) => [id, addressLine1]));
+  return leases
+    .toSorted((a, b) => runningFirst.indexOf(a.status) - runningFirst.indexOf(b.status))
+    .map((lease) => {
+      const charges = chargesOf.get(lease.id) ?? [];
+      return presentAccount(lease, {
+        addressLine1: addresses.get(lease.propertyId) ?? '',
+        entries: entriesOf({
+          charges,
+          payments: paymentsOf.get(lease.id) ?? [],
+          reversals: reversalsOf.get(lease.id) ?? [],
+        }),
+        lateFees: lateFeesOf(charges, tx.today),
+        summary: summarize(charges, tx.today),
+      });
+    });
+}
+
+async function reversalsWithTaken(tx: Transaction, leaseIds: readonly string[]) {
+  const reversals = await reversalsOfLeases(tx, leaseIds);
+  if (reversals.length === 0) return [];
+  const ids = reversals.map(({ id }) => id);
+  const taken = Map.groupBy(await takenBy(tx, ids), ({ reversalId }) => reversalId);
+  return reversals.map((reversal) => ({
+    ...reversal,
+    taken: (taken.get(reversal.id) ?? []).map(({ invoiceId, invoiceNumber, amount }) => ({
+      invoiceId,
+      invoiceNumber,
+      amount: subtractCents(ZERO, amount),
+    })),
+  }));
+}

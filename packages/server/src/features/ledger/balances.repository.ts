@@ -1,0 +1,112 @@
+/** Reads what leases owe: their invoices, and what these still lack. */
+import { and, asc, eq, gt, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { cents } from '@tenantry/contract/shared/money';
+import { leases } from '#features/leases';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { invoiceColumns, joinLease } from './invoices.columns.ts';
+import { invoices } from './ledger.table.ts';
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** The invoices of an organization that are not deleted. */
+export const liveInvoices = (organizationId: string | Placeholder) =>
+  and(eq(invoices.organizationId, organizationId), isNull(invoices.archivedAt));
+
+const live = (tx: Transaction) => liveInvoices(tx.organization.id);
+
+const isOpen = gt(invoices.remainingBalance, cents(0));
+
+/** Invoices that may still ask for something: open ones, and those whose late fee outlived a late payment (INV-11). */
+const mayOwe = or(isOpen, gt(invoices.settledOn, invoices.lateDate));
+
+export const oldestFirst = [asc(invoices.dueDate), asc(invoices.number)] as const;
+
+/** Every invoice of these leases with its money. */
+export const chargesOfLeases = prepared(['leaseIds'], invoiceColumns, (select, given) =>
+  select
+    .from(invoices)
+    .innerJoin(leases, joinLease)
+    .where(and(liveInvoices(given.organizationId), anyOf(invoices.leaseId, given.leaseIds)))
+    .orderBy(...oldestFirst),
+);
+
+const owed = {
+  dueDate: invoices.dueDate,
+  lateDate: invoices.lateDate,
+  remainingBalance: invoices.remainingBalance,
+  lateFee: invoices.lateFee,
+  lateFeeFrequency: invoices.lateFeeFrequency,
+  lateFeeBilled: invoices.lateFeeBilled,
+  settledOn: invoices.settledOn,
+};
+
+export const owingInvoicesOfProperty = prepared(['propertyId'], owed, (select, given) =>
+  select
+    .from(invoices)
+    .where(
+      and(liveInvoices(given.organizationId), eq(invoices.propertyId, given.propertyId), mayOwe),
+    ),
+);
+
+export const owingInvoicesOfLessee = prepared(['userId'], owed, (select, given) =>
+  select
+    .from(invoices)
+    .innerJoin(leases, joinLease)
+    .where(and(liveInvoices(given.organizationId), eq(leases.userId, given.userId), mayOwe)),
+);
+
+/** Invoices that lack money. */
+export async function openInvoicesOfLeases(tx: Transaction, leaseIds: readonly string[]) {
+  return invoicesOfLeases(tx, leaseIds, isOpen);
+}
+
+/** Invoices that lack money, and those that ask for a late fee only. */
+export async function owingInvoicesOfLeases(tx: Transaction, leaseIds: readonly string[]) {
+  return invoicesOfLeases(tx, leaseIds, mayOwe);
+}
+
+function invoicesOfLeases(
+  tx: Transaction,
+  leaseIds: readonly string[],
+  condition: SQL | undefined,
+): Promise<InvoiceRow[]> {
+  return tx.db
+    .select()
+    .from(invoices)
+    .where(and(live(tx), anyOf(invoices.leaseId, leaseIds), condition))
+    .orderBy(...oldestFirst);
+}
+
+export async function invoiceOfProperty(tx: Transaction, propertyId: string, invoiceId: string) {
+  const [row] = await tx.db
+    .select()
+    .from(invoices)
+    .where(and(live(tx), eq(invoices.propertyId, propertyId), eq(invoices.id, invoiceId)));
+  return row ?? null;
+}
+
+/** The balance of each lease of these properties that owes anything. */
+export async function balancesOfProperties(tx: Transaction, propertyIds: readonly string[]) {
+  const rows = await tx.db
+    .select({
+      propertyId: invoices.propertyId,
+      leaseId: invoices.leaseId,
+      balance: sql<string>`sum(${invoices.remainingBalance})`,
+    })
+    .from(invoices)
+    .where(and(live(tx), anyOf(invoices.propertyId, propertyIds), isOpen))
+    .groupBy(invoices.propertyId, invoices.leaseId);
+  return rows.map((row) => ({ ...row, balance: cents(Number(row.balance)) }));
+}
+
+/** The number of an invoice that bills the late fee of this one; null when there is none. */
+export async function lateFeeInvoiceOf(tx: Transaction, invoiceId: string): Promise<number | null> {
+  const [row] = await tx.db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(live(tx), eq(invoices.lateFeeOf, invoiceId)))
+    .limit(1);
+  return row?.number ?? null;
+}

@@ -1,0 +1,33 @@
+export { invoices, paymentReversals, payments } from './ledger.table.ts';
+export { reversalDescription } from './accounts.domain.ts';
+export { presentItem } from './accounts.presenter.ts';
+export {
+  balancesOfProperties,
+  liveInvoices,
+  oldestFirst,
+  openInvoicesOfLeases,
+  owingInvoicesOfLeases,
+  owingInvoicesOfLessee,
+  owingInvoicesOfProperty,
+} from './balances.repository.ts';
+export { invoiceColumns, joinLease } from './invoices.columns.ts';
+export { CARD_METHOD, paymentLabel, type ChargedItem } from './ledger.domain.ts';
+export { moreThanIsLeft } from './ledger.errors.ts';
+export { registerLedger } from './ledger.routes.ts';
+export { lockAccount, openAccount, openInvoice, post, type LockedLease } from './ledger.service.ts';
+export { verifyBalances } from './ledger.verification.ts';
+export {
+  applicationsOf,
+  findPayments,
+  paymentOfProperty,
+  type PaymentRow,
+  type PaymentScope,
+} from './money.repository.ts';
+export type { Payment, Reversal } from './posting.payments.ts';
+export {
+  reversalById,
+  reversalsOf,
+  reversedOf,
+  takenBy,
+  type ReversalRow,
+} from './reversals.repository.ts';

@@ -1,0 +1,129 @@
+/** Columns for queries of invoices: what an invoice charges, and the money and credits that it has. */
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import type { Cents } from '@tenantry/contract/shared/money';
+import { leases } from '#features/leases';
+import {
+  creditNotes,
+  invoiceItems,
+  invoices,
+  paymentApplications,
+  payments,
+} from './ledger.table.ts';
+
+const composer = new QueryBuilder({ casing: 'snake_case' });
+
+interface Item {
+  readonly kind: ItemKind;
+  readonly description: string;
+  readonly quantity: number;
+  readonly rate: Cents;
+  readonly amount: Cents;
+}
+
+const itemsInOrder = sql<Item[]>`coalesce(json_agg(json_build_object(
+  'kind', ${invoiceItems.kind}, 'description', ${invoiceItems.description}, 'quantity', ${invoiceItems.quantity},
+  'rate', ${invoiceItems.rate}, 'amount', ${invoiceItems.amount}
+) order by ${invoiceItems.position}), '[]')`;
+
+const items = sql<Item[]>`${composer
+  .select({ items: itemsInOrder })
+  .from(invoiceItems)
+  .where(
+    and(
+      eq(invoiceItems.organizationId, invoices.organizationId),
+      eq(invoiceItems.invoiceId, invoices.id),
+    ),
+  )}`;
+
+/** A credit note. */
+interface Credit {
+  readonly id: string;
+  readonly date: CalendarDate;
+  readonly reason: string;
+  readonly amount: Cents;
+}
+
+const creditsInOrder = sql<Credit[]>`coalesce(json_agg(json_build_object(
+  'id', ${creditNotes.id}, 'date', ${creditNotes.day}, 'reason', ${creditNotes.reason}, 'amount', ${creditNotes.amount}
+) order by ${creditNotes.id}), '[]')`;
+
+/** The credit notes of an invoice, oldest first. */
+const credits = sql<Credit[]>`${composer
+  .select({ credits: creditsInOrder })
+  .from(creditNotes)
+  .where(
+    and(
+      eq(creditNotes.organizationId, invoices.organizationId),
+      eq(creditNotes.invoiceId, invoices.id),
+    ),
+  )}`;
+
+/** Joins the payment that an application came from. */
+export const joinPayment = and(
+  eq(payments.organizationId, paymentApplications.organizationId),
+  eq(payments.id, paymentApplications.paymentId),
+);
+
+const netAmount = sql<Cents>`sum(${paymentApplications.amount})`;
+
+/** The money that an invoice has of each payment now. */
+const netOfInvoice = composer
+  .select({
+    paymentId: paymentApplications.paymentId,
+    paymentDate: payments.paymentDate,
+    amount: netAmount.as('amount'),
+    firstApplied: sql<string>`min(${paymentApplications.id}::text)`.as('first_applied'),
+  })
+  .from(paymentApplications)
+  .innerJoin(payments, joinPayment)
+  .where(
+    and(
+      eq(paymentApplications.organizationId, invoices.organizationId),
+      eq(paymentApplications.invoiceId, invoices.id),
+    ),
+  )
+  .groupBy(paymentApplications.paymentId, payments.paymentDate)
+  .having(sql`${netAmount} <> 0`)
+  .as('net_of_invoice');
+
+/** Money that was applied to an invoice. */
+interface AppliedMoney {
+  readonly paymentId: string;
+  readonly paymentDate: CalendarDate;
+  readonly amount: Cents;
+}
+
+const appliedInOrder = sql<AppliedMoney[]>`coalesce(json_agg(json_build_object(
+  'paymentId', ${netOfInvoice.paymentId}, 'paymentDate', ${netOfInvoice.paymentDate},
+  'amount', ${netOfInvoice.amount}
+) order by ${netOfInvoice.paymentDate}, ${netOfInvoice.firstApplied}), '[]')`;
+
+/** The money that an invoice has, oldest first. */
+const applied = sql<AppliedMoney[]>`${composer
+  .select({ applied: appliedInOrder })
+  .from(netOfInvoice)}`;
+
+/** The date of the latest payment applied to the invoice, or null. */
+export const latestMoney = sql`${composer
+  .select({ day: sql`max(${netOfInvoice.paymentDate})` })
+  .from(netOfInvoice)}`;
+
+export const joinLease = and(
+  eq(leases.organizationId, invoices.organizationId),
+  eq(leases.id, invoices.leaseId),
+);
+
+const { organizationId: _, archivedAt: __, createdAt: ___, ...own } = getTableColumns(invoices);
+
+/** Everything of an invoice that the ledger knows. The query joins the lease (`joinLease`). */
+export const invoiceColumns = {
+  ...own,
+  items,
+  payments: applied,
+  credits,
+  firstName: leases.firstName,
+  lastName: leases.lastName,
+};

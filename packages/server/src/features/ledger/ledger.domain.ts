@@ -1,0 +1,21 @@
+import type { InvoiceItem } from '@tenantry/contract/invoices/invoices.rules';
+import { addCents, type Cents } from '@tenantry/contract/shared/money';
+
+export const CARD_METHOD = 'CreditCard';
+
+/** The name of a payment where it stands alone: `Check: rent for May`. A card says itself what it is. */
+export function paymentLabel(payment: { readonly method: string; readonly description: string }) {
+  const { method, description } = payment;
+  return method === CARD_METHOD ? description : `${method}: ${description}`;
+}
+
+export type ChargedItem = InvoiceItem & { readonly amount: Cents };
+
+/** A late fee that is taken back by a negative item was billed all the same, or it would be asked for again. */
+export function lateFeesIn(items: readonly ChargedItem[]): Cents {
+  return addCents(
+    ...items
+      .filter(({ kind, amount }) => kind === 'LATE_FEE' && amount > 0)
+      .map((item) => item.amount),
+  );
+}

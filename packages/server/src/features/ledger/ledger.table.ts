@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
+import type { reversalReasons } from '@tenantry/contract/payments/payments.schemas';
+import { check, date, index, integer, numeric, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  centsColumn,
+  moment,
+  organizationTable,
+  rowReference,
+} from '../../platform/database/organization-table.ts';
+import { leases } from '#features/leases';
+import { properties } from '#features/properties';
+
+type ReversalReason = (typeof reversalReasons)[number];
+
+/** What a tenant was charged: each row is an invoice. Its PDFs and notices belong to the feature of invoices. */
+export const invoices = organizationTable(
+  'invoices',
+  {
+    number: integer().notNull(),
+    propertyId: uuid().notNull(),
+    leaseId: uuid().notNull(),
+    /** The day on which it was made. */
+    date: date({ mode: 'string' }).notNull(),
+    dueDate: date({ mode: 'string' }).notNull(),
+    lateDate: date({ mode: 'string' }).notNull(),
+    amount: centsColumn().notNull(),
+    /** Amount less the money applied; kept under the lease's lock. */
+    remainingBalance: centsColumn().notNull(),
+    /** As on the lease when it was made; a lease that changes later does not change it. */
+    lateFee: centsColumn().notNull(),
+    lateFeeFrequency: integer().notNull(),
+    /** Late fees billed: among its own items, and on separate invoices. */
+    lateFeeBilled: centsColumn().notNull(),
+    /** CHG-16: the late invoice whose late fee this one bills. */
+    lateFeeOf: uuid(),
+    /**
+     * The day of the latest money in an invoice that is paid; kept under the lease's lock. Null while it is open, and of
+     * those paid before late fees outlived a late payment.
+     */
+    settledOn: date({ mode: 'string' }),
+    /** A person's own words; null when the status follows from dates and balance. */
+    ownStatus: text(),
+    archivedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('invoices_number').on(table.organizationId, table.number),
+    index('invoices_property').on(table.organizationId, table.propertyId, table.dueDate),
+    index('invoices_lease').on(table.organizationId, table.leaseId, table.dueDate),
+    index('invoices_open')
+      .on(table.organizationId, table.propertyId)
+      .where(sql`${table.remainingBalance} > 0 and ${table.archivedAt} is null`),
+    index('invoices_late_fee_of')
+      .on(table.organizationId, table.lateFeeOf)
+      .where(sql`${table.lateFeeOf} is not null`),
+    index('invoices_paid_late')
+      .on(table.organizationId, table.propertyId)
+      .where(sql`${table.settledOn} > ${table.lateDate} and ${table.archivedAt} is null`),
+    rowReference('invoices_late_fee_of_fkey', table, table.lateFeeOf, table),
+    rowReference('invoices_property_fkey', table, table.propertyId, properties),
+    rowReference('invoices_lease_fkey', table, table.leaseId, leases),
+    check('invoices_balance', sql`${table.remainingBalance} between 0 and ${table.amount}`),
+    check(
+      'invoices_late_fee',
+      sql`${table.lateFee} >= 0 and ${table.lateFeeFrequency} between 1 and 31`,
+    ),
+  ],
+);
+
+export const invoiceItems = organizationTable(
+  'invoice_items',
+  {
+    invoiceId: uuid().notNull(),
+    position: integer().notNull(),
+    kind: text().$type<ItemKind>().notNull(),
+    description: text().notNull(),
+    quantity: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull(),
+    rate: centsColumn().notNull(),
+    amount: centsColumn().notNull(),
+  },
+  (table) => [
+    unique('invoice_items_position').on(table.organizationId, table.invoiceId, table.position),
+    rowReference('invoice_items_invoice_fkey', table, table.invoiceId, invoices),
+  ],
+);
+
+/** CHG-29: lowers what an invoice asks for. Written once. */
+export const creditNotes = organizationTable(
+  'credit_notes',
+  {
+    invoiceId: uuid().notNull(),
+    amount: centsColumn().notNull(),
+    reason: text().notNull(),
+    /** The organization's day. */
+    day: date({ mode: 'string' }).notNull(),
+    recordedBy: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('credit_notes_invoice').on(table.organizationId, table.invoiceId),
+    rowReference('credit_notes_invoice_fkey', table, table.invoiceId, invoices),
+    check('credit_notes_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** Money that came in. Written once; a mistake is answered by a new record. */
+export const payments = organizationTable(
+  'payments',
+  {
+    propertyId: uuid().notNull(),
+    leaseId: uuid().notNull(),
+    method: text().notNull(),
+    amount: centsColumn().notNull(),
+    /** The day on the check, or the day that the cash changed hands. */
+    paymentDate: date({ mode: 'string' }).notNull(),
+    description: text().notNull(),
+    recordedBy: uuid(),
+    /** Who can send this money back, such as `stripe:live`; null when it is given back by hand. */
+    refundChannel: text(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    // With the amount, so that a report reads the index alone (ADR 016).
+    index('payments_property').on(
+      table.organizationId,
+      table.propertyId,
+      table.paymentDate,
+      table.amount,
+    ),
+    index('payments_lease').on(table.organizationId, table.leaseId, table.createdAt),
+    rowReference('payments_property_fkey', table, table.propertyId, properties),
+    rowReference('payments_lease_fkey', table, table.leaseId, leases),
+    check('payments_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** A payment that was taken back, whole or in part: a bounced check, a mistake, a refund. Written once. */
+export const paymentReversals = organizationTable(
+  'payment_reversals',
+  {
+    paymentId: uuid().notNull(),
+    reason: text().$type<ReversalReason>().notNull(),
+    amount: centsColumn().notNull(),
+    reversalDate: date({ mode: 'string' }).notNull(),
+    note: text().notNull(),
+    recordedBy: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('payment_reversals_payment').on(table.organizationId, table.paymentId),
+    index('payment_reversals_date').on(table.organizationId, table.reversalDate),
+    rowReference('payment_reversals_payment_fkey', table, table.paymentId, payments),
+    check('payment_reversals_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/**
+ * Which invoice got which part of which payment. Written once: what a reversal takes away again is a row of its own,
+ * below zero, so that sums are always what is really there.
+ */
+export const paymentApplications = organizationTable(
+  'payment_applications',
+  {
+    paymentId: uuid().notNull(),
+    invoiceId: uuid().notNull(),
+    amount: centsColumn().notNull(),
+    /** The reversal that took the money away, or the credit note that freed it; both null when it was applied. */
+    reversalId: uuid(),
+    creditNoteId: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('payment_applications_payment').on(table.organizationId, table.paymentId),
+    index('payment_applications_invoice').on(table.organizationId, table.invoiceId),
+    rowReference('payment_applications_payment_fkey', table, table.paymentId, payments),
+    rowReference('payment_applications_invoice_fkey', table, table.invoiceId, invoices),
+    rowReference('payment_applications_reversal_fkey', table, table.reversalId, paymentReversals),
+    rowReference('payment_applications_credit_note_fkey', table, table.creditNoteId, creditNotes),
+    check(
+      'payment_applications_amount',
+      sql`case when coalesce(${table.reversalId}, ${table.creditNoteId}) is null then ${table.amount} > 0 else ${table.amount} < 0 end`,
+    ),
+  ],
+);

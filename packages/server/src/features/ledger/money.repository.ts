@@ -1,0 +1,188 @@
+/** Reads money that came in: payments, what was taken back of them, and which invoices have it. */
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Held } from '@tenantry/contract/payments/reversals.rules';
+import { cents, type Cents } from '@tenantry/contract/shared/money';
+import { leases } from '#features/leases';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { joinPayment } from './invoices.columns.ts';
+import {
+  creditNotes,
+  invoices,
+  paymentApplications,
+  paymentReversals,
+  payments,
+} from './ledger.table.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Joins the invoice that an application went to. */
+export const joinInvoice = and(
+  eq(invoices.organizationId, paymentApplications.organizationId),
+  eq(invoices.id, paymentApplications.invoiceId),
+);
+
+/** The payments of a property, of leases, or one. */
+export type PaymentScope =
+  | { readonly propertyId: string }
+  | { readonly leaseIds: readonly string[] }
+  | { readonly id: string };
+
+export async function findPayments(tx: Transaction, scope: PaymentScope): Promise<PaymentRow[]> {
+  return tx.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.organizationId, tx.organization.id), inScope(scope)));
+}
+
+function inScope(scope: PaymentScope): SQL {
+  if ('propertyId' in scope) return eq(payments.propertyId, scope.propertyId);
+  if ('leaseIds' in scope) return anyOf(payments.leaseId, scope.leaseIds);
+  return eq(payments.id, scope.id);
+}
+
+/** A payment of one property; null when there is none. */
+export async function paymentOfProperty(tx: Transaction, propertyId: string, paymentId: string) {
+  const [row] = await tx.db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.organizationId, tx.organization.id),
+        eq(payments.propertyId, propertyId),
+        eq(payments.id, paymentId),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Where the money of these payments is, oldest invoice first. */
+export async function applicationsOf(tx: Transaction, paymentIds: readonly string[]) {
+  const net = sql<string>`sum(${paymentApplications.amount})`;
+  const rows = await tx.db
+    .select({
+      paymentId: paymentApplications.paymentId,
+      invoiceId: paymentApplications.invoiceId,
+      invoiceNumber: invoices.number,
+      dueDate: invoices.dueDate,
+      amount: net,
+    })
+    .from(paymentApplications)
+    .innerJoin(invoices, joinInvoice)
+    .where(
+      and(
+        eq(paymentApplications.organizationId, tx.organization.id),
+        anyOf(paymentApplications.paymentId, paymentIds),
+      ),
+    )
+    .groupBy(
+      paymentApplications.paymentId,
+      paymentApplications.invoiceId,
+      invoices.number,
+      invoices.dueDate,
+    )
+    .having(sql`${net} <> 0`)
+    .orderBy(asc(invoices.dueDate), asc(invoices.number));
+  return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
+}
+
+/** The money that an invoice has of each payment, the newest payment first. */
+export async function heldByInvoice(tx: Transaction, invoiceId: string) {
+  const net = sql<string>`sum(${paymentApplications.amount})`;
+  const rows = await tx.db
+    .select({ paymentId: payments.id, amount: net })
+    .from(paymentApplications)
+    .innerJoin(payments, joinPayment)
+    .where(
+      and(
+        eq(paymentApplications.organizationId, tx.organization.id),
+        eq(paymentApplications.invoiceId, invoiceId),
+      ),
+    )
+    .groupBy(payments.organizationId, payments.id)
+    .having(sql`${net} > 0`)
+    .orderBy(desc(payments.paymentDate), desc(payments.id));
+  return rows.map(({ paymentId, amount }) => ({ paymentId, amount: cents(Number(amount)) }));
+}
+
+/** The money of a payment that each invoice has, newest due date first. */
+export async function heldOfPayment(tx: Transaction, paymentId: string): Promise<Held[]> {
+  const net = sql<string>`sum(${paymentApplications.amount})`;
+  const rows = await tx.db
+    .select({ invoiceId: invoices.id, amount: net })
+    .from(paymentApplications)
+    .innerJoin(invoices, joinInvoice)
+    .where(
+      and(
+        eq(paymentApplications.organizationId, tx.organization.id),
+        eq(paymentApplications.paymentId, paymentId),
+      ),
+    )
+    .groupBy(invoices.organizationId, invoices.id)
+    .having(sql`${net} > 0`)
+    .orderBy(desc(invoices.dueDate), desc(invoices.number));
+  return rows.map(({ invoiceId, amount }) => ({ invoiceId, amount: cents(Number(amount)) }));
+}
+
+const composer = new QueryBuilder({ casing: 'snake_case' });
+
+const appliedOfPayment = composer
+  .select({ sum: sql`coalesce(sum(${paymentApplications.amount}), 0)` })
+  .from(paymentApplications)
+  .where(
+    and(
+      eq(paymentApplications.organizationId, payments.organizationId),
+      eq(paymentApplications.paymentId, payments.id),
+    ),
+  );
+
+const reversedOfPayment = composer
+  .select({ sum: sql`coalesce(sum(${paymentReversals.amount}), 0)` })
+  .from(paymentReversals)
+  .where(
+    and(
+      eq(paymentReversals.organizationId, payments.organizationId),
+      eq(paymentReversals.paymentId, payments.id),
+    ),
+  );
+
+/** Payments of a lease of which something is left, oldest first. */
+export async function unspentPayments(tx: Transaction, leaseId: string) {
+  const left = sql<string>`${payments.amount} - ${appliedOfPayment} - ${reversedOfPayment}`;
+  const rows = await tx.db
+    .select({ id: payments.id, left })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.organizationId, tx.organization.id),
+        eq(payments.leaseId, leaseId),
+        sql`${left} > 0`,
+      ),
+    )
+    .orderBy(asc(payments.paymentDate), asc(payments.id));
+  return rows.map(({ id, left: amount }): { id: string; left: Cents } => ({
+    id,
+    left: cents(Number(amount)),
+  }));
+}
+
+export async function creditOfLease(tx: Transaction, leaseId: string): Promise<Cents> {
+  const [row] = await tx.db
+    .select({ credit: leases.credit })
+    .from(leases)
+    .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
+  if (!row) throw new Error('the lease of an account is gone');
+  return row.credit;
+}
+
+/** The sum of the credit notes of an invoice. */
+export async function creditedOfInvoice(tx: Transaction, invoiceId: string): Promise<Cents> {
+  const [row] = await tx.db
+    .select({ sum: sql<string>`coalesce(sum(${creditNotes.amount}), 0)` })
+    .from(creditNotes)
+    .where(
+      and(eq(creditNotes.organizationId, tx.organization.id), eq(creditNotes.invoiceId, invoiceId)),
+    );
+  return cents(Number(row?.sum ?? 0));
+}

@@ -1,0 +1,78 @@
+import { invoiceAmount } from '@tenantry/contract/invoices/invoices.rules';
+import { subtractCents, ZERO } from '@tenantry/contract/shared/money';
+import type { LeaseRow } from '#features/leases';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/tokens.ts';
+import { lateFeeInvoiceOf, type InvoiceRow } from './balances.repository.ts';
+import { lateFeesIn, type ChargedItem } from './ledger.domain.ts';
+import { invoiceHasPayments, lateFeeIsBilled } from './ledger.errors.ts';
+import { creditOfLease } from './money.repository.ts';
+import { spendCredit } from './posting.applications.ts';
+import * as repository from './postings.repository.ts';
+
+/** An invoice of the lease, dated today. */
+export interface Charge {
+  readonly kind: 'charge';
+  readonly invoice: Pick<
+    InvoiceRow,
+    'id' | 'number' | 'dueDate' | 'lateDate' | 'lateFee' | 'ownStatus' | 'lateFeeOf'
+  >;
+  readonly items: readonly ChargedItem[];
+}
+
+/** Charges the lease; credit that it has is spent on the invoice at once. */
+export async function chargeLease(
+  tx: Transaction,
+  lease: LeaseRow,
+  { invoice, items }: Charge,
+): Promise<void> {
+  const { id: organizationId } = tx.organization;
+  const { id: invoiceId, lateFeeOf } = invoice;
+  const amount = invoiceAmount(items);
+  const row = {
+    ...invoice,
+    organizationId,
+    propertyId: lease.propertyId,
+    leaseId: lease.id,
+    date: tx.today,
+    amount,
+    remainingBalance: amount,
+    lateFeeFrequency: lease.lateFeeFrequency,
+    lateFeeBilled: lateFeesIn(items),
+    createdAt: dateOf(tx.now),
+  };
+  await repository.insertInvoice(
+    tx,
+    row,
+    items.map((item, position) => ({ organizationId, id: newId(), invoiceId, position, ...item })),
+  );
+  if (lateFeeOf !== null) await repository.addLateFeeBilled(tx, lateFeeOf, amount);
+  const after = { ...row, items };
+  await recordAudit(tx, { action: 'invoice.created', entityId: invoiceId, after });
+  if ((await creditOfLease(tx, lease.id)) > 0) await spendCredit(tx, lease.id);
+}
+
+/** An invoice of the lease is deleted. */
+export interface Cancellation {
+  readonly kind: 'cancellation';
+  /** As it is under the lock. */
+  readonly invoice: InvoiceRow;
+}
+
+/**
+ * INV-12: refused while the invoice has money or a credit, but not when all of the money was taken back. The invoice is
+ * archived, and its number stays used. When it bills a late fee, the fee is owed again.
+ */
+export async function cancelInvoice(tx: Transaction, { invoice }: Cancellation): Promise<void> {
+  const { id, amount, lateFeeOf } = invoice;
+  if (invoice.remainingBalance !== amount) throw invoiceHasPayments();
+  const lateFeeInvoice = await lateFeeInvoiceOf(tx, id);
+  if (lateFeeInvoice !== null) throw lateFeeIsBilled(lateFeeInvoice);
+  await repository.archiveInvoice(tx, id);
+  if (lateFeeOf !== null) {
+    await repository.addLateFeeBilled(tx, lateFeeOf, subtractCents(ZERO, amount));
+  }
+  await recordAudit(tx, { action: 'invoice.deleted', entityId: id, before: invoice });
+}

@@ -1,0 +1,104 @@
+/** Writes the ledger's tables. Nothing else does; the lease is locked. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Cents } from '@tenantry/contract/shared/money';
+import { leases } from '#features/leases';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { latestMoney } from './invoices.columns.ts';
+import {
+  creditNotes,
+  invoiceItems,
+  invoices,
+  paymentApplications,
+  paymentReversals,
+  payments,
+} from './ledger.table.ts';
+
+const one = (tx: Transaction, invoiceId: string) =>
+  and(
+    eq(invoices.organizationId, tx.organization.id),
+    isNull(invoices.archivedAt),
+    eq(invoices.id, invoiceId),
+  );
+
+export async function insertInvoice(
+  tx: Transaction,
+  row: typeof invoices.$inferInsert,
+  items: readonly (typeof invoiceItems.$inferInsert)[],
+): Promise<void> {
+  await tx.db.insert(invoices).values(row);
+  await tx.db.insert(invoiceItems).values([...items]);
+}
+
+export async function archiveInvoice(tx: Transaction, invoiceId: string): Promise<void> {
+  await tx.db
+    .update(invoices)
+    .set({ archivedAt: dateOf(tx.now) })
+    .where(one(tx, invoiceId));
+}
+
+/**
+ * Takes money or a credit off an invoice's balance; an amount below zero is money that was taken back. The table's check
+ * keeps the balance between zero and the invoice's amount.
+ */
+export async function reduceBalance(
+  tx: Transaction,
+  invoiceId: string,
+  amount: Cents,
+): Promise<void> {
+  await tx.db
+    .update(invoices)
+    .set({
+      remainingBalance: sql`${invoices.remainingBalance} - ${amount}`,
+      settledOn: sql`case when ${invoices.remainingBalance} = ${amount} then (${latestMoney}) end`,
+    })
+    .where(one(tx, invoiceId));
+}
+
+/** Adds to the late fee that is billed of an invoice; a negative amount takes away. */
+export async function addLateFeeBilled(
+  tx: Transaction,
+  invoiceId: string,
+  amount: Cents,
+): Promise<void> {
+  await tx.db
+    .update(invoices)
+    .set({ lateFeeBilled: sql`${invoices.lateFeeBilled} + ${amount}` })
+    .where(one(tx, invoiceId));
+}
+
+/** Adds to the credit of a lease; a negative amount takes away. */
+export async function addCredit(tx: Transaction, leaseId: string, amount: Cents): Promise<void> {
+  await tx.db
+    .update(leases)
+    .set({ credit: sql`${leases.credit} + ${amount}` })
+    .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
+}
+
+export async function insertPayment(
+  tx: Transaction,
+  row: typeof payments.$inferInsert,
+): Promise<void> {
+  await tx.db.insert(payments).values(row);
+}
+
+export async function insertReversal(
+  tx: Transaction,
+  row: typeof paymentReversals.$inferInsert,
+): Promise<void> {
+  await tx.db.insert(paymentReversals).values(row);
+}
+
+export async function insertCreditNote(
+  tx: Transaction,
+  row: typeof creditNotes.$inferInsert,
+): Promise<void> {
+  await tx.db.insert(creditNotes).values(row);
+}
+
+export async function insertApplications(
+  tx: Transaction,
+  rows: readonly (typeof paymentApplications.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.db.insert(paymentApplications).values([...rows]);
+}

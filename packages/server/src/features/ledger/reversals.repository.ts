@@ -1,0 +1,98 @@
+/** Reads what was taken back of payments. */
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { cents, type Cents } from '@tenantry/contract/shared/money';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { joinInvoice } from './money.repository.ts';
+import { invoices, paymentApplications, paymentReversals, payments } from './ledger.table.ts';
+
+export type ReversalRow = typeof paymentReversals.$inferSelect;
+
+/** What was taken back of the payments of these leases. */
+export async function reversalsOfLeases(tx: Transaction, leaseIds: readonly string[]) {
+  return tx.db
+    .select({
+      id: paymentReversals.id,
+      reversalDate: paymentReversals.reversalDate,
+      reason: paymentReversals.reason,
+      amount: paymentReversals.amount,
+      paymentId: payments.id,
+      paymentDate: payments.paymentDate,
+      description: payments.description,
+      leaseId: payments.leaseId,
+    })
+    .from(paymentReversals)
+    .innerJoin(
+      payments,
+      and(
+        eq(payments.organizationId, paymentReversals.organizationId),
+        eq(payments.id, paymentReversals.paymentId),
+      ),
+    )
+    .where(
+      and(
+        eq(paymentReversals.organizationId, tx.organization.id),
+        anyOf(payments.leaseId, leaseIds),
+      ),
+    );
+}
+
+/** Which invoices these reversals took money from, oldest first. The amounts are below zero. */
+export async function takenBy(tx: Transaction, reversalIds: readonly string[]) {
+  return tx.db
+    .select({
+      reversalId: paymentApplications.reversalId,
+      invoiceId: invoices.id,
+      invoiceNumber: invoices.number,
+      dueDate: invoices.dueDate,
+      amount: paymentApplications.amount,
+    })
+    .from(paymentApplications)
+    .innerJoin(invoices, joinInvoice)
+    .where(
+      and(
+        eq(paymentApplications.organizationId, tx.organization.id),
+        isNotNull(paymentApplications.reversalId),
+        anyOf(paymentApplications.reversalId, reversalIds),
+      ),
+    )
+    .orderBy(asc(invoices.dueDate), asc(invoices.number));
+}
+
+/** The reversals of these payments, oldest first. */
+export async function reversalsOf(tx: Transaction, paymentIds: readonly string[]) {
+  return tx.db
+    .select()
+    .from(paymentReversals)
+    .where(
+      and(
+        eq(paymentReversals.organizationId, tx.organization.id),
+        anyOf(paymentReversals.paymentId, paymentIds),
+      ),
+    )
+    .orderBy(asc(paymentReversals.reversalDate), asc(paymentReversals.id));
+}
+
+export async function reversalById(tx: Transaction, id: string): Promise<ReversalRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(paymentReversals)
+    .where(
+      and(eq(paymentReversals.organizationId, tx.organization.id), eq(paymentReversals.id, id)),
+    );
+  return row ?? null;
+}
+
+/** The sum that was taken back of a payment. */
+export async function reversedOf(tx: Transaction, paymentId: string): Promise<Cents> {
+  const [row] = await tx.db
+    .select({ reversed: sql<string>`coalesce(sum(${paymentReversals.amount}), 0)` })
+    .from(paymentReversals)
+    .where(
+      and(
+        eq(paymentReversals.organizationId, tx.organization.id),
+        eq(paymentReversals.paymentId, paymentId),
+      ),
+    );
+  return cents(Number(row?.reversed ?? 0));
+}

@@ -1,0 +1,31 @@
+import type { adminPageNames } from '@tenantry/contract/shared/pages';
+import type { ComponentType } from 'react';
+
+export type AdminPageName = (typeof adminPageNames)[number];
+
+/** Administrators' pages by their name. They stand in a file of its own, since what everybody loads names its files too. */
+const pages: Readonly<Record<AdminPageName, () => Promise<ComponentType>>> = {
+  createUser: async () => (await import('../features/portfolio/users-page.tsx')).UsersPage,
+  'organization-settings': async () =>
+    (await import('../features/portfolio/organization-settings-page.tsx')).OrganizationSettingsPage,
+  outbox: async () => (await import('../features/conversations/outbox-page.tsx')).OutboxPage,
+  'security-log': async () =>
+    (await import('../features/access/security-log-page.tsx')).SecurityLogPage,
+  'organization-expenses': async () =>
+    (await import('../features/expenses/organization-expenses-page.tsx')).OrganizationExpensesPage,
+  'org-expense-receipt': async () =>
+    (await import('../features/expenses/receipt-pages.tsx')).OrganizationReceiptPage,
+  'property-expenses': async () =>
+    (await import('../features/expenses/property-expenses-page.tsx')).PropertyExpensesPage,
+  'expense-receipt': async () =>
+    (await import('../features/expenses/receipt-pages.tsx')).PropertyReceiptPage,
+  'property-statements': async () =>
+    (await import('../features/statements/statements-page.tsx')).StatementsPage,
+  'statement-view': async () =>
+    (await import('../features/statements/statement-view-page.tsx')).StatementViewPage,
+  'statement-review': async () =>
+    (await import('../features/statements/review-page.tsx')).ReviewPage,
+  reports: async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,
+};
+
+export const loadAdminPage = (name: AdminPageName) => pages[name]();

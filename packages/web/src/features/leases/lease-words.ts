@@ -1,0 +1,52 @@
+import type { Lease, LesseeLease } from '@tenantry/contract/leases/leases.schemas';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import type { Home } from './use-own-homes.ts';
+
+const rules = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** `the 1st of each month` */
+export function dayOfMonthInWords(day: number): string {
+  return `the ${day}${suffixes[rules.select(day)] ?? 'th'} of each month`;
+}
+
+/** `$10.00 for every 3 days late` */
+export function lateFeeInWords(lease: Pick<LesseeLease, 'lateFeePercent' | 'lateFeeFrequency'>) {
+  const { lateFeePercent, lateFeeFrequency } = lease;
+  if (lateFeePercent === 0) return 'None';
+  const period = lateFeeFrequency === 1 ? 'day' : `${lateFeeFrequency} days`;
+  return `${formatMoney(lateFeePercent)} for every ${period} late`;
+}
+
+/** `12 Juniper Lane, EXPIRED (01/01/2025 – 12/31/2025)`: one of several leases, to choose from. */
+export function homeLabel({ lease, property }: Home): string {
+  return `${property.addressLine1}, ${lease.status}${daysInWords(lease)}`;
+}
+
+/** The days of a fixed term, the last day of a month-to-month lease that has ended. */
+function daysInWords({ startDate, endDate, lastDay }: LesseeLease): string {
+  const end = lastDay ?? endDate;
+  if (!end) return '';
+  return startDate
+    ? ` (${formatDate(startDate)} – ${formatDate(end)})`
+    : ` (until ${formatDate(end)})`;
+}
+
+type Tenant = Pick<Lease, 'firstName' | 'lastName'>;
+
+export function tenantName({ firstName, lastName }: Tenant): string {
+  return `${firstName} ${lastName}`;
+}
+
+type Term = Pick<Lease, 'type' | 'startDate' | 'endDate' | 'lastDay'>;
+
+/** The days of a lease. One that was ended names its real last day. */
+export function termOf({ type, startDate, endDate, lastDay }: Term): string {
+  if (type === 'M2M' || !startDate || !endDate) {
+    return lastDay ? `Month to month, until ${formatDate(lastDay)}` : 'Month to month';
+  }
+  const term = `${formatDate(startDate)} to ${formatDate(endDate)}`;
+  if (!lastDay || lastDay === endDate) return term;
+  if (lastDay < startDate) return `${term}, canceled on ${formatDate(lastDay)}`;
+  return `${formatDate(startDate)} to ${formatDate(lastDay)}, agreed until ${formatDate(endDate)}`;
+}

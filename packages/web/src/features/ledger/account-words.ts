@@ -1,0 +1,97 @@
+import { owedInWords } from '@tenantry/contract/invoices/invoices.rules';
+import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
+import type { AccountEntry, LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import {
+  addCents,
+  centsFromDollars,
+  formatCents,
+  subtractCents,
+} from '@tenantry/contract/shared/money';
+import { formatMoney, invoiceLabel } from '../../lib/format.ts';
+
+type LateFee = LeaseAccount['lateFees'][number];
+
+const monthAndDay = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `March 5, 2026`, as it reads in a sentence. */
+export function dayInWords(date: string): string {
+  return monthAndDay.format(new Date(`${date}T00:00:00Z`));
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** INV-11, with every number that makes the late fee. */
+export function lateFeeSentence(fee: LateFee): string {
+  const paid = fee.settledOn ? `paid on ${dayInWords(fee.settledOn)}, ` : '';
+  const late = `${paid}${counted(fee.daysLate, 'day')} late after ${dayInWords(fee.lateAfter)}`;
+  const period = fee.frequency === 1 ? 'day' : `${fee.frequency} days`;
+  const rate = `${formatMoney(fee.lateFee)} for every ${period}`;
+  const times = fee.frequency === 1 ? '' : `, ${fee.periods} times so far`;
+  const sum = `${formatMoney(fee.accrued)}, less ${formatMoney(fee.billed)} already billed`;
+  return `${late}, ${rate}${times}: ${sum} = ${formatMoney(fee.owed)}`;
+}
+
+/** What is owed in all, in the words of the notices and the PDF. */
+export function owedSentence({ balanceDue, lateFeeOnOverdue }: InvoiceSummary): string {
+  return owedInWords(centsFromDollars(balanceDue), centsFromDollars(lateFeeOnOverdue));
+}
+
+/** `Rent: $1,500.00`, `Late Fee: 5 × $10.00 = $50.00`. */
+export function itemLine(item: AccountEntry['items'][number]): string {
+  const { description, quantity, rate, amount } = item;
+  const how = quantity === 1 ? '' : `${quantity} × ${formatMoney(rate)} = `;
+  return `${description}: ${how}${formatMoney(amount)}`;
+}
+
+/** Where the money of a payment went, or what paid a charge and what it still lacks: one line each. */
+export function entryLines(entry: AccountEntry): string[] {
+  if (entry.kind === 'charge') return chargeLines(entry);
+  if (entry.kind === 'reversal') return reversalLines(entry);
+  return entry.applications.map(
+    ({ amount, invoiceNumber }) =>
+      `${formatMoney(amount)} went to invoice ${invoiceLabel(invoiceNumber)}`,
+  );
+}
+
+function reversalLines({ amount, applications }: AccountEntry): string[] {
+  const ofInvoices = applications.map(
+    (taken) =>
+      `${formatMoney(taken.amount)} was taken back from invoice ${invoiceLabel(taken.invoiceNumber)}`,
+  );
+  const taken = addCents(...applications.map((each) => centsFromDollars(each.amount)));
+  const ofCredit = subtractCents(centsFromDollars(amount), taken);
+  return ofCredit > 0
+    ? [...ofInvoices, `${formatCents(ofCredit)} was taken back from the credit`]
+    : ofInvoices;
+}
+
+function chargeLines({ dueDate, remainingBalance, applications }: AccountEntry): string[] {
+  const due = dueDate ? [`Due on ${dayInWords(dueDate)}`] : [];
+  const open = remainingBalance ?? 0;
+  const [only, ...others] = applications;
+  if (open <= 0 && only && others.length === 0) {
+    return [...due, `Paid in full by the payment of ${dayInWords(only.paymentDate)}`];
+  }
+  const paid = applications.map(
+    ({ amount, paymentDate }) =>
+      `${formatMoney(amount)} paid by the payment of ${dayInWords(paymentDate)}`,
+  );
+  return [...due, ...paid, open > 0 ? `${formatMoney(open)} still to be paid` : 'Paid in full'];
+}
+
+/** `$1,250.00`, or `$99.00 credit` when more was paid than charged. */
+export function balanceInWords(balance: number): string {
+  return balance < 0 ? `${formatMoney(-balance)} credit` : formatMoney(balance);
+}
+
+/** `+$1,250.00` adds to what is owed, `−$500.00` takes away. */
+export function signedMoney(amount: number): string {
+  return `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}`;
+}

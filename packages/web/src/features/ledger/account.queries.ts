@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
+
+/** What makes up the balance of each lease of a property, running lease first. */
+export function accountsQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.properties, 'accounts', propertyId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/properties/:propertyId/accounts', { params: { propertyId }, signal }),
+  });
+}
+
+/** The same for the tenant's own leases. */
+export const ownAccountsQuery = queryOptions({
+  queryKey: [...queryKeys.lessee, 'accounts'],
+  queryFn: ({ signal }) => callApi('GET /v1/lessee/accounts', { signal }),
+});

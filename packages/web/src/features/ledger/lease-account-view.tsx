@@ -1,0 +1,98 @@
+import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import type { ReactNode } from 'react';
+import { formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { AccountEntries } from './account-entries.tsx';
+import { BalanceFigures } from './balance-figures.tsx';
+import classes from './lease-account.module.css';
+import { balanceInWords, lateFeeSentence, owedSentence } from './account-words.ts';
+
+type LateFee = LeaseAccount['lateFees'][number];
+
+interface LeaseAccountViewProps {
+  readonly account: LeaseAccount;
+  /** Whose account it is: the tenant's name, or the home's address. */
+  readonly title: string;
+  /** Shown beside a late fee that is not billed yet. */
+  readonly renderLateFee?: (fee: LateFee) => ReactNode;
+}
+
+/** How the balance of one lease comes about, to the cent. */
+export function LeaseAccountView({ account, title, renderLateFee }: LeaseAccountViewProps) {
+  return (
+    <section className={classes.account} aria-label={`Account of ${title}`}>
+      <h2 className={classes.title}>{title}</h2>
+      <Totals account={account} />
+      <LateFees account={account} renderFee={renderLateFee} />
+      <h3 className={classes.heading}>What happened so far, newest first</h3>
+      {account.entries.length === 0 ? (
+        <EmptyState>Nothing has been charged or paid yet.</EmptyState>
+      ) : (
+        <>
+          <Ending account={account} />
+          <AccountEntries entries={account.entries} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Totals({ account }: { readonly account: LeaseAccount }) {
+  const { credit } = account;
+  return (
+    <dl className={classes.totals}>
+      <BalanceFigures summary={account} />
+      {credit > 0 && (
+        <div>
+          <dt>Credit</dt>
+          <dd>
+            <Money amount={credit} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface LateFeesProps {
+  readonly account: LeaseAccount;
+  readonly renderFee: LeaseAccountViewProps['renderLateFee'];
+}
+
+function LateFees({ account, renderFee }: LateFeesProps) {
+  const { lateFees, lateFeeOnOverdue } = account;
+  if (lateFees.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.heading}>Late fee on the overdue balance</h3>
+      <ul className={classes.fees}>
+        {lateFees.map((fee) => (
+          <li key={fee.invoiceId}>
+            Invoice {invoiceLabel(fee.invoiceNumber)}: {lateFeeSentence(fee)}
+            {renderFee && fee.owed > 0 && <div className={classes.bill}>{renderFee(fee)}</div>}
+          </li>
+        ))}
+      </ul>
+      {lateFeeOnOverdue > 0 && (
+        <p className={classes.note}>
+          This late fee is on no invoice yet, so the Balance Due does not include it.{' '}
+          {owedSentence(account)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why the last running balance and the Balance Due are the same money. */
+function Ending({ account }: { readonly account: LeaseAccount }) {
+  const { entries, balanceDue, credit } = account;
+  const last = entries.at(-1)?.balance ?? 0;
+  return (
+    <p className={classes.ending}>
+      {credit > 0
+        ? `${formatMoney(balanceDue)} is still due on invoices, and ${formatMoney(credit)} of credit has not been used yet: the balance is ${balanceInWords(last)}.`
+        : `${formatMoney(balanceDue)} is still due on invoices: the balance is ${balanceInWords(last)}.`}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { IconCreditCard, IconLock } from '@tabler/icons-react';
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { isStaff, useSession } from '../../lib/session.ts';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { ScreenContext, type ListSearch } from '../../ui/screens/screen.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+
+const route = getRouteApi('/lessee-payment');
+
+/** A stranger waits for none of it. */
+const LesseePayment = lazyPart(async () => (await import('./lessee-payment.tsx')).LesseePayment);
+
+/** PAY-2: anyone may come here; only tenants have something to pay. */
+export function LesseePaymentPage() {
+  const session = useSession();
+  if (!session) return <SignedOut />;
+  return isStaff(session) ? <ForTenants /> : <PaymentPage />;
+}
+
+function PaymentPage() {
+  const context = usePageContext();
+  return (
+    <Kit>
+      <ScreenContext value={context}>
+        <LesseePayment onClose={context.onClose} />
+      </ScreenContext>
+    </Kit>
+  );
+}
+
+function usePageContext() {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const { lease } = search;
+    const onClose = () => void navigate({ to: '/lessee-landing', search: { lease } });
+    const setSearch = (change: ListSearch) =>
+      void navigate({ to: '/lessee-payment', search: change, replace: true, resetScroll: false });
+    return { mode: 'page' as const, onClose, search, setSearch };
+  }, [navigate, search]);
+}
+
+function SignedOut() {
+  const href = useLocation({ select: (location) => location.href });
+  return (
+    <MessagePage
+      icon={<IconLock size={30} stroke={1.5} />}
+      title="Sign in to make a payment"
+      action={
+        <LinkButton to="/login" search={{ next: href }}>
+          Login
+        </LinkButton>
+      }
+    >
+      Tenants pay their balance here. You come back here afterwards.
+    </MessagePage>
+  );
+}
+
+function ForTenants() {
+  return (
+    <MessagePage
+      icon={<IconCreditCard size={30} stroke={1.5} />}
+      title="This page is for tenants"
+      action={<LinkButton to="/admin-landing">See the properties</LinkButton>}
+    >
+      Tenants pay by card here. Record a check or cash on the page of the property.
+    </MessagePage>
+  );
+}

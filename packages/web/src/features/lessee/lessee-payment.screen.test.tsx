@@ -1,0 +1,234 @@
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
+import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import {
+  HELD,
+  inTurn,
+  OFFLINE,
+  refuse,
+  type Answers,
+  type ApiStub,
+} from '../../testing/api-stub.ts';
+import {
+  configuration,
+  idOf,
+  invoiceSummary,
+  leaseId,
+  lessee,
+  lesseeAnswers,
+  payment,
+} from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+import { devices, expectNoSideways, viewOn } from '../../testing/viewport.ts';
+
+/** Payments by card whose end is not known at once: the bank asks, the line is cut, the form is closed. */
+
+const PAY = 'POST /v1/lessee/properties/invoices/payments';
+const SETTLE = 'POST /v1/lessee/properties/invoices/payments/:paymentId/settle';
+const PAYMENTS = 'GET /v1/lessee/payments';
+const SUMMARY = 'GET /v1/lessee/properties/invoices/summary';
+
+const visa = '4242424242424242';
+const asksTenant = '4000002760003184';
+
+/** What the server answers to the one who pays. */
+function answered(amount: number, status: CardPayment['status'] = 'succeeded'): CardPayment {
+  return { id: idOf(41), leaseId, amount, status, failure: null, card: null, clientSecret: null };
+}
+
+/** The same payment in the list of the tenant. */
+function listed(amount: number, status: LesseePayment['status'] = 'received'): LesseePayment {
+  const card = { brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2034, testMode: true };
+  const description = 'Visa ending in 4242';
+  return { ...payment, id: idOf(41), method: 'CreditCard', description, amount, status, card };
+}
+
+function openLanding(answers: Answers): ApiStub {
+  const { api } = renderScreen('/lessee-landing', {
+    as: lessee,
+    answers: {
+      ...lesseeAnswers,
+      ...answers,
+    },
+  });
+  return api;
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Make a Payment' });
+const submit = () => dialog().getByRole('button', { name: 'Submit Payment' });
+const progress = () => page.getByRole('status').filter({ hasText: /^(Processing|Your payment)/ });
+const notification = (text: string) => page.getByRole('alert').filter({ hasText: text });
+const alertIn = (place: Locator) => place.getByRole('alert');
+
+const gone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
+
+/** Over the landing, with the card's panel open. */
+async function openPayment(): Promise<void> {
+  await main().getByRole('link', { name: 'Pay Now' }).click();
+  await dialog().getByRole('button', { name: 'Pay with Credit Card' }).click();
+  await expect.element(dialog().getByText('Card number', { exact: true })).toBeVisible();
+}
+
+async function fillCard(number: string): Promise<void> {
+  await dialog().getByLabelText('Card number').fill(number);
+  await dialog().getByLabelText('Expiration').fill('12/34');
+  await dialog().getByLabelText('Postal code').fill('28804');
+  await dialog().getByLabelText('Security code').fill('123');
+}
+
+/** Fills the form for another amount than the balances. */
+async function fillPayment(dollars: string, number: string): Promise<void> {
+  await openPayment();
+  await dialog().getByRole('radio', { name: 'Other Amount' }).click();
+  await dialog().getByLabelText('Other amount in dollars').fill(dollars);
+  await fillCard(number);
+}
+
+async function rowOf(text: string): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Payments' }).click();
+  return page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: text });
+}
+
+/** Each try of a payment has the words and the key of the first one. */
+function expectSame(api: ApiStub, tries: number): void {
+  const sent = api.sent(PAY);
+  expect(sent).toHaveLength(tries);
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+}
+
+test.each(devices)(
+  'PAY-7, TENANT-2: a payment without an end is shown as processing, warned about, and then told, on a %s',
+  async (device) => {
+    await viewOn(device);
+    const asked = answered(33.33, 'requiresAction');
+    const api = openLanding({ [PAY]: asked, [SETTLE]: asked });
+    await fillPayment('33.33', asksTenant);
+    await submit().click();
+    const question = dialog().getByRole('group', { name: /^Test mode: your bank/ });
+    await expect.element(question).toBeVisible();
+    api.answer({ [PAYMENTS]: [listed(33.33, 'pending')] });
+    await userEvent.keyboard('{Escape}');
+    await gone(dialog());
+    await expect.element(progress()).toMatchTextContent('Processing $33.33');
+    await expect.element(await rowOf('$33.33')).toMatchTextContent('Processing');
+    await expectAccessible();
+    expectNoSideways();
+
+    await openPayment();
+    const waits = 'waits for your bank; it is not charged unless you confirm it.';
+    await expect.element(dialog().getByText(`A payment of $33.33 ${waits}`)).toBeVisible();
+    await fillCard(visa);
+    await submit().click();
+    const confirmation = page.getByRole('dialog', { name: 'A second payment' });
+    await expect.element(confirmation).toMatchTextContent(`Another payment ${waits}`);
+    await userEvent.keyboard('{Escape}');
+    await gone(confirmation);
+    const number = dialog().getByLabelText('Card number');
+    await expect.element(number).toHaveValue('4242 4242 4242 4242');
+    await userEvent.keyboard('{Escape}');
+    await gone(dialog());
+    expect(api.sent(PAY)).toHaveLength(1);
+
+    // The tenant answers the bank elsewhere; the page learns it by itself.
+    api.answer({ [SETTLE]: answered(33.33), [PAYMENTS]: [listed(33.33)] });
+    await expect.element(progress()).toHaveTextContent('Your payment of $33.33 was received.');
+    await expect.element(await rowOf('$33.33')).toMatchTextContent('Received');
+  },
+);
+
+test('PAY-4: who closes the form while it pays is told that the payment failed', async () => {
+  const api = openLanding({ [PAY]: HELD });
+  await fillPayment('18.18', '4000000000000002');
+  await submit().click();
+  await expect.element(dialog().getByRole('progressbar', { name: 'Paying' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await gone(dialog());
+  api.answer({ [PAY]: refuse('card_declined', 'Your card was declined.') });
+  const told = 'Your payment of $18.18 failed. Your card was declined. You were not charged.';
+  await expect.element(page.getByRole('alert')).toMatchTextContent(told);
+});
+
+test('PAY-7: a double click pays once', async () => {
+  const api = openLanding({ [PAY]: HELD });
+  await fillPayment('14.14', visa);
+  await submit().dblClick();
+  api.answer({ [PAY]: answered(14.14), [PAYMENTS]: [listed(14.14)] });
+  await gone(dialog());
+  const row = await rowOf('$14.14');
+  await expect.poll(() => row.elements()).toHaveLength(1);
+  expectSame(api, 1);
+});
+
+test('PAY-7: a connection lost on the way there or back is tried again with the same key', async () => {
+  // To the app both ways are alike: there is no answer.
+  const api = openLanding({ [PAY]: inTurn(OFFLINE, OFFLINE, answered(15.15)) });
+  await fillPayment('15.15', visa);
+  await submit().click();
+  await gone(dialog());
+  await expect.element(notification('You paid $15.15.')).toBeVisible();
+  expectSame(api, 3);
+});
+
+test('PAY-7: without any answer the same payment can be sent again, and no other', async () => {
+  const api = openLanding({ [PAY]: OFFLINE });
+  await fillPayment('16.16', visa);
+  await submit().click();
+  await expect.poll(() => api.sent(PAY).length).toBeGreaterThan(0);
+  api.answer({ [SUMMARY]: { ...invoiceSummary, balanceDue: 1483.84 } });
+  api.answer({ [PAYMENTS]: [listed(16.16)] });
+  await expect
+    .element(alertIn(dialog()))
+    .toMatchTextContent('The connection was lost before the answer came.');
+  await expect.element(alertIn(dialog())).toHaveFocus();
+  await expect.element(dialog().getByLabelText('Card number')).toBeDisabled();
+  // It is paid, and yet the form goes on to say what was sent, and does not warn of it.
+  const balance = () => document.querySelector('section[aria-label="Account summary"] dd');
+  await expect.poll(() => balance()?.textContent).toBe('$1,483.84');
+  await expect
+    .element(dialog().getByRole('radio', { name: 'Balance Due: $1,500.00' }))
+    .toBeDisabled();
+  const undecided = dialog().getByText('Your payment of $16.16 is not decided yet.');
+  await expect.element(undecided).toBeVisible();
+  await gone(dialog().getByText('still being processed'));
+  const before = api.sent(PAY).length;
+  api.answer({ [PAY]: answered(16.16) });
+  await submit().click();
+  await gone(dialog());
+  expect(before).toBeGreaterThan(1);
+  expectSame(api, before + 1);
+});
+
+test('PAY-7: told to wait after a lost answer, the form keeps the payment that was sent', async () => {
+  const message = 'Too many attempts. Please wait a moment and try again.';
+  const api = openLanding({
+    [PAY]: inTurn(OFFLINE, refuse('too_many_requests', message), answered(19.19)),
+  });
+  await fillPayment('19.19', visa);
+  await submit().click();
+  await expect.element(alertIn(dialog())).toMatchTextContent('Too many attempts.');
+  await expect.element(alertIn(dialog())).toMatchTextContent('You are not charged twice');
+  await expect.element(dialog().getByLabelText('Card number')).toBeDisabled();
+  await submit().click();
+  await gone(dialog());
+  expectSame(api, 3);
+});
+
+test('PAY-8: where only test cards are taken, every page that pays says so', async () => {
+  openLanding({});
+  await expect.element(main().getByText('Test mode: no money moves')).toBeVisible();
+  await main().getByRole('link', { name: 'Pay Now' }).click();
+  await expect.element(dialog().getByText('Test mode: no money moves')).toBeVisible();
+});
+
+test('PAY-8: where cards are not set up, the tenant is told how to pay', async () => {
+  const cards = { ...configuration.cards, available: false };
+  openLanding({ 'GET /v1/public/configuration': { ...configuration, cards } });
+  await main().getByRole('link', { name: 'Pay Now' }).click();
+  await expect.element(dialog().getByText('Card payments are not set up.')).toBeVisible();
+  expect(page.getByText('Test mode: no money moves').query()).toBeNull();
+  await expectAccessible();
+});

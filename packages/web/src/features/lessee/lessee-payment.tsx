@@ -1,0 +1,90 @@
+import { useQueries } from '@tanstack/react-query';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
+import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { configurationQuery } from '../../lib/public.queries.ts';
+import { LeaseChoice } from '../leases/lease-choice.tsx';
+import { ownInvoicesQuery, ownSummaryQuery } from '../invoices/invoices.queries.ts';
+import { ownPaymentsQuery } from '../payments/payments.queries.ts';
+import { useOwnHomes, type Home } from '../leases/use-own-homes.ts';
+import classes from './lessee-payment.module.css';
+import { TestModeMark } from '../payments/cards/test-mode-mark.tsx';
+import { PaymentForm } from '../payments/cards/payment-form.tsx';
+
+const NOT_LOADED = 'What you owe could not be loaded.';
+
+/** PAY-2 to -4: `Make a Payment`, for the lease that the URL names, or the current one. */
+export function LesseePayment({ onClose }: Pick<ScreenProps, 'onClose'>) {
+  return (
+    <ScreenFrame title="Make a Payment">
+      <PaymentOfChosen onClose={onClose} />
+    </ScreenFrame>
+  );
+}
+
+function PaymentOfChosen({ onClose }: Pick<ScreenProps, 'onClose'>) {
+  const screen = useScreen();
+  const { failed, homes, home } = useOwnHomes(screen?.search.lease);
+  if (failed) {
+    return <ErrorPanel title={NOT_LOADED} error={failed.error} onRetry={failed.retry} />;
+  }
+  if (!homes) return <LoadingRows />;
+  if (!home) return <EmptyState>You have no lease yet, so there is nothing to pay.</EmptyState>;
+  return (
+    <>
+      {screen?.mode === 'page' && homes.length > 1 ? (
+        <div className={classes.lease}>
+          <LeaseChoice
+            homes={homes}
+            home={home}
+            onChoose={(lease) => screen.setSearch({ lease })}
+          />
+        </div>
+      ) : (
+        <p className={classes.lease}>For {home.property.addressLine1}</p>
+      )}
+      <PaymentOf key={home.lease.id} home={home} onClose={onClose} />
+    </>
+  );
+}
+
+interface PaymentOfProps {
+  readonly home: Home;
+  readonly onClose: () => void;
+}
+
+/** The form once it is known what is owed, and who processes cards here. */
+function PaymentOf({ home: { lease }, onClose }: PaymentOfProps) {
+  const queries = useQueries({
+    queries: [configurationQuery, ownSummaryQuery(lease.id), ownInvoicesQuery, ownPaymentsQuery],
+  });
+  return (
+    <QueryView queries={queries} failed={NOT_LOADED}>
+      {({ cards }, summary, invoices, payments) => {
+        if (!cards.available) {
+          return (
+            <EmptyState>
+              Card payments are not set up. Ask your landlord how to pay, for example by check.
+            </EmptyState>
+          );
+        }
+        return (
+          <>
+            <TestModeMark />
+            <PaymentForm
+              leaseId={lease.id}
+              summary={summary}
+              invoices={invoices.filter(({ leaseId }) => leaseId === lease.id)}
+              payments={payments}
+              publishableKey={cards.publishableKey}
+              onClose={onClose}
+            />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

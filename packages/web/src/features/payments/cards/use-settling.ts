@@ -1,0 +1,46 @@
+import { useQueries } from '@tanstack/react-query';
+import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
+import { callApi } from '../../../lib/api.ts';
+import { changed } from '../../../lib/query-client.ts';
+
+const FIRST_MS = 2_000;
+const LONGEST_MS = 30_000;
+
+export const settlingKey = (paymentId: string) => ['settling', paymentId] as const;
+
+/** Asks what became of a payment; once that is known, what is shown of the tenant's money is read anew. */
+export async function settle(paymentId: string, signal?: AbortSignal): Promise<CardPayment> {
+  const payment = await callApi('POST /v1/lessee/properties/invoices/payments/:paymentId/settle', {
+    params: { paymentId },
+    signal,
+  });
+  if (payment.status === 'succeeded' || payment.status === 'failed') void changed('ownMoney');
+  return payment;
+}
+
+/**
+ * Asks what became of payments that are not settled, at first every two seconds and then less often, while the page
+ * is looked at. With the first that is settled, all that is shown of the tenant's money is read anew.
+ * @returns the payments of which the bank of the card wants to know something first, by their ids
+ */
+export function useSettling(paymentIds: readonly string[]): ReadonlyMap<string, CardPayment> {
+  const answers = useQueries({
+    queries: paymentIds.map((paymentId) => ({
+      // Not under the tenant's own money: what is read anew then must not ask again.
+      queryKey: settlingKey(paymentId),
+      queryFn: ({ signal }: { signal: AbortSignal }) => settle(paymentId, signal),
+      refetchInterval: (query: { state: { dataUpdateCount: number; errorUpdateCount: number } }) =>
+        waitAfter(query.state.dataUpdateCount + query.state.errorUpdateCount),
+      retry: false,
+      staleTime: 0,
+      gcTime: 0,
+    })),
+  });
+  return new Map(
+    answers.flatMap(({ data }) => (data?.status === 'requiresAction' ? [[data.id, data]] : [])),
+  );
+}
+
+function waitAfter(asked: number): number {
+  return Math.min(LONGEST_MS, FIRST_MS * 1.5 ** asked);
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { BillLateFee } from '../invoices/bill-late-fee.tsx';
+import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
+import { PropertyScreen } from '../properties/property-screen.tsx';
+import { accountsQuery } from '../ledger/account.queries.ts';
+import { LeaseAccountView } from '../ledger/lease-account-view.tsx';
+
+/** Explains the balance of a property: every charge and payment of each of its leases. */
+export function AccountScreen({ propertyId }: ScreenProps) {
+  return (
+    <PropertyScreen propertyId={propertyId} title="Account of">
+      {() => <Accounts propertyId={propertyId} />}
+    </PropertyScreen>
+  );
+}
+
+function Accounts({ propertyId }: { readonly propertyId: string }) {
+  return (
+    <QueryView
+      queries={[useQuery(accountsQuery(propertyId))]}
+      failed="The account could not be loaded."
+      empty={<NoLeaseYet propertyId={propertyId} />}
+    >
+      {(accounts) =>
+        accounts.map((account) => (
+          <LeaseAccountView
+            key={account.leaseId}
+            account={account}
+            title={account.lesseeName}
+            renderLateFee={(fee) => (
+              <BillLateFee
+                propertyId={propertyId}
+                invoiceId={fee.invoiceId}
+                number={fee.invoiceNumber}
+                amount={fee.owed}
+              />
+            )}
+          />
+        ))
+      }
+    </QueryView>
+  );
+}

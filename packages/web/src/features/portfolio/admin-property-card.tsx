@@ -1,0 +1,111 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import type {
+  AdminProperty,
+  AttributeDefinition,
+} from '@tenantry/contract/properties/properties.schemas';
+import type { RefObject } from 'react';
+import { changed } from '../../lib/query-client.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import classes from './admin-landing-page.module.css';
+import { BalanceDue } from './balance-due.tsx';
+import { DeleteRefused } from '../properties/delete-refused.tsx';
+import { InternalDataPanel } from './internal-data-panel.tsx';
+import {
+  LazyPropertyEditor,
+  preloadEditor,
+  useOpenEditor,
+} from '../properties/lazy-property-editor.ts';
+import { PropertyCard } from '../properties/property-card.tsx';
+import { PropertyGridItem } from '../properties/property-grid.tsx';
+import { useDeleteProperty } from '../properties/use-delete-property.ts';
+
+interface AdminPropertyCardProps {
+  readonly index: number;
+  readonly property: AdminProperty;
+  readonly definitions: readonly AttributeDefinition[];
+  readonly editing: boolean;
+  readonly onEditing: (editing: boolean) => void;
+}
+
+/** PROP-3, PROP-6 and PROP-8: a saved card in the grid, in view or in edit mode. */
+export function AdminPropertyCard(props: AdminPropertyCardProps) {
+  const { index, property, definitions, editing, onEditing } = props;
+  const editButton = useFocusAfter(editing);
+  const saved = async () => {
+    await changed('properties');
+    onEditing(false);
+  };
+  return (
+    <PropertyGridItem index={index} pinned={editing}>
+      {editing ? (
+        <LazyPropertyEditor
+          property={property}
+          definitions={definitions}
+          onCancel={() => onEditing(false)}
+          onSaved={saved}
+        />
+      ) : (
+        <ViewedCard {...props} editButton={editButton} />
+      )}
+    </PropertyGridItem>
+  );
+}
+
+interface ViewedCardProps extends AdminPropertyCardProps {
+  readonly editButton: RefObject<HTMLButtonElement | null>;
+}
+
+function ViewedCard({ property, definitions, onEditing, editButton }: ViewedCardProps) {
+  const street = property.addressLine1;
+  const [opening, open] = useOpenEditor();
+  const { askAndDelete, deleting, refused } = useDeleteProperty(property, focusPage);
+  const deleteButton = useFocusAfter(deleting);
+  return (
+    <PropertyCard
+      property={property}
+      definitions={definitions}
+      to="/admin-landing/view-property/$propertyId"
+      managed={property.managed}
+      actions={
+        <>
+          <BalanceDue amount={property.balanceDue} />
+          <PlainButton
+            ref={editButton}
+            variant="subtle"
+            icon
+            aria-label={`Edit ${street}`}
+            busy={opening}
+            onMouseEnter={preloadEditor}
+            onFocus={preloadEditor}
+            onClick={() => open(() => onEditing(true))}
+          >
+            <IconPencil size={20} aria-hidden />
+          </PlainButton>
+          <PlainButton
+            ref={deleteButton}
+            variant="subtle"
+            icon
+            aria-label={`Delete ${street}`}
+            busy={deleting}
+            onClick={() => void askAndDelete()}
+          >
+            <IconTrash size={20} aria-hidden />
+          </PlainButton>
+        </>
+      }
+    >
+      {refused && (
+        <div className={classes.refused}>
+          <DeleteRefused error={refused} />
+        </div>
+      )}
+      <InternalDataPanel property={property} />
+    </PropertyCard>
+  );
+}
+
+/** The button that had the focus goes with its card. */
+function focusPage(): void {
+  document.querySelector('main')?.focus({ preventScroll: true });
+}

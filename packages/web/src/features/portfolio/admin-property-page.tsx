@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type {
+  AdminProperty,
+  AttributeDefinition,
+} from '@tenantry/contract/properties/properties.schemas';
+import { useState } from 'react';
+import { changed } from '../../lib/query-client.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import classes from './admin-property-page.module.css';
+import { DeleteRefused } from '../properties/delete-refused.tsx';
+import { InternalDataPanel } from './internal-data-panel.tsx';
+import {
+  LazyPropertyEditor,
+  preloadEditor,
+  useOpenEditor,
+} from '../properties/lazy-property-editor.ts';
+import { adminPropertyQuery, publicAttributesQuery } from '../properties/properties.queries.ts';
+import {
+  localityOf,
+  PropertyDetails,
+  PropertyDetailsSkeleton,
+} from '../properties/property-details.tsx';
+import { PropertyFailed } from '../properties/property-failed.tsx';
+import { PropertyTools } from './property-tools.tsx';
+import { useDeleteProperty } from '../properties/use-delete-property.ts';
+import { latestPropertySearch } from '../properties/use-property-search.ts';
+
+const route = getRouteApi('/admin-landing/view-property/$propertyId');
+
+/** PANEL-1: one property for its administrators; its screens open over this page and return to it. */
+export function AdminPropertyPage() {
+  const { propertyId } = route.useParams();
+  const property = useQuery(adminPropertyQuery(propertyId));
+  const attributes = useQuery(publicAttributesQuery);
+  return (
+    <QueryView
+      queries={[property, attributes]}
+      failed={({ error, retry }) => (
+        <PropertyFailed error={error} list="/admin-landing" onRetry={retry} />
+      )}
+      loading={<PropertyDetailsSkeleton />}
+    >
+      {(known, definitions) => <LoadedProperty property={known} definitions={definitions} />}
+    </QueryView>
+  );
+}
+
+interface LoadedPropertyProps {
+  readonly property: AdminProperty;
+  readonly definitions: readonly AttributeDefinition[];
+}
+
+function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
+  const [editing, setEditing] = useState(false);
+  const [opening, open] = useOpenEditor();
+  const editButton = useFocusAfter(editing);
+  const navigate = useNavigate();
+  const backToList = { to: '/admin-landing', search: latestPropertySearch() } as const;
+  const { askAndDelete, deleting, refused } = useDeleteProperty(property, () =>
+    navigate(backToList),
+  );
+  const deleteButton = useFocusAfter(deleting);
+  const saved = async () => {
+    await changed('properties');
+    setEditing(false);
+  };
+  return (
+    <>
+      <PageTitle title={property.addressLine1} subtitle={localityOf(property)}>
+        {!editing && (
+          <>
+            <PlainButton
+              ref={deleteButton}
+              variant="default"
+              busy={deleting}
+              onClick={() => void askAndDelete()}
+            >
+              Delete
+            </PlainButton>
+            <PlainButton
+              ref={editButton}
+              variant="default"
+              busy={opening}
+              onMouseEnter={preloadEditor}
+              onFocus={preloadEditor}
+              onClick={() => open(() => setEditing(true))}
+            >
+              Edit
+            </PlainButton>
+          </>
+        )}
+        <LinkButton {...backToList} variant="default">
+          Close
+        </LinkButton>
+      </PageTitle>
+      {refused && !editing && (
+        <div className={classes.refused}>
+          <DeleteRefused error={refused} />
+        </div>
+      )}
+      {editing ? (
+        <LazyPropertyEditor
+          property={property}
+          definitions={definitions}
+          onCancel={() => setEditing(false)}
+          onSaved={saved}
+        />
+      ) : (
+        <>
+          <PropertyTools property={property} />
+          <PropertyDetails
+            property={property}
+            definitions={definitions}
+            side={<InternalDataPanel property={property} />}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { useRef, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { today } from '../../lib/clock.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { parseDay } from '../../ui/day-text.ts';
+import { DialogAbove } from '../../ui/dialog-above.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { accountsQuery } from '../ledger/account.queries.ts';
+import { tenantName } from '../leases/lease-words.ts';
+import { afterEnd, moneyAtEnd } from './lease-end.ts';
+import classes from './manage-leases.module.css';
+
+interface EndLeaseProps {
+  readonly lease: Lease;
+  /** Takes the focus when the button is gone. */
+  readonly focusAfter: () => void;
+}
+
+/** LEASE-6: asks for the last day, says what is owed and what follows, and ends the lease. */
+export function EndLease({ lease, focusAfter }: EndLeaseProps) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      {lease.status !== 'EXPIRED' && (
+        <Button ref={button} variant="default" onClick={() => setOpened(true)}>
+          End Lease
+        </Button>
+      )}
+      <DialogAbove
+        opened={opened}
+        title="End lease"
+        onClose={() => setOpened(false)}
+        onClosed={() => (button.current ? button.current.focus() : focusAfter())}
+      >
+        <EndLeaseForm lease={lease} onClose={() => setOpened(false)} />
+      </DialogAbove>
+    </>
+  );
+}
+
+interface EndLeaseFormProps {
+  readonly lease: Lease;
+  readonly onClose: () => void;
+}
+
+/** The form once it is known what is owed, and which day it is there. */
+function EndLeaseForm({ lease, onClose }: EndLeaseFormProps) {
+  const organization = useQuery(adminOrganizationQuery);
+  const accounts = useQuery(accountsQuery(lease.propertyId));
+  return (
+    <QueryView queries={[organization, accounts]} failed="What is owed could not be loaded.">
+      {({ timeZone }, known) => {
+        const account = known.find(({ leaseId }) => leaseId === lease.id);
+        // A lease that was just started: its account comes with the next answer.
+        if (!account) return <LoadingRows />;
+        return <LastDayForm {...{ lease, account, onClose }} today={today(timeZone)} />;
+      }}
+    </QueryView>
+  );
+}
+
+interface LastDayFormProps extends EndLeaseFormProps {
+  readonly account: LeaseAccount;
+  readonly today: CalendarDate;
+}
+
+interface LastDayDraft {
+  lastDay: string | null;
+}
+
+const check = ({ lastDay }: LastDayDraft) =>
+  lastDay && parseDay(lastDay) === lastDay ? {} : { lastDay: 'Enter a date as MM/DD/YYYY.' };
+
+function LastDayForm({ lease, account, today: lastDay, onClose }: LastDayFormProps) {
+  const { id: leaseId, propertyId, status } = lease;
+  const form = useForm<LastDayDraft>({ initialValues: { lastDay }, validate: check });
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (draft) =>
+      callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId', {
+        params: { propertyId, leaseId },
+        // A lease that has not started is canceled today.
+        query: status === 'ACTIVE' && draft.lastDay ? { lastDay: draft.lastDay } : {},
+      }),
+    changes: ['leases'],
+    onDone: () => {
+      notifySuccess('Lease ended');
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act="End Lease"
+      danger
+      focusCancel
+      onCancel={onClose}
+    >
+      <p>Are you sure you want to end the lease of {tenantName(lease)}?</p>
+      {status === 'ACTIVE' && (
+        <DayInput
+          label="Last day"
+          description="From the start of the lease to today."
+          required
+          {...form.getInputProps('lastDay')}
+        />
+      )}
+      <ul className={classes.facts}>
+        {[...moneyAtEnd(lease, account), ...afterEnd(lease)].map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,140 @@
+import { IconLock } from '@tabler/icons-react';
+import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import type { AdminScreenName } from '../../ui/screens/screen.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ExplainLink } from '../../ui/screens/explain-link.tsx';
+import classes from './internal-data-panel.module.css';
+
+interface InternalDataPanelProps {
+  readonly property: AdminProperty;
+  /** PANEL-7: false hides every link. */
+  readonly showLinks?: boolean;
+}
+
+/** Pages of their own; everything else opens as a dialog. */
+const pages = ['property-statements', 'property-expenses'] as const;
+
+type PageName = (typeof pages)[number];
+
+type Link = readonly [to: AdminScreenName | PageName, text: string];
+
+/** What only administrators see of a property: what is owed, who lives there, what was written. */
+export function InternalDataPanel({ property, showLinks = true }: InternalDataPanelProps) {
+  const forLease = property.status === 'FOR_LEASE';
+  return (
+    <section className={classes.panel} aria-label={`Internal Use Only: ${property.addressLine1}`}>
+      <p className={classes.heading}>
+        <IconLock size={16} aria-hidden /> Internal Use Only
+      </p>
+      <div className={classes.group}>
+        <div>Managed Property: {property.managed ? 'Yes' : 'No'}</div>
+        {!forLease && <LeaseFacts property={property} showLinks={showLinks} />}
+        {!forLease && showLinks && <Links propertyId={property.id} links={moneyLinks} />}
+      </div>
+      <div className={classes.group}>
+        <UnreadConversations property={property} showLinks={showLinks} />
+        {showLinks && <Links propertyId={property.id} links={linksOf(property)} />}
+      </div>
+    </section>
+  );
+}
+
+const moneyLinks: readonly Link[] = [
+  ['external-payment', '(Record Check / Cash Payment)'],
+  ['contact-info', '(View Contact Info)'],
+];
+
+/** PANEL-5 and -6. */
+function linksOf({ status, managed }: AdminProperty): readonly Link[] {
+  const messages: Link = ['all-messages', '(Messages)'];
+  if (status === 'FOR_LEASE') return [messages, ['start-lease', '(Start Lease Application)']];
+  const money: readonly Link[] = [
+    messages,
+    ['admin-invoices', '(Invoices)'],
+    ['property-payments', '(Payments)'],
+  ];
+  const expenses: Link = ['property-expenses', '(Expenses)'];
+  if (managed) return [...money, ['property-statements', '(Statements)'], expenses];
+  return [
+    ...money,
+    ['modify-lease', '(Modify Lease)'],
+    ['manage-leases', '(Manage Leases)'],
+    expenses,
+  ];
+}
+
+/** PANEL-3. */
+function LeaseFacts({ property, showLinks }: Required<InternalDataPanelProps>) {
+  const { id, balanceDue, activeLease } = property;
+  return (
+    <dl className={classes.facts}>
+      <dt>Balance Due</dt>
+      <dd>
+        {showLinks && <ExplainLink propertyId={id} className={classes.explain} />}
+        <Money amount={balanceDue} owed />
+      </dd>
+      <dt>Lease End Date</dt>
+      <dd>
+        {activeLease?.type === 'M2M' ? 'Month to month' : <DateText date={activeLease?.endDate} />}
+      </dd>
+      <dt>Lessee</dt>
+      <dd>{activeLease ? `${activeLease.firstName} ${activeLease.lastName}` : 'No lease'}</dd>
+    </dl>
+  );
+}
+
+/** PANEL-4. */
+function UnreadConversations({ property, showLinks }: Required<InternalDataPanelProps>) {
+  const { id: propertyId, unreadConversations } = property;
+  if (unreadConversations.length === 0) return <p className={classes.none}>No unread messages!</p>;
+  return (
+    <div>
+      Unread messages
+      <ul className={classes.messages}>
+        {unreadConversations.map(({ id, subject }) => (
+          <li key={id}>
+            <bdi>{subject}</bdi>
+            {showLinks && (
+              <>
+                {' '}
+                <ScreenLink
+                  to="message-respond"
+                  propertyId={propertyId}
+                  conversationId={id}
+                  className={classes.link ?? ''}
+                >
+                  (Respond)
+                </ScreenLink>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const isPage = (to: Link[0]): to is PageName => pages.some((page) => page === to);
+
+function Links({ propertyId, links }: { propertyId: string; links: readonly Link[] }) {
+  return (
+    <ul className={classes.links}>
+      {links.map(([to, text]) => (
+        <li key={to}>
+          {isPage(to) ? (
+            <TextLink to={`/${to}`} search={{ propertyId }} className={classes.link ?? ''}>
+              {text}
+            </TextLink>
+          ) : (
+            <ScreenLink to={to} propertyId={propertyId} className={classes.link ?? ''}>
+              {text}
+            </ScreenLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

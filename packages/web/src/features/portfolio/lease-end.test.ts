@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { termOf } from '../leases/lease-words.ts';
+import { afterEnd, moneyAtEnd } from './lease-end.ts';
+
+const term = { type: 'TERM', startDate: '2026-01-01', endDate: '2026-12-31' } as const;
+const monthly = { type: 'M2M', startDate: null, endDate: null } as const;
+
+test.each([
+  [{ ...term, lastDay: null }, '01/01/2026 to 12/31/2026'],
+  [{ ...term, lastDay: '2026-12-31' }, '01/01/2026 to 12/31/2026'],
+  [{ ...term, lastDay: '2026-03-10' }, '01/01/2026 to 03/10/2026, agreed until 12/31/2026'],
+  [{ ...term, lastDay: '2025-11-02' }, '01/01/2026 to 12/31/2026, canceled on 11/02/2025'],
+  [{ ...monthly, lastDay: null }, 'Month to month'],
+  [{ ...monthly, lastDay: '2026-03-10' }, 'Month to month, until 03/10/2026'],
+])('LEASE-6: the days of %o: %s', (lease, words) => {
+  expect(termOf(lease)).toBe(words);
+});
+
+const tenant = { firstName: 'Tess', lastName: 'Tenant', deposit: 1500 };
+const clear = { balanceDue: 0, lateFeeOnOverdue: 0, credit: 0 };
+
+test('LEASE-6: the end of a lease says what is owed, and what follows', () => {
+  expect(moneyAtEnd(tenant, { ...clear, balanceDue: 1200, lateFeeOnOverdue: 50 })).toEqual([
+    'Tess Tenant owes $1,200.00.',
+    'A late fee of $50.00 is not billed yet.',
+    'The deposit is $1,500.00. Ending the lease does not return it.',
+  ]);
+  expect(moneyAtEnd({ ...tenant, deposit: 0 }, { ...clear, credit: 99 })).toEqual([
+    'Tess Tenant owes nothing.',
+    'Tess Tenant has $99.00 of credit.',
+    'This lease has no deposit.',
+  ]);
+  expect(afterEnd(tenant)[0]).toBe('Tess Tenant can still sign in, see the account and pay.');
+});

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import { useRef } from 'react';
+import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { PropertyScreen } from '../properties/property-screen.tsx';
+import { EndLease } from './end-lease.tsx';
+import { tenantName, termOf } from '../leases/lease-words.ts';
+import { leasesQuery } from '../leases/leases.queries.ts';
+import classes from './manage-leases.module.css';
+import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
+
+/** LEASE-6. */
+export function ManageLeases({ propertyId }: ScreenProps) {
+  return (
+    <PropertyScreen propertyId={propertyId} title="Manage leases of">
+      {() => <Leases propertyId={propertyId} />}
+    </PropertyScreen>
+  );
+}
+
+function Leases({ propertyId }: { propertyId: string }) {
+  return (
+    <QueryView
+      queries={[useQuery(leasesQuery(propertyId))]}
+      failed="The leases could not be loaded."
+      empty={<NoLeaseYet propertyId={propertyId} />}
+    >
+      {(leases) => (
+        <ul className={classes.list}>
+          {leases.map((lease) => (
+            <LeaseRow key={lease.id} lease={lease} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+function LeaseRow({ lease }: { readonly lease: Lease }) {
+  const name = useRef<HTMLDivElement>(null);
+  return (
+    <li className={classes.lease}>
+      <div>
+        <div ref={name} tabIndex={-1}>
+          {tenantName(lease)} ({lease.status})
+        </div>
+        <div className={classes.term}>{termOf(lease)}</div>
+      </div>
+      <EndLease lease={lease} focusAfter={() => name.current?.focus()} />
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { AttributeDefinitionsSection } from '../properties/attribute-definitions.tsx';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import classes from './organization-settings-page.module.css';
+import { OrganizationSettingsForm } from '../organization/settings-form.tsx';
+
+/** ORG-1 to -5, PROP-10: what an organization sets for itself. */
+export function OrganizationSettingsPage() {
+  // Older answers would be saved over newer ones, and refused.
+  const settings = useQuery({ ...adminOrganizationQuery, refetchOnMount: 'always' });
+  const unsaved = useRef({ settings: false, attributes: false });
+  useUnsavedChanges(() => unsaved.current.settings || unsaved.current.attributes);
+  const settingsDirty = useCallback((dirty: boolean) => {
+    unsaved.current.settings = dirty;
+  }, []);
+  const attributesDirty = useCallback((dirty: boolean) => {
+    unsaved.current.attributes = dirty;
+  }, []);
+  return (
+    <QueryView queries={[settings]} failed="The settings could not be loaded." page drawsLoading>
+      {(organization) => (
+        <div className={classes.page}>
+          <PageTitle title="Organization settings">
+            <LinkButton to="/security-log" variant="default">
+              Security log
+            </LinkButton>
+          </PageTitle>
+          <Kit>
+            {organization && settings.isFetchedAfterMount ? (
+              <OrganizationSettingsForm organization={organization} onDirtyChange={settingsDirty} />
+            ) : (
+              <LoadingSections />
+            )}
+            <AttributeDefinitionsSection onDirtyChange={attributesDirty} />
+          </Kit>
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function LoadingSections() {
+  return (
+    <div role="status" aria-label="Loading">
+      {[620, 480, 400].map((height) => (
+        <Skeleton key={height} style={{ height, marginBottom: 16 }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
+import { addressOf, formatMoney } from '../../lib/format.ts';
+import { isStaff, useSession } from '../../lib/session.ts';
+import { useDescription } from '../../lib/use-description.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Ask } from '../conversations/ask.tsx';
+import {
+  adminPropertyQuery,
+  publicAttributesQuery,
+  publicPropertyQuery,
+} from '../properties/properties.queries.ts';
+import {
+  localityOf,
+  PropertyDetails,
+  PropertyDetailsSkeleton,
+} from '../properties/property-details.tsx';
+import { PropertyFailed } from '../properties/property-failed.tsx';
+
+/** Strangers do not wait for it. */
+const InternalDataPanel = lazyPart(
+  async () => (await import('./internal-data-panel.tsx')).InternalDataPanel,
+);
+
+const route = getRouteApi('/view-property/$propertyId');
+
+/** PUB-4. */
+export function PublicPropertyPage() {
+  const { propertyId } = route.useParams();
+  const property = useQuery(publicPropertyQuery(propertyId));
+  const attributes = useQuery(publicAttributesQuery);
+  const close = useGoBack();
+  return (
+    <QueryView
+      queries={[property, attributes]}
+      failed={({ error, retry }) => <PropertyFailed error={error} list="/" onRetry={retry} />}
+      loading={<PropertyDetailsSkeleton />}
+    >
+      {(known, definitions) => (
+        <>
+          <PageTitle title={known.addressLine1} subtitle={localityOf(known)}>
+            <CloseAction onClick={close} />
+          </PageTitle>
+          <PageWords property={known} />
+          <PropertyDetails
+            property={known}
+            definitions={definitions}
+            side={<ForVisitor propertyId={propertyId} />}
+          />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** Administrators see what they know of the property; anyone else can ask about it. */
+function ForVisitor({ propertyId }: { readonly propertyId: string }) {
+  const admin = isStaff(useSession());
+  const { data } = useQuery({ ...adminPropertyQuery(propertyId), enabled: admin });
+  if (!admin) return <Ask propertyId={propertyId} />;
+  return <Suspense>{data && <InternalDataPanel property={data} />}</Suspense>;
+}
+
+/** What a browser's tab and a search engine call the page. It stands after the title row, which would win otherwise. */
+function PageWords({ property }: { readonly property: PublicProperty }) {
+  const { addressLine1, city, state, status, monthlyCost } = property;
+  useDocumentTitle(`${addressLine1}, ${city}, ${state}`);
+  const price = status === 'FOR_LEASE' ? `for ${formatMoney(monthlyCost)} / month` : 'to look at';
+  useDescription(`${addressOf(property)}: a home ${price}. Ask about it here.`);
+  return null;
+}
+
+/** Goes back to where the visitor came from, or to the list when the page was opened directly. */
+function useGoBack() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }));
+}

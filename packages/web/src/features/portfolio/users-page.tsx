@@ -1,0 +1,93 @@
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { addressOf } from '../../lib/format.ts';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { adminPropertiesQuery } from '../properties/properties.queries.ts';
+import type { Homes } from '../users/homes.ts';
+import { CreateUser } from '../users/users-create.tsx';
+import { EditUser } from '../users/users-edit.tsx';
+import { UsersPanel } from '../users/users-panel.tsx';
+import { useUsersSearch } from '../users/use-users-search.ts';
+
+/** USER-1. */
+export function UsersPage() {
+  const organization = useQuery(adminOrganizationQuery);
+  return (
+    <QueryView queries={[organization]} failed="The users could not be loaded." page>
+      {({ name }) => (
+        <Kit>
+          <UsersOf organizationName={name} />
+        </Kit>
+      )}
+    </QueryView>
+  );
+}
+
+const tabs = ['list', 'create', 'edit'];
+
+function UsersOf({ organizationName }: { readonly organizationName: string }) {
+  const navigate = useNavigate();
+  const homes = useHomes();
+  const [search, change] = useUsersSearch();
+  const open = (tab: string | null) => change({ tab: tab && tab !== 'list' ? tab : undefined });
+  const showList = () => change({ tab: undefined, userId: undefined });
+  return (
+    <>
+      <PageTitle title={`${organizationName} Users`}>
+        <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
+      </PageTitle>
+      <Tabs value={tabs.find((tab) => tab === search.tab) ?? 'list'} onChange={open}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="list">Users</Tabs.Tab>
+          <Tabs.Tab value="create">Create User</Tabs.Tab>
+          <Tabs.Tab value="edit">Edit User</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="list">
+          <UsersPanel
+            organizationName={organizationName}
+            homes={homes}
+            onEdit={({ id }) => change({ tab: 'edit', userId: id })}
+            onCreate={() => open('create')}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="create">
+          <CreateUser
+            organizationName={organizationName}
+            homes={homes}
+            onCreated={() => open('list')}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="edit">
+          <EditUser
+            organizationName={organizationName}
+            homes={homes}
+            userId={search.userId}
+            onSaved={showList}
+            onList={() => open('list')}
+            onCreate={() => open('create')}
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+/** What the users' pages need of the properties: where tenants live. */
+function useHomes(): Homes {
+  const { data, isError } = useQuery(adminPropertiesQuery);
+  const list = useMemo(
+    () =>
+      data?.map((property) => ({
+        id: property.id,
+        address: addressOf(property),
+        tenantEmail: property.activeLease?.emailAddress,
+      })),
+    [data],
+  );
+  return { list, failed: isError && !data };
+}

@@ -1,0 +1,13 @@
+/** The properties that tenants can have, as far as they are known. */
+export interface Homes {
+  /** Undefined while they load, or when they could not be loaded. */
+  readonly list: readonly Home[] | undefined;
+  readonly failed: boolean;
+}
+
+export interface Home {
+  readonly id: string;
+  readonly address: string;
+  /** The email of the tenant who leases it now. */
+  readonly tenantEmail: string | undefined;
+}

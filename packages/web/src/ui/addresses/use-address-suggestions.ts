@@ -1,0 +1,55 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { Address, AddressSuggestion } from '@tenantry/contract/addresses/addresses.schemas';
+import { useEffect, useRef, useState } from 'react';
+import { callApi, newIdempotencyKey } from '../../lib/api.ts';
+import { suggestionsQuery, type Asked } from './address-suggestions.queries.ts';
+
+const PAUSE_MS = 250;
+/** As long as the server takes. */
+const LONGEST_TEXT = 200;
+
+const nothing: Asked = { text: '', session: '' };
+const none: readonly AddressSuggestion[] = [];
+
+/**
+ * What could be meant by the text that is being typed. One entry, from its first letters to the choice, is one session.
+ * Whatever fails says nothing: the address can be typed to its end.
+ */
+export function useAddressSuggestions(onChoose: (address: Address) => void) {
+  const [asked, setAsked] = useState(nothing);
+  const suggestions = useQuery(suggestionsQuery(asked)).data ?? none;
+  const choosing = useRef<AbortController>(null);
+  useEffect(() => () => choosing.current?.abort(), []);
+
+  const ask = useDebouncedCallback((text: string) => {
+    setAsked(({ session }) => ({ text, session: session || newIdempotencyKey() }));
+  }, PAUSE_MS);
+
+  const end = () => {
+    ask.cancel();
+    setAsked(nothing);
+  };
+
+  const type = (value: string) => {
+    // The text of the choice itself, which the field takes over.
+    if (suggestions.some(({ text }) => text === value)) return end();
+    // What is typed after a choice counts more than its answer.
+    choosing.current?.abort();
+    const text = value.trim().slice(0, LONGEST_TEXT);
+    if (text === '') end();
+    else ask(text);
+  };
+
+  const choose = async (addressId: string) => {
+    const { signal } = (choosing.current = new AbortController());
+    const found = await callApi('GET /v1/admin/addresses/:addressId', {
+      params: { addressId },
+      query: { session: asked.session },
+      signal,
+    }).catch(() => null);
+    if (found && !signal.aborted) onChoose(found);
+  };
+
+  return { suggestions, type, choose };
+}

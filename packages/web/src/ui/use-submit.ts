@@ -1,0 +1,86 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useReducer, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../lib/api.ts';
+import { isFinal } from '../lib/api-error.ts';
+import type { Effect } from '../lib/effects.ts';
+import { changed } from '../lib/query-client.ts';
+import { focusFirstField } from './focus-first-field.ts';
+import { saveErrorSentence } from './save-errors.ts';
+import { applyServerErrors } from './server-errors.ts';
+
+interface SubmitOptions<Draft, Result> {
+  /** Asked before anything is sent; false keeps the form as it is. */
+  readonly mayBeSent?: (draft: Draft) => boolean | Promise<boolean>;
+  /** @param idempotencyKey the same for every try until the server has said yes or no, so that nothing is done twice */
+  readonly send: (draft: Draft, idempotencyKey: string) => Promise<Result>;
+  /** What it changes. All that shows it is read again, after a failure too: perhaps only the answer was lost. */
+  readonly changes?: readonly Effect[];
+  /** @param refreshed until what is on the screen has been read again */
+  readonly onDone?: (result: Result, draft: Draft, refreshed: Promise<void>) => unknown;
+  /** True when it has shown the refusal in a way of its own. */
+  readonly onRefused?: (reason: unknown, draft: Draft) => boolean | Promise<boolean>;
+  /** What the form says of an error that is about no field. */
+  readonly sentenceOf?: (reason: unknown) => unknown;
+  /** The key and how to renew it, where it outlives the form. */
+  readonly act?: readonly [key: string, renew: () => void];
+}
+
+/** Sends what a form holds: one request at a time, and its failure as the form's `error`. */
+export function useSubmit<Draft, Result>(options: SubmitOptions<Draft, Result>) {
+  const { mayBeSent, send, changes = [], onDone, onRefused } = options;
+  const { sentenceOf = saveErrorSentence } = options;
+  const [error, setError] = useState<unknown>(null);
+  const [submitting, setSubmitting] = useState(false);
+  // A button is drawn as busy only a moment after the click: the second half of a double click would send another.
+  const underWay = useRef(false);
+  const ownAct = useReducer(newIdempotencyKey, null, newIdempotencyKey);
+  const [key, renewKey] = options.act ?? ownAct;
+  const attempt = async (draft: Draft) => {
+    let result: Result;
+    try {
+      if (mayBeSent && !(await mayBeSent(draft))) return;
+      result = await send(draft, key);
+    } catch (reason) {
+      if (isFinal(reason)) renewKey();
+      if (!(await onRefused?.(reason, draft))) setError(sentenceOf(reason));
+      return void changed(...changes);
+    }
+    const refreshed = changed(...changes);
+    renewKey();
+    await onDone?.(result, draft, refreshed);
+  };
+  const submit = async (draft: Draft): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setSubmitting(true);
+    setError(null);
+    try {
+      await attempt(draft);
+    } finally {
+      underWay.current = false;
+      setSubmitting(false);
+    }
+  };
+  return { error, setError, submitting, submit };
+}
+
+interface FormSubmitOptions<Draft extends object, Result> extends SubmitOptions<Draft, Result> {
+  readonly form: UseFormReturnType<Draft>;
+}
+
+/** The same for a form of Mantine: the server's messages stand beside their fields. */
+export function useFormSubmit<Draft extends object, Result>(
+  options: FormSubmitOptions<Draft, Result>,
+) {
+  const { form, onRefused } = options;
+  const { error, setError, submit } = useSubmit({
+    ...options,
+    onRefused: async (reason, draft) =>
+      ((await onRefused?.(reason, draft)) ?? false) || applyServerErrors(form, reason),
+  });
+  const formProps = {
+    noValidate: true,
+    onSubmit: form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors))),
+  };
+  return { error, setError, formProps };
+}
