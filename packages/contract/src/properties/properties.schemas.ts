@@ -145,6 +145,8 @@ export type PropertyUpdate = z.output<typeof propertyUpdate>;
 /** The number of properties in each city. */
 export const propertyCity = z.object({ city: z.string(), properties: z.int() });
 
+export type PropertyCity = z.output<typeof propertyCity>;
+
 /** What `GET /v1/properties` adds to each property: all when absent, none when empty. */
 export const propertyInclude = z
   .string()
