@@ -1,7 +1,7 @@
 /**
- * Leaves a data directory with the books that the bench measures on: `npm run bench:books -- DATA_DIR`, in a directory
- * that is empty or not there yet. `DATA_DIR=... npm start` serves them; the organization of 500 properties is at
- * `localhost`, those of 100 and 10,000 at `small.test` and `big.test`.
+ * Creates a data directory with the benchmark data: `npm run bench:books -- DATA_DIR`, in an empty or new directory.
+ * `DATA_DIR=... npm start` serves it; the organization of 500 properties is at `localhost`, those of 100 and 10,000 at
+ * `small.test` and `big.test`.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { buildWorld, PASSWORD, USERNAME } from './support/world.ts';

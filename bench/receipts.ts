@@ -1,8 +1,8 @@
 /**
- * How well receipts are read. `npm run bench:receipts -- DIR` measures the pictures and PDFs of a folder against its
- * truth.json: by file name the vendor, date and total as they are printed and, where it is known, the category; dates
- * such as 03/04/2024 are read as most others of the folder, or as `"dateOrder": "dmy"` in it says. Without DIR it makes
- * receipts of its own; `--write DIR` only writes them there, `--only WORD` takes those with the word in their name.
+ * Accuracy of receipt reading. `npm run bench:receipts -- DIR` compares the pictures and PDFs of a folder with its
+ * truth.json: by file name the printed vendor, date and total and, if known, the category. Dates such as 03/04/2024 are
+ * read like most others of the folder, or as `"dateOrder": "dmy"` in it says. Without DIR it generates receipts;
+ * `--write DIR` only writes them there, `--only WORD` selects those with the word in their name.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // Far more than anything takes, as another machine may be many times as slow: only what never happens fails.
+  // Far longer than any step, since other machines may be many times slower: only steps that never finish fail.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    // A trace of every step costs a third of the time; `npx playwright test --config=e2e --trace on` draws one when needed.
+    // Tracing every step costs a third of the time; use `npx playwright test --config=e2e --trace on` if needed.
     trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -33,7 +33,7 @@ export default defineConfig({
       ],
     },
   },
-  /** Every test runs on a desktop, and those with the tag @phone on a phone too. */
+  /** Every test runs on a desktop; tests with the tag @phone also run on a phone. */
   projects: [
     { name: 'desktop', use: { viewport: desktop } },
     { name: 'phone', grep: /@phone/, use: { viewport: phone, isMobile: true, hasTouch: true } },

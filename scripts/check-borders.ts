@@ -1,13 +1,13 @@
 /**
- * Holds the borders between the parts of the house: who may import whom, read the clock, and write the ledger.
- * Type imports, re-exports and dynamic imports count like any other.
+ * Enforces the borders between the parts of the code: who may import whom, read the clock, and write the ledger. Type
+ * imports, re-exports and dynamic imports count like any other.
  */
 import { ledgerWrites } from './support/ledger-writes.ts';
 import { placeOf, resolve, type Place } from './support/place.ts';
 import { lineAt, sourceFiles, visit, type SourceFile } from './support/source.ts';
 
 /**
- * A feature of the server or of the web app may depend only on features that stand before it. `users` and `lessee` are
+ * A feature of the server or of the web app may depend only on earlier features of this list. `users` and `lessee` are
  * folders of the web app alone.
  */
 export const featureOrder = [
@@ -18,6 +18,7 @@ export const featureOrder = [
   'addresses',
   'leases',
   'ledger',
+  'messaging',
   'invoices',
   'payments',
   'cards',
@@ -33,10 +34,10 @@ export const featureOrder = [
 
 const contractPackages = ['zod', 'temporal-polyfill'];
 
-/** The folders of the reading package, each of which may use those before it. */
+/** The folders of the reading package; each may use earlier ones. */
 const readingOrder = ['processes', 'documents', 'receipts', 'statements'];
 
-/** Documents are read on this machine, from what the caller hands over. */
+/** The package reads documents on this machine, from content that the caller passes in. */
 const connections = [
   ...['http', 'https', 'http2', 'net', 'tls', 'dgram'].map((name) => `node:${name}`),
   ...['fastify', 'pg', 'drizzle-orm', 'graphile-worker', 'ai', '@aws-sdk/client-s3'],
@@ -44,7 +45,7 @@ const connections = [
 const isTest = (place: Place) =>
   /\.test\.tsx?$/.test(place.path ?? '') || place.layer === 'testing';
 
-/** Each rule sees one import of one file and answers with what is wrong, if anything is. */
+/** Each rule gets one import of one file and returns the problem, if any. */
 const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
   (from, to) =>
     from.package === 'contract' &&
@@ -73,7 +74,7 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     from.package === 'reading' &&
     !isTest(from) &&
     connections.includes(to.package) &&
-    'reading knows no database and no network',
+    'reading uses no database and no network',
 
   (from, to) =>
     from.package === 'reading' &&
@@ -86,7 +87,7 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     from.package === 'fakes' &&
     to.path !== undefined &&
     to.package !== 'fakes' &&
-    'fakes stand outside the product, and import nothing of it',
+    'fakes import nothing from the product',
 
   (from, to) =>
     to.package === 'fakes' &&
@@ -100,7 +101,7 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     !isTest(from) &&
     to.package === 'server' &&
     to.layer !== 'platform' &&
-    'the platform knows no feature and no app',
+    'the platform imports no feature and no app',
 
   (from, to) =>
     from.package === 'server' &&
@@ -146,11 +147,11 @@ const isForeignFeature = (from: Place, to: Place) =>
 const isSameFolder = (from: Place, to: Place) =>
   to.package === from.package && to.layer === from.layer && to.feature === from.feature;
 
-/** A table names the tables that its foreign keys point to; the order of features still holds. */
+/** A table may name the tables of its foreign keys; the order of features still applies. */
 const isForeignKey = (from: Place, to: Place) =>
   Boolean(from.name?.endsWith('.table.ts') && to.name?.endsWith('.table.ts'));
 
-/** A feature that the order does not name (super-admin) stands last: it may use all, none may use it. */
+/** Features that are not in the order (super-admin) come last: they may use all, none may use them. */
 const orderOf = (place: Place) => indexIn(featureOrder, place.feature);
 
 const webLayer = (place: Place) => indexIn(['lib', 'ui', 'features', 'app'], place.layer);
@@ -160,7 +161,7 @@ function indexIn(order: readonly string[], name = ''): number {
   return index === -1 ? Number.POSITIVE_INFINITY : index;
 }
 
-/** Every breach in a file, as `file:line: what is wrong`. */
+/** Every problem in a file, as `file:line: problem`. */
 export function breachesIn(file: SourceFile): string[] {
   const from = placeOf(file.file);
   const found: { offset: number; problem: string }[] = [];

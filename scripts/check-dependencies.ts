@@ -1,4 +1,4 @@
-/** Holds `docs/dependencies.md` against the production dependencies of the packages: the same names and versions. */
+/** Compares `docs/dependencies.md` with the production dependencies of the packages: the same names and versions. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './support/run.ts';
@@ -16,14 +16,14 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** `name version` of what the packages need in production, but for each other. */
+/** `name version` of the packages' production dependencies, except on each other. */
 export function productionDependencies(manifests: readonly Manifest[]): string[] {
   const all = manifests.flatMap(({ dependencies = {} }) => Object.entries(dependencies));
   const foreign = all.filter(([name]) => !name.startsWith('@tenantry/'));
   return [...new Set(foreign.map(([name, version]) => `${name} ${version}`))];
 }
 
-/** What is wrong between the list and the packages, one sentence each. */
+/** The differences between the list and the packages, one sentence each. */
 export function dependencyProblems(listed: readonly string[], needed: readonly string[]): string[] {
   return [
     ...needed

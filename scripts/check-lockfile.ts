@@ -1,11 +1,11 @@
 /**
- * The lockfile names packages and their hashes, and no registry: that is each machine's own setting.
- * It also names the packages for every platform, or else `npm ci` refuses it. npm leaves those out that
- * the registry at hand does not carry; `--fix` adds them (without a hash).
+ * The lockfile names packages and their hashes but no registry, which each machine sets itself. It also names the
+ * packages for every platform; otherwise `npm ci` refuses it. npm omits those that the current registry does not have;
+ * `--fix` adds them (without a hash).
  *
- * It names no `engines`, and no `bin` for the packages that bring Node. npm would hold the first against the machine's
- * own Node, which runs nothing here but npm itself and `launch.js`, and warn about each package. By the second it would
- * put a `node` in front of that one, which npm 10 does only halfway and which may not start: see `launch.js`.
+ * It has no `engines`, and no `bin` for the packages that bring Node. npm would compare the first with the machine's
+ * own Node, which only runs npm itself and `launch.js`, and warn about each package. The second would make npm install
+ * a `node` command, which npm 10 does only halfway and which may not start: see `launch.js`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -47,14 +47,14 @@ const processors = [
   'x64',
 ];
 
-/** Entries that hold an address. */
+/** Entries with an address. */
 export function addressesIn({ packages }: Lockfile): string[] {
   return Object.values(packages).flatMap(({ resolved }) =>
     resolved !== undefined && /^[a-z+]+:/.test(resolved) ? [resolved] : [],
   );
 }
 
-/** The entries with something that `npm ci` should not know; their folders. */
+/** The folders of entries with fields that `npm ci` must not see. */
 export function entriesToTrim({ packages }: Lockfile): string[] {
   return Object.entries(packages)
     .filter(([folder, entry]) => 'engines' in entry || (bringsNode(folder) && 'bin' in entry))
@@ -72,7 +72,7 @@ function trimmed({ packages }: Lockfile): Lockfile {
   return { packages: Object.fromEntries(entries) };
 }
 
-/** The entries that the optional dependencies of locked packages lack. */
+/** The missing entries for optional dependencies of locked packages. */
 export function missingEntries({ packages }: Lockfile): Record<string, Entry> {
   const missing: Record<string, Entry> = {};
   for (const [folder, { dev, optionalDependencies = {} }] of Object.entries(packages)) {
@@ -95,7 +95,7 @@ function candidates(folder: string, name: string): string[] {
   ].map((prefix) => `${prefix}node_modules/${name}`);
 }
 
-/** What such names say: `@oxlint/binding-linux-x64-musl`. */
+/** The platform in names such as `@oxlint/binding-linux-x64-musl`. */
 function platformOf(name: string): Entry {
   const words = name.split(/[/-]/).map((word) => (word === 'windows' ? 'win32' : word));
   const os = words.filter((word) => systems.includes(word) || word === 'win32');

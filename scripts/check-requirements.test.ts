@@ -16,7 +16,7 @@ test('ids are read from titles of test, it and describe, and of their forms', ()
   ).toEqual(['AAA-1', 'AAA-2', 'AAA-3', 'AAA-4', 'AAA-5', 'AAA-6']);
 });
 
-// Put together here, so that no search for skipped tests stops at a text.
+// Composed here, so that a search for skipped tests does not find it.
 test.each(['skip', 'todo', 'fixme'])('test.%s proves no requirement', (how) => {
   expect(titles(`test.${how}('AAA-1', () => {});`)).toEqual([]);
 });
@@ -33,7 +33,7 @@ test('only the first column of a table lists ids', () => {
 
 test('an id is a whole word: AAA-11 does not stand for AAA-1', () => {
   expect(requirementProblems('| AAA-1 | x |', titles(`test('AAA-11', () => {})`))).toEqual([
-    expect.stringContaining('AAA-1 is listed, but stands in no test title'),
+    expect.stringContaining('AAA-1 is listed, but in no test title'),
   ]);
   expect(requirementProblems('| AAA-11 | x |', titles(`test('AAA-11', () => {})`))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Holds `docs/requirements.md` against the tests: each id listed there stands in the title of a test
- * that runs. A skipped test proves nothing and does not count.
+ * Compares `docs/requirements.md` with the tests: each listed id must be in the title of a test that runs. A skipped
+ * test proves nothing and does not count.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export function listedIds(markdown: string): string[] {
   return [...markdown.matchAll(/^\|\s*([A-Z]+-\d+)\s*\|/gm)].map(([, id = '']) => id);
 }
 
-/** The ids named in titles of `test`, `it` and `describe`, in vitest and Playwright files alike. */
+/** The ids in titles of `test`, `it` and `describe`, in Vitest and Playwright files. */
 export function idsInTitles(file: SourceFile): string[] {
   const ids: string[] = [];
   visit(file, {
@@ -30,12 +30,12 @@ export function idsInTitles(file: SourceFile): string[] {
   return ids;
 }
 
-/** `test.describe` and the like; of `test.each(table)(title)` the part before the table. */
+/** `test.describe` and the like; for `test.each(table)(title)` the part before the table. */
 function calledName(file: SourceFile, callee: { start: number; end: number }): string {
   return /^[\w.]*/.exec(file.source.slice(callee.start, callee.end))?.[0] ?? '';
 }
 
-/** What is wrong between the list and the titles, one sentence each. */
+/** The differences between the list and the titles, one sentence each. */
 export function requirementProblems(markdown: string, titled: Iterable<string>): string[] {
   const ids = listedIds(markdown);
   const tested = new Set(titled);
@@ -45,7 +45,7 @@ export function requirementProblems(markdown: string, titled: Iterable<string>):
       .map((id) => `${list}: ${id} is listed twice`),
     ...ids
       .filter((id) => !tested.has(id))
-      .map((id) => `${list}: ${id} is listed, but stands in no test title`),
+      .map((id) => `${list}: ${id} is listed, but in no test title`),
   ];
 }
 

@@ -1,10 +1,10 @@
 /**
- * Every check that needs no running product, two at a time. `npm run check -- lint format` runs only those,
- * and `-- lockfile --fix` mends the lockfile.
+ * Every check that does not run the product, two at a time. `npm run check -- lint format` runs only those, and `--
+ * lockfile --fix` fixes the lockfile.
  */
 import { run, runTool, type Outcome } from './support/run.ts';
 
-const asked = process.argv.slice(2).filter((word) => word !== '--fix');
+const requested = process.argv.slice(2).filter((word) => word !== '--fix');
 const fix = process.argv.includes('--fix');
 
 const script =
@@ -12,11 +12,11 @@ const script =
   () =>
     run(process.execPath, [`scripts/${name}.ts`, ...args], { stdio: 'pipe' });
 
-/** Go's garbage collector takes a sixth of the lint's time when it may run as often as it likes, for no less memory. */
+/** By default Go's garbage collector takes a sixth of the lint's time without saving memory. */
 const collectLessOften = { GOGC: '400', GOMEMLIMIT: '4GiB' };
 
 const checks: Record<string, () => Promise<Outcome>> = {
-  // It reports the errors of the types too: the rules need the same programs, which take most of the time to load.
+  // It also reports type errors: the rules need the same programs, which take most of the time to load.
   lint: () => runTool('oxlint', [], { stdio: 'pipe', env: collectLessOften }),
   unused: () => runTool('knip', ['--no-progress'], { stdio: 'pipe' }),
   format: () => runTool('oxfmt', ['--check'], { stdio: 'pipe' }),
@@ -35,7 +35,7 @@ async function check(name: string, task: () => Promise<Outcome>): Promise<boolea
   return code === 0;
 }
 
-const unknown = asked.filter((name) => !(name in checks));
+const unknown = requested.filter((name) => !(name in checks));
 if (unknown.length > 0) {
   console.error(
     `No such check: ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.`,
@@ -43,7 +43,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const queue = Object.entries(checks).filter(([name]) => asked.length === 0 || asked.includes(name));
+const queue = Object.entries(checks).filter(
+  ([name]) => requested.length === 0 || requested.includes(name),
+);
 const failed: string[] = [];
 await Promise.all(
   [1, 2].map(async () => {

@@ -1,6 +1,6 @@
 /**
- * The product for its developers: the API restarts when its sources change, the web app is served by
- * Vite and refreshes itself. Both stop with Ctrl+C, on SIGTERM, and when one of them ends.
+ * The product for developers: the API restarts when its sources change, and Vite serves the web app and refreshes it.
+ * Both stop with Ctrl+C, on SIGTERM, and when one of them ends.
  */
 import { run, runTool } from './support/run.ts';
 

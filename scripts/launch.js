@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Runs a program under the Node that the packages bring: `node scripts/launch.js PROGRAM [ARGUMENT ...]`.
+ * Runs a program under the Node of the packages: `node scripts/launch.js PROGRAM [ARGUMENT ...]`.
  *
- * Whatever Node the machine has reads this file, from 18 on, hence plain JavaScript with nothing newer in it. The link
- * `node_modules/.bin/node` cannot do the same: npm 10 removes it while it installs, and where the pinned Node cannot
- * start, nobody would be left to say why.
+ * The machine's own Node, from 18 on, runs this file; hence plain JavaScript without newer features. The link
+ * `node_modules/.bin/node` cannot replace it: npm 10 removes it while it installs, and if the pinned Node cannot start,
+ * nothing would say why.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -14,11 +14,11 @@ import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A Node of the machine that is at least this new can take the place of the pinned one. */
+/** A Node of the machine can replace the pinned one if it is at least this new. */
 const OLDEST_NODE = 24;
 const PARENT_CHECK_MS = 250;
 
-/** The path of the pinned Node, or undefined when npm did not install one for this system. */
+/** The path of the pinned Node, or undefined if npm did not install one for this system. */
 function pinnedNode() {
   const require = createRequire(import.meta.url);
   const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -27,14 +27,14 @@ function pinnedNode() {
       const folder = dirname(require.resolve(`${name}/package.json`));
       return join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
     } catch {
-      // The next name, or none.
+      // Try the next name; there may be none.
     }
   }
   return undefined;
 }
 
 /**
- * Why this Node does not start here, or undefined when it does.
+ * Why this Node does not start here, or undefined if it does.
  *
  * @param {string} node
  */
@@ -44,7 +44,7 @@ function reasonNotToStart(node) {
   return (error ? error.message : stderr.trim().split('\n')[0]) || `It ended with ${status}.`;
 }
 
-/** The Node to run under; undefined, after a sentence that says what to do, when there is none. */
+/** Chooses the Node to run under; undefined if there is none, after a message that says what to do. */
 function chooseNode() {
   const pinned = pinnedNode();
   const reason = pinned ? reasonNotToStart(pinned) : 'Its package is not installed.';
@@ -68,7 +68,7 @@ function adviceFor(reason) {
   );
 }
 
-/** Started by nohup, for instance, a program outlives its terminal: it was told to ignore the signal. */
+/** Under nohup, a program outlives its terminal, because it was told to ignore the signal. */
 function ignoresHangup() {
   try {
     const [, mask = '0'] =
@@ -81,7 +81,7 @@ function ignoresHangup() {
 }
 
 /**
- * Runs the program to its end, and ends as it did.
+ * Runs the program, and exits as it did.
  *
  * @param {string} node
  * @param {string[]} args
@@ -103,9 +103,9 @@ function run(node, args) {
   /** @type {Record<string, () => void>} */
   const handlers = {
     SIGTERM: () => child.kill('SIGTERM'),
-    // At a terminal Ctrl+C reaches the program, too; a second one means "at once" to some programs.
+    // At a terminal Ctrl+C also reaches the program; some programs take a second one as an immediate stop.
     SIGINT: () => void (process.stdin.isTTY || child.kill('SIGINT')),
-    // A closed terminal. The server leaves this to us: see stop-signals.ts.
+    // The terminal was closed. The server leaves this to us: see stop-signals.ts.
     ...(!ignoresHangup() && { SIGHUP: () => child.kill('SIGTERM') }),
   };
   for (const [signal, handler] of Object.entries(handlers)) process.on(signal, handler);
@@ -117,8 +117,8 @@ function run(node, args) {
 }
 
 /**
- * npm waits for the script that it runs, so when this process has another parent all of a sudden, npm was told to stop
- * and the shell between the two did not pass that on.
+ * npm waits for the script that it runs. If this process suddenly has another parent, npm was told to stop and the
+ * shell in between did not pass that on.
  *
  * @param {() => void} isGone
  */

@@ -26,7 +26,7 @@ function program(name: string, source: string): string {
 const launch = (file: string, args: string[] = [], input = '') =>
   spawnSync(process.execPath, [launcher, file, ...args], { encoding: 'utf8', input });
 
-/** Says its number, then each signal that reaches it; ends with 3 at a SIGTERM. */
+/** Prints its process id, then each signal that it gets; exits with 3 on SIGTERM. */
 const listener = program(
   'listener.mjs',
   `for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -90,7 +90,7 @@ describe.skipIf(process.platform === 'win32')('signals', () => {
     expect(await end).toEqual([3, null]);
   });
 
-  // Elsewhere it cannot be known without a terminal whether the signal shall be ignored.
+  // On other systems, without a terminal, nothing shows whether the signal is to be ignored.
   test.runIf(process.platform === 'linux')(
     'a closed terminal ends the program in order',
     async () => {
@@ -126,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('signals', () => {
   });
 });
 
-/** A tree with the launcher and, if given, a Node package of its own, seen by a Node of the version. */
+/** A directory with the launcher and, if given, a Node package, seen by a Node of the version. */
 function launchElsewhere(name: string, systemNode: string, pinned?: string) {
   const tree = path.join(folder, name);
   mkdirSync(path.join(tree, 'scripts'), { recursive: true });

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { root } from './support/run.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tenantry-stop-'));
-// Other users must enter it, as the database belongs to one of its own where tests run as root.
+// Other users must be able to enter it, as the database has its own user if the tests run as root.
 chmodSync(folder, 0o755);
 const dataDir = path.join(folder, 'data');
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -23,7 +23,7 @@ function isRunning(pid: number): boolean {
 const postgresPid = () =>
   Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** As a person starts it, in a process group of its own, until it is ready. */
+/** Starts it as a person would, in its own process group, and waits until it is ready. */
 async function startByNpm(args: readonly string[]) {
   const npm = spawn('npm', ['run', ...args], {
     cwd: root,
@@ -40,7 +40,7 @@ async function startByNpm(args: readonly string[]) {
   const ended = once(npm, 'exit');
   let printed = '';
   const ready = new Promise<void>((resolve) => {
-    // It goes on being read: nobody may write to a pipe that is closed.
+    // Keep reading the output: the program could not write to a closed pipe.
     npm.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
       if (printed.includes('Tenantry is ready at')) resolve();
@@ -50,12 +50,12 @@ async function startByNpm(args: readonly string[]) {
     throw new Error(`It ended before it was ready: ${printed}`);
   });
   await Promise.race([ready, early]);
-  // Later its end is no failure.
+  // From now on, its end is not a failure.
   early.catch(() => undefined);
   return { group, ended };
 }
 
-/** Only what never happens takes longer than the test may. */
+/** Only a step that never finishes takes longer than the test may. */
 async function untilGone(pid: number): Promise<void> {
   while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -1,6 +1,6 @@
 /**
- * Every test, on a machine that has nothing but Node: `npm test`. The tests of server and reading run in Vitest beside
- * Playwright and, after it, all others.
+ * All tests, on a machine that has only Node: `npm test`. The tests of server and reading run in Vitest beside
+ * Playwright; all others run after Playwright.
  *
  *   npm test -- invoices       only test files whose path contains the word
  *   npm test -- -t 'a title'   only tests whose title contains the words
@@ -44,7 +44,7 @@ const { values: options, positionals: filters } = parseArgs({
   },
 });
 if (options.long) process.env['TEST_LONG'] = '1';
-// The tests of the supervision of PostgreSQL try both in the first run.
+// The tests of PostgreSQL's supervisor try both in the first run.
 if (options.postgres) process.env['TEST_SECOND_POSTGRES_BIN'] = options.postgres;
 const secondPostgres = process.env['TEST_SECOND_POSTGRES_BIN'];
 const reports = mkdtempSync(path.join(tmpdir(), 'tenantry-test-'));
@@ -53,7 +53,7 @@ const progressOf = (stage: string) => path.join(reports, `${stage}.progress`);
 const reporters = ['--reporter', path.join(root, 'scripts/support/progress.ts')];
 const files = options.unit ? [] : endToEndFiles();
 const sideBySide = !options.e2e && files.length > 0;
-// Measured on two cores, from the clone to the end: with one worker each the least, with two each a quarter more.
+// Measured on two cores for a whole run: one worker each is fastest, two each take a quarter longer.
 let workers = sideBySide && availableParallelism() < 4 ? 1 : 2;
 
 // For the end-to-end tests, and for Vitest's tests of the screens.
@@ -64,7 +64,7 @@ const all: Counts[] = [];
 const failures: Failure[] = [];
 const stages: string[] = [];
 
-/** Keeps what failed for the end of the output; a runner may have died before it wrote its report. */
+/** Collects failures for the end of the output; a runner may have died before it wrote its report. */
 function keepFailures(read: () => Failure[], more: readonly string[] = []): void {
   try {
     failures.push(...read().map((failure) => ({ ...failure, more })));
@@ -73,7 +73,7 @@ function keepFailures(read: () => Failure[], more: readonly string[] = []): void
   }
 }
 
-/** What a runner needs to be told in each stage. */
+/** The options of the runners in each stage. */
 function begin(stage: string, env: NodeJS.ProcessEnv = {}) {
   stages.push(stage);
   return {
@@ -111,7 +111,7 @@ async function vitest(stage: string, args: string[], env?: NodeJS.ProcessEnv): P
   all.push(countsOf({ code, mayBeEmpty }, () => countVitest(readReport(report))));
 }
 
-/** Side by side with the browser these take as long as everything else. */
+/** These take as long as all other tests, so they run beside the browser tests. */
 const longLane = ['server', 'reading'];
 const inLongLane = longLane.map((project) => `--project=${project}`);
 const outsideLongLane = longLane.map((project) => `--project=!${project}`);
@@ -125,11 +125,11 @@ async function browserAndScreens(): Promise<void> {
   if (sideBySide) await vitest('screens', outsideLongLane);
 }
 
-/** Alone, so that it may use both cores: beside it the other stages would take the longer. */
+/** Alone, so that it can use both cores; parallel stages would take longer. */
 async function onSecondPostgres(): Promise<void> {
   if (options.e2e || secondPostgres === undefined) return;
   workers = 2;
-  console.log(`What depends on the version of PostgreSQL, on ${secondPostgres}:`);
+  console.log(`Tests that depend on the version of PostgreSQL, on ${secondPostgres}:`);
   await vitest('postgres', ['--project=server'], { TEST_POSTGRES_BIN: secondPostgres });
 }
 
@@ -160,14 +160,14 @@ async function browser(): Promise<void> {
   all.push(countsOf({ code, mayBeEmpty }, () => countPlaywright(readReport(report))));
 }
 
-/** The end-to-end test files that the filter names; without one, all. */
+/** The end-to-end test files that match the filter; without one, all. */
 function endToEndFiles(): string[] {
   const found = globSync('e2e/tests/**/*.spec.ts', { cwd: root });
   if (filters.length === 0) return found;
   return found.filter((file) => filters.some((word) => file.includes(word)));
 }
 
-/** Says now and then how far each stage is. */
+/** Prints the progress of each stage now and then. */
 function showProgress(): () => void {
   const start = performance.now();
   const timer = setInterval(() => {
@@ -182,7 +182,7 @@ function showProgress(): () => void {
   return () => clearInterval(timer);
 }
 
-// The server's tests start the product, too, and shall not build its web app once each.
+// The server's tests also start the product; it must not build its web app each time.
 const { code: notBuilt } = await run(process.execPath, ['packages/server/src/web-build.ts']);
 if (notBuilt !== 0) process.exit(1);
 const stopProgress = showProgress();

@@ -5,7 +5,7 @@ import type { World } from '../support/world.ts';
 const ROUNDS = 5;
 const CONNECTIONS = 10;
 
-/** The public list of 100 properties as browsers ask for it against the same list uncompressed, in turns. */
+/** The public list of 100 properties as browsers request it, compared with the same list uncompressed, in turns. */
 export async function compressionFigures({ small }: World, url: string): Promise<Figure[]> {
   const load = { url, paths: ['/v1/public/properties'], connections: CONNECTIONS, seconds: 2 };
   const latency = async (encodings: string) => {

@@ -14,7 +14,7 @@ interface Pair {
   readonly floor: Omit<Load, 'connections' | 'seconds'>;
 }
 
-/** Endpoints against one query behind `node:http`, round by round in turns, so that noise meets both. */
+/** Endpoints compared with one query behind `node:http`, in alternating rounds, so that noise affects both. */
 export async function endpointFigures(world: World, productUrl: string): Promise<Figure[]> {
   const connection = connectionOf(world.dataDir);
   const client = new pg.Client({ ...connection });
@@ -89,7 +89,8 @@ async function compare({ what, product, floor }: Pair): Promise<Figure> {
     ours.push((await measure({ ...product, ...load })).perSecond);
     theirs.push((await measure({ ...floor, ...load })).perSecond);
   }
-  // With all connections busy, latency is connections divided by throughput, without autocannon's whole milliseconds.
+  // With all connections busy, latency is connections divided by throughput; autocannon only reports whole
+  // milliseconds.
   const latency = (perSecond: number) => (CONNECTIONS * 1000) / perSecond;
   return ratio(what, 'ms', latency(median(ours)), latency(median(theirs)), 1.6);
 }

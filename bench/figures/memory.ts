@@ -13,7 +13,7 @@ async function residentMegabytes(url: string): Promise<number> {
   return bytes / 1024 / 1024;
 }
 
-/** The server's memory after ten thousand mixed requests, and what the second half of them added. */
+/** The server's memory after ten thousand mixed requests, and the growth in the second half of them. */
 export async function memoryFigures(world: World, url: string): Promise<Figure[]> {
   const { domain, adminToken, lesseeToken } = world.small;
   const calls = [

@@ -26,7 +26,7 @@ interface View {
   readonly organization: BenchOrganization;
   readonly propertyId: string | null;
   readonly query: Readonly<Record<string, string>>;
-  /** At most so many milliseconds, and so many times the bare SQL. Without it the time is only shown. */
+  /** The bounds: milliseconds, and a ratio to the bare SQL. Without a bound the time is only shown. */
   readonly bound: { readonly milliseconds: number; readonly times: number } | null;
 }
 
@@ -62,7 +62,7 @@ function viewsOf({ big, landing }: World, propertyId: string): View[] {
   ];
 }
 
-/** Reports of a year against the same SQL through `pg` alone, in turns, so that noise meets both. */
+/** Reports of a year compared with the same SQL through `pg` alone, in turns, so that noise affects both. */
 export async function reportFigures(world: World, url: string): Promise<Figure[]> {
   const endDate = new Date().toISOString().slice(0, 10);
   const period = { startDate: addDays(endDate, -364), endDate };
@@ -106,7 +106,7 @@ async function compare(view: View, { client, url, period }: Run): Promise<Figure
   ];
 }
 
-/** The rows behind the figures of a year, and the files of the summary. */
+/** The rows behind the figures of a year, and the exports of the summary. */
 async function moreFigures(big: BenchOrganization, url: string, period: Period) {
   const summary = { ...period, view: 'summary' };
   const calls: [string, string, Readonly<Record<string, string>>, number][] = [
@@ -141,7 +141,7 @@ async function timeOf(call: ReturnType<typeof callOf>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** With the settings that the report runs with; they and the ends of the transaction are not counted. */
+/** With the report's settings; these and the ends of the transaction are not counted. */
 async function timeOfSql(client: pg.Client, period: Period, view: View): Promise<number> {
   const { organization, propertyId } = view;
   const id = organization.organizationId;

@@ -6,7 +6,7 @@ import { connectionOf, type BenchOrganization, type World } from '../support/wor
 
 const ROUNDS = 5;
 
-/** The same question to an organization a hundred times larger. */
+/** The same request to an organization a hundred times larger. */
 export async function scaleFigures(world: World, url: string): Promise<Figure[]> {
   const client = new pg.Client({ ...connectionOf(world.dataDir) });
   await client.connect();

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { limit, type Figure } from '../support/figure.ts';
 import { startProduct, type Running } from '../support/processes.ts';
 
-/** From the start of the process to ready, in an empty directory with the demo, again, and after a crash. The web app is built. */
+/**
+ * From process start to ready: in an empty directory with the demo, again, and after a crash. The web app is built
+ * before.
+ */
 export async function startFigures(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tenantry-bench-start-'));
   try {
@@ -25,7 +28,7 @@ export async function startFigures(): Promise<Figure[]> {
   }
 }
 
-/** Its PostgreSQL lives on, and the next start takes it over. */
+/** Its PostgreSQL keeps running, and the next start adopts it. */
 async function kill({ process }: Running): Promise<void> {
   const ended = once(process, 'exit');
   process.kill('SIGKILL');

@@ -13,7 +13,7 @@ const lesseeOf = ({ lesseeToken: token }: BenchOrganization): Visitor => ({
   role: 'Leasee',
 });
 
-/** What a browser has to fetch for the first look at a page, and what it then shows. */
+/** What a browser loads for the first visit of a page, and what it then shows. */
 export async function webFigures(world: World, url: string): Promise<Figure[]> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('no Chromium was found; npm test installs one');
@@ -50,7 +50,7 @@ async function visitorFigures(browser: Browser, { landing }: World, url: string)
   ];
 }
 
-/** Pages of people who are signed in, without a cache. */
+/** Pages of signed-in people, without a cache. */
 async function landingFigures(browser: Browser, { landing }: World, url: string) {
   const pages: [string, string, Visitor, number][] = [
     ['the admin landing', '/admin-landing', adminOf(landing), 180],

@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import type { Random } from './random.ts';
 
-/** How a paper came to be a picture. */
+/** How a paper is turned into a picture. */
 export interface Shot {
   /** Longest side in pixels. */
   readonly longest: number;
   readonly table: 'scanner' | 'wood' | 'cloth' | 'stone' | 'dark';
   /** Degrees. */
   readonly skew: number;
-  /** How far corners leave the rectangle, as a share of the side. */
+  /** How far corners are off the rectangle, as a share of the side. */
   readonly perspective: number;
-  /** How far lines of the paper bend, as a share of its width. */
+  /** How much lines of the paper bend, as a share of its width. */
   readonly wave: number;
   readonly wrinkles: number;
-  /** How much of the ink is gone where it faded most. */
+  /** How much of the ink is lost at the most faded place. */
   readonly fade: number;
   /** How dark the shadow is, up to 1. */
   readonly shadow: number;
@@ -22,7 +22,7 @@ export interface Shot {
   readonly quality: number;
   /** Quarter turns of the pixels, clockwise. */
   readonly turns: 0 | 1 | 2 | 3;
-  /** Turned by the metadata instead, as telephones do. */
+  /** Rotated by metadata instead, as phones do. */
   readonly byExif: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Grey {
 
 type Point = readonly [x: number, y: number];
 
-/** A JPEG of the paper as it lies on a table or a scanner. */
+/** A JPEG of the paper on a table or a scanner. */
 export async function photograph(paper: Buffer, shot: Shot, random: Random): Promise<Buffer> {
   const worn = await wear(paper, shot, random);
   const frame = frameOf(worn, shot, random);
@@ -109,7 +109,7 @@ function fold(size: { width: number; height: number }, random: Random): string {
   );
 }
 
-/** Where the paper lies in the picture, and the way back from a pixel to the paper. */
+/** The paper's position in the picture, and the mapping from a pixel to the paper. */
 function frameOf(paper: Grey, shot: Shot, random: Random) {
   const margin = shot.table === 'scanner' ? random.between(0.01, 0.06) : random.between(0.03, 0.12);
   const turn = (shot.skew * Math.PI) / 180;
@@ -161,7 +161,7 @@ function frameOf(paper: Grey, shot: Shot, random: Random) {
   };
 }
 
-/** The projection that takes four points to four others. */
+/** The projection that maps four points to four others. */
 function projection(from: readonly Point[], to: readonly Point[]): (x: number, y: number) => Point {
   const rows = from.flatMap(([x, y], index) => {
     const [u, v] = to[index] ?? [0, 0];
@@ -177,7 +177,7 @@ function projection(from: readonly Point[], to: readonly Point[]): (x: number, y
   };
 }
 
-/** Gauss and Jordan. Each row is an equation whose last number is what it comes to. */
+/** Gauss-Jordan elimination. The last number of each row is the right-hand side. */
 function solve(equations: readonly (readonly number[])[]): number[] {
   const rows = equations.map((row) => [...row]);
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
@@ -204,7 +204,7 @@ function sample({ data, width }: Grey, x: number, y: number): number {
   return upper * (1 - below) + lower * below;
 }
 
-/** How light it is at a place of the picture: one side is darker, and somebody's hand throws a shadow. */
+/** The brightness at a position of the picture: one side is darker, and a hand casts a shadow. */
 function lightOf(shot: Shot, random: Random): (x: number, y: number) => number {
   const [cx, cy] = [random.between(-0.1, 1.1), random.between(-0.1, 1.1)];
   const reach = random.between(0.25, 0.6);

@@ -11,7 +11,7 @@ export interface Verdict {
   readonly got: string;
 }
 
-/** Each field that the truth names, against what was read. A date or an amount is right or it is not. */
+/** Compares each field of the truth with the extracted value. A date or an amount is right or wrong. */
 export function compare(
   truth: Truth,
   read: ReadReceipt | null,
@@ -36,20 +36,20 @@ export function compare(
   };
 }
 
-/** A date that cannot be meant in the order of the others is meant in the other. */
+/** A date that is impossible in the order of the others is read in the other order. */
 const dayOfTruth = (printed: string, order: DateOrder) =>
   dayOf(printed, order) ?? dayOf(printed, order === 'dmy' ? 'mdy' : 'dmy') ?? printed;
 
 const verdict = (right: boolean, wanted: string, got: string): Verdict => ({ right, wanted, got });
 
-/** What a business's name may come with or without. */
+/** Optional parts of a business name. */
 const forms =
   /\b(?:the|inc|llc|pllc|co|corp|corporation|company|ltd|limited|sdn|bhd|s\/b|plt|store|no|com)\b\.?|#?\b\d{3,}\b/g;
 
 /**
- * The same business: case, punctuation, spaces, accents, legal forms and numbers of stores do not count; beyond
- * three letters one in eight may be read wrong, at most three; and either name may stand within the other, as whole words or with at least
- * five letters.
+ * The same business: case, punctuation, spaces, accents, legal forms and store numbers are ignored. Names of more than
+ * three letters may have one wrong letter in eight, at most three. Either name may be contained in the other, as whole
+ * words or with at least five letters.
  */
 export function isSameVendor(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];

@@ -2,7 +2,7 @@ import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categ
 import type { Random } from './random.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What is known of a receipt that was made. */
+/** The content of a generated receipt. */
 export interface Made {
   readonly sheet: Sheet;
   readonly vendor: string;
@@ -20,10 +20,10 @@ export interface Day {
   readonly day: number;
 }
 
-/** A good, and what it costs from and to, in cents. */
+/** An item, and its price range in cents. */
 export type Good = readonly [name: string, least: number, most: number];
 
-/** Goods of a list: `name: least-most` on each line. */
+/** Items of a list: `name: least-most` on each line. */
 export function goodsOf(list: string): readonly Good[] {
   return [...list.matchAll(/^ *(.+): (\d+)-(\d+)$/gm)].map(([, name = '', least, most]): Good => [
     name,
@@ -51,7 +51,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 export const isoOf = ({ year, month, day }: Day) => `${year}-${two(month)}-${two(day)}`;
 
-/** The ways in which dates are printed in the United States. */
+/** Date formats used in the United States. */
 export const dateStyles = {
   slashes: ({ year, month, day }: Day) => `${two(month)}/${two(day)}/${year}`,
   short: ({ year, month, day }: Day) => `${two(month)}/${two(day)}/${two(year % 100)}`,
@@ -67,7 +67,7 @@ export const dateStyles = {
     `${two(day)}-${monthNames[month - 1]?.slice(0, 3)}-${year}`,
 };
 
-/** A sheet on which everything is written. */
+/** A sheet to write on. */
 export function made(
   { sheet }: { readonly sheet: Sheet },
   { date, ...known }: Pick<Made, 'vendor' | 'cents' | 'category'> & { readonly date: Day },
@@ -92,7 +92,7 @@ export function timeOf(random: Random, style: 12 | 24 = 12): string {
   return `${two(hour % 12 || 12)}:${rest} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Cents as they are printed, with commas in the thousands. */
+/** Cents as printed, with commas between thousands. */
 export const money = (cents: number) => {
   const [whole = '', part = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
   return `${cents < 0 ? '-' : ''}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}.${part}`;
@@ -157,14 +157,14 @@ export function buy(random: Random, goods: readonly Good[], count: number): Boug
 export const sum = (items: readonly { readonly cents: number }[]) =>
   items.reduce((total, { cents }) => total + cents, 0);
 
-/** Sales tax of some state, and the total with it. */
+/** Sales tax of some state, and the total including it. */
 export function tax(random: Random, subtotal: number) {
   const rate = random.pick([0, 4.75, 5.5, 6, 6.25, 6.625, 7, 7.25, 8.25, 8.875]);
   const added = Math.round((subtotal * rate) / 100);
   return { rate, added, total: subtotal + added };
 }
 
-/** A round sum that covers it, as people hand over. */
+/** A round amount that covers the total, as people pay in cash. */
 export function handed(random: Random, total: number): number {
   const note = random.pick([500, 1_000, 2_000, 2_000]);
   return Math.ceil((total + 1) / note) * note;

@@ -1,4 +1,4 @@
-/** What drawing letters uses of it; the package brings no types. */
+/** The parts that drawing letters uses; the package has no types. */
 declare module 'fontkit' {
   export interface Font {
     readonly unitsPerEm: number;

@@ -13,7 +13,7 @@ const noto = (weight: number) =>
 const liberation = (style: string) =>
   join(pdfjsFolder, 'standard_fonts', `LiberationSans-${style}.ttf`);
 
-/** Each typeface with its bold. `narrow` squeezes, as printers of receipts do. */
+/** Each typeface with its bold. `narrow` condenses it, as receipt printers do. */
 const typefaces = {
   mono: { files: [dejaVu('SansMono'), dejaVu('SansMono-Bold')], narrow: 1 },
   narrowMono: { files: [dejaVu('SansMono'), dejaVu('SansMono-Bold')], narrow: 0.78 },
@@ -42,15 +42,15 @@ export const fileOf = (typeface: Typeface, bold: boolean): string =>
   typefaces[typeface].files[bold ? 1 : 0];
 
 interface Shape {
-  /** An SVG path in the font's units, above the line upwards. */
+  /** An SVG path in the font's units, y upwards from the baseline. */
   readonly path: string;
-  /** In sizes of the font. */
+  /** In units of the font size. */
   readonly advance: number;
   readonly scale: number;
   readonly narrow: number;
 }
 
-/** The letters of a text as drawings, which need no font where they are shown. */
+/** The letters of a text as outlines, which need no font to be displayed. */
 export function shapesOf(typeface: Typeface, bold: boolean, text: string): Shape[] {
   const font = open(fileOf(typeface, bold));
   const { narrow } = typefaces[typeface];

@@ -19,7 +19,7 @@ export interface MadeReceipt {
   readonly truth: Truth;
 }
 
-/** Each layout, and how many are made of it. */
+/** Each layout, and how many receipts use it. */
 const layouts: Readonly<Record<string, readonly [Layout, number]>> = {
   'home-center': [homeCenter, 6],
   hardware: [hardwareStore, 5],
@@ -41,7 +41,7 @@ const layouts: Readonly<Record<string, readonly [Layout, number]>> = {
   storage: [storageRent, 2],
 };
 
-/** Receipts as they would be uploaded, the same ones for the same seed. */
+/** Receipts as people would upload them, always the same for the same seed. */
 export async function* makeReceipts(seed: number): AsyncGenerator<MadeReceipt> {
   let number = 0;
   for (const [name, [layout, count]] of Object.entries(layouts)) {
@@ -101,7 +101,7 @@ async function upload(sheet: Sheet, random: Random) {
   return { kind: 'jpg', content };
 }
 
-/** Most are taken with a telephone, in a hurry; some lay on a scanner. */
+/** Most are photographed with a phone, in a hurry; some are scanned. */
 function shotOf(sheet: Sheet, random: Random): Shot {
   const isScan = random.chance(sheet.shape === 'letter' ? 0.5 : 0.25);
   const turned = random.chance(0.18);

@@ -14,19 +14,19 @@ import { cleanImage } from '../../packages/server/src/platform/files/images.ts';
 import { compare, fields, type Field, type Verdict } from './compare.ts';
 import { readTruths } from './truth.ts';
 
-/** As receipts are kept, which is what readers are given. */
+/** As stored receipts are, which is what readers get. */
 const LONGEST = 4_096;
 
 interface Outcome {
   readonly file: string;
   readonly verdicts: Partial<Record<Field, Verdict>>;
   readonly seconds: number;
-  /** The longest time in which the event loop did nothing else. */
+  /** The longest time that the event loop was blocked. */
   readonly stallMs: number;
   readonly failure: string | undefined;
 }
 
-/** Reads a folder's receipts as the product would, and prints how much of it was right. */
+/** Reads a folder's receipts as the product would, and prints the accuracy. */
 export async function measure(folder: string, only: string): Promise<void> {
   const { truths, order } = await readTruths(folder);
   const images = createImageReader();

@@ -5,17 +5,17 @@ import type { Mark, Row, Sheet } from './sheet.ts';
 
 export interface Print {
   readonly typeface: Typeface;
-  /** `dots` are those of a thermal head or of needles, `fine` is a laser's. */
+  /** `dots` are those of a thermal or dot-matrix printer, `fine` is a laser's. */
   readonly head: 'fine' | 'dots' | 'needles';
-  /** Pixels between the edges of the paper. */
+  /** Width of the paper in pixels. */
   readonly width: number;
-  /** Grey of the ink where it is darkest, 0 is black. */
+  /** Gray level of the darkest ink, 0 is black. */
   readonly ink: number;
 }
 
 const MARGIN = 0.05;
 
-/** A printed sheet as a PNG in grey: white paper, flat and clean. */
+/** A printed sheet as a grayscale PNG: white paper, flat and clean. */
 export async function printSheet(sheet: Sheet, print: Print, random: Random): Promise<Buffer> {
   const inner = print.width * (1 - 2 * MARGIN);
   const size = sizeOf(sheet, print.typeface, inner);
@@ -36,7 +36,7 @@ export async function printSheet(sheet: Sheet, print: Print, random: Random): Pr
   return inDots(await picture.png().toBuffer(), print, height);
 }
 
-/** The size of letters in pixels at which the sheet's columns fill the width. */
+/** The font size in pixels at which the sheet's columns fill the width. */
 export function sizeOf(sheet: Sheet, typeface: Typeface, inner: number): number {
   const sample = 'The quick total is 1,234.50 for unit 7';
   const average = widthOf(shapesOf(typeface, false, sample)) / sample.length;
@@ -62,7 +62,7 @@ function drawRow(row: Row, at: At, typeface: Typeface, random: Random): string {
 
 const anchors = { left: 0, center: 0.5, right: 1 };
 
-/** Whether the row's marks, made smaller by a factor, leave each other room. */
+/** Whether the row's texts, scaled by a factor, do not overlap. */
 function fits(row: Row, at: At, typeface: Typeface, factor: number): boolean {
   const spans = row.marks.map((mark) => {
     const width = widthOf(shapesOf(typeface, mark.bold, mark.text)) * at.size * mark.size * factor;
@@ -118,7 +118,7 @@ function drawMark(mark: Mark, at: At, base: number, typeface: Typeface, random: 
 const dance = (mark: Mark, at: At, random: Random) =>
   mark.byHand ? random.between(-0.08, 0.08) * at.size : 0;
 
-/** Prints again in the few dots that such a head has, each of them black or not. */
+/** Prints again at the low resolution of such a printer, each dot black or white. */
 async function inDots(fine: Buffer, print: Print, height: number): Promise<Buffer> {
   const dots = print.head === 'dots' ? 576 : 420;
   const rows = Math.round((height * dots) / print.width);

@@ -8,16 +8,16 @@ import type { Mark, Sheet } from './sheet.ts';
 const LETTER = { width: 612, height: 792 };
 const MARGIN = 46;
 
-/** The same file each time. */
+/** Deterministic output. */
 const always = { info: { CreationDate: new Date(0) } };
 
 type Pdf = InstanceType<typeof Pdfkit>;
 
-/** Of fonts that are packed for the web, the library cannot embed letters that are composed of others. */
+/** In fonts packed for the web, the library cannot embed composite letters. */
 const embeddable = (typeface: Typeface): Typeface =>
   fileOf(typeface, false).endsWith('.ttf') ? typeface : 'arial';
 
-/** A PDF that holds the sheet as text, as programs write them. */
+/** A PDF with the sheet as text, as programs create them. */
 export async function textPdf(sheet: Sheet, wanted: Typeface, random: Random): Promise<Buffer> {
   const typeface = embeddable(wanted);
   const pdf = new Pdfkit({ ...always, size: 'LETTER', margin: 0 });
@@ -47,7 +47,7 @@ function write(pdf: Pdf, mark: Mark, at: { inner: number; size: number; y: numbe
   pdf.text(mark.text, MARGIN + mark.x * at.inner - anchor, at.y, { lineBreak: false });
 }
 
-/** A PDF that holds a picture of the page, as scanners write them. */
+/** A PDF with a picture of the page, as scanners create them. */
 export async function scannedPdf(jpeg: Buffer): Promise<Buffer> {
   const upright = await sharp(jpeg).autoOrient().jpeg({ quality: 80 }).toBuffer();
   const { width, height } = await sharp(upright).metadata();

@@ -1,12 +1,12 @@
-/** Chance that comes out the same for the same seed. */
+/** Random values that are the same for the same seed. */
 export interface Random {
   /** From 0 to 1. */
   next(): number;
   between(least: number, most: number): number;
-  /** Whole, both ends included. */
+  /** An integer, both ends included. */
   whole(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Some of them, in their order. */
+  /** Some of the items, in their order. */
   some<Item>(items: readonly Item[], count: number): Item[];
   chance(share: number): boolean;
   digits(count: number): string;

@@ -1,13 +1,13 @@
-/** Text on a line of a sheet. */
+/** A text on a line of a sheet. */
 export interface Mark {
   readonly text: string;
   /** From 0 at the left margin to 1 at the right one. */
   readonly x: number;
   readonly align: 'left' | 'center' | 'right';
-  /** In sizes of the sheet's own letters. */
+  /** In units of the sheet's own font size. */
   readonly size: number;
   readonly bold: boolean;
-  /** Letters that dance as if a person had written them. */
+  /** Uneven letters, as if handwritten. */
   readonly byHand: boolean;
 }
 
@@ -18,11 +18,11 @@ export interface Row {
   readonly rule?: 'dashes' | 'stars' | 'line' | 'double' | 'bar';
 }
 
-/** A paper before it has a font and a size. */
+/** A paper without a font and a size yet. */
 export interface Sheet {
-  /** Letters of ordinary size that fit between the margins. */
+  /** Regular letters that fit between the margins. */
   readonly columns: number;
-  /** A roll is as long as what stands on it; a letter has its own shape. */
+  /** A roll is as long as its content; letter is a page format. */
   readonly shape: 'roll' | 'letter';
   readonly rows: Row[];
 }
@@ -61,13 +61,13 @@ export function createPen(shape: Sheet['shape'], columns: number) {
         [0, 'left', left, style],
         [1, 'right', right, style],
       ]),
-    /** An amount at the right margin, and what it is, up to `x`. */
+    /** A label up to `x`, and its amount at the right margin. */
     sum: (x: number, label: string, amount: string) =>
       cells([
         [x, 'right', label],
         [1, 'right', amount],
       ]),
-    /** At the left margin, from `x`, and at the right margin. */
+    /** Texts at the left margin, from `x`, and at the right margin. */
     three: (x: number, left: string, middle: string, right: string) =>
       cells([
         [0, 'left', left],

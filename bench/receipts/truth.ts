@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is known of a receipt, as it is printed. */
+/** The known values of a receipt, as printed. */
 export interface Truth {
   readonly vendor?: string;
   readonly date?: string;
   readonly total?: string;
   readonly category?: string;
-  /** Only where the folder's other dates do not tell. */
+  /** Only if the folder's other dates do not show it. */
   readonly dateOrder?: DateOrder;
 }
 
@@ -27,7 +27,7 @@ export async function readTruths(
 
 const isOrder = (value: unknown): value is DateOrder => value === 'dmy' || value === 'mdy';
 
-/** Dates such as 25/12/2024 can be read in one way only, and tell how the others are meant. */
+/** Dates such as 25/12/2024 are unambiguous, and show how to read the others. */
 function orderOf(dates: readonly string[]): DateOrder {
   const only = (order: DateOrder) => {
     const other = order === 'dmy' ? 'mdy' : 'dmy';
@@ -38,7 +38,7 @@ function orderOf(dates: readonly string[]): DateOrder {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A printed date as `YYYY-MM-DD`; undefined when it is none. */
+/** A printed date as `YYYY-MM-DD`; undefined if it is not one. */
 export function dayOf(printed: string, order: DateOrder): string | undefined {
   const parts = printed.toLowerCase().match(/\d+|[a-z]{3,}/g) ?? [];
   const named = parts.map((part) => months.indexOf(part.slice(0, 3)) + 1).find(Boolean);
@@ -65,7 +65,7 @@ function day(year: string, month: string | number, dayOfMonth: string): string |
   return isReal ? `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}` : undefined;
 }
 
-/** Cents of an amount as it is printed: `RM1,234.50`, `$8.60`. */
+/** Cents of a printed amount: `RM1,234.50`, `$8.60`. */
 export function centsOf(printed: string): number {
   const digits = printed.replaceAll(/[^\d.-]/g, '').replace(/^\.+/, '');
   return Math.round(Number(digits) * 100);

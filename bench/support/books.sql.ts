@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { categoryValues } from '@tenantry/contract/expenses/expenses.categories';
 
 /**
- * The id of row `n` of a kind, the same in every statement, with the marks of a UUIDv7 and, like those, in the order in
- * which rows come: an index of random ids takes most of the time of loading.
+ * The id of row `n` of a kind, the same in every statement, with the version and variant of a UUIDv7 and, like those,
+ * in row order: an index of random ids would take most of the loading time.
  */
 const idOf = (kind: string, number: string) =>
   `(lpad(to_hex(${number}), 12, '0') || '7${digitsOf(kind, 3)}8${digitsOf(kind, 15)}')::uuid`;
@@ -16,10 +16,10 @@ const property = idOf('property', 'p');
 const invoice = idOf('invoice', 'p * 1000 + i');
 const payment = idOf('payment', '(p * 1000 + i) * 100 + n');
 
-/** In how many parts an invoice is paid, so that there are as many payments of a property as there should be. */
+/** The number of payments for each invoice, to reach the intended number of payments for a property. */
 const parts = '(:payments * i / :invoices - :payments * (i - 1) / :invoices)';
 
-/** What is paid of an invoice: half of the last one. */
+/** The amount paid of an invoice: half of the last one. */
 const whole = 'CASE WHEN i = :invoices THEN 60000 ELSE 120000 END';
 
 /** One part of an invoice. */
@@ -27,7 +27,7 @@ const part = `(${whole}) * n / ${parts} - (${whole}) * (n - 1) / ${parts}`;
 
 const paidOn = 'now()::date - 30 * (:invoices - i) - 2 * n';
 
-/** Of every tenth property the first part of the last invoice came back. */
+/** For every tenth property, the first part of the last invoice is reversed. */
 const reversed = `FROM (SELECT :invoices AS i, 1 AS n, p FROM generate_series(10, :properties, 10) p) r`;
 
 /** Every twentieth property has a manager, who sends a statement a year. */
@@ -75,7 +75,7 @@ const income = [
    SELECT $1::uuid, ${idOf('taken', 'p')}, ${payment}, ${invoice}, -(${part}), ${idOf('reversal', 'p')}, now() ${reversed}`,
 ];
 
-/** Spread over the hours of the year before, of all categories; a few are the organization's own, or came back. */
+/** Spread over the hours of the previous year and all categories; a few are the organization's own, or refunds. */
 const expenses = [
   `INSERT INTO expenses (organization_id, id, property_id, date, category, amount, vendor, note, use_ai, reading_state,
      edited, version, created_at)
@@ -87,7 +87,7 @@ const expenses = [
      LATERAL (SELECT now() - make_interval(hours => (p * 131 + n * 7919) % 8760) AS moment) m`,
 ];
 
-/** Applied, with an income a month. The file itself is not there: what is measured are the books. */
+/** Applied, with one income a month. The file itself does not exist: only the books are measured. */
 const ownerStatements = [
   `INSERT INTO stored_files (organization_id, id, label, content_type, bytes, sha256, created_at)
    SELECT $1::uuid, ${idOf('file', 'p')}, 'statement-' || p || '.pdf', 'application/pdf', 1, repeat('0', 64), now() ${managed}`,
@@ -104,5 +104,5 @@ const ownerStatements = [
    ${managed}, generate_series(1, :invoices) i`,
 ];
 
-/** In their order. `$1` is the organization. */
+/** In this order. `$1` is the organization. */
 export const bookStatements = [...people, ...income, ...expenses, ...ownerStatements];

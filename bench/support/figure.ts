@@ -2,13 +2,13 @@
 export interface Figure {
   readonly what: string;
   readonly measured: string;
-  /** The floor of the same run, where the figure is a ratio to one. */
+  /** The baseline of the same run, if the figure is a ratio. */
   readonly floor?: string;
   readonly bound: string;
   readonly holds: boolean;
 }
 
-/** A ratio to a floor, with at most so many times the floor. */
+/** A ratio to a baseline, with an upper bound. */
 export function ratio(
   what: string,
   unit: string,
@@ -26,7 +26,7 @@ export function ratio(
   };
 }
 
-/** A value of its own, below a limit. */
+/** An absolute value, with an upper bound. */
 export function limit(what: string, unit: string, measured: number, atMost: number): Figure {
   const digits = measured < 100 ? 2 : 0;
   return {
@@ -37,7 +37,7 @@ export function limit(what: string, unit: string, measured: number, atMost: numb
   };
 }
 
-/** A value that no bound is set for, beside its floor. */
+/** A value without a bound, beside its baseline. */
 export const value = (what: string, unit: string, measured: number, floor: number): Figure => ({
   ...ratio(what, unit, measured, floor, Number.POSITIVE_INFINITY),
   bound: 'none',

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 
 /**
- * The least that a server can do for the same answers: one query and `JSON.stringify` behind `node:http`. Reads its
- * connection from the environment, says its port, and serves until it is killed.
+ * The baseline, the least work for the same responses: one query and `JSON.stringify` behind `node:http`. Reads its
+ * connection from the environment, prints its port, and serves until it is killed.
  *
  *   /properties/:organization            the public list
  *   /invoices/:organization/:property    the invoices of a property

@@ -9,10 +9,10 @@ interface Answer {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A GET with a Host header of one's own, which `fetch` does not allow. */
+/** A GET with a custom Host header, which `fetch` does not allow. */
 export const get = (url: string, headers: Headers): Promise<Answer> => send('GET', url, headers);
 
-/** The same with another method, and with a body that is sent as JSON. */
+/** The same with another method and a JSON body. */
 export function send(method: string, url: string, headers: Headers, body?: object) {
   const type = body && { 'content-type': 'application/json' };
   return new Promise<Answer>((resolve, reject) => {

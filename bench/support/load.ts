@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 export interface Load {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The paths asked for, one after the other. */
+  /** The requested paths, one after the other. */
   readonly paths: readonly string[];
   readonly connections: number;
   readonly seconds: number;
@@ -15,7 +15,7 @@ export interface Latency {
   readonly perSecond: number;
 }
 
-/** Asks for the paths as fast as the connections allow; anything but a 2xx fails the bench. */
+/** Requests the paths as fast as the connections allow; anything but a 2xx fails the bench. */
 export async function measure({
   url,
   headers,

@@ -7,12 +7,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Running {
   readonly url: string;
   readonly process: ChildProcess;
-  /** Milliseconds from the start of the process to the line that names its address. */
+  /** Milliseconds from the start of the process to the line with its address. */
   readonly startedIn: number;
   stop(): Promise<void>;
 }
 
-/** Starts a script and waits for the line on its output from which `address` reads where it serves. */
+/** Starts a script and waits for the output line from which `address` extracts where it serves. */
 export async function start(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ export function startProduct(command: 'serve' | 'demo', dataDir: string, port: n
   );
 }
 
-/** The floor, on the database of a running product. */
+/** The baseline server, on the database of a running product. */
 export function startFloor(connection: object) {
   return start(['bench/support/floor.ts'], { FLOOR_DATABASE: JSON.stringify(connection) }, (line) =>
     /^\d+$/.test(line) ? `http://127.0.0.1:${line}` : null,

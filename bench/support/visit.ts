@@ -10,7 +10,7 @@ export interface Visitor {
   readonly role: 'SiteAdmin' | 'Leasee';
 }
 
-/** What a browser without a cache fetches, and what it shows, on the first visit of a page. */
+/** What a browser without a cache loads and shows on the first visit of a page. */
 export interface Visit {
   /** kB, gzip. */
   readonly scripts: number;
@@ -18,10 +18,10 @@ export interface Visit {
   readonly styles: number;
   /** kB of JSON as the API sent it, compressed. */
   readonly json: number;
-  /** Everything but pictures that were uploaded. */
+  /** Everything except uploaded pictures. */
   readonly requests: number;
   readonly apiCalls: number;
-  /** Cumulative layout shift, as the browser counts it. */
+  /** Cumulative layout shift, as measured by the browser. */
   readonly layoutShift: number;
   readonly nodes: number;
   readonly cards: number;
@@ -52,7 +52,7 @@ export async function visit(browser: Browser, url: string, as: Visitor | null): 
   };
 }
 
-/** Notes what the page asks for from now on. */
+/** Records the page's requests from now on. */
 function watch(page: Page) {
   const scripts = new Set<string>();
   const styles = new Set<string>();

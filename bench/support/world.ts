@@ -28,11 +28,11 @@ export interface World {
   remove(): Promise<void>;
 }
 
-/** Of the administrator of each of the organizations. */
+/** The administrator's in each organization. */
 export const USERNAME = 'admin@example.com';
 export const PASSWORD = 'bench-password';
 
-/** Of each of the organizations. */
+/** The same in each organization. */
 export const TIME_ZONE = 'America/New_York';
 
 const shape = { invoicesPerProperty: 12, paymentsPerProperty: 100, expensesPerProperty: 30 };
@@ -59,8 +59,8 @@ const sizes: BooksSize[] = [
 ];
 
 /**
- * A data directory with three organizations: 100, 10,000 and 500 properties, a year of invoices, payments and expenses
- * each. Without a directory it is a temporary one.
+ * A data directory with three organizations of 100, 10,000 and 500 properties, each with a year of invoices, payments
+ * and expenses. Without a path it is temporary.
  */
 export async function buildWorld(directory?: string): Promise<World> {
   const dataDir = directory ?? (await mkdtemp(join(tmpdir(), 'tenantry-bench-')));

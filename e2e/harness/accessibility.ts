@@ -5,10 +5,10 @@ import { expect, type Page } from '@playwright/test';
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Less than half of what the builder would send to each page. */
+/** Less than half of the code that the builder would send to each page. */
 const minified = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Holds the page, as it stands now, against WCAG 2.2 AA as far as a program can tell. */
+/** Checks the page in its current state against WCAG 2.2 AA, as far as a program can. */
 export async function expectAccessible(page: Page): Promise<void> {
   await animate(page, false);
   await animationsEnded(page);
@@ -26,13 +26,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * What the builder does for frames and for the rules that pass takes more than looking at the page: it sums up the
- * frames in a page of its own, and describes each element that is right. Frames of the page are looked at all the same.
+ * For frames and passed rules, the builder does more work than the check itself: it merges frames in a page of its own,
+ * and describes each correct element. Frames are still checked.
  */
 async function violationsOf(page: Page) {
   const hasFrames = page.frames().length > 1;
   const isLoaded = await page.evaluate(() => 'axe' in window);
-  // Without frames, what an earlier look at this page has loaded is enough.
+  // Without frames, the script loaded by an earlier check is enough.
   const axeSource = isLoaded && !hasFrames ? 'void 0' : minified;
   const axe = new AxeBuilder({ page, axeSource })
     .options({ resultTypes: ['violations'] })
@@ -42,8 +42,8 @@ async function violationsOf(page: Page) {
 }
 
 /**
- * Something that comes or goes by itself while the page is looked at is there or is not there, but never half: the
- * colors of a half-transparent element are not its own. Set first, because more may be about to move.
+ * Elements that appear or disappear during the check are either present or not, never in between: the colors of a
+ * half-transparent element are not its own. Set first, because more may be about to move.
  */
 async function animate(page: Page, animated: boolean): Promise<void> {
   await page.evaluate((wanted) => {
@@ -55,8 +55,8 @@ async function animate(page: Page, animated: boolean): Promise<void> {
 }
 
 /**
- * A bar that sticks to the edge of the window covers half of a control only until the page is scrolled. Where it does
- * depends on the height of everything above it, so it takes its place in the page while the page is looked at.
+ * A sticky bar covers half of a control only until the page is scrolled. Its position depends on the height of
+ * everything above it, so it becomes part of the page flow during the check.
  */
 async function stick(page: Page, sticking: boolean): Promise<void> {
   await page.evaluate((wanted) => {
@@ -78,7 +78,7 @@ async function stick(page: Page, sticking: boolean): Promise<void> {
   }, sticking);
 }
 
-/** Colors and positions count once a transition is over; spinners, which never end, are left alone. */
+/** Colors and positions count once a transition is over; endless spinners are ignored. */
 async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

@@ -13,7 +13,7 @@ const names = [
   'chrome',
 ];
 
-/** The Chromium or Chrome of this machine: by CHROMIUM_PATH, the PATH, the usual folders, Playwright's own. */
+/** Finds Chromium or Chrome on this machine: by CHROMIUM_PATH, the PATH, the usual folders, Playwright's own. */
 export function findBrowser(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) return chosen;
@@ -56,9 +56,9 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Some systems install a `chromium` that only tells how to install it. */
+/** Some systems install a `chromium` that only prints how to install it. */
 function runs(file: string): boolean {
-  if (process.platform === 'win32') return true; // there, asking for the version opens a window
+  if (process.platform === 'win32') return true; // on Windows, asking for the version opens a window
   try {
     execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 });
     return true;

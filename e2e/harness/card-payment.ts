@@ -22,7 +22,7 @@ export async function fillCard(
   await place.getByLabel('Security code').fill(securityCode);
 }
 
-/** The payments that the page asks the server for. */
+/** The payment requests of the page. */
 export function watchPayments(page: Page): Request[] {
   const asked: Request[] = [];
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ export const notification = (page: Page, dollars: number) =>
 export const progress = (page: Page) =>
   page.getByRole('status').filter({ hasText: /^(Processing|Your payment)/ });
 
-/** Pays all that is due, so that nothing is overdue. */
+/** Pays the whole balance, so that nothing is overdue. */
 export async function payOff(page: Page, lease: OwnLease): Promise<void> {
   const { balanceDue: amount } = await summaryOf(page, lease.id);
   const tenant = await apiAs(page, demo.tenant);

@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 export const panel = (page: Page, street: string) =>
   page.getByRole('region', { name: `Internal Use Only: ${street}` });
 
-/** The screen as a dialog, once its own title is there. */
+/** The screen as a dialog, once its title is shown. */
 export async function dialogOf(page: Page, title: string | RegExp): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByRole('heading', { name: title, level: 2 })).toBeVisible();
@@ -16,7 +16,7 @@ export async function openMessages(page: Page, street: string): Promise<Locator>
   return dialogOf(page, `Messages regarding ${street}`);
 }
 
-/** A conversation of a list, opened. */
+/** Opens a conversation of a list. */
 export async function openConversation(within: Page | Locator, subject: string): Promise<Locator> {
   const item = within
     .getByRole('list', { name: 'Conversations' })
@@ -27,7 +27,7 @@ export async function openConversation(within: Page | Locator, subject: string):
   return item;
 }
 
-/** Where a message is written. */
+/** The field for a new message. */
 export const textOf = (within: Locator) => within.getByRole('textbox', { name: 'Message' });
 
 export const messages = (within: Page | Locator) =>

@@ -34,7 +34,7 @@ export async function openProperty(page: Page, search = ''): Promise<string> {
   return id;
 }
 
-/** Once it is loaded, there are expenses or there are none. */
+/** Waits until the page is loaded, with or without expenses. */
 export async function listShown(page: Page): Promise<void> {
   const none = page.getByText('No expenses yet');
   await expect(page.getByRole('button', { name: 'Refresh all' }).or(none)).toBeVisible();

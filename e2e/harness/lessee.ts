@@ -1,9 +1,9 @@
 import { expect, type APIResponse, type Locator, type Page } from '@playwright/test';
 import { demo, openAs, sessionOf, type Person } from './sign-in.ts';
 
-/** The demo tenant's own pages, and what must be there before they are looked at. */
+/** The demo tenant's pages, and what they need before a test. */
 
-/** Where the demo tenant lives. */
+/** The demo tenant's home. */
 export const street = '214 Thimbleberry Lane';
 
 export interface Summary {
@@ -18,7 +18,7 @@ export interface OwnLease {
   readonly credit: number;
 }
 
-/** The API as somebody of the demo, to arrange what a test needs. */
+/** The API as a person of the demo, to set up a test. */
 export async function apiAs(page: Page, person: Person) {
   const { token } = await sessionOf(person);
   const headers = { authorization: `Bearer ${token}` };
@@ -48,7 +48,7 @@ export async function summaryOf(page: Page, leaseId: string): Promise<Summary> {
   return tenant.get(`/v1/lessee/properties/invoices/summary?leaseId=${leaseId}`);
 }
 
-/** Bills the tenant of a lease, due next year, and answers with what is due then. */
+/** Bills the tenant of a lease, due next year, and returns the balance that is due then. */
 export async function bill(page: Page, lease: OwnLease, dollars: number): Promise<number> {
   const admin = await apiAs(page, demo.admin);
   const year = new Date().getFullYear() + 1;
@@ -65,7 +65,7 @@ export async function bill(page: Page, lease: OwnLease, dollars: number): Promis
 export const money = (dollars: number) =>
   dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-/** The heading of the tenant's page, which is its home's address. */
+/** The heading of the tenant's page, the home's address. */
 export const landingHeading = (page: Page, address = street) =>
   page.getByRole('heading', { level: 1, name: new RegExp(`^${address}`) });
 
@@ -106,7 +106,7 @@ export async function chooseAmount(place: Locator, dollars: string): Promise<voi
 
 export const submit = (place: Locator) => place.getByRole('button', { name: 'Submit Payment' });
 
-/** A row of the history of payments; opens the tab. */
+/** A row of the payment history; opens the tab. */
 export async function paymentRow(page: Page, text: string | RegExp): Promise<Locator> {
   await page.getByRole('tab', { name: 'Payments' }).click();
   return page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: text });

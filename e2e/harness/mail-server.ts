@@ -5,12 +5,12 @@ import { parseMail, type Mail } from './outbox.ts';
 
 export type MailServer = {
   port: number;
-  /** What it took, oldest first. */
+  /** Received mails, oldest first. */
   mails: () => Promise<Mail[]>;
   stop: () => Promise<void>;
 };
 
-/** A real mail server, which takes mail from whoever knows the password. */
+/** A real mail server that accepts mail from clients with the password. */
 export async function startMailServer(user: string, password: string): Promise<MailServer> {
   const sources: Buffer[] = [];
   const server = new SMTPServer({

@@ -4,10 +4,10 @@ import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Product } from './product.ts';
 
-/** A mail as its reader sees it: decoded, without its transport. */
+/** A mail as its reader sees it: decoded, without headers of its transport. */
 export type Mail = { to: string[]; from: string; subject: string; text: string; html: string };
 
-/** A mail from its source, whatever its encoding. */
+/** Parses a mail from its source, with any encoding. */
 export async function parseMail(source: Uint8Array | string): Promise<Mail> {
   const { to = [], from, subject = '', text = '', html = '' } = await PostalMime.parse(source);
   return {
@@ -19,11 +19,11 @@ export async function parseMail(source: Uint8Array | string): Promise<Mail> {
   };
 }
 
-/** The mails that the product has put into its local outbox, oldest first. */
+/** The mails in the product's local outbox, oldest first. */
 export async function mailsOf(product: Product): Promise<Mail[]> {
   const folder = path.join(product.dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
-  // What begins with a dot is still being written.
+  // Files that begin with a dot are still being written.
   const files = names.filter((name) => /^[^.].*\.eml$/.test(name)).sort();
   return Promise.all(files.map(async (name) => parseMail(await readFile(path.join(folder, name)))));
 }
@@ -38,7 +38,7 @@ export async function mailTo(product: Product, address: string): Promise<Mail> {
   return mail;
 }
 
-/** The first link of a mail whose address contains the given words. */
+/** The first link of a mail whose address contains this text. */
 export function linkIn(mail: Mail, part: string): string {
   const links = mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
   const link = links.find((candidate) => candidate.includes(part));

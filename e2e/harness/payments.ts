@@ -6,13 +6,13 @@ import { demo } from './sign-in.ts';
 import { expect } from './test.ts';
 
 /**
- * The payments of the home of the demo's tenant, as its landlord sees them. The tenant owes $650.00 of an invoice and,
- * in the last days of a month, all of the next one.
+ * The payments of the demo tenant's home, as the landlord sees them. The tenant owes $650.00 of an invoice and, in the
+ * last days of a month, all of the next one.
  */
 
 export const openProperty = (page: Page) => openPropertyPage(page, street);
 
-/** By the link of the panel, as a dialog above the property. */
+/** By the link of the panel, as a dialog over the property. */
 export async function openPayments(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: '(Payments)' }).click();
   const dialog = page.getByRole('dialog', { name: `Payments for ${street}` });
@@ -38,7 +38,7 @@ interface Handed {
   readonly description: string;
 }
 
-/** A check or cash of today, recorded as the form does it. */
+/** A check or cash of today, as the form records it. */
 export async function recordPayment(page: Page, handed: Handed): Promise<void> {
   const { propertyId } = await ownLease(page);
   const admin = await apiAs(page, demo.admin);
@@ -47,7 +47,7 @@ export async function recordPayment(page: Page, handed: Handed): Promise<void> {
   await admin.post(path, { ...handed, paymentDate });
 }
 
-/** An amount that pays all that the tenant owes, with $50.00 left as credit. */
+/** An amount that pays the whole balance, with $50.00 left as credit. */
 export async function allOwedAnd50(page: Page): Promise<number> {
   const { id } = await ownLease(page);
   return (await summaryOf(page, id)).balanceDue + 50;

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 
-/** As that of the tests with the tag @phone. */
+/** The size of the tests with the tag @phone. */
 const phone = { width: 375, height: 812 };
 
-/** Gives the page the width of a phone and its styles for fingers; answers with how to make it a desktop again. */
+/** Gives the page a phone's width and touch styles; returns a function that makes it a desktop again. */
 export async function becomePhone(page: Page): Promise<() => Promise<void>> {
   const before = page.viewportSize();
   const browser = await page.context().newCDPSession(page);
@@ -23,8 +23,8 @@ export async function becomePhone(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * What every page must be on a desktop and on a phone, looked at as it stands now: accessible, and not wider than the
- * screen. For tests whose steps are the same on both, this takes the place of a second run with the tag @phone.
+ * Checks the current page on a desktop and on a phone: accessible, and not wider than the screen. For tests with the
+ * same steps on both, this replaces a second run with the tag @phone.
  */
 export async function expectFitsDevices(page: Page): Promise<void> {
   await expectFits(page);
@@ -38,7 +38,7 @@ async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Components that depend on the width are drawn again once the browser has told them, which is at its next frame. */
+/** Components that depend on the width are rendered again at the browser's next frame. */
 async function drawnAgain(page: Page): Promise<void> {
   await page.evaluate(
     () =>

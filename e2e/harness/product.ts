@@ -10,7 +10,7 @@ const STOP_MS = 60_000;
 export type StartOptions = {
   /** `serve` is an empty installation, `demo` one with the demo organization. */
   command: 'serve' | 'demo';
-  /** Settings beside the port and the data directory. */
+  /** Settings other than the port and the data directory. */
   env?: Record<string, string>;
 };
 
@@ -23,9 +23,9 @@ export type Product = {
   logs: () => string;
   /** The one-time link of the first-run page; waits until the server has printed it. */
   setupLink: () => Promise<string>;
-  /** Stops it as a person would, and fails unless it ends in time and with exit code 0. */
+  /** Stops it as a person would, and fails unless it ends in time with exit code 0. */
   stop: () => Promise<void>;
-  /** Ends it without any warning, as a power cut would. The data directory stays. */
+  /** Kills it without warning, as a power cut would. The data directory stays. */
   kill: () => Promise<void>;
 };
 
@@ -35,11 +35,11 @@ export async function startProduct(options: StartOptions, dataDir: string): Prom
     env: {
       ...ofTheMachine(),
       ...options.env,
-      // A free one, of the system's choice: one chosen here could be taken by then.
+      // The system chooses a free port; one chosen here could be taken meanwhile.
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      // That the machine of the tests is busy says nothing of the server.
+      // A busy test machine says nothing about the server.
       OVERLOADED_AFTER_MS: '0',
     },
   });
@@ -85,7 +85,7 @@ export async function startProduct(options: StartOptions, dataDir: string): Prom
     setupLink: () => until('it printed a setup link', () => setupLinkIn(printed)),
     stop: async () => {
       await end('SIGTERM');
-      // Windows has no SIGTERM: there the process is always ended from outside.
+      // Windows has no SIGTERM; the process is always killed there.
       if (child.exitCode !== 0 && process.platform !== 'win32') {
         throw complaint(`ended with ${child.exitCode ?? child.signalCode} instead of 0`);
       }
@@ -94,17 +94,17 @@ export async function startProduct(options: StartOptions, dataDir: string): Prom
   };
 }
 
-/** The address that the server prints once it answers. */
+/** The address that the server prints once it is ready. */
 function readyAt(printed: string): string | undefined {
   return /is ready at (http:\S+)\n/.exec(printed)?.[1];
 }
 
-/** The address of the first-run page in what the server prints, be it in a plain line or in JSON. */
+/** The address of the first-run page in the server's output, in a plain line or in JSON. */
 export function setupLinkIn(printed: string): string | undefined {
   return /https?:\/\/[^\s"'<>]+\/setup[^\s"'<>\\]*/.exec(printed)?.[0];
 }
 
-/** What a program needs of its surroundings, without any setting of this product. */
+/** The environment that a program needs, without any setting of this product. */
 function ofTheMachine(): NodeJS.ProcessEnv {
   const names = [
     'PATH',

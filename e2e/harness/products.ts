@@ -2,19 +2,19 @@ import { rmSync } from 'node:fs';
 import { copyOfDemo, newDataDir } from './prepared-demo.ts';
 import { startProduct, type Product, type StartOptions } from './product.ts';
 
-/** Which product a test needs; tests whose options are equal share one, unless another file ran between them. */
+/** The product that a test needs; tests with equal options share one, unless another file ran between them. */
 export type ProductOptions = StartOptions & { own?: string };
 
 /** The products of one worker. */
 export type Products = {
-  /** The product with these options, started when it is not there yet. */
+  /** The product with these options, started if necessary. */
   running: (options: ProductOptions) => Promise<Product>;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts products and stops them again without a new worker, which would start a browser, too. Products that belong to
- * no file are used by several and stay; one that belongs to a file is stopped when the next file begins.
+ * Starts and stops products without a new worker, which would start a browser, too. Products that belong to no file are
+ * shared and stay; one that belongs to a file is stopped when the next file begins.
  */
 export function keepProducts(): Products {
   const kept = new Map<string, { options: ProductOptions; product: Product }>();

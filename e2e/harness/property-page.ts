@@ -11,7 +11,7 @@ export async function propertyIdOf(page: Page, street: string): Promise<string> 
   return property.id;
 }
 
-/** Opens an administrator's page of one property by its address; properties.spec.ts gets there by its card. */
+/** Opens the admin page of one property by its address; properties.spec.ts gets there by its card. */
 export async function openPropertyPage(page: Page, street: string): Promise<string> {
   const id = await propertyIdOf(page, street);
   await openAs(page, demo.admin, `/admin-landing/view-property/${id}`);
@@ -20,8 +20,8 @@ export async function openPropertyPage(page: Page, street: string): Promise<stri
 }
 
 /**
- * Waits for an administrator's page of one property to take the place of the list, whose cards have panels and
- * buttons too: the address changes at once, the page only when its code and its data are there.
+ * Waits for the admin page of one property to replace the list, whose cards also have panels and buttons. The address
+ * changes at once, but the page only when its code and data are loaded.
  */
 export async function propertyPageShown(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin-landing\/view-property\//);

@@ -10,9 +10,9 @@ type Peers = { Google: GooglePeer; Amazon: AmazonPeer };
 export type Provider = keyof Peers;
 
 type TestFixtures = {
-  /** The file whose product it is, as no two of them may share one. */
+  /** The file that owns the product, as no two files may share one. */
   own: string;
-  /** Whoever comes to the provider next is the person with this email. */
+  /** The person with this email is the next to sign in at the provider. */
   atProvider: (provider: Provider, email: string, changes?: Partial<Account>) => void;
 };
 
@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, { peers: Peers }>({
 export const chooseProvider = (page: Page, provider: Provider) =>
   page.getByRole('button', { name: `Login with ${provider}` }).click();
 
-/** Goes through a provider's pages without the page, and answers with the code that it sends back. */
+/** Goes through a provider's pages by HTTP, and returns the code that it sends back. */
 export async function codeOf(page: Page, authType: Provider): Promise<string> {
   const begun = await page.request.post('/v1/auth/external', { data: { authType } });
   const { url } = (await begun.json()) as { url: string };

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs } from './lessee.ts';
 import { demo, openAs } from './sign-in.ts';
 
-/** The reports as their tests read them. */
+/** The report pages as tests read them. */
 
 export const REPORT = '/v1/admin/reports/incomeAndExpenses';
 
@@ -23,12 +23,12 @@ interface Report {
 }
 
 /**
- * From when on the demo's books have something of everything: eleven months ago, as this year may just have begun. As it
- * stands in the address.
+ * The month since which the demo's books contain every kind of entry: eleven months ago, since this year may just have
+ * begun. In the format of the URL.
  */
 export const longAgo = `startDate=${new Date(Date.now() - 330 * 86_400_000).toISOString().slice(0, 7)}-01`;
 
-/** Both views of the report of this year, or since another day: all of one, with the series of the other. */
+/** Both views of this year's report, or since another day: all of one, with the series of the other. */
 export async function reportOf(page: Page, since = ''): Promise<Report> {
   const api = await apiAs(page, demo.admin);
   const { series } = await api.get<Report>(`${REPORT}?view=months&${since}`);
@@ -44,7 +44,7 @@ export const chart = (page: Page, name: string) => page.getByRole('region', { na
 
 export const property = (page: Page) => page.getByRole('combobox', { name: 'Property' });
 
-/** The totals above the bars of a chart, from the oldest month on. */
+/** The totals above the bars of a chart, oldest month first. */
 export const totals = (of: Locator) => of.locator('text[class*=total]');
 
 export const lastTotal = (page: Page, name: string) => totals(chart(page, name)).last();

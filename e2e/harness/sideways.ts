@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing scrolls sideways, once the page has found its shape. */
+/** Expects that nothing scrolls sideways once the layout is stable. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 
 export type Person = { email: string; password: string };
 
-/** What the server answers to a sign-in, and what the web app keeps under `auth`. */
+/** The server's response to a sign-in, stored by the web app under `auth`. */
 type Session = { token: string; expr: number; roles: string[] };
 
 /** The people of the demo organization. */
@@ -13,20 +13,20 @@ export const demo = {
   tenant: { email: 'tenant@example.com', password: 'demo-tenant' },
 };
 
-/** Signs in as a person does, and waits for the landing page of the role. */
+/** Signs in by the form, and waits for the landing page of the role. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(/\/(admin|lessee)-landing/);
-  // The address changes first; the form stands until the code of the landing page is there.
+  // The address changes first; the form stays until the landing page's code is loaded.
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toHaveCount(0);
 }
 
 /**
- * Opens a page, by default the landing page of the role, as a person who has signed in before. The session is shared
- * with other tests, so a test that ends its session uses `openInNewSession` or signs in by the form.
+ * Opens a page, by default the landing page of the role, as a person who has signed in before. Tests share the session,
+ * so a test that ends its session uses `openInNewSession` or signs in by the form.
  */
 export async function openAs(page: Page, person: Person, path?: string): Promise<void> {
   await openWith(page, await sessionOf(person), path);
@@ -52,18 +52,18 @@ async function openWith(page: Page, session: Session, path?: string): Promise<vo
 const sessionsOf = new WeakMap<Product, Map<string, Session>>();
 let current: Product | undefined;
 
-/** Sets the product of the test that begins; a worker runs one test at a time. */
+/** Sets the product of the starting test; a worker runs one test at a time. */
 export function signInAt(product: Product): void {
   current = product;
 }
 
-/** A session of a person at the product of the test, from one call to the API for all tests. */
+/** A person's session at the product of the test, from one API call for all tests. */
 export async function sessionOf(person: Person): Promise<Session> {
   const product = currentProduct();
   const sessions = sessionsOf.get(product) ?? new Map<string, Session>();
   sessionsOf.set(product, sessions);
   const known = sessions.get(person.email);
-  // The web app extends a session once half of its hour has passed, which no test expects.
+  // The web app extends a session after half an hour, which no test expects.
   if (known && known.expr - Date.now() > 45 * 60_000) return known;
   const session = await startSession(product.url, person);
   sessions.set(person.email, session);
@@ -86,8 +86,8 @@ async function startSession(url: string, { email, password }: Person): Promise<S
 }
 
 /**
- * Waits until a landing page has what it asks for. What is still under way when a person logs out is refused, which
- * is right, and no trouble of theirs.
+ * Waits until a landing page has loaded its data. Requests that are still pending at logout would be refused, which is
+ * correct, but counts as trouble.
  */
 export async function landingShown(page: Page): Promise<void> {
   if (page.url().includes('/lessee-landing')) {

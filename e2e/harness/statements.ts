@@ -22,7 +22,7 @@ export async function statementsShown(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/property-statements\?propertyId=/);
   await expect(page.getByRole('heading', { name: `Statements for ${street}` })).toBeVisible();
   const none = page.getByText('No owner statements yet');
-  // The rows that are still loading have cells, too.
+  // Loading rows have cells, too.
   const view = statements(page).getByRole('link', { name: /^View/ });
   await expect(none.or(view.first())).toBeVisible();
 }
@@ -40,7 +40,7 @@ export async function upload(page: Page, ...files: File[]): Promise<void> {
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** What is asked once files have arrived. */
+/** The question after files were uploaded. */
 export async function answer(page: Page, name: string, verb: 'Analyze' | 'Not now'): Promise<void> {
   const asked = dialog(page, name);
   await expect(asked).toContainText('Analyze this statement for expenses, invoices, and payments?');

@@ -1,7 +1,7 @@
 /**
- * Stands for the script that Stripe serves to browsers, which no test can fetch: the parts of it that are used, in the
- * shapes that its documentation gives. As there, each field is a page of Stripe's own in a frame, the page around it
- * learns only whether the field is complete, and the card's number goes from the frame to Stripe.
+ * Replaces the script that Stripe serves to browsers, which tests cannot load: only the parts in use, as documented by
+ * Stripe. As with Stripe, each field is a page of its own in a frame; the page around it only learns whether the field
+ * is complete, and the card's number goes from the frame to Stripe.
  */
 export const stripeScript = `(() => {
   const events = (element) => {
@@ -60,7 +60,7 @@ export const stripeScript = `(() => {
     };
   }
 
-  /** The answer of the bank's page, which lies over ours. */
+  /** The answer from the bank's page, which overlays ours. */
   function ask(clientSecret) {
     return new Promise((resolve) => {
       const frame = frameOf('three-ds-2-challenge.html#' + clientSecret, 'Authentication by your bank');

@@ -5,7 +5,7 @@ import { test as base } from './test.ts';
 
 export { expect } from '@playwright/test';
 
-/** What the browser told Stripe. */
+/** The browser's requests to Stripe. */
 export interface ToldStripe {
   readonly number: string;
   readonly postalCode: string;
@@ -13,11 +13,11 @@ export interface ToldStripe {
 }
 
 interface TestFixtures {
-  /** The cards of which Stripe was asked for a token. */
+  /** The cards for which Stripe was asked for a token. */
   readonly told: ToldStripe[];
 }
 
-/** The demo with Stripe: its API is an exact peer, and its pages in the browser are served by the test. */
+/** The demo with Stripe: its API is an exact fake, and the test serves its pages in the browser. */
 export const test = base.extend<TestFixtures, { peer: StripePeer }>({
   peer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
@@ -75,7 +75,7 @@ function answerToken(route: Route, peer: StripePeer, told: ToldStripe[]) {
   const number = sent.get('card[number]') ?? '';
   const postalCode = sent.get('card[address_zip]') ?? '';
   told.push({ number, postalCode, key: sent.get('key') ?? '' });
-  // The number with which a test says that the key is not good any more.
+  // The test uses this number to mean that the key is no longer valid.
   if (number === '4000000000000010') {
     const error = { type: 'invalid_request_error', message: 'Expired API Key provided' };
     return answer(route, 401, { error });
@@ -106,7 +106,7 @@ function answerToken(route: Route, peer: StripePeer, told: ToldStripe[]) {
   });
 }
 
-/** The bank tells Stripe, which tells the page. */
+/** The bank reports to Stripe, which reports to the page. */
 function answerBank(route: Route, peer: StripePeer) {
   const sent = new URLSearchParams(route.request().postData() ?? '');
   const [id = ''] = (sent.get('client_secret') ?? '').split('_secret_');

@@ -10,19 +10,19 @@ type WorkerFixtures = { products: Products };
 
 type TestFixtures = {
   /**
-   * Says which product the tests of a file need. Files with equal options may share one running product, one after the
-   * other; a file that needs its own gives it a name of its own:
+   * The product that the tests of a file need. Files with equal options may share one running product, one after the
+   * other; a file that needs its own gives it a name:
    * `test.use({ start: { command: 'serve', own: 'first-run' } })`.
    */
   start: ProductOptions;
   product: Product;
-  /** What goes wrong in the browser; a test that provokes a 4xx answer says so here. */
+  /** Errors in the browser; a test that provokes a 4xx response announces it here. */
   trouble: Trouble;
-  /** One more person at another browser: a page with its own session, as closely watched. */
+  /** Another person in another browser: a page with its own session, watched in the same way. */
   newVisitor: () => Promise<Page>;
 };
 
-/** A test fails on any console error, page error, failed request, 4xx or 5xx answer, or CSP violation. */
+/** A test fails on any console error, page error, failed request, 4xx or 5xx response, or CSP violation. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   products: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed

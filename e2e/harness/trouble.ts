@@ -1,19 +1,19 @@
 import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test';
 
-/** A 4xx answer that a test provokes on purpose; Chromium logs it as an error all the same. */
+/** A 4xx response that a test provokes; Chromium still logs it as an error. */
 type ExpectedAnswer = { status: number; url: string | RegExp };
 
-/** Everything that goes wrong in a browser while a test looks elsewhere. */
+/** Everything that goes wrong in a browser and is not checked by the test itself. */
 export type Trouble = {
-  /** Watches every page of a context, those that open later too. */
+  /** Watches every page of a context, including later ones. */
   watch: (context: BrowserContext) => void;
-  /** Says that answers with this status are part of the test. `url` is a part of the address or a pattern. */
+  /** Announces responses with this status. `url` is a part of the address or a pattern. */
   expectAnswer: (status: number, url: string | RegExp) => void;
-  /** Says that requests to these addresses cannot arrive, because the test took the network away. */
+  /** Announces that requests to these addresses fail, because the test cut the network. */
   expectFailure: (url: string | RegExp) => void;
-  /** Says that a console error is part of the test. */
+  /** Announces a console error. */
   expectMessage: (text: string | RegExp) => void;
-  /** What happened that the test does not expect, one line each, in order. */
+  /** Unexpected events, one line each, in order. */
   found: () => Promise<string[]>;
 };
 
@@ -40,7 +40,7 @@ export function watchForTrouble(): Trouble {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'unknown reason';
-      // The page itself took the request back: it was left, or closed a stream, or started a download.
+      // The page itself canceled the request: it was left, closed a stream or started a download.
       if (reason === 'net::ERR_ABORTED') return;
       add(`${request.method()} ${request.url()} failed: ${reason}`, () =>
         failures.some((pattern) => matches(request.url(), pattern)),
@@ -49,7 +49,7 @@ export function watchForTrouble(): Trouble {
     context.on('console', (message: ConsoleMessage) => {
       if (message.type() !== 'error') return;
       const text = message.text();
-      // Chromium's echo of an answer that is judged above.
+      // Chromium's log line of a response that is checked above.
       if (text.startsWith('Failed to load resource: the server responded with a status of')) return;
       const kind = /Content Security Policy/i.test(text) ? 'CSP violation' : 'console error';
       add(`${kind}: ${text} (${message.location().url})`, () =>
@@ -77,7 +77,7 @@ export function watchForTrouble(): Trouble {
   };
 }
 
-/** Waits until the events of the open pages have arrived, which travel behind the last command. */
+/** Waits until all events of the open pages have arrived, which are delivered after the last command. */
 async function settle(contexts: BrowserContext[]): Promise<void> {
   const pages = contexts.flatMap((context) => context.pages());
   await Promise.all(pages.map((page) => page.evaluate('0').catch(() => undefined)));

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { demo, openAs } from './sign-in.ts';
 import { expect } from './test.ts';
 
-/** The users page, as an administrator clicks through it. */
+/** The users page, as an administrator uses it. */
 
 export const home = '214 Thimbleberry Lane';
 export const usersPath = /\/v1\/admin\/organization\/[^/]+\/users/;
@@ -19,7 +19,7 @@ export const panel = (page: Page, name: string) =>
   page.getByRole('tabpanel', { name, exact: true });
 export const checkboxOf = (page: Page, email: string) => rowOf(page, email).getByRole('checkbox');
 
-/** USER-11: asked for where an administrator is made, demoted or deleted, or their login changes. */
+/** USER-11: the field shown if an administrator is created, demoted or deleted, or their login changes. */
 export const ownPassword = (form: Locator) => form.getByLabel('Your own password', { exact: true });
 
 export async function edit(page: Page, email: string) {
@@ -47,7 +47,7 @@ export async function fillCreate(page: Page, { email, first, last, role }: Perso
   return form;
 }
 
-/** A user with a password, made through the form. */
+/** A user with a password, created by the form. */
 export async function create(page: Page, person: Person, password: string): Promise<void> {
   const form = await fillCreate(page, person);
   await form.getByRole('radio', { name: 'Set a password' }).check();

@@ -4,7 +4,7 @@ import { openPropertyPage, propertyPageShown } from '../harness/property-page.ts
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** `Explain`: from a balance to every charge and payment that makes it. Nothing here changes the demo. */
+/** `Explain`: from a balance to every charge and payment behind it. Nothing here changes the demo. */
 
 const street = '214 Thimbleberry Lane';
 
@@ -13,13 +13,13 @@ async function cents(element: Locator): Promise<number> {
   return Math.round(Number(text) * 100);
 }
 
-/** The figure beside a term such as `Balance Due`. */
+/** The amount beside a term such as `Balance Due`. */
 const figure = (place: Locator, term: string) =>
   place.locator('dt', { hasText: term }).locator('xpath=following-sibling::dd');
 
 const terms = ['Balance Due', 'Balance Overdue', 'Late Fee on Overdue Balance'];
 
-/** Every line of the account, which has the newest first, adds up to the balance beside it, and all to what is due. */
+/** The lines of the account, newest first, add up to the balance beside each, and all of them to the balance due. */
 async function expectToAddUp(account: Locator): Promise<void> {
   const lines = account.getByRole('row').filter({ hasText: /\d\d\/\d\d\/\d{4}/ });
   await expect.poll(() => lines.count()).toBeGreaterThan(10);

@@ -31,7 +31,7 @@ test('PUB-7: the shipping form says what is missing and thanks', async ({ page }
   await page.getByRole('button', { name: '+ Add C/O, Apt, Suite, Unit' }).click();
   await expect(page.getByLabel('Address 2')).toBeFocused();
   await page.getByLabel('City').fill('Albany');
-  // One more than the states: nothing chosen yet.
+  // One more than the states: the empty choice.
   await expect(page.getByLabel('State').getByRole('option')).toHaveCount(60);
   await page.getByLabel('State').selectOption('New York');
   await page.getByLabel('Postal code').fill('1220');

@@ -12,7 +12,7 @@ import { expectFitsDevices } from '../harness/phone.ts';
 import { openPropertyPage, propertyPageShown } from '../harness/property-page.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** What strangers ask on the public page, and how they are answered. */
+/** Questions of strangers on the public page, and the replies. */
 
 test.describe.configure({ mode: 'serial' });
 test.use({ start: { command: 'demo', own: 'conversations' } });
@@ -81,7 +81,7 @@ test('PANEL-4, PANEL-5, PANEL-9, MSG-4, MSG-6, MSG-7: a stranger is answered fro
   await delivery.click();
   await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible();
   await expect(page.getByText(/no mail server or phone network was set up/)).toBeVisible();
-  // The dialog it was opened from fades away, and names the same recipient.
+  // The dialog that opened it fades out, and names the same recipient.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const row = page.getByRole('listitem').filter({ hasText: 'Email to priya@example.com' });
   await row.getByRole('button').click();
@@ -117,7 +117,7 @@ javascript:alert(1) https://evil.example/?a=1&amp;b=2
   await expect(message.locator('img, script, b, a')).toHaveCount(0);
   await expect(page).toHaveTitle(title);
   await expectFitsDevices(page);
-  // A page: Cancel leads to the property, and Back to the message again.
+  // As a page: Cancel leads to the property, and Back to the message again.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await propertyPageShown(page);
   await page.goBack();

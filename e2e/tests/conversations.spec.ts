@@ -56,7 +56,7 @@ test('TENANT-3, TENANT-5, MSG-2, MSG-3: a tenant writes, is answered by Email & 
   await all.getByText('Unread', { exact: true }).first().click();
   await expect(page).toHaveURL(/show=unread/);
   const item = await openConversation(all, 'The door squeaks.');
-  // Read, and yet not gone from under the reader.
+  // It is read, but stays in the reader's list.
   await expect(item.getByText('Unread', { exact: true })).toHaveCount(0);
   await expect(messages(item)).toContainText('Only at night.');
   const respond = item.getByRole('button', { name: 'Respond' });
@@ -67,7 +67,7 @@ test('TENANT-3, TENANT-5, MSG-2, MSG-3: a tenant writes, is answered by Email & 
   await respond.click();
   await expect(textOf(item)).toHaveValue('');
   await textOf(item).fill('Somebody comes with oil.');
-  // Another filter shows more or fewer, and keeps what was typed.
+  // Another filter shows more or fewer, and keeps the typed text.
   await all.getByText('All', { exact: true }).first().click();
   await expect(page).not.toHaveURL(/show=unread/);
   await all.getByText('Unread', { exact: true }).first().click();

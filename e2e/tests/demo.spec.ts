@@ -6,9 +6,9 @@ import { openPropertyPage, propertyPageShown } from '../harness/property-page.ts
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** What the demo organization shows; nothing here changes it. */
+/** The content of the demo organization; nothing here changes it. */
 
-/** Scrolls down, as cards that are far away are not drawn yet, until the element is there. */
+/** Scrolls down until the element is rendered, as distant cards are not. */
 async function scrollTo(page: Page, element: Locator): Promise<void> {
   await expect(async () => {
     if ((await element.count()) === 0) await page.mouse.wheel(0, 600);
@@ -142,7 +142,7 @@ async function expectScreenOverPage(page: Page): Promise<void> {
   await propertyPageShown(page);
 }
 
-/** The lease form opens with the lease as it is. */
+/** The lease form opens with the current lease. */
 async function expectLeaseForm(page: Page): Promise<void> {
   await page.getByRole('link', { name: '(Modify Lease)' }).click();
   const dialog = page.getByRole('dialog', { name: `Modify lease for ${leased}` });

@@ -17,7 +17,7 @@ import { becomePhone, expectFitsDevices } from '../harness/phone.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Receipts as they become expenses: uploaded, kept private or read. */
+/** Receipts become expenses: uploaded, kept private or extracted. */
 
 test.describe.configure({ mode: 'serial' });
 test.use({ start: { command: 'demo', own: 'expenses-receipts' } });

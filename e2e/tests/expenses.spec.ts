@@ -8,7 +8,7 @@ import { openPropertyPage } from '../harness/property-page.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Expenses of the organization and of a home: their lists, and what is entered by hand. */
+/** Expenses of the organization and of a home: their lists, and entry by hand. */
 
 test.describe.configure({ mode: 'serial' });
 test.use({ start: { command: 'demo', own: 'expenses' } });
@@ -110,7 +110,7 @@ test('EXP-3, EXP-4: the filter is trimmed and lower-cased; filter and order stan
   for (const button of ['Close', 'Save']) {
     await rowOf(page, 'Wombat Paint').getByRole('link', { name: /^Edit/ }).click();
     await expect(page).toHaveURL(/\/expense-receipt\?/);
-    // The page takes the focus as soon as it is there.
+    // The page takes the focus when it is loaded.
     await expect(page.locator('main')).toBeFocused();
     await page.getByRole('button', { name: button, exact: true }).click();
     await expect(page).toHaveURL(/\/property-expenses\?.*filter=wombat&sort=amount$/);
@@ -153,7 +153,7 @@ test('EXP-3, EXP-6: a date or an amount that cannot be is refused and stays as i
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const leaving = page.getByRole('dialog', { name: 'Unsaved changes' });
   await expect(leaving.getByRole('button', { name: 'Stay' })).toBeFocused();
-  // Enter throws nothing away by accident.
+  // Enter discards nothing by accident.
   await page.keyboard.press('Enter');
   await expect(leaving).toHaveCount(0);
   await date.press('Enter');

@@ -1,4 +1,4 @@
-/** The watch over the browser, proved: each kind of trouble is seen, and nothing else is. */
+/** Tests the watch over the browser: it reports each kind of trouble, and nothing else. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { expect, test } from '@playwright/test';

@@ -7,13 +7,13 @@ import { openPropertyPage, propertyIdOf, propertyPageShown } from '../harness/pr
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** The PDF of an invoice, from the row to the other app it is shared with, on a demo of its own. */
+/** The PDF of an invoice, from the row to sharing it with another app, on a demo of its own. */
 
 test.use({ start: { command: 'demo', own: 'invoices-pdf' } });
 
 const street = '214 Thimbleberry Lane';
 
-/** The invoices of the property, as a page; the paid ones too. */
+/** The invoices of the property, as a page, including paid ones. */
 async function openInvoices(page: Page): Promise<void> {
   const propertyId = await propertyIdOf(page, street);
   await openAs(page, demo.admin, `/admin-invoices?propertyId=${propertyId}&show=unpaid,paid`);
@@ -21,21 +21,21 @@ async function openInvoices(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Paid', exact: true })).toBeChecked();
 }
 
-/** Lists the paid invoices too. */
+/** Shows paid invoices too. */
 async function showPaid(page: Page): Promise<void> {
   await tick(page.getByRole('checkbox', { name: 'Paid', exact: true }));
   await expect(page).toHaveURL(/show=unpaid/);
   await paidShown(page);
 }
 
-/** Waits until the paid invoices are there: the first of all is older than any that is unpaid. */
+/** Waits for the paid invoices: the very first invoice is older than any unpaid one. */
 async function paidShown(page: Page): Promise<void> {
   await expect(rows(page).filter({ hasText: 'PAID' }).first()).toBeVisible();
 }
 
 const rows = (page: Page) => page.getByRole('row').filter({ hasText: /\d\d\/\d\d\/\d{4}/ });
 
-/** Makes the PDF of a row, whose name is then `... invoice 0042`. */
+/** Creates the PDF of a row, whose name is then `... invoice 0042`. */
 async function generate(row: Locator): Promise<string> {
   const button = row.getByRole('button', { name: /^Generate PDF of invoice/ });
   const name = (await button.getAttribute('aria-label')) ?? '';
@@ -44,7 +44,7 @@ async function generate(row: Locator): Promise<string> {
   return name.replace('Generate PDF of ', '');
 }
 
-/** The first page in the viewer, once its picture and the last of its words are there. */
+/** Waits for the first page in the viewer, with its picture and the last of its text. */
 async function drawnPage(page: Page): Promise<Locator> {
   const sheet = page.getByRole('region', { name: /^Page 1 of/ });
   await expect(sheet.locator('canvas')).toBeVisible();
@@ -77,7 +77,7 @@ test('INV-4, PDF-1, PDF-2, PDF-3: a row makes, shows and deletes its PDF, and ad
   await expectViewer(page);
 });
 
-/** The viewer shows words that can be selected, gives the file away under its name, and leads back. */
+/** The viewer shows selectable text, downloads the file under its name, and leads back. */
 async function expectViewer(page: Page): Promise<void> {
   const list = page.url();
   const row = rows(page).nth(1);
@@ -153,7 +153,7 @@ test('INV-4, PDF-1, PDF-2, PDF-3: tenants sign in for a PDF and come back; they 
   await expect(await drawnPage(page)).toContainText('Rent');
 });
 
-/** Gives the browser Web Share, behind which the person closes the choice of apps. */
+/** Gives the browser Web Share, where the person closes the choice of apps. */
 async function shareWithAnApp(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
@@ -167,7 +167,7 @@ async function shareWithAnApp(page: Page): Promise<void> {
   });
 }
 
-/** With Web Share the app gets the file and the text; a refusal is ignored. */
+/** With Web Share the app gets the file and the text; a cancellation is ignored. */
 async function expectShared(page: Page): Promise<void> {
   const due = /\d\d\/\d\d\/\d{4}/.exec((await page.getByText(/, due /).textContent()) ?? '')?.[0];
   await page.getByRole('button', { name: 'Share' }).click();
@@ -183,7 +183,7 @@ async function expectShared(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-/** A phone has an app for PDFs, so there the row offers a download in place of the viewer: answers with the file's id. */
+/** Phones have an app for PDFs, so the row offers a download instead of the viewer. Returns the file's id. */
 async function downloadOnPhone(page: Page, row: Locator, invoice: string): Promise<string> {
   const becomeDesktop = await becomePhone(page);
   await expect(row.getByRole('link', { name: /^View PDF/ })).toBeHidden();

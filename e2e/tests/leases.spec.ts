@@ -7,7 +7,7 @@ import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 import type { Trouble } from '../harness/trouble.ts';
 
-/** Leases as landlords start and change them, and the invoice form, on a demo of its own. */
+/** Landlords start and change leases, and use the invoice form, on a demo of its own. */
 
 test.use({ start: { command: 'demo', own: 'leases' } });
 
@@ -111,7 +111,7 @@ test('LEASE-1, LEASE-4, INV-8, INV-9: the email of a lease preselects its user; 
   await createInvoice(page, trouble);
 });
 
-/** The status follows the due date, and a failure keeps the form. */
+/** The status follows the due date, and the form stays open after a failure. */
 async function createInvoice(page: Page, trouble: Trouble): Promise<void> {
   const dialog = await openScreen(page, '(Invoices)');
   await dialog.getByRole('tab', { name: 'Create Invoice' }).click();
@@ -180,7 +180,7 @@ interface Managed {
   readonly activeLease: { readonly firstName: string; readonly lastName: string } | null;
 }
 
-/** A managed home of the demo that is leased, after a bill that its tenant owes. */
+/** A leased managed home of the demo, after billing its tenant. */
 async function managedLease(page: Page) {
   const admin = await apiAs(page, demo.admin);
   const properties = await admin.get<Managed[]>('/v1/properties?include=');

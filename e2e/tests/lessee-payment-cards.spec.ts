@@ -23,9 +23,7 @@ import {
 } from '../harness/lessee.ts';
 import { expect, test } from '../harness/test.ts';
 
-/**
- * What the embedded test processor and the bank say of each card. Each test leaves the tenant's money in its own order.
- */
+/** Responses of the embedded test processor and the bank to each card. Each test restores the tenant's balances. */
 
 test.use({ start: { command: 'demo', own: 'lessee-payment' } });
 
@@ -78,7 +76,7 @@ test('PAY-4, PAY-8: the exact words for a card that is not complete, cannot be u
     await expect(dialog.getByLabel('Security code')).toHaveValue('123');
   }
   expect(asked).toHaveLength(declined.length);
-  // Each was a try of its own.
+  // Each was a separate attempt.
   expect(keysOf(asked).size).toBe(declined.length);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

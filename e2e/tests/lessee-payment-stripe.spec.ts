@@ -12,9 +12,9 @@ import {
 import { expectFitsDevices } from '../harness/phone.ts';
 import { expect, test } from '../harness/stripe.ts';
 
-/** `Make a Payment` with Stripe, whose fields are pages of its own; no policy of ours stands in its way. */
+/** `Make a Payment` with Stripe, whose fields are pages of its own; our security policy allows them. */
 
-// Each field is a page, and the server asks over the network.
+// Each field is a page, and the server uses the network.
 test.beforeEach(() => test.slow());
 
 const paymentsPath = '/v1/lessee/properties/invoices/payments';
@@ -32,8 +32,8 @@ async function fillCard(place: Locator, number: string): Promise<void> {
 const bankFrame = 'iframe[title="Authentication by your bank"]';
 
 /**
- * Clicks as a person does, again when nothing came of it: Chromium gives a click on a frame of another site that has
- * just appeared to the page beneath, until it has drawn the frame.
+ * Clicks as a person does, and again if nothing happened: Chromium sends a click on a frame of another site that has
+ * just appeared to the page beneath, until it has rendered the frame.
  */
 async function answerBank(page: Page, button: 'Complete' | 'Fail'): Promise<void> {
   const frame = page.locator(bankFrame);
@@ -98,7 +98,7 @@ test('PAY-3, PAY-4, PAY-5: the form says what goes wrong at the provider, and th
   await expect(row).toContainText('Received');
 });
 
-/** Without the provider the form says so, and tries again. */
+/** If the provider is down, the form says so and retries. */
 async function openWithoutProvider(page: Page): Promise<Locator> {
   await page.route('https://js.stripe.com/**', (route) => route.abort('failed'));
   await page.getByRole('link', { name: 'Pay Now' }).click();
@@ -111,7 +111,7 @@ async function openWithoutProvider(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** The exact words for what goes wrong at the provider. */
+/** The exact messages for errors of the provider. */
 async function expectRefusals(dialog: Locator): Promise<void> {
   await fillCard(dialog, '424242424242');
   await submit(dialog).click();

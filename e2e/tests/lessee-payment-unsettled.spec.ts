@@ -11,7 +11,7 @@ import {
 import { expectFitsDevices } from '../harness/phone.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Payments by card that wait for the tenant's bank. What a lost answer does to the form is tested beside the form. */
+/** Card payments that wait for the tenant's bank. Component tests of the form cover lost responses. */
 
 test.use({ start: { command: 'demo', own: 'lessee-payment' } });
 
@@ -49,7 +49,7 @@ test('PAY-7, PAY-8: a payment that waits for the bank is taken up again on the l
   await expect(goOn('35.35')).toHaveCount(0);
   await expectFitsDevices(page);
 
-  // Who was away learns it, too, until a card has paid.
+  // People who were away also see it, until a card payment succeeds.
   await page.reload();
   await expect(landingHeading(page)).toBeVisible();
   await expect(page.getByRole('main').getByText(failed)).toBeVisible();

@@ -29,8 +29,8 @@ import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /**
- * `Make a Payment`: how it opens, what it offers to pay, and what is left. Each test leaves the tenant's money in its
- * own order.
+ * `Make a Payment`: how it opens, what it offers to pay, and the resulting balance. Each test restores the tenant's
+ * balances.
  */
 
 test.use({ start: { command: 'demo', own: 'lessee-payment' } });
@@ -94,7 +94,7 @@ test('PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is paid by card, of 
   await expectFitsDevices(page);
 });
 
-/** The scripts that know payments by card, and every host that anything came from. */
+/** The scripts with payment code, and every host that sent anything. */
 function watchScripts(page: Page) {
   const scripts: Promise<string>[] = [];
   const hosts = new Set<string>();

@@ -17,7 +17,7 @@ import { becomePhone, expectFitsDevices } from '../harness/phone.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** The tenant's page: one lease, and then several. The tests of this file change the demo's leases. */
+/** The tenant's page with one lease and with several. The tests of this file change the demo's leases. */
 
 test.use({ start: { command: 'demo', own: 'lessee' } });
 
@@ -71,7 +71,7 @@ interface Property {
   readonly addressLine1: string;
 }
 
-/** One more home for the demo tenant, in a property that nobody rents, with an invoice over `dollars`. */
+/** A second home for the demo tenant, in a vacant property, with an invoice over `dollars`. */
 async function rentAnother(page: Page, dollars: number) {
   const admin = await apiAs(page, demo.admin);
   const properties =
@@ -159,7 +159,7 @@ test('TENANT-1: a lease that ended can still be looked at and paid', async ({ pa
   await expect(page.getByRole('radio', { name: 'Balance Due: $55.00' })).toHaveCount(0);
 });
 
-/** The option of the home that the tenant lives in. */
+/** The option of the home where the tenant lives. */
 async function labelOf(page: Page): Promise<string> {
   const option = page.locator('option').filter({ hasText: `${street}, ACTIVE` });
   return option.innerText();

@@ -7,7 +7,7 @@ import { propertyPageShown } from '../harness/property-page.ts';
 import { landingShown, openAs, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** The whole main job, from an empty data directory to a balance of zero, as two people click through it. */
+/** The main flow, from an empty data directory to a balance of zero, by two people. */
 
 test.describe.configure({ mode: 'serial' });
 test.use({ start: { command: 'serve', own: 'main-job' } });
@@ -16,10 +16,10 @@ const landlord = { email: 'olivia@example.com', password: 'landlord-password' };
 const tenant = { email: 'tom@example.com', password: 'tenants-password' };
 const street = '12 Juniper Lane';
 
-/** The year where the landlord is, in which a lease of the whole year is active. */
+/** The current year of the landlord, in which a lease of the whole year is active. */
 const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'America/New_York' });
 
-/** A day of this year's calendar as people type it. */
+/** A day of this year as people type it. */
 function day(month: number, dayOfMonth: number): string {
   return (
     [month, dayOfMonth].map((part) => String(part).padStart(2, '0')).join('/') + `/${year.format()}`
@@ -203,7 +203,7 @@ test('INV-1, INV-5, INV-6, INV-7: an invoice is created and listed', async ({ pa
   await expect(dialog.getByRole('group', { name: 'Item 1' }).getByLabel('Rate')).toHaveValue(
     '$1,250.00',
   );
-  // The rent of January alone: late fees of the months since depend on today.
+  // Only January's rent: late fees of later months depend on today.
   const removeLateFee = dialog.getByRole('button', { name: 'Remove item 2' });
   if (await removeLateFee.count()) await removeLateFee.click();
   await dialog.getByRole('button', { name: 'Add item' }).click();

@@ -11,8 +11,8 @@ test.use({ start: { command: 'demo', env: { POWERED_BY: 'Hearth Hosting' } } });
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Everything in the bar that can be pressed, in order. */
-/** The greeting, which leads to the person's own account, is none of them. */
+/** Everything in the bar that can be clicked, in order. */
+/** Except the greeting, which leads to the person's own account. */
 const items = (page: Page) =>
   navigation(page)
     .locator('a, button')
@@ -113,7 +113,7 @@ test('SHELL-3, SHELL-4, SHELL-12: a super admin has one item more; below 767 pix
 test('SHELL-4: the menu by keyboard, and closed by every step to elsewhere', async ({ page }) => {
   await becomePhone(page);
   await openAs(page, demo.admin);
-  // The page that opens takes the focus.
+  // The new page takes the focus.
   await expect(page.getByRole('article').first()).toBeVisible();
   await burger(page).focus();
   await expect(burger(page)).toHaveAttribute('aria-expanded', 'false');
@@ -159,7 +159,7 @@ const adminRoutes = [
 ];
 const publicRoutes = ['/', '/reset-password', '/logoutTimer', '/super-admin'];
 
-/** The address after a link inside the app, and the one to which its guard may lead. */
+/** The address after a link inside the app, and the address to which its guard redirects. */
 async function followInApp(page: Page, route: string): Promise<() => Promise<string>> {
   const at = await page.evaluate((to) => {
     window.history.pushState({}, '', to);
@@ -174,7 +174,7 @@ test('SHELL-5: every route has its guard, for strangers', async ({ page, trouble
   trouble.expectAnswer(404, '/createuser/too-far');
   const signInFor = (route: string) =>
     new RegExp(`^/login\\?next=${encodeURIComponent(route)}(?:%3F|&|$)`);
-  // Every address is guarded by the same function, be it opened directly or from a page.
+  // The same function guards every address, opened directly or from a page.
   await page.goto('/lessee-landing');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
   for (const route of [...adminRoutes, '/lessee-landing']) {

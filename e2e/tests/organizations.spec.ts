@@ -7,7 +7,9 @@ import { apiAs } from '../harness/lessee.ts';
 import { openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Two organizations on two domains in one installation. A browser finds every name under `localhost` on its machine. */
+/**
+ * Two organizations on two domains in one installation. Browsers resolve every name under `localhost` to this machine.
+ */
 
 test.describe.configure({ mode: 'serial' });
 test.use({ start: { command: 'serve', own: 'organizations' } });
@@ -24,7 +26,7 @@ const at = (product: Product, path: string) =>
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-/** The first organization, as a SuperAdmin sets it up, with an admin and a property. */
+/** The first organization, set up by a SuperAdmin, with an admin and a property. */
 async function foundFirst(page: Page, product: Product): Promise<void> {
   const setupToken = new URL(await product.setupLink()).searchParams.get('token');
   const { email: emailAddress, password } = superAdmin;
@@ -85,7 +87,7 @@ test('PUB-8: a stranger and an admin are refused by the server; a super admin cr
   await createSecond(page, form);
 });
 
-/** The form says by field what is wrong. */
+/** The form shows errors by field. */
 async function expectFieldMessages(page: Page, form: Locator): Promise<void> {
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(form.getByText('Name is required', { exact: true })).toBeVisible();

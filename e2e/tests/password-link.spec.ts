@@ -12,7 +12,7 @@ test.use({ own: 'password-link' });
 
 const EXPIRED = 'This link has expired. Please request another one.';
 
-/** What the super administrator of the demo can do about its users. */
+/** Changes of the demo's users by its SuperAdmin. */
 async function asSuper(request: APIRequestContext) {
   const { email: username, password } = demo.superAdmin;
   const data = { authType: 'Local', username, password };
@@ -21,7 +21,7 @@ async function asSuper(request: APIRequestContext) {
   const { name } = await (await request.get('/v1/admin/organization', { headers })).json();
   const users = `/v1/admin/organization/${encodeURIComponent(name)}/users`;
   return {
-    /** Someone without a password, who is mailed an invitation. */
+    /** A user without a password, who is mailed an invitation. */
     invite: async (emailAddress: string, firstName: string): Promise<{ id: string }> => {
       const login = { emailAddress, currentPassword: password };
       const person = { ...login, firstName, lastName: "O'Hara", roles: ['SiteAdmin'] };
@@ -43,13 +43,13 @@ async function invitationOf(product: Product, email: string): Promise<string> {
   return linkIn(await mailTo(product, email), '/reset-password');
 }
 
-/** As someone who tried to log in first: what they typed there is not typed again. */
+/** After a failed sign-in, the typed email is filled in. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/forgot-password');
-  // The page before it has a field of this name, too, and stands until this one is loaded.
+  // The previous page also has a field of this name, and stays until this one is loaded.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -206,7 +206,7 @@ test('AUTH-6: a link that could not be checked is checked again', async ({
   await page.goto(link);
   await expect(page.getByText('The link could not be checked.')).toBeVisible();
   await page.unroute('**/v1/auth/passwordLink');
-  // While the server was away, the notice above the page offers to read anew what the page had read.
+  // While the server was down, the notice above the page offers to reload its data.
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: "Hi Jan O'Hara!" })).toBeVisible();
 });
@@ -235,7 +235,7 @@ test('AUTH-6, AUTH-9: a password that will not do is refused beside its field', 
   await refused('Password1', 'This password is one of the most common ones');
   await expectAccessible(page);
 
-  // Meanwhile the account is closed, and the link with it.
+  // Meanwhile the account and its link are disabled.
   await users.deactivate(user);
   await setPassword(page, 'long enough for anyone');
   await expectExpired(page);
@@ -258,7 +258,7 @@ test('AUTH-6, AUTH-7, SHELL-7: an invited person can finish the account by Amazo
   await expect(page).toHaveURL('/admin-landing');
   await expect(page.getByRole('banner')).toContainText("Welcome Lee O'Hara");
 
-  // Whoever is deactivated is out at the next click.
+  // Deactivated users are logged out at the next click.
   const invoices = page.getByRole('link', { name: '(Invoices)' }).first();
   await expect(invoices).toBeVisible();
   await users.deactivate(user);

@@ -12,7 +12,7 @@ import {
 import { expectFitsDevices } from '../harness/phone.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** What was paid goes back: a check that bounced, cash that was a mistake, money of a card. */
+/** Reversals: a bounced check, cash recorded by mistake, a card refund. */
 
 test.use({ start: { command: 'demo', own: 'payments-taken-back' } });
 

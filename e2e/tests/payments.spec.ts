@@ -12,7 +12,7 @@ import {
 import { expectFitsDevices } from '../harness/phone.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** The payments of a home, as its landlord sees them: recorded, shown by documents, listed. */
+/** The payments of a home, as its landlord sees them: recorded, documented, listed. */
 
 test.describe.configure({ mode: 'serial' });
 test.use({ start: { command: 'demo', own: 'payments' } });

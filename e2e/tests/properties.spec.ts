@@ -6,7 +6,7 @@ import { propertyPageShown } from '../harness/property-page.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Properties as their administrators change them, one after the other, on a demo of their own. */
+/** Administrators edit properties, one after the other, on a demo of their own. */
 
 test.use({ start: { command: 'demo', own: 'properties' } });
 
@@ -19,7 +19,7 @@ const card = (page: Page, street: string) => page.getByRole('article', { name: s
 const found = (page: Page) => page.getByRole('search').getByRole('status');
 const signInAsAdmin = (page: Page) => openAs(page, demo.admin);
 
-/** What is owed for each home of the demo that owes anything; how many there are depends on the day of the month. */
+/** The balances of all homes that owe anything; their number depends on the day of the month. */
 async function debtsOfHomes(page: Page): Promise<number[]> {
   const admin = await apiAs(page, demo.admin);
   const homes = await admin.get<{ balanceDue: number }[]>('/v1/properties');
@@ -56,7 +56,7 @@ test('PROP-8, PROP-12: a deleted property is gone everywhere, and Undo brings it
   await answerDelete(page, `Are you sure you want to delete ${wholeAddress}?`, 'Delete');
   await expect(card(page, free)).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
-  // The pointer keeps the message, which would go after a while.
+  // The pointer keeps the message open, which would close after a while.
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.hover();
   await expect(found(page)).toHaveText('12 properties');
@@ -160,7 +160,7 @@ test('PROP-1, PROP-5, PROP-6, PROP-9: Cancel restores; off the market and manage
   await changeMarketingImage(page);
 });
 
-/** What a person drags from their desktop, or copies there. */
+/** A file that a person drags from the desktop or pastes. */
 async function handOver(target: Locator, event: 'drop' | 'paste', type: string): Promise<void> {
   const content = (await readFile(house)).toString('base64');
   await target.evaluate(
@@ -179,7 +179,7 @@ async function handOver(target: Locator, event: 'drop' | 'paste', type: string):
   );
 }
 
-/** A cover is dropped, or pasted anywhere in the form; what is no picture is refused. */
+/** A cover is dropped, or pasted anywhere in the form; files other than pictures are refused. */
 async function changeCover(page: Page): Promise<void> {
   const street = '309 Periwinkle Place';
   const form = await openEditor(page, street);

@@ -3,7 +3,7 @@ import { expectFitsDevices } from '../harness/phone.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** The pages for everyone, on a demo of their own, since strangers write to it. */
+/** The public pages, on a demo of their own, since strangers write to it. */
 
 test.use({ start: { command: 'demo', own: 'public' } });
 
@@ -68,7 +68,7 @@ async function expectTitles(page: Page): Promise<void> {
   await expect(description).toHaveAttribute('content', /^Homes for lease from Maple & Main/);
 }
 
-/** An administrator has the panel instead of the form. */
+/** An administrator sees the panel instead of the form. */
 async function expectPanel(admin: Page): Promise<void> {
   await openAs(admin, demo.admin);
   const panel = admin.getByRole('region', { name: `Internal Use Only: ${street}` });
@@ -83,7 +83,7 @@ async function expectPanel(admin: Page): Promise<void> {
   await expect(admin.getByRole('button', { name: 'Ask about this property' })).toHaveCount(0);
 }
 
-/** How much of the page has moved by itself, as browsers count it. */
+/** The layout shift of the page, as browsers measure it. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -96,7 +96,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-/** Scrolls as a reader does, step by step, until the end is on the screen and every picture is there. */
+/** Scrolls step by step as a reader does, until the end is visible and every picture is loaded. */
 async function readToTheEnd(page: Page): Promise<void> {
   const toTheEnd = () =>
     page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);

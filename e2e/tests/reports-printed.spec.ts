@@ -11,7 +11,7 @@ import {
 import { expectFitsDevices } from '../harness/phone.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Reports that are printed. */
+/** Printed reports. */
 
 test('REP-2, REP-3: charts in the dark; paper has them and their tables, in light colors and without buttons', async ({
   page,
@@ -27,7 +27,7 @@ test('REP-2, REP-3: charts in the dark; paper has them and their tables, in ligh
   await expect(page.getByRole('button', { name: 'CSV' })).toHaveCount(0);
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  // Some systems say that they are light as soon as they print, and some say otherwise meanwhile.
+  // Some systems switch to light mode for printing, and some do not.
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, media: 'print' });
     await page.waitForFunction(
@@ -41,7 +41,7 @@ test('REP-2, REP-3: charts in the dark; paper has them and their tables, in ligh
   await expect(chart(page, 'Profit').getByRole('table')).toHaveCount(0);
 });
 
-/** How many sheets the page takes, as a browser prints it. */
+/** The number of printed pages. */
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -59,7 +59,7 @@ test('REP-6: of the rows behind a figure paper has all, and not the report below
   await expect(dialog(page).getByRole('heading', { name: 'Income' })).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  // None is behind an edge that scrolls.
+  // None is hidden by a scrolling edge.
   const cut = await dialog(page).evaluate((it) => it.scrollHeight - it.clientHeight);
   expect(cut).toBeLessThanOrEqual(0);
   expect(await sheetsOf(page)).toBeGreaterThan(1);

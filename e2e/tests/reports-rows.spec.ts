@@ -18,7 +18,7 @@ import {
 } from '../harness/reports.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** What stands behind the figures of the reports, and what is saved of them. */
+/** The rows behind the report figures, and the exports. */
 
 test('REP-6: the rows behind a figure sum to it; closed twice in a row they leave the report where it is; an expense leads to its receipt', async ({
   page,
@@ -149,7 +149,7 @@ test('REP-3, REP-6: a summary is saved with the filter and the order in which it
   expect((await save(page, 'Excel')).bytes.subarray(0, 2).toString('latin1')).toBe('PK');
 });
 
-/** The amounts of rows that are on the screen, in cents. */
+/** The amounts of the visible rows, in cents. */
 const figuresIn = async (of: Locator) =>
   Promise.all(
     (await of.all()).map(async (row) =>
@@ -157,7 +157,7 @@ const figuresIn = async (of: Locator) =>
     ),
   );
 
-/** The amounts of a table of text. */
+/** The amounts of a CSV. */
 const figuresOf = (text: string) =>
   text
     .trim()

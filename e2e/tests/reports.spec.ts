@@ -23,7 +23,7 @@ import { demo, openAs } from '../harness/sign-in.ts';
 import { expectNoSidewaysScroll } from '../harness/sideways.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** What came in, what went out and what is left: the filters, the charts and the summary. */
+/** Income, expenses and profit: the filters, the charts and the summary. */
 
 test('SHELL-3, REP-1, REP-2, REP-4, REP-5: the way to the reports, whose charts end where the summary does', async ({
   page,
@@ -206,7 +206,7 @@ test('REP-2: ten years of bars keep their totals', async ({ page }) => {
   await expectNewestMonths(page);
 });
 
-/** The last of many bars are in sight, and no total covers the next. */
+/** The last of many bars are visible, and no total overlaps the next. */
 async function expectNewestMonths(page: Page): Promise<void> {
   const income = chart(page, 'Income');
   const frame = income.getByRole('group', { name: 'Income, scrolls sideways' });

@@ -5,7 +5,7 @@ import { demo, landingShown, openInNewSession, signIn } from '../harness/sign-in
 import { stopClock } from '../harness/clock.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** The end of the session, with a clock of the browser that the test turns. The server keeps its own. */
+/** The end of the session, with a browser clock that the test controls. The server keeps its own. */
 
 const dialogOf = (page: Page) =>
   page.getByRole('dialog', { name: 'Your session is about to expire' });
@@ -18,17 +18,17 @@ const refreshes = (page: Page) => {
   return seen;
 };
 
-/** Opens the landing page, and stops the browser's clock once the watch over the session runs. */
+/** Opens the landing page, and stops the browser's clock once the session is being watched. */
 async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
   await openInNewSession(page, demo.tenant);
   await expect(page.getByRole('heading', { name: /214 Thimbleberry Lane/ })).toBeVisible();
-  // The code of the warning is fetched before it is needed.
+  // The code of the warning is loaded in advance.
   await page.waitForLoadState('networkidle');
   await stopClock(page);
 }
 
-/** Lets the session end in so many seconds, as if it had been extended last by another tab. */
+/** Lets the session end in this many seconds, as if another tab had extended it last. */
 async function leave(page: Page, seconds: number): Promise<void> {
   await page.evaluate((left) => {
     const oldValue = localStorage.getItem('auth') ?? '';
@@ -39,7 +39,7 @@ async function leave(page: Page, seconds: number): Promise<void> {
   await settle(page);
 }
 
-/** Lets React do what it has queued, by messages to itself, which the stopped clock does not hold up. */
+/** Lets React run its queue, which uses messages and is not held up by the stopped clock. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 10; turn += 1) {
@@ -53,7 +53,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** The warning, for whose appearance the stopped clock goes on a little. */
+/** The warning, which needs the stopped clock to advance a little. */
 async function expectWarning(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(10);

@@ -16,7 +16,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(field(page, 'Name')).toHaveValue(/./);
 }
 
-/** As a person on the landing page goes there. */
+/** By the link on the landing page. */
 async function followSettings(page: Page): Promise<void> {
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Settings', exact: true }).click();
@@ -34,7 +34,7 @@ async function chooseZone(page: Page, city: string): Promise<void> {
   await page.getByRole('option', { name: `America/${city}` }).click();
 }
 
-/** The bodies of the saves that the page sends. */
+/** The bodies of the page's save requests. */
 function savesOf(page: Page): Record<string, unknown>[] {
   const saves: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -83,7 +83,7 @@ test('ORG-1, ORG-3, ORG-7: Save is inert while something is wrong, and leads to 
 
   await openSettings(page);
   await expect(field(page, 'Name')).toHaveValue('Maple & Main Homes');
-  // ORG-7: until it is proved, the old one stays.
+  // ORG-7: the old one stays until the new one is proved.
   await expect(field(page, 'Domain')).toHaveValue('localhost');
   const pending = page.getByRole('region', { name: 'Pending domain' });
   await expect(pending.getByText('_tenantry.homes.example.com')).toBeVisible();
@@ -119,7 +119,7 @@ test('ORG-5, ORG-6: bank numbers are masked until they are shown, and sent only 
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(field(page, 'Account number')).toHaveValue(/^\d+6789$/);
   await field(page, 'Account number').fill('00012345');
-  // ORG-6: for another bank account and another mail server the server asks who it is.
+  // ORG-6: a new bank account or mail server needs the password again.
   await page.getByLabel('Your own password', { exact: true }).fill(demo.admin.password);
   await page.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(field(page, 'Routing number')).toHaveValue(/^••••\d{4}$/);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../harness/accessibility.ts';
 import { chooseProvider, codeOf, expect, test, type Provider } from '../harness/providers.ts';
 import { demo, landingShown } from '../harness/sign-in.ts';
 
-/** Sign-in at Google and Amazon as a person sees it. */
+/** Sign-in with Google and Amazon, as a person sees it. */
 
 test.use({ own: 'sign-in' });
 
@@ -14,7 +14,7 @@ async function expectRefused(page: Page, provider: Provider): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
 }
 
-/** What a provider sends back, and what of it the page's own requests have seen. */
+/** The provider's redirect, and the parts of it that the page's own requests contain. */
 function watchReturn(page: Page) {
   const seen = { codes: [] as string[], exchanges: 0, referrers: [] as string[] };
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ function watchReturn(page: Page) {
   return seen;
 }
 
-/** Answers with the addresses at which the page has asked the server anything. */
+/** Returns the addresses of the page's requests to the server. */
 async function watchAddresses(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const addresses: string[] = [];
@@ -121,7 +121,7 @@ for (const provider of ['Google', 'Amazon'] as const) {
   });
 }
 
-// What the page shows meanwhile, and the same for Amazon, is tested beside the screen.
+// Component tests cover what the page shows meanwhile, and the same for Amazon.
 test('AUTH-4, AUTH-7, SHELL-5: who is refused at Google, or refuses there, is back at the sign-in page, and then at the page that was asked for', async ({
   page,
   peers,
@@ -138,10 +138,10 @@ test('AUTH-4, AUTH-7, SHELL-5: who is refused at Google, or refuses there, is ba
     await expect(page.getByRole('alert')).toHaveText('Google login failed');
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
-    // The page that was asked for is not forgotten by that.
+    // The requested page is still remembered.
     await expect(page).toHaveURL(signInPage);
     expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
-    // The provider would remember who came.
+    // The provider would remember the person.
     await page.context().clearCookies({ domain: '127.0.0.1' });
   };
 
@@ -187,7 +187,7 @@ test("AUTH-2, AUTH-4, AUTH-7: Google's code does not pass for Amazon's, and a co
   expect(await victim.evaluate(() => localStorage.getItem('auth'))).toBeNull();
 });
 
-// The last of the file: after it nobody can sign in from here for a minute.
+// Last in the file: afterwards nobody can sign in from this address for a minute.
 test('AUTH-10: after too many tries the page says how long to wait', async ({ page, trouble }) => {
   trouble.expectAnswer(401, '/v1/auth/login');
   trouble.expectAnswer(429, '/v1/auth/login');

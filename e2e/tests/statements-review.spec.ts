@@ -15,7 +15,7 @@ import {
 } from '../harness/statements.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** What statements tell: reviewed, created, created again, deleted. */
+/** Reviewing statements, creating their items, creating them again, and deleting them. */
 
 test.use({ start: { command: 'demo', own: 'statements-review' } });
 
@@ -26,7 +26,7 @@ async function reviewShown(page: Page): Promise<void> {
 const group = (page: Page, name: 'Income' | 'Expenses' | 'Payments'): Locator =>
   page.getByRole('region', { name, exact: true });
 
-/** The question that creating what does not add up asks. */
+/** The question before creating items that do not add up. */
 async function createAllTheSame(page: Page, problem: string): Promise<void> {
   const asked = dialog(page, 'It does not add up');
   await expect(asked).toContainText(problem);
@@ -74,7 +74,7 @@ test('STMT-1, STMT-3, EXP-3: what a statement tells is reviewed, changed and cre
   await deleteAndUndo(page);
 });
 
-/** A line shows where on the statement it was read: beside the lines, and on a phone in a dialog. */
+/** Shows where on the statement a line was read: beside the lines, or on a phone in a dialog. */
 async function expectLinesLeadToPlaces(page: Page): Promise<void> {
   const show = group(page, 'Expenses').getByRole('button', { name: /^Page 1: show .*faucet/i });
   const readIn = (place: Locator) => place.getByRole('img', { name: 'Here it was read' });
@@ -87,7 +87,7 @@ async function expectLinesLeadToPlaces(page: Page): Promise<void> {
     await place.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(place).toHaveCount(0);
   };
-  // What was shown beside the lines stays shown.
+  // The part beside the lines stays visible.
   await close();
   await show.click();
   await expect(readIn(place)).toBeInViewport();
@@ -96,7 +96,7 @@ async function expectLinesLeadToPlaces(page: Page): Promise<void> {
   await becomeDesktop();
 }
 
-/** The expenses are in the books, and are not refreshed from there. Leads back to the statements. */
+/** The expenses are in the books, and cannot be refreshed there. Returns to the statements. */
 async function expectInExpenses(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await propertyPageShown(page);
@@ -152,7 +152,7 @@ async function deleteAndUndo(page: Page): Promise<void> {
   await expect(rowOf(page, 'october.pdf')).toContainText('1 income, 3 expenses, 1 owner payment');
 }
 
-/** Its expenses are $140.00, and it closes with $10.00 more than its lines make. */
+/** Its expenses are $140.00, and its closing balance is $10.00 more than its lines give. */
 const unbalanced = 'unbalanced-statement.pdf';
 
 test('STMT-3, STMT-4: what cannot be created as it was chosen keeps every choice, and so does analyzing again', async ({

@@ -16,7 +16,7 @@ import {
 } from '../harness/statements.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** The statements that a manager sends the owner of a home: kept, listed, viewed. */
+/** A manager's statements for the owner of a home: stored, listed, viewed. */
 
 test.describe.configure({ mode: 'serial' });
 test.use({ start: { command: 'demo', own: 'statements' } });
@@ -102,7 +102,7 @@ test('STMT-2: a view acts only with a property and a file; .PDF is a PDF, too', 
   await page.goto(`/statement-view${search}`);
   await expect(page.getByRole('heading', { name: 'No statement is chosen' })).toBeVisible();
   await expectAccessible(page);
-  // As an earlier system named it.
+  // The name in an earlier system.
   await page.route('**/statements/MAY.PDF', async (route) =>
     route.fulfill({ contentType: 'application/pdf', body: await fixture('owner-statement.pdf') }),
   );

@@ -17,7 +17,7 @@ import {
   usersPath,
 } from '../harness/users.ts';
 
-/** The forms for a new user and for one that is there; the tests of this file change the demo's users. */
+/** The forms to create and edit a user; the tests of this file change the demo's users. */
 
 test.use({ start: { command: 'demo', own: 'users-form' } });
 
@@ -27,7 +27,7 @@ async function expectPassword(page: Page, email: string, password: string): Prom
   expect(answer.status()).toBe(200);
 }
 
-/** What the next call to the users' addresses sends. */
+/** The body of the next request to the users' addresses. */
 async function sentBy(page: Page, act: () => Promise<void>): Promise<Record<string, unknown>> {
   const sent = page.waitForRequest(
     (request) => usersPath.test(request.url()) && request.method() === 'POST',
@@ -61,7 +61,7 @@ test('USER-3, USER-5, USER-6, USER-8: an invited tenant with a home; a changed f
   await expect(rowOf(page, email)).toContainText(home);
   expect(linkIn(await mailTo(product, email), '/reset-password')).toContain('token=');
 
-  // The form is empty again, and a home chosen for another role is not sent.
+  // The form is empty again, and the home chosen for another role is not sent.
   await tab(page, 'Create User').click();
   await expect(form.getByLabel('Email')).toHaveValue('');
   const other = { email: 'sid@example.com', first: 'Sid', last: 'New', role: 'Leasee' };
@@ -106,7 +106,7 @@ test('USER-5, USER-7, USER-8: a password is set, changed, and left as it is; wha
   await expectRequired(page);
 });
 
-/** What a new user must have. */
+/** The required fields of a new user. */
 async function expectRequired(page: Page): Promise<void> {
   await tab(page, 'Create User').click();
   const form = panel(page, 'Create User');
@@ -133,7 +133,7 @@ async function expectRequired(page: Page): Promise<void> {
   await expectFitsDevices(page);
 }
 
-/** A changed form is not thrown away without a question. */
+/** A changed form is not discarded without a question. */
 async function expectQuestion(page: Page): Promise<void> {
   const form = await edit(page, demo.tenant.email);
   await form.getByLabel('First name').fill('Tessa');

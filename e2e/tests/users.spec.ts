@@ -15,13 +15,13 @@ import {
   usersPath,
 } from '../harness/users.ts';
 
-/** The list of users, and who of them may be changed or deleted; the tests of this file change the demo's users. */
+/** The list of users, and who may be changed or deleted; the tests of this file change the demo's users. */
 
 test.use({ start: { command: 'demo', own: 'users' } });
 
 const users = '/v1/admin/organization/Maple%20%26%20Main%20Rentals/users';
 
-/** Someone who can sign in; users-form.spec.ts tests the form for it. */
+/** A user who can sign in; users-form.spec.ts tests the form for it. */
 async function addAdmin(page: Page, emailAddress: string, firstName: string) {
   const password = `the long password of ${firstName}`;
   const currentPassword = demo.admin.password;

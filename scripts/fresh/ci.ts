@@ -1,6 +1,6 @@
 /**
- * The first command of the README as CI can try it: `npm ci` by npm 10 and the demo to its first page, as an ordinary
- * user. Root and other versions of npm and Node: `fresh.test.ts`.
+ * The README's first command in CI: `npm ci` by npm 10 and the demo up to its first page, as an ordinary user.
+ * `fresh.test.ts` tries root and other versions of npm and Node.
  */
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

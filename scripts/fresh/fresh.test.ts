@@ -9,7 +9,7 @@ const PATIENCE = 1_800_000;
 const noLibatomic =
   'Node 26 needs the library libatomic, which this system does not have. Install it with "apt-get install libatomic1"';
 
-/** The browser tests bring their browser along. */
+/** The browser tests include their browser. */
 async function expectSmokeTests(place: Place): Promise<void> {
   const printed = await expectSuccess(place, 'npm run test:e2e -- smoke');
   expect(printed).toContain('unpacking the one of the npm packages');
@@ -22,7 +22,7 @@ interface System {
   readonly user: 'ada' | 'root';
 }
 
-/** `npm run test:long -- fresh`: the README's commands in minimal systems, by root on a Debian with debootstrap. */
+/** `npm run test:long -- fresh`: the README's commands in minimal systems; needs root on a Debian with debootstrap. */
 describe.runIf(process.env['TEST_LONG'] === '1')('on a fresh minimal Debian', () => {
   let base = '';
   beforeAll(() => {

@@ -21,7 +21,7 @@ const mounts = [
   ['tmpfs', 'dev/shm'],
 ] as const;
 
-/** A Debian 12 with its required packages, a Node and an npm, in a folder of this machine. */
+/** A Debian 12 with only its required packages, a Node and an npm, in a folder of this machine. */
 export interface MinimalDebian {
   /** Runs a command line as root, outside of the checkout. */
   asRoot(commandLine: string): void;
@@ -34,7 +34,7 @@ function need(condition: boolean, sentence: string): void {
   if (!condition) throw new Error(sentence);
 }
 
-/** The system's own mirror, so that no address stands here. */
+/** The mirror that this system uses, so that no address is hard-coded. */
 function mirror(): string {
   const sites = execFileSync('apt-get', ['indextargets', '--format', '$(SITE)'], {
     encoding: 'utf8',
@@ -44,7 +44,7 @@ function mirror(): string {
   return site;
 }
 
-/** The tree that every system begins as; made once for a run of the tests. */
+/** The base system, created once for a run of the tests. */
 export function bootstrapDebian(): string {
   need(process.getuid?.() === 0, 'A minimal Debian can be made by root only.');
   need(
@@ -56,14 +56,14 @@ export function bootstrapDebian(): string {
   execFileSync('debootstrap', ['--variant=minbase', 'bookworm', base, mirror()], {
     stdio: 'ignore',
   });
-  // Debian's installer writes this file, and so does everything that runs containers.
+  // Debian's installer writes this file, and so do all container runtimes.
   writeFileSync(path.join(base, 'etc/hosts'), '127.0.0.1 localhost\n::1 localhost\n');
   execFileSync('chroot', [base, 'useradd', '--create-home', '--uid', String(ADA), 'ada']);
   return base;
 }
 
 /**
- * @param base what `bootstrapDebian` made; it is copied
+ * @param base the result of `bootstrapDebian`; it is copied
  * @param node the major version of the system's Node, from the npm package of that name
  * @param npm the version of npm
  */
@@ -95,14 +95,14 @@ export function createMinimalDebian(base: string, node: number, npm: string): Mi
       }),
     checkout: (user) => ({ start: start(user, CHECKOUT) }),
     remove: () => {
-      // What is mounted is let go first: nothing below it may be removed with the rest.
+      // Unmount first: nothing below a mount may be removed with the rest.
       for (const [, folder] of mounts) execFileSync('umount', ['--lazy', path.join(root, folder)]);
       rmSync(root, { recursive: true, force: true });
     },
   };
 }
 
-/** What this machine needs to reach its registries, the new system needs, too. */
+/** The new system needs the same network settings as this machine to reach its registries. */
 function prepareNetwork(root: string): Record<string, string> {
   const settings = networkSettings();
   const { NODE_EXTRA_CA_CERTS: certificates } = settings;
@@ -118,7 +118,7 @@ function prepareNetwork(root: string): Record<string, string> {
   return { ...settings, PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
 }
 
-/** As an archive from nodejs.org puts them. */
+/** In the layout of an archive from nodejs.org. */
 function installNode(root: string, node: number, npm: string): void {
   const packages = mkdtempSync(path.join(tmpdir(), 'tenantry-node-'));
   const names = [`node-linux-${process.arch}@${node}`, `npm@${npm}`];

@@ -4,9 +4,9 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { root } from '../support/run.ts';
 
-/** A checkout somewhere, and a person who works in it. */
+/** A checkout in some system, and a user who works in it. */
 export interface Place {
-  /** Starts a command line of `sh` in the checkout. */
+  /** Starts an `sh` command line in the checkout. */
   start(commandLine: string, settings?: Record<string, string>): ChildProcess;
 }
 
@@ -18,7 +18,7 @@ export interface Person {
 
 const START_LIMIT_MS = 600_000;
 
-/** What npm needs to know of this machine to reach its registry. */
+/** The settings with which npm reaches this machine's registry. */
 export const networkSettings = (): Record<string, string> =>
   Object.fromEntries(
     ['NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy', 'NO_PROXY']
@@ -26,7 +26,7 @@ export const networkSettings = (): Record<string, string> =>
       .filter(([, value]) => value !== ''),
   );
 
-/** A checkout on this machine, with nothing in the environment but what a login gives. */
+/** A checkout on this machine, with only the environment of a login. */
 export function placeHere(folder: string, { uid, gid, home }: Person, nodePath: string): Place {
   return {
     start: (commandLine, settings) =>
@@ -40,7 +40,7 @@ export function placeHere(folder: string, { uid, gid, home }: Person, nodePath: 
   };
 }
 
-/** What npm knows and has fetched for this user: it is the installing that is tried, not the network. */
+/** npm's settings and cache for this user: the test is about installing, not the network. */
 export function copyNpmHome(home: string): void {
   for (const name of ['.npmrc', '.npm/_cacache']) {
     const known = path.join(homedir(), name);
@@ -48,7 +48,7 @@ export function copyNpmHome(home: string): void {
   }
 }
 
-/** Copies what git knows of this checkout, as it is in the work tree. */
+/** Copies the files that git tracks in this checkout, as they are in the work tree. */
 export function copyCheckout(target: string): void {
   const listed = execFileSync(
     'git',
@@ -66,7 +66,7 @@ export interface Ended {
   readonly printed: string;
 }
 
-/** Everything that a command prints, until it ends. */
+/** Collects the output of a command until it ends. */
 export async function finish(child: ChildProcess): Promise<Ended> {
   const { printed, ended } = watch(child);
   const code = await ended;
@@ -76,7 +76,7 @@ export async function finish(child: ChildProcess): Promise<Ended> {
 export interface Watched {
   printed(): string;
   readonly ended: Promise<number | null>;
-  /** Waits until it has printed this; throws with all that it printed when it ends before. */
+  /** Waits for this output; if the command ends before, throws with its whole output. */
   until(pattern: RegExp): Promise<RegExpExecArray>;
 }
 

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { finish, watch, type Place } from './place.ts';
 
-/** Runs a command to its end, and fails with all that it printed unless it ends with 0. */
+/** Runs a command, and fails with its whole output unless it exits with 0. */
 export async function expectSuccess(place: Place, commandLine: string): Promise<string> {
   const { code, printed } = await finish(place.start(commandLine));
   if (code === 0) return printed;
   throw new Error(`${commandLine} ended with ${code}:\n${printed}`);
 }
 
-/** Installs as the README says, and fails on anything that `npm ci` warns of. */
+/** Installs as the README says, and fails on any warning of `npm ci`. */
 export async function install(place: Place): Promise<void> {
   const printed = await expectSuccess(place, 'npm ci --no-progress');
-  // npm's own settings on this machine, and news of npm itself, are none of ours.
+  // npm's own settings on this machine, and npm's update notice, do not matter.
   const warnings = printed
     .split('\n')
     .filter((line) => /^npm (?:warn|error)/i.test(line) && !/user config|env config/.test(line));
   if (warnings.length > 0) throw new Error(`npm ci warned:\n${warnings.join('\n')}`);
 }
 
-/** Starts the demo until its first page is there, and stops it as a service manager does. */
+/** Starts the demo up to its first page, and stops it as a service manager does. */
 export async function tryDemo(place: Place): Promise<void> {
   const settings = { PORT: '0', DATA_DIR: './data/trial' };
   const demo = place.start('exec npm run demo', settings);
@@ -38,7 +38,7 @@ export async function tryDemo(place: Place): Promise<void> {
   }
 }
 
-/** The page, the script that it names, and what the script asks for first. */
+/** The page, its script, and the script's first requests. */
 async function expectFirstPage(url: string): Promise<void> {
   const page = await textOf(url);
   const [, script] = /<script[^>]+src="([^"]+)"/.exec(page) ?? [];
@@ -68,7 +68,7 @@ async function untilStopped(url: string): Promise<void> {
   throw new Error('The server still answers 30 seconds after npm got SIGTERM.');
 }
 
-/** A running PostgreSQL and a running server each keep a file with their number. */
+/** A running PostgreSQL and a running server each have a file with their process id. */
 async function expectNothingLeft(place: Place, dataDir: string): Promise<void> {
   const files = `${dataDir}/postgres/postmaster.pid ${dataDir}/server.pid`;
   for (let tries = 0; tries < 150; tries += 1) {

@@ -5,18 +5,18 @@ import { root } from './run.ts';
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
-/** A failed test, to be named once more below everything that the runners print. */
+/** A failed test, printed again below the output of the runners. */
 export type Failure = {
   title: string;
   messages: string[];
-  /** The file below the repository, and the title of the test in it when the file could be loaded. */
+  /** The file, relative to the repository, and the test's title if the file could be loaded. */
   file?: string;
   test?: string;
-  /** Further arguments of the command that runs it alone. */
+  /** Additional arguments of the command that runs it alone. */
   more?: readonly string[];
 };
 
-/** What vitest's JSON reporter tells. */
+/** The output of Vitest's JSON reporter. */
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -30,7 +30,7 @@ type VitestReport = {
   }[];
 };
 
-/** What Playwright's JSON reporter tells. A test that passed only on a second try counts as failed. */
+/** The output of Playwright's JSON reporter. A test that passed only on a second try counts as failed. */
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
@@ -56,7 +56,7 @@ export function countVitest(report: VitestReport): Counts {
   };
 }
 
-/** The tests that failed, and the files that could not be loaded. */
+/** The failed tests, and the files that could not be loaded. */
 export function vitestFailures({ testResults }: VitestReport): Failure[] {
   return testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed');
@@ -93,7 +93,7 @@ export function playwrightFailures({ suites }: Pick<PlaywrightReport, 'suites'>)
 
 const belowRoot = (file: string) => path.relative(root, file).replaceAll(path.sep, '/');
 
-/** The command that runs a failed test alone, for a shell. */
+/** The shell command that runs a failed test alone. */
 export function commandFor({ file, test, more = [] }: Failure): string | undefined {
   if (file === undefined) return undefined;
   const args = [file, ...(test === undefined ? [] : ['-t', test]), ...more];
@@ -112,8 +112,8 @@ export function countPlaywright({ stats }: PlaywrightReport): Counts {
 }
 
 /**
- * The counts of one runner. A runner that failed without a failed test (it crashed, a file did not load,
- * a server did not stop) counts as one failure, and so does one that was to run tests and found none.
+ * The counts of one runner. A runner that failed without a failed test (it crashed, a file did not load, a server did
+ * not stop) counts as one failure; so does one that was to run tests and found none.
  */
 export function countsOf(
   runner: { code: number; mayBeEmpty: boolean },
@@ -136,7 +136,7 @@ export function readReport(file: string): VitestReport & PlaywrightReport {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** `12 passed, 0 failed`, and how many were skipped when any were. */
+/** `12 passed, 0 failed`, and the number of skipped tests if there are any. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

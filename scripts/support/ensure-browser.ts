@@ -1,7 +1,7 @@
 import { findBrowser } from '../../e2e/harness/browser.ts';
 import { packagedBrowser } from './packaged-browser.ts';
 
-/** A browser for the tests: the machine's own, else the one of the npm packages. Nothing is downloaded. */
+/** Finds a browser for the tests: the machine's own, or one that npm installs. */
 export async function ensureBrowser(): Promise<string | undefined> {
   return findBrowser() ?? (await packagedBrowser());
 }

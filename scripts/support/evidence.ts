@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What Playwright kept of a test: inline, in base64, or as a file. */
+/** A Playwright attachment of a test: inline, in base64, or as a file. */
 export interface Attachment {
   readonly name: string;
   readonly body?: string;
@@ -10,8 +10,8 @@ export interface Attachment {
 const SHOWN_LINES = 80;
 
 /**
- * What a failed test in the browser leaves behind, as text: where it can be read only from the output, as in CI, it is
- * all that tells why. The page as a screen reader has it, and the end of the server's log.
+ * Evidence of a failed browser test as text, since only the output is available in CI: the page as a screen reader has
+ * it, and the end of the server's log.
  */
 export function evidenceOf(attachments: readonly Attachment[]): string[] {
   return attachments.flatMap((attachment) => {

@@ -1,4 +1,4 @@
-/** A unit test that prints an error or a warning fails: either it is a mistake, or the test expects it. */
+/** A unit test that prints an error or a warning fails: either it is a bug, or the test must expect it. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Where a file stands, or where an import leads. A package from npm has only a `package`. */
+/** The location of a file, or the target of an import. An npm package has only a `package`. */
 export type Place = {
   package: string;
   path?: string;
@@ -9,7 +9,7 @@ export type Place = {
   name?: string;
 };
 
-/** Where a file of the repository stands, by its path. */
+/** The location of a file of the repository, by its path. */
 export function placeOf(file: string): Place {
   const [, packageName = '', inside = ''] = /^(?:packages\/)?([^/]+)\/(.*)$/.exec(file) ?? [];
   const [layer, feature] = inside.replace(/^src\//, '').split('/');
@@ -19,7 +19,7 @@ export function placeOf(file: string): Place {
   return place;
 }
 
-/** Where an import specifier leads; subpath imports as in the package.json of its package. */
+/** The target of an import specifier; subpath imports follow the package.json of their package. */
 export function resolve(from: string, specifier: string): Place {
   if (specifier.startsWith('.')) {
     return placeOf(path.posix.join(path.posix.dirname(from), specifier));

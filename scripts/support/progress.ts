@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The file in which a runner leaves how far it is. */
+/** The file in which a runner writes its progress. */
 const PROGRESS_FILE = 'TEST_PROGRESS_FILE';
 
 export const progressTo = (file: string): NodeJS.ProcessEnv => ({ [PROGRESS_FILE]: file });
 
-/** `57/293`, or undefined before the runner knows what it will run. */
+/** `57/293`, or undefined before the runner knows its tests. */
 export function readProgress(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -14,7 +14,7 @@ export function readProgress(file: string): string | undefined {
   }
 }
 
-/** A reporter for Vitest, where it counts test files, and for Playwright, where it counts tests. */
+/** A reporter that counts test files for Vitest, and tests for Playwright. */
 export default class ProgressReporter {
   #done = 0;
   #total = 0;

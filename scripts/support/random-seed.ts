@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** Random tests start from it. Printed also when all goes well, so that a run can be repeated whatever it did. */
+/** The seed of random tests. It is always printed, so that any run can be repeated. */
 export default function provideSeed(project: TestProject): void {
   const seed = Number((process.env['TEST_SEED'] ??= String(randomInt(2 ** 31))));
   console.log(`Random tests: TEST_SEED=${seed}`);

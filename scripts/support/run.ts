@@ -12,10 +12,10 @@ export type Outcome = { code: number; output: string };
 type Options = {
   /** `inherit` streams to the terminal; `pipe` collects into `output`. */
   stdio?: 'inherit' | 'pipe';
-  /** Streams to the terminal, each line behind this word: for programs that run side by side. */
+  /** Streams to the terminal with this word before each line, for programs that run side by side. */
   label?: string;
   env?: NodeJS.ProcessEnv;
-  /** Tells the program to stop, in order; it is still waited for. */
+  /** Stops the program in order; its end is still awaited. */
   stopWith?: AbortSignal;
 };
 
@@ -45,14 +45,14 @@ function printLabeled(stream: Readable, label: string): void {
   });
 }
 
-/** Runs a tool of `node_modules` under this very Node, which works the same on every system. */
+/** Runs a tool of `node_modules` under this Node, in the same way on every system. */
 export function runTool(tool: Tool, args: string[], options?: Options): Promise<Outcome> {
   return run(process.execPath, [toolPath(tool), ...args], options);
 }
 
 export type Tool = keyof typeof tools;
 
-/** The package that brings each tool, and the workspace that depends on it. */
+/** The package of each tool, and the workspace that depends on it. */
 const tools = {
   knip: ['knip', '.'],
   oxfmt: ['oxfmt', '.'],

@@ -6,29 +6,29 @@ import { root } from './run.ts';
 
 const { launchOptions, locale, timezoneId } = browserTests.use ?? {};
 const web = path.join(root, 'packages/web');
-// Far more than anything takes, as another machine may be many times as slow: only what never happens fails.
+// Far longer than any step, since other machines may be many times slower: only steps that never finish fail.
 const patience = 30_000;
 
-/** Vitest's project of the screens of the web app: in the same browser as the end-to-end tests, without a server. */
+/** Vitest's project for the screens of the web app, in the browser of the end-to-end tests, without a server. */
 export const screenTests = {
   extends: path.join(web, 'vite.config.ts'),
   root: web,
   server: {
-    // The tests answer the API's requests themselves. What still goes out, such as an image, reaches no server that
-    // happens to run on this machine.
+    // The tests answer API requests themselves. Other requests, such as images, must not reach a server that happens to
+    // run on this machine.
     proxy: { '/v1': { target: 'http://127.0.0.1:9', bypass: () => false } },
   },
   optimizeDeps: {
-    // All packages are found before the first test: one that is found later reloads the page under a running test.
+    // All packages are found before the first test: a late one reloads the page under a running test.
     entries: ['src/main.tsx', 'src/**/*.screen.test.tsx'],
     include: ['react/jsx-dev-runtime', 'react-dom/client'],
   },
   test: {
     name: 'screens',
-    // After the others: a browser has its own number of workers.
+    // After the others, because a browser has its own number of workers.
     sequence: { groupOrder: 1 },
     include: ['src/**/*.screen.test.tsx'],
-    // The files share no state, and loading the whole app again for each of them is slow.
+    // The files share no state, and loading the whole app for each of them is slow.
     isolate: false,
     setupFiles: [path.join(root, 'scripts/support/no-stray-errors.ts')],
     globalSetup: [path.join(root, 'scripts/support/needs-browser.ts')],

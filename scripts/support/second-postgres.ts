@@ -1,6 +1,6 @@
 /**
- * The tests of the server that run on the second PostgreSQL too, as what they test may depend on its version. All
- * others run once. This is the only place that says so; `second-postgres.test.ts` keeps it complete.
+ * The server tests that also run on the second PostgreSQL, because they may depend on its version. All others run once.
+ * This is the only list of them; `second-postgres.test.ts` keeps it complete.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +34,7 @@ const dependent: readonly Choice[] = [
   { files: 'features/cards/refunds', because: 'requests at the same time' },
   { files: 'features/statements/*.property', because: 'requests at the same time' },
   { files: 'features/statements/known.repository', because: 'SQL that compares texts and days' },
-  { files: 'features/conversations/inbound-texts', because: 'SQL of arrays and times' },
+  { files: 'features/messaging/inbound-texts', because: 'SQL of arrays and times' },
   { files: 'features/installation/installation', because: 'a lock of the whole installation' },
   {
     files: 'features/installation/remove-demo',
@@ -42,7 +42,7 @@ const dependent: readonly Choice[] = [
   },
 ];
 
-/** They mention the catalog, too, but say the same on every PostgreSQL, or choose theirs by themselves. */
+/** These also mention the catalog, but do not depend on the version, or choose it themselves. */
 const independent: readonly Choice[] = [
   { files: 'cli', because: 'the program starts the PostgreSQL that it brings along' },
   { files: 'crash', because: 'the program starts the PostgreSQL that it brings along' },
@@ -61,21 +61,21 @@ const filesOf = (choice: Choice) => globSync(patternOf(choice), { cwd: root });
 /** The bench fills tables by SQL of its own, which each migration may break. */
 const bench = 'bench/**/*.test.ts';
 
-/** What the server's tests are in this run: on a second PostgreSQL the long form runs all of them, too. */
+/** The server's tests of this run; on a second PostgreSQL the long run includes all of them, too. */
 export function serverTests({ TEST_POSTGRES_BIN, TEST_LONG }: NodeJS.ProcessEnv): string[] {
   const isSecond = TEST_POSTGRES_BIN !== undefined && TEST_LONG !== '1';
   return isSecond ? dependent.map(patternOf) : [every, bench];
 }
 
-/** The patterns that name no file. */
+/** Patterns that match no file. */
 export const emptyPatterns = (): string[] =>
   [...dependent, ...independent].filter((choice) => filesOf(choice).length === 0).map(patternOf);
 
-/** What shows that a test may depend on the version: the catalog, migrations, roles, and waiting for locks. */
+/** Signs that a test may depend on the version: the catalog, migrations, roles, and waiting for locks. */
 const marks =
   /\bpg_\w+|\binformation_schema\b|\bregclass\b|\/(?:migrate|roles)\.ts'|\bcallDuring\b|\bFOR UPDATE\b/;
 
-/** The tests that may depend on the version, and are in neither list. */
+/** Tests that may depend on the version, but are in neither list. */
 export function undecidedTests(): string[] {
   const decided = new Set([...dependent, ...independent].flatMap(filesOf));
   const isMarked = (file: string) => marks.test(readFileSync(path.join(root, file), 'utf8'));

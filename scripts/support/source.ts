@@ -16,7 +16,7 @@ export function sourceFiles(): SourceFile[] {
     .map((file) => ({ file, source: readFileSync(path.join(root, file), 'utf8') }));
 }
 
-/** Walks the syntax tree of a file; a file that does not parse is an error that names it. */
+/** Walks the syntax tree of a file; throws an error that names the file if it cannot be parsed. */
 export function visit({ file, source }: SourceFile, visitor: VisitorObject): void {
   const { program, errors } = parseSync(file, source);
   const [error] = errors;
@@ -24,7 +24,7 @@ export function visit({ file, source }: SourceFile, visitor: VisitorObject): voi
   new Visitor(visitor).visit(program);
 }
 
-/** The line on which an offset stands, counted from 1. */
+/** The line of an offset, starting at 1. */
 export function lineAt(source: string, offset: number): number {
   return source.slice(0, offset).split('\n').length;
 }

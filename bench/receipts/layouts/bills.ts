@@ -17,7 +17,7 @@ import {
 } from '../facts.ts';
 import { createPen } from '../sheet.ts';
 
-/** A bill with what was owed and paid before; what is due now is what counts. */
+/** A bill with a previous balance and payment; only the new balance counts. */
 export const utilityBill: Layout = (random) => {
   const pen = createPen('letter', 96);
   const vendor = random.pick([
@@ -95,7 +95,7 @@ export const utilityBill: Layout = (random) => {
   return made(pen, { vendor, date, cents: total, category: 'UTILITIES' });
 };
 
-/** What a county gives for a tax that was paid. */
+/** A county's receipt for a paid tax. */
 export const countyTax: Layout = (random) => {
   const pen = createPen('letter', 86);
   const county = random.pick(['Buncombe County', 'Montgomery County', 'Ada County']);

@@ -40,7 +40,7 @@ const building = goodsOf(`
   BATH FAUCET CHROME: 3900-8900
 `);
 
-/** A chain of home centers: numbers before names, the policy's dates below. */
+/** A chain of home centers: numbers before names, dates of the return policy below. */
 export const homeCenter: Layout = (random) => {
   const pen = createPen('roll', 40);
   const [vendor, slogan] = random.pick([
@@ -91,7 +91,7 @@ export const homeCenter: Layout = (random) => {
   return made(pen, { vendor, date, cents: total, category: 'REPAIRS_AND_MAINTENANCE' });
 };
 
-/** A hardware store of the town, often paid in cash. */
+/** A local hardware store, often paid in cash. */
 export const hardwareStore: Layout = (random) => {
   const pen = createPen('roll', 38);
   const vendor = random.pick([

@@ -83,7 +83,7 @@ const trades: readonly Trade[] = [
   },
 ];
 
-/** What a firm sends for its work: numbers, two dates, a table, what is left to pay. */
+/** A contractor's invoice: numbers, two dates, a table, the balance due. */
 export const invoice: Layout = (random) => {
   const pen = createPen('letter', 90);
   const { vendors, goods, category } = random.pick(trades);

@@ -41,7 +41,7 @@ const quick = goodsOf(`
   Sausage Bisc: 250-400
 `);
 
-/** With the tip and what it comes to written by hand, or printed below. */
+/** With tip and total handwritten, or printed below. */
 export const restaurant: Layout = (random) => {
   const pen = createPen('roll', 34);
   const vendor = random.pick([
@@ -135,7 +135,7 @@ export const counterFood: Layout = (random) => {
   return made(pen, { vendor, date, cents: total, category: 'MEALS' });
 };
 
-/** As tablets at counters print them: the total first, large. */
+/** As printed by tablets at counters: the total first, large. */
 export const coffeeShop: Layout = (random) => {
   const pen = createPen('roll', 30);
   const vendor = random.pick(['High Five Coffee', 'Summit Coffee Co.', 'Little Owl Bakery & Cafe']);

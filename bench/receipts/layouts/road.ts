@@ -83,7 +83,7 @@ export const parking: Layout = (random) => {
   return made(pen, { vendor, date, cents: total, category: 'CAR_AND_TRUCK_EXPENSES' });
 };
 
-/** The bill of a hotel: one line per night, and a balance of nothing at its end. */
+/** A hotel bill: one line per night, and a balance of zero at the end. */
 export const hotelFolio: Layout = (random) => {
   const pen = createPen('letter', 92);
   const vendor = random.pick([

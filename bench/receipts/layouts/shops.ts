@@ -62,7 +62,7 @@ const remedies = goodsOf(`
   GREETING CARD: 400-700
 `);
 
-/** Long, with weights and savings; the day stands at the very end. */
+/** Long, with weights and savings; the date is at the very end. */
 export const grocery: Layout = (random) => {
   const pen = createPen('roll', 36);
   const vendor = random.pick([

@@ -6,7 +6,6 @@ import { trailEndpoints } from './access/trail.endpoints.ts';
 import { usersEndpoints } from './access/users.endpoints.ts';
 import { addressesEndpoints } from './addresses/addresses.endpoints.ts';
 import { conversationsEndpoints } from './conversations/conversations.endpoints.ts';
-import { conversationsWebhooks } from './conversations/conversations.webhooks.ts';
 import {
   organizationExpensesEndpoints,
   propertyExpensesEndpoints,
@@ -14,17 +13,21 @@ import {
 import { installationEndpoints } from './installation/installation.endpoints.ts';
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
+import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
+import { messagingWebhooks } from './messaging/messaging.webhooks.ts';
+import { ledgerEndpoints } from './ledger/ledger.endpoints.ts';
 import { organizationEndpoints } from './organization/organization.endpoints.ts';
 import { cardsEndpoints } from './payments/cards.endpoints.ts';
 import { cardsWebhooks } from './payments/cards.webhooks.ts';
 import { paymentsEndpoints } from './payments/payments.endpoints.ts';
+import { portfolioEndpoints } from './portfolio/portfolio.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { reportsEndpoints } from './reports/reports.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
 import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 
-/** The endpoint table: every call of the API, by feature. The server registers it, the tests walk it. */
+/** The endpoint table: every call of the API, by feature. The server registers it, and tests walk it. */
 export const api = {
   installation: installationEndpoints,
   access: accessEndpoints,
@@ -37,16 +40,19 @@ export const api = {
   addresses: addressesEndpoints,
   properties: propertiesEndpoints,
   leases: leasesEndpoints,
+  messaging: messagingEndpoints,
+  messagingWebhooks,
+  ledger: ledgerEndpoints,
   invoices: invoicesEndpoints,
   payments: paymentsEndpoints,
   cards: cardsEndpoints,
   cardsWebhooks,
   conversations: conversationsEndpoints,
-  conversationsWebhooks,
   organizationExpenses: organizationExpensesEndpoints,
   propertyExpenses: propertyExpensesEndpoints,
   statements: statementsEndpoints,
   reports: reportsEndpoints,
+  portfolio: portfolioEndpoints,
   superAdmin: superAdminEndpoints,
 };
 
@@ -56,7 +62,7 @@ type Endpoint = {
 }[keyof Table] &
   EndpointDefinition;
 
-/** Every endpoint by `METHOD path`, for a client that names them so and carries no schema at run time. */
+/** Every endpoint by `METHOD path`, for a client that names calls this way and loads no schemas. */
 export type EndpointByName = {
   [E in Endpoint as `${E['method']} ${E['path']}`]: E;
 };

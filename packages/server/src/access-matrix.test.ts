@@ -29,7 +29,7 @@ type Caller = (typeof callers)[number];
 
 const everyone: readonly Caller[] = callers;
 
-/** Who may call an endpoint of each access; every other caller must be refused. */
+/** The callers who may call an endpoint of each access; all others must be refused. */
 function allowedTo(access: Access): readonly Caller[] {
   if (access === 'public') return everyone;
   if (access === 'signedIn') return signedIn;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   stranger = (await aWorld(app.current)).superAdmin;
 });
 
-/** Someone who was signed in with every right, an hour and a minute ago. */
+/** A person with every right whose session ended a minute ago. */
 async function anExpiredSession({ organization }: World): Promise<TestPerson> {
   app.current.clock.advance({ minutes: -61 });
   const person = await aPerson(app.current, organization, 'SuperAdmin');
@@ -81,7 +81,7 @@ async function attempt(
   return app.current.call(endpoint, { ...sample, as, host: world.organization.domain });
 }
 
-/** One world for the callers of an endpoint, unless what one of them does takes it from the next. */
+/** One world for all callers of an endpoint, unless a successful call prevents the next. */
 async function worldFor(endpoint: EndpointDefinition): Promise<World> {
   const known = worlds.get(endpoint);
   if (known && !endsItsWorld(endpoint)) return known;
@@ -97,7 +97,7 @@ const inOrganization = calledByPeople.filter((endpoint) => !isSetup(nameOf(endpo
 describe.each(inOrganization)('API-7: $method $path for $access', (endpoint) => {
   test.each(allowedTo(endpoint.access))('answers %s', async (caller) => {
     const world = await worldFor(endpoint);
-    // A call that succeeds may use up what it is about.
+    // A successful call may use up its records.
     const sample = await sampleCall(world, endpoint);
     const { status } = await attempt(endpoint, caller, { world, sample });
     expect(status).toBe(needsProvider(endpoint) ? 422 : (endpoint.status ?? 200));
@@ -121,7 +121,7 @@ describe.each(guarded)('API-7: $method $path for $access', (endpoint) => {
   });
 });
 
-/** Someone whose only lease is over, and who holds no role. */
+/** A person whose only lease is over, and who has no role. */
 async function aFormerTenant({ organization, admin }: World): Promise<TestPerson> {
   const person = await aPerson(app.current, organization, null);
   const { id } = await aProperty(app.current, admin);

@@ -8,7 +8,7 @@ import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoint
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import { z } from 'zod';
@@ -86,11 +86,11 @@ const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
   }),
   'POST /v1/admin/properties': async (world) => ({
     ...(await ofProperties(world)),
-    endpoint: propertiesEndpoints.create,
+    endpoint: portfolioEndpoints.create,
   }),
   'POST /v1/admin/properties/:propertyId': async (world) => ({
     ...(await ofProperties(world)),
-    endpoint: propertiesEndpoints.update,
+    endpoint: portfolioEndpoints.update,
   }),
   'POST /v1/admin/properties/:propertyId/leasee': async (world) => ({
     ...(await ofLeases(world)),
@@ -152,7 +152,7 @@ async function ofUsers(world: World) {
 async function ofProperties(world: World) {
   const { params } = await ofProperty(world);
   await anExpense(world.test, world.admin, params.propertyId);
-  return { read: () => bodyOf(world, propertiesEndpoints.one, { params }), params };
+  return { read: () => bodyOf(world, portfolioEndpoints.one, { params }), params };
 }
 
 async function ofLeases(world: World) {

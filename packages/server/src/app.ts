@@ -8,35 +8,18 @@ import {
 } from '#features/access';
 import { registerAddresses, type AddressBook } from '#features/addresses';
 import { refundChannelOf, registerCards, type CardProcessor } from '#features/cards';
-import {
-  registerConversations,
-  unreadOfProperties,
-  type InboundSettings,
-} from '#features/conversations';
-import {
-  expensesOfOwner,
-  expensesOfProperties,
-  registerExpenses,
-  saveExpenses,
-} from '#features/expenses';
+import { createInbox, registerConversations } from '#features/conversations';
+import { expensesOfOwner, registerExpenses } from '#features/expenses';
 import { registerInstallation } from '#features/installation';
 import { newestInvoices, registerInvoices } from '#features/invoices';
-import { balancesOfProperties, registerLedger } from '#features/ledger';
-import {
-  hasLease,
-  homeAddresses,
-  homesOf,
-  leasesOfProperties,
-  lockLeasesOfProperty,
-  presentLease,
-  registerLeases,
-  setHome,
-} from '#features/leases';
+import { registerLedger } from '#features/ledger';
+import { hasLease, homeAddresses, homesOf, registerLeases, setHome } from '#features/leases';
+import { registerMessaging, type InboundSettings } from '#features/messaging';
 import { registerOrganization } from '#features/organization';
 import { registerPayments } from '#features/payments';
-import { propertiesOfPage } from '#features/portfolio';
+import { registerPortfolio } from '#features/portfolio';
 import { registerProperties } from '#features/properties';
-import { expenseMayComeBack, registerStatements, statementsOf } from '#features/statements';
+import { canRestoreExpense, registerStatements } from '#features/statements';
 import { registerReports } from '#features/reports';
 import { registerSuperAdmin } from '#features/super-admin';
 import { createTrail } from './platform/audit/trail.ts';
@@ -125,26 +108,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     expensesOf: (tx) => expensesOfOwner(tx, null),
     newestInvoices,
   });
-  registerProperties(routes, files, {
-    leasesOf: async (tx, ids) => (await leasesOfProperties(tx, ids)).map(presentLease),
-    lockLeasesOf: lockLeasesOfProperty,
-    balancesOf: balancesOfProperties,
-    unreadOf: unreadOfProperties,
-    pageOf: propertiesOfPage,
-    expensesOf: expensesOfProperties,
-    saveExpenses,
-    statementsOf,
-  });
+  registerProperties(routes, files);
   registerAddresses(routes, options.addressBook);
   registerLeases(routes);
   registerLedger(routes);
+  const inbox = createInbox({ limits, files, directory, log });
+  registerMessaging(routes, { inbox, inbound: options.inbound, directory, log, urlOf });
   registerInvoices(routes, files);
   registerPayments(routes, files, refundChannelOf(cards));
   registerCards(routes, { processor: cards, testCards, log });
-  registerConversations(routes, { limits, files, directory, log, urlOf, inbound: options.inbound });
-  registerExpenses(routes, files, { mayComeBack: expenseMayComeBack });
+  registerConversations(routes, { limits, files });
+  registerExpenses(routes, files, { canRestore: canRestoreExpense });
   registerStatements(routes, files, options.documents);
   registerReports(routes);
+  registerPortfolio(routes, files);
   const installation = { database, directory, files, secrets, outbox };
   registerInstallation(routes, installation, { poweredBy, providers, cards, testCards });
   registerSuperAdmin(routes, { directory, senderOf });

@@ -262,7 +262,7 @@ test(
     writeFileSync(path, 'nonsense');
     const { code, errors } = await runCli('serve', { DATA_DIR: dataDir }).ended;
     expect(code).toBe(1);
-    expect(errors).toMatch(/^\S+secret\.key does not hold a key of 32 bytes\. .+\.\n$/);
+    expect(errors).toMatch(/^\S+secret\.key does not contain a key of 32 bytes\. .+\.\n$/);
     expect(readFileSync(path, 'utf8')).toBe('nonsense');
     expect(runningDatabase(dataDir)).toBeNull();
   },

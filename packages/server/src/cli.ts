@@ -14,7 +14,7 @@ import {
 import { runningServer } from './platform/database/embedded/server-lock.ts';
 import { databaseError, isPassing } from './platform/database/errors.ts';
 import { openBeside, openDatabase } from './platform/database/open-database.ts';
-import { verifyFiles } from './platform/files/file-verification.ts';
+import { verifyFiles } from './platform/documents/file-verification.ts';
 import { checkPort } from './platform/http/free-port.ts';
 import { createLogger } from './platform/log.ts';
 import { openBackend, runJobs, serve, stopJobs, type Backend } from './serve.ts';

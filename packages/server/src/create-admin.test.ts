@@ -60,7 +60,7 @@ describe('AUTH-12: an administrator from the command line', () => {
       await expect(make(...more)).rejects.toThrow(second.domain);
     }
     expect(() => readCreateAdmin([])).toThrow(/--email: .*\n--first-name: .*\n--last-name: /s);
-    expect(() => readCreateAdmin([...person, '--role', 'Leasee'])).toThrow('Give SuperAdmin');
+    expect(() => readCreateAdmin([...person, '--role', 'Leasee'])).toThrow('Use SuperAdmin');
     expect(() => readCreateAdmin(['--mail', 'x'])).toThrow(/Usage: tenantry create-admin/);
   });
 });

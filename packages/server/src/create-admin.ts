@@ -14,7 +14,7 @@ const given = z.strictObject({
   'first-name': requiredText(100, 'Give --first-name.'),
   'last-name': requiredText(100, 'Give --last-name.'),
   domain: z.string().toLowerCase().optional(),
-  role: z.enum(['SuperAdmin', 'SiteAdmin'], 'Give SuperAdmin or SiteAdmin.').default('SuperAdmin'),
+  role: z.enum(['SuperAdmin', 'SiteAdmin'], 'Use SuperAdmin or SiteAdmin.').default('SuperAdmin'),
 });
 
 const text = { type: 'string' } as const;
@@ -45,21 +45,24 @@ export function readCreateAdmin(args: readonly string[]) {
 /** Returns the address of the link with which the new administrator sets a password. */
 export async function createAdmin(
   { database, directory, config }: Pick<Backend, 'database' | 'directory' | 'config'>,
-  asked: ReturnType<typeof readCreateAdmin>,
+  request: ReturnType<typeof readCreateAdmin>,
 ): Promise<string> {
-  const organization = chosen(await directory.all(), asked.domain);
+  const organization = chooseOrganization(await directory.all(), request.domain);
   const path = await database.transact({ organization }, (tx) =>
     rescueAdmin(tx, {
-      emailAddress: asked.email,
-      firstName: asked['first-name'],
-      lastName: asked['last-name'],
-      role: asked.role,
+      emailAddress: request.email,
+      firstName: request['first-name'],
+      lastName: request['last-name'],
+      role: request.role,
     }),
   );
   return `${urlOf(organization, config.PUBLIC_URL, config.PORT)}${path}`;
 }
 
-function chosen(organizations: readonly Organization[], domain: string | undefined): Organization {
+function chooseOrganization(
+  organizations: readonly Organization[],
+  domain: string | undefined,
+): Organization {
   const [only, another] = organizations;
   if (!only) throw new ConfigError('There is no organization yet. Start the server to set one up.');
   if (!domain && !another) return only;

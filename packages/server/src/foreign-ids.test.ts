@@ -1,4 +1,4 @@
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -89,7 +89,7 @@ test('the host decides by name, whatever its case and port', async () => {
   for (const host of [domain.toUpperCase(), `${domain}:8443`]) {
     const params = { propertyId: property.id };
     const options = { as: here.admin, host, params };
-    expect((await app.current.call(propertiesEndpoints.one, options)).status).toBe(200);
+    expect((await app.current.call(portfolioEndpoints.one, options)).status).toBe(200);
   }
 });
 
@@ -98,7 +98,7 @@ test('an installation with a single organization serves it under any host', asyn
   const organization = await anOrganization(single);
   const admin = await aPerson(single, organization, 'SiteAdmin');
   const list = async (host: string) =>
-    (await single.call(propertiesEndpoints.list, { as: admin, host, query: {} })).status;
+    (await single.call(portfolioEndpoints.list, { as: admin, host, query: {} })).status;
   expect(await list('anything.example.net')).toBe(200);
   expect(await list('127.0.0.1:3000')).toBe(200);
 

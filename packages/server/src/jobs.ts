@@ -7,17 +7,17 @@ import {
   resetLinkJob,
 } from '#features/access';
 import { cardJobs, unsettledCards, type CardProcessor } from '#features/cards';
-import {
-  announcementJob,
-  conversationsByTime,
-  deliveryJobs,
-  honouringOptOuts,
-  notingMails,
-  notingTexts,
-} from '#features/conversations';
+import { announcementJob, messageSource } from '#features/conversations';
 import { receiptReadingJob, type ReceiptReader } from '#features/expenses';
 import { lateNoticeJobs, lateNoticesByDate } from '#features/invoices';
 import { leasesByDate } from '#features/leases';
+import {
+  deliveryJobs,
+  messagingByTime,
+  withOptOuts,
+  withOutboxOfMails,
+  withOutboxOfTexts,
+} from '#features/messaging';
 import { receiptJob } from '#features/payments';
 import type { Database } from './platform/database/database.ts';
 import type { Organization } from './platform/database/organization-table.ts';
@@ -49,19 +49,19 @@ interface Dependencies {
 export function jobsOf(dependencies: Dependencies): Job<never>[] {
   const { database, senderOf, sms } = dependencies;
   // Administrators can read messages of these jobs in the outbox, but not of the others: their links sign in.
-  const noted = {
+  const shown = {
     ...dependencies,
-    senderOf: notingMails(senderOf, database),
-    sms: honouringOptOuts(notingTexts(sms, database), database),
+    senderOf: withOutboxOfMails(senderOf, database),
+    sms: withOptOuts(withOutboxOfTexts(sms, database), database),
   };
   return [
     invitationJob(dependencies),
     resetLinkJob(dependencies),
     noticeJob(dependencies),
-    ...lateNoticeJobs(noted),
-    receiptJob(noted),
-    ...deliveryJobs(dependencies),
-    announcementJob(noted),
+    ...lateNoticeJobs(shown),
+    receiptJob(shown),
+    ...deliveryJobs({ ...dependencies, messages: messageSource }),
+    announcementJob(shown),
     ...cardJobs({ processor: dependencies.cards, log: dependencies.log }),
     receiptReadingJob({ ...dependencies, reader: dependencies.receipts }),
   ];
@@ -78,5 +78,5 @@ export const recurring: Recurring[] = [
   leasesByDate,
   lateNoticesByDate,
   unsettledCards,
-  ...conversationsByTime,
+  ...messagingByTime,
 ];

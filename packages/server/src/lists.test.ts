@@ -6,6 +6,7 @@ import {
   propertyExpensesEndpoints,
 } from '@tenantry/contract/expenses/expenses.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
@@ -108,7 +109,7 @@ async function someProperties({ admin: as }: World): Promise<void> {
 }
 
 const cases: [EndpointDefinition, () => ListCase][] = [
-  [propertiesEndpoints.list, () => ({ as: admin })],
+  [portfolioEndpoints.list, () => ({ as: admin })],
   [usersEndpoints.list, () => ({ as: admin, params: { organizationName } })],
   [conversationsEndpoints.list, () => ({ as: admin, params })],
   [conversationsEndpoints.ofLessee, () => ({ as: lessee })],
@@ -269,7 +270,7 @@ describe('API-15: what is looked for', () => {
 
 describe('API-15, PROP-2: the properties that an administrator looks for', () => {
   const find = async (query: Readonly<Record<string, string>>) => {
-    const { body } = await app.current.call(propertiesEndpoints.list, {
+    const { body } = await app.current.call(portfolioEndpoints.list, {
       as: admin,
       query: { include: '', limit: 10, ...query },
     });

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@tenantry/contract/api';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { FILE } from '@tenantry/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -102,7 +103,7 @@ async function giveImages({ organization, admin: as }: World) {
     expect((await app.current.app.inject(request)).statusCode).toBe(200);
   }
   const params = { propertyId, fileName: 'front.png' };
-  await app.current.call(propertiesEndpoints.uploadCoverImage, { as, params, file });
+  await app.current.call(portfolioEndpoints.uploadCoverImage, { as, params, file });
 }
 
 async function giveSecrets({ organization, admin: as }: World) {
@@ -122,7 +123,7 @@ beforeAll(async () => {
   const host = admin.host;
   const defined = await app.current.call(propertiesEndpoints.publicAttributes, { host });
   const attributes = [{ attributeId: defined.body[0]!.id, value: '3' }];
-  await app.current.call(propertiesEndpoints.update, {
+  await app.current.call(portfolioEndpoints.update, {
     as: admin,
     params: { propertyId },
     body: { ...propertyBody({ managed: true, attributes }), version: rented.version + 1 },

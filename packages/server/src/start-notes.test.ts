@@ -21,17 +21,17 @@ const notes = (start: Partial<Start>) =>
 test('the address and the place of the data come first', () => {
   expect(notes({ organizations: [own] })).toEqual([
     `Tenantry is ready at ${url}`,
-    `Data are kept in ${dataDir}`,
+    `Data is kept in ${dataDir}`,
   ]);
 });
 
 test('a place that root did not choose is explained', () => {
   const [, place] = notes({ organizations: [own], dataDir: '/var/lib/tenantry' });
   expect(place).toMatch(
-    /^Data are kept in \/var\/lib\/tenantry, because .+ Set DATA_DIR to choose\.$/,
+    /^Data is kept in \/var\/lib\/tenantry, because .+ Set DATA_DIR to choose\.$/,
   );
   const chosen = notes({ config: { DATA_DIR: '/srv/data' }, dataDir: '/srv/data' });
-  expect(chosen[1]).toBe('Data are kept in /srv/data');
+  expect(chosen[1]).toBe('Data is kept in /srv/data');
 });
 
 test('an empty database offers the link to set it up', () => {

@@ -13,7 +13,7 @@ export interface Start {
   readonly setupPath: string | null;
 }
 
-const signIns = `Sign in to the demo as
+const demoSignIns = `Sign in to the demo as
   admin@example.com / demo-admin     manages the organization
   tenant@example.com / demo-tenant   rents one of its homes
   super@example.com / demo-super     runs the installation`;
@@ -23,24 +23,24 @@ export function startNotes(start: Start): string[] {
   const { url, setupPath } = start;
   return [
     `Tenantry is ready at ${url}`,
-    whereDataAre(start),
-    ...aboutOrganizations(start),
+    dataLocation(start),
+    ...organizationNotes(start),
     ...(setupPath ? [`Set it up with this one-time link: ${url}${setupPath}`] : []),
   ];
 }
 
-function whereDataAre({ config, dataDir }: Start): string {
-  const what = config.DATABASE_URL ? 'Files are' : 'Data are';
+function dataLocation({ config, dataDir }: Start): string {
+  const what = config.DATABASE_URL ? 'Files are' : 'Data is';
   const here = `${what} kept in ${dataDir}`;
   if (config.DATA_DIR || dataDir === resolve('data')) return here;
   return `${here}, because PostgreSQL does not run as root and its user cannot reach this folder. Set DATA_DIR to choose.`;
 }
 
-function aboutOrganizations({ command, config, organizations }: Start): string[] {
+function organizationNotes({ command, config, organizations }: Start): string[] {
   const elsewhere = config.DATABASE_URL ? 'DATABASE_URL=...' : 'DATA_DIR=./another-folder';
   const demo = organizations.find((organization) => organization.demo);
   if (command === 'demo') {
-    if (demo) return [signIns];
+    if (demo) return [demoSignIns];
     const names = organizations.map(({ name }) => name).join(', ');
     return [
       `This database belongs to ${names}; the demo is loaded only into an empty one. To see it: ${elsewhere} npm run demo`,

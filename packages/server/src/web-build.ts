@@ -53,7 +53,7 @@ export function buildWebAppWhenOlder(): void {
   rmSync(fresh, { recursive: true, force: true });
   if (built.status === 0) return;
   if (!existsSync(dist)) throw new Error('The web app could not be built.');
-  process.stderr.write('The web app could not be built; the one built before is served.\n');
+  process.stderr.write('The web app could not be built; serving the previous build.\n');
 }
 
 /** If another server finished the same build first, its app stays; the sources are the same. */

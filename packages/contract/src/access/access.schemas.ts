@@ -6,7 +6,7 @@ export const role = z.enum(roleNames);
 
 export const authTypes = ['Google', 'Amazon', 'Local'] as const;
 
-/** AUTH-5: password sign-in carries username and password; external sign-in the authorization code as token. */
+/** AUTH-5: sign-in by password sends username and password; external sign-in sends the authorization code as token. */
 export const loginRequest = z.strictObject({
   authType: z.enum(authTypes),
   username: text(254).optional(),
@@ -14,7 +14,7 @@ export const loginRequest = z.strictObject({
   token: z.string().max(4096).optional(),
 });
 
-/** A session, kept by the browser under the key `auth` (SHELL-6). `expr` is its end in ms since the epoch. */
+/** A session, stored by the browser under the key `auth` (SHELL-6). `expr` is its end in ms since the epoch. */
 export const authAnswer = z.object({
   token: z.string(),
   roles: z.array(role),

@@ -4,11 +4,11 @@ import { done } from './access.schemas.ts';
 
 const provider = z.enum(['Google', 'Amazon']);
 
-/** AUTH-11: what lets the caller sign in. */
+/** AUTH-11: the ways in which the caller can sign in. */
 export const ownAccount = z.object({
   emailAddress: z.string(),
   hasPassword: z.boolean(),
-  /** Accounts elsewhere that sign the caller in. */
+  /** External accounts that sign the caller in. */
   links: z.array(z.object({ provider, linkedAt: z.string() })),
 });
 
@@ -17,14 +17,14 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/v1/auth/account',
     access: 'signedIn',
-    summary: "The caller's own account and the Google or Amazon accounts that are linked with it",
+    summary: "Get the caller's own account and its linked Google and Amazon accounts",
     response: ownAccount,
   }),
   link: endpoint({
     method: 'POST',
     path: '/v1/auth/account/links/:provider',
     access: 'signedIn',
-    summary: "Link the caller's Google or Amazon account with the code of a return from there",
+    summary: "Link the caller's Google or Amazon account by the code that it returned",
     params: z.strictObject({ provider }),
     body: z.strictObject({ token: z.string().min(1).max(4096) }),
     response: done,

@@ -7,7 +7,7 @@ export const externalEndpoints = {
     method: 'POST',
     path: '/v1/auth/external',
     access: 'public',
-    summary: 'Begin a sign-in at Google or Amazon; answers with the address to go to',
+    summary: 'Begin a sign-in with Google or Amazon; returns the address to open',
     body: z.strictObject({ authType: z.enum(['Google', 'Amazon']) }),
     response: z.object({ url: z.string() }),
     perMinute: 30,

@@ -3,13 +3,13 @@ import { endpoint } from '#shared/endpoint';
 import { emailAddress, id } from '#shared/fields';
 import { authAnswer, done, resetPasswordRequest } from './access.schemas.ts';
 
-/** Passwords that were never set or are forgotten. */
+/** New and forgotten passwords. */
 export const recoveryEndpoints = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/v1/auth/forgotPassword',
     access: 'public',
-    summary: 'Mail a link to set a new password; the answer is the same for unknown addresses',
+    summary: 'Mail a link to set a new password; the response is the same for unknown addresses',
     body: z.strictObject({ emailAddress }),
     response: done,
     perMinute: 20,

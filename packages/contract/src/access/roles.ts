@@ -1,28 +1,28 @@
 import { permissions, type Permission } from '#shared/permissions';
 
-/** Role names as they stand on the wire; `Leasee` is spelt so there. */
+/** Role names on the wire, which spells `Leasee`. */
 export const roleNames = ['SuperAdmin', 'SiteAdmin', 'Leasee'] as const;
 
 export type Role = (typeof roleNames)[number];
 
-/** The permissions of each role. A tenant has none: the lease gives them access. */
+/** The permissions of each role. A tenant has none: the lease gives access. */
 const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {
   SuperAdmin: permissions,
   SiteAdmin: permissions,
   Leasee: [],
 };
 
-/** A role that only another version of the server knows permits nothing. */
+/** A role of another version of the server permits nothing. */
 export function permissionsOf(role: Role): readonly Permission[] {
   return Object.hasOwn(permissionsOfRole, role) ? permissionsOfRole[role] : [];
 }
 
-/** Whether one of these roles holds the permission. */
+/** Whether one of these roles has the permission. */
 export function permits(roles: readonly Role[], permission: Permission): boolean {
   return roles.some((role) => permissionsOf(role).includes(permission));
 }
 
-/** Whether one of these roles permits anything at all. */
+/** Whether one of these roles has any permission. */
 export function isStaff(roles: readonly Role[]): boolean {
   return roles.some((role) => permissionsOf(role).length > 0);
 }

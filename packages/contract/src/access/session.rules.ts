@@ -1,5 +1,5 @@
-/** AUTH-9: a session ends so long after it began or was last extended. */
+/** AUTH-9: the duration of a session after its start or last extension. */
 export const SESSION_MINUTES = 60;
 
-/** Past half of it, someone at work is given more time without being asked. */
+/** After half of the session, an active person gets more time without being asked. */
 export const SESSION_HALF_LIFE_SECONDS = (SESSION_MINUTES * 60) / 2;

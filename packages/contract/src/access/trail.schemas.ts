@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** What the trail keeps: see `GET /v1/admin/securityEvents`. */
+/** The events of the security log: see `GET /v1/admin/securityEvents`. */
 export const securityEventKinds = ['signInFailed', 'lockedOut', 'refused', 'badSignature'] as const;
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** An attempt that was refused; the same one within the same hour is counted. */
+/** A refused attempt; repetitions within the same hour are counted. */
 export const securityEvent = z.object({
   id: z.string(),
   kind: z.enum(securityEventKinds),
   firstAt: z.string(),
   lastAt: z.string(),
   count: z.int(),
-  /** The account that was tried; null where no user has it. */
+  /** The account that was tried; null if no user has it. */
   emailAddress: z.string().nullable(),
-  /** The person's name, when the account is one of the organization. */
+  /** The person's name, if the account belongs to the organization. */
   person: z.string().nullable(),
-  /** The network address that it came from. */
+  /** The network address of the attempt. */
   address: z.string().nullable(),
   /** The call, such as `POST /v1/auth/login`. */
   what: z.string(),
@@ -24,5 +24,5 @@ export const securityEvent = z.object({
 
 export type SecurityEvent = z.output<typeof securityEvent>;
 
-/** So long, in days, refused attempts are kept. */
+/** How long refused attempts are kept, in days. */
 export const TRAIL_DAYS = 90;

@@ -9,21 +9,21 @@ interface SentAccount extends Account {
   readonly password?: string | undefined;
 }
 
-/** Whether a change gives someone the rights of an administrator, or of a SuperAdmin, that they did not have. */
+/** Whether a change gives someone new rights of an administrator or SuperAdmin. */
 export function promotes(before: readonly Role[], after: readonly Role[]): boolean {
   return (isAdmin(after) && !isAdmin(before)) || (isSuperAdmin(after) && !isSuperAdmin(before));
 }
 
-/** Whether a change takes the rights of an administrator, or of a SuperAdmin, from someone who had them. */
+/** Whether a change takes the rights of an administrator or SuperAdmin from someone. */
 export function demotes(before: readonly Role[], after: readonly Role[]): boolean {
   return promotes(after, before);
 }
 
 /**
- * USER-11: whether a save needs the password of the administrator who makes it: it makes or demotes an administrator, or
- * it changes what an administrator logs in with, the caller included. Otherwise someone with a stolen session could give
- * themselves a lasting way in, or lock the real administrators out.
- * @param known null for a user who is created
+ * USER-11: whether a save needs the password of the administrator who makes it. It does if it creates or demotes an
+ * administrator, or changes the login of an administrator, including the caller. Otherwise someone with a stolen
+ * session could get permanent access, or lock out the real administrators.
+ * @param known null for a new user
  */
 export function isDelicateAccount(known: Account | null, sent: SentAccount): boolean {
   const rolesBefore = known?.roles ?? [];

@@ -19,7 +19,7 @@ export const userAnswer = z.object({
   firstName: z.string(),
   lastName: z.string(),
   roles: z.array(role),
-  /** The home of a tenant; null for everyone else. */
+  /** The home of a tenant; null for all others. */
   propertyId: z.string().nullable(),
   /** `INVITED` until a password is set; `DEACTIVATED` can no longer sign in. */
   status: z.enum(userStatuses),
@@ -33,9 +33,9 @@ const userFields = {
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),
   roles: z.array(role, 'Role is required').min(1, 'Role is required').max(3),
-  /** Sent for the role Leasee only. */
+  /** Only for the role Leasee. */
   propertyId: id.optional(),
-  /** USER-11: the caller's own, needed where `isDelicateAccount` says so. */
+  /** USER-11: the caller's own password, required if `isDelicateAccount` says so. */
   currentPassword,
 };
 
@@ -50,7 +50,7 @@ export const userInput = z.strictObject({ ...userFields, password: password.opti
 
 export type UserInput = z.output<typeof userInput>;
 
-/** USER-7: a password that is left out stays as it is. */
+/** USER-7: an omitted password stays unchanged. */
 export const userUpdate = z.strictObject({
   ...userFields,
   id: id.optional(),
@@ -63,7 +63,7 @@ export type UserUpdate = z.output<typeof userUpdate>;
 /** USER-11: deleting or restoring an administrator needs the caller's own password. */
 export const userConfirmation = z.strictObject({ currentPassword });
 
-/** The words of `filter` are looked for in names, email address, roles, status and home. */
+/** `filter` matches names, email address, roles, status and home. */
 export const usersQuery = listQuery(['name', 'email', 'role', 'property', 'status'], {
   /** `current` leaves out deactivated users. */
   show: z.literal('current').optional(),

@@ -3,8 +3,8 @@ import { endpoint } from '#shared/endpoint';
 import { requiredText, text } from '#shared/fields';
 import { addressAnswer, addressSuggestion } from './addresses.schemas.ts';
 
-/** A random word that ties the calls of one entry together: providers bill by it, and take these letters. */
-const session = requiredText(36).regex(/^[\w-]{16,36}$/, 'This is not a session of typing.');
+/** A random word that groups the calls of one entry: providers bill by it, and accept these characters. */
+const session = requiredText(36).regex(/^[\w-]{16,36}$/, 'This is not a valid session id.');
 
 /** Address autocomplete (PROP-11). */
 export const addressesEndpoints = {
@@ -12,7 +12,7 @@ export const addressesEndpoints = {
     method: 'GET',
     path: '/v1/admin/addresses',
     access: { staff: 'properties:read' },
-    summary: 'Addresses that match the text',
+    summary: 'List addresses that match the text',
     query: z.strictObject({ text: text(200), session }),
     response: z.array(addressSuggestion),
   }),
@@ -20,7 +20,7 @@ export const addressesEndpoints = {
     method: 'GET',
     path: '/v1/admin/addresses/:addressId',
     access: { staff: 'properties:read' },
-    summary: 'The whole address of a suggestion',
+    summary: 'Get the full address of a suggestion',
     params: z.strictObject({ addressId: requiredText(600) }),
     query: z.strictObject({ session }),
     response: addressAnswer,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** One suggestion. Its id is only good for asking for the whole address, in the same session of typing. */
+/** A suggestion. Use its id only to get the full address, in the same session. */
 export const addressSuggestion = z.object({ id: z.string(), text: z.string() });
 
 export type AddressSuggestion = z.output<typeof addressSuggestion>;
 
-/** What choosing a suggestion fills in (PROP-11). What is not known is empty. */
+/** The fields that a chosen suggestion fills in (PROP-11). Unknown parts are empty. */
 export const addressAnswer = z.object({
-  /** The whole address in one line. */
+  /** The full address on one line. */
   address: z.string(),
   /** Number and street. */
   addressLine1: z.string(),

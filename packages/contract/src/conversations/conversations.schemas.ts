@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { delivery, medium } from '../messaging/messaging.schemas.ts';
 import { emailAddress, id, phoneNumber, requiredText, text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 
@@ -15,13 +16,6 @@ export const question = z.strictObject({
   /** People never see this field, programs fill it in. What carries it is answered like the rest, and dropped. */
   website: z.string().max(1000).optional(),
 });
-
-/** MSG-5: how an answer leaves, beside being shown here. */
-export const media = ['email', 'emailAndSms'] as const;
-
-export const medium = z.enum(media, 'Choose Email or Email & SMS.');
-
-export type Medium = z.output<typeof medium>;
 
 /** The newest message that was on the screen; what came in after it stays unread. Without one all of it counts as read. */
 const upTo = id.optional();
@@ -61,25 +55,6 @@ export const conversationsQuery = listQuery(
 );
 
 export type ConversationsQuery = z.output<typeof conversationsQuery>;
-
-/**
- * MSG-6: what became of one sending of a message. `queued` is tried again until it is given up after a day;
- * `undelivered` left here, but the phone network or mail server said later that it did not arrive.
- */
-export const deliveryStatuses = ['queued', 'sent', 'delivered', 'undelivered', 'failed'] as const;
-
-export const delivery = z.object({
-  channel: z.enum(['email', 'sms']),
-  /** The address or number. */
-  recipient: z.string(),
-  status: z.enum(deliveryStatuses),
-  /** Why it did not leave, or not yet, for the person. */
-  failure: z.string().nullable(),
-  /** Nothing is set up to send with: it lies in the outbox that administrators read. */
-  outbox: z.boolean(),
-});
-
-export type Delivery = z.output<typeof delivery>;
 
 export const attachment = z.object({
   id: z.string(),
@@ -131,15 +106,3 @@ export const conversationAnswer = z.object({
 });
 
 export type Conversation = z.output<typeof conversationAnswer>;
-
-/** What would have left, had a mail server or phone network been set. */
-export const outboxMessage = z.object({
-  id: z.string(),
-  channel: z.enum(['email', 'sms']),
-  recipient: z.string(),
-  subject: z.string().nullable(),
-  text: z.string(),
-  sentAt: z.string(),
-});
-
-export type OutboxMessage = z.output<typeof outboxMessage>;

@@ -1,13 +1,13 @@
 interface Category {
-  /** As it is stored and sent. */
+  /** The stored and sent value. */
   readonly value: string;
-  /** As people read it. */
+  /** The name on screens. */
   readonly name: string;
-  /** The line of IRS Schedule E (Form 1040), Part I, that it is reported on. */
+  /** Its line of IRS Schedule E (Form 1040), Part I. */
   readonly scheduleE: ScheduleELine;
 }
 
-/** Expense lines of Schedule E, by number. What has no line of its own is listed under 19. */
+/** Expense lines of Schedule E, by number. Categories without a line of their own use 19. */
 export const scheduleELines = {
   5: 'Advertising',
   6: 'Auto and travel',
@@ -28,11 +28,11 @@ export const scheduleELines = {
 
 export type ScheduleELine = keyof typeof scheduleELines;
 
-/** EXP-7: every category, in the order in which reports show them. */
+/** EXP-7: every category, in the order of reports. */
 export const categories = [
   { value: 'ADVERTISING', name: 'Advertising', scheduleE: 5 },
   { value: 'CAR_AND_TRUCK_EXPENSES', name: 'Car and Truck Expenses', scheduleE: 6 },
-  // What a property manager takes is most of it; commissions of their own (line 8) have no category.
+  // Mostly the property manager's fees; commissions (line 8) have no category of their own.
   { value: 'COMMISSIONS_AND_FEES', name: 'Commissions and Fees', scheduleE: 11 },
   { value: 'CONTRACT_LABOR', name: 'Contract Labor', scheduleE: 7 },
   { value: 'DEPRECIATION', name: 'Depreciation', scheduleE: 18 },
@@ -61,12 +61,12 @@ export const DEFAULT_CATEGORY: ExpenseCategory = 'OTHER_EXPENSES';
 
 export const categoryValues = categories.map(({ value }) => value);
 
-/** The name of a stored category; of one that is unknown or empty, `Other Expenses`. */
+/** The name of a stored category; `Other Expenses` if it is unknown or empty. */
 export function categoryName(value: string | null | undefined): string {
   return categories.find((category) => category.value === value)?.name ?? 'Other Expenses';
 }
 
-/** Where a stored category stands on Schedule E: number and name of the line. */
+/** The line of Schedule E for a stored category: number and name. */
 export function scheduleEOf(value: string): { line: ScheduleELine; name: string } {
   const line = categories.find((category) => category.value === value)?.scheduleE ?? 19;
   return { line, name: scheduleELines[line] };

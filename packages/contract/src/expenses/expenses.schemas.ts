@@ -9,27 +9,27 @@ import { categoryValues, DEFAULT_CATEGORY } from './expenses.categories.ts';
 
 export const expenseCategory = z.enum(categoryValues, 'Choose a category.');
 
-/** The exact questions of this area (EXP-5, EXP-6). */
+/** The exact questions about expenses (EXP-5, EXP-6). */
 export const expenseMessages = {
   allowReading: 'Allow AI to categorize this receipt? Selecting "Cancel" keeps the image private.',
   confirmDelete: 'Are you sure you want to delete this expense?',
   fromStatement: 'This was generated from a statement and must be refreshed from the statement',
 } as const;
 
-/** Below zero is money that came back, such as a returned tool. */
+/** A negative amount is money that came back, for example for a returned tool. */
 const amount = signedDollars;
 
-/** A moment as an answer has it. */
+/** A moment as in responses. */
 const answeredMoment = z.iso.datetime({ precision: 3, error: 'Enter a date as YYYY-MM-DD.' });
 
-/** A day, or the moment that the expense's answer has for it. */
+/** A day, or the exact moment from the expense's response. */
 const dayOrMoment = z.string('Enter a date.').superRefine((value, context) => {
   const schema = value.includes('T') ? answeredMoment : calendarDate;
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   if (issue) context.addIssue({ code: 'custom', message: issue.message });
 });
 
-/** What a person can say about an expense. While its day stays, so does the time that a receipt told of it. */
+/** The editable fields of an expense. While the day stays the same, the time from the receipt is kept. */
 const entry = {
   date: dayOrMoment,
   category: expenseCategory,
@@ -38,7 +38,7 @@ const entry = {
   note: text(1000).default(''),
 };
 
-/** An expense that is entered by hand, without a receipt. */
+/** An expense entered by hand, without a receipt. */
 export const expenseInput = z.strictObject({
   ...entry,
   category: expenseCategory.default(DEFAULT_CATEGORY),
@@ -46,12 +46,12 @@ export const expenseInput = z.strictObject({
 
 export type ExpenseInput = z.output<typeof expenseInput>;
 
-/** A person's edit. What differs from what is stored is the person's from then on: no reading changes it again. */
+/** A person's edit. Changed values then belong to the person: extraction never overwrites them. */
 export const expenseUpdate = z.strictObject({ ...entry, version: versionSeen });
 
 export type ExpenseUpdate = z.output<typeof expenseUpdate>;
 
-/** EXP-4: an expense within its property's body. Only what is given changes. */
+/** EXP-4: an expense within its property's body. Only given fields change. */
 export const propertyExpense = z.strictObject({
   id,
   category: expenseCategory,
@@ -59,21 +59,21 @@ export const propertyExpense = z.strictObject({
   date: dayOrMoment.optional(),
   vendor: text(200).optional(),
   note: text(1000).optional(),
-  /** Without it, what was changed of the expense alone since it was read is overwritten; the property's own still counts. */
+  /** Without it, the expense's own later changes are overwritten; the property's version still applies. */
   version: versionSeen,
 });
 
 export type PropertyExpense = z.output<typeof propertyExpense>;
 
-/** The form's fields beside the receipt itself (EXP-5). */
+/** The form's fields besides the receipt file (EXP-5). */
 export const receiptFields = z.strictObject({
   category: expenseCategory.default(DEFAULT_CATEGORY),
   amount: z.coerce.number<string>('Enter an amount of money.').pipe(amount).default(0),
-  /** Whether a reader may see the receipt. Kept with it. */
+  /** Whether a reader may see the receipt. Stored with it. */
   useAi: z.enum(['true', 'false']).default('false'),
 });
 
-/** What a reader can find on a receipt, and a person can edit. */
+/** The fields that a reader can extract and a person can edit. */
 export const readFields = ['date', 'vendor', 'category', 'amount'] as const;
 
 export type ReadField = (typeof readFields)[number];
@@ -84,14 +84,14 @@ const found = <Value extends z.ZodType>(value: Value) =>
       value,
       /** From 0 to 1. */
       confidence: z.number(),
-      /** Null where it stands in no one place. */
+      /** Null if it has no single position. */
       place: place.nullable(),
     })
     .nullable();
 
-/** What was read from a receipt, whether or not it became the expense's. */
+/** The values extracted from a receipt, whether or not the expense uses them. */
 export const receiptReading = z.object({
-  /** On this machine, or by the model that is configured. */
+  /** This machine, or the configured model. */
   reader: z.enum(['embedded', 'model']),
   readAt: z.iso.datetime(),
   date: found(z.string()),
@@ -102,16 +102,14 @@ export const receiptReading = z.object({
 
 export type ReceiptReading = z.output<typeof receiptReading>;
 
-/**
- * `private`: no reader may see it. `none`: there is nothing to read. `waiting` for its turn or being read.
- */
+/** `private`: no reader may see it. `none`: there is nothing to read. `waiting`: pending or being read. */
 export const readingStates = ['none', 'private', 'waiting', 'read', 'failed'] as const;
 
 export const receiptAnswer = z.object({
   url: z.string(),
   fileName: z.string(),
   contentType: z.string(),
-  /** Of a picture. */
+  /** Only for a picture. */
   size: imageSize.nullable(),
 });
 
@@ -127,21 +125,21 @@ export const expenseAnswer = z.object({
   note: z.string(),
   receiptUrl: z.string().nullable(),
   receipt: receiptAnswer.nullable(),
-  /** Set when a statement made it: it can be refreshed from there only (EXP-11). */
+  /** Set if a statement created it: then it can only be refreshed from there (EXP-11). */
   statementId: z.string().nullable(),
   useAi: z.boolean(),
   readingState: z.enum(readingStates),
   /** Why the last reading failed, for the person. */
   readingFailure: z.string().nullable(),
   reading: receiptReading.nullable(),
-  /** What a person set, and no reading changes. */
+  /** Fields that a person set, which extraction never changes. */
   edited: z.array(z.enum(readFields)),
   version,
 });
 
 export type Expense = z.output<typeof expenseAnswer>;
 
-/** The words of `filter` are looked for in everything that the list shows. */
+/** `filter` matches everything that the list shows. */
 export const expensesQuery = listQuery(['date', 'category', 'amount']);
 
 export type ExpensesQuery = z.output<typeof expensesQuery>;

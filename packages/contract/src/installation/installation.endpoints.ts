@@ -12,7 +12,7 @@ export const installationEndpoints = {
     method: 'GET',
     path: '/v1/public/configuration',
     access: 'public',
-    summary: 'What this installation offers',
+    summary: 'Get the features of this installation',
     response: configuration,
   }),
   setupOrganization: endpoint({
@@ -39,8 +39,7 @@ export const installationEndpoints = {
     method: 'POST',
     path: '/v1/admin/organization/removeDemo',
     access: { staff: 'settings:write' },
-    summary:
-      'Remove the demo organization as a whole; answers with the link to set up one of your own',
+    summary: 'Remove the demo organization; returns the link to set up your own',
     body: z.strictObject({}),
     response: z.object({ setupPath: z.string() }),
   }),

@@ -3,14 +3,14 @@ import { domain } from '../organization/organization.schemas.ts';
 import { cardConfiguration } from '../payments/cards.schemas.ts';
 import { emailAddress, newPassword, requiredText, text } from '#shared/fields';
 
-/** What this installation offers, for pages that a stranger sees. */
+/** The features of this installation, for public pages. */
 export const configuration = z.object({
   /** No organization yet: only the setup page works. */
   setupRequired: z.boolean(),
   poweredBy: z.string(),
   signIn: z.object({ google: z.boolean(), amazon: z.boolean() }),
   cards: cardConfiguration,
-  /** The demo's sign-ins, to be offered on the sign-in page; only while the demo organization is there. */
+  /** The demo's sign-ins for the sign-in page; only while the demo organization exists. */
   demo: z.boolean(),
 });
 

@@ -11,12 +11,12 @@ import {
 import { addCents, cents, formatCents, multiplyCents, type Cents } from '#shared/money';
 import { LATE_FEE_DESCRIPTION, type ComputedStatus, type ItemKind } from './invoices.schemas.ts';
 
-/** Invoice numbers are written with at least four digits: `0042`. */
+/** Invoice numbers have at least four digits: `0042`. */
 export function invoiceLabel(number: number): string {
   return String(number).padStart(4, '0');
 }
 
-/** PDF-2: a day as `YYYY-MM-DD`, and no character that a file system refuses: 12 1/2 Elm Street is a house. */
+/** PDF-2: a day as `YYYY-MM-DD`, without characters that file systems refuse, since 12 1/2 Elm Street is an address. */
 export function invoicePdfName(addressLine1: string, dueDate: CalendarDate): string {
   const name = `${addressLine1.trim()} ${dueDate}`.replace(/\s+/g, '_');
   return `${name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '-')}.pdf`;
@@ -49,12 +49,12 @@ interface Dates {
   readonly lateDate: CalendarDate;
 }
 
-/** The last day on which payment is in time. Nothing is late before it is due, whatever the lease's late day says. */
+/** The last day of payment on time. Nothing is late before it is due, whatever the lease's late day is. */
 export function lastDayInTime({ dueDate, lateDate }: Dates): CalendarDate {
   return dueDate > lateDate ? dueDate : lateDate;
 }
 
-/** INV-8 and -10: paid, else late past the late date, else due past the due date, else new. */
+/** INV-8 and -10: paid, else late after the late date, else due after the due date, else new. */
 export function invoiceStatus({ remaining, today, ...dates }: StatusFacts): ComputedStatus {
   if (remaining <= 0) return 'PAID';
   if (lastDayInTime(dates) < today) return 'LATE';
@@ -68,13 +68,13 @@ interface BilledLease {
   readonly monthlyCost: Cents;
   readonly invoiceDayOfMonth: number;
   readonly invoiceDueDayOfMonth: number;
-  /** Asked for every period late. */
+  /** Charged for every late period. */
   readonly lateFee: Cents;
-  /** The days of a period. */
+  /** The length of a period in days. */
   readonly lateFeeFrequency: number;
 }
 
-/** INV-5: month to month 6 months back to 12 ahead; a term from its first month to its last. */
+/** INV-5: month to month from 6 months back to 12 ahead; a term from its first month to its last. */
 export function monthChoices(
   lease: Pick<BilledLease, 'type' | 'startDate' | 'endDate'>,
   today: CalendarDate,
@@ -86,7 +86,7 @@ export function monthChoices(
   return monthsFromTo(addMonths(month, -6), addMonths(month, 12));
 }
 
-/** INV-5: the due and the late date of a month. */
+/** INV-5: the due date and late date of a month. */
 export function invoiceDates(
   lease: Pick<BilledLease, 'invoiceDayOfMonth' | 'invoiceDueDayOfMonth'>,
   month: CalendarMonth,
@@ -97,7 +97,7 @@ export function invoiceDates(
   };
 }
 
-/** INV-6: rent, and the late fee when the late date has passed. */
+/** INV-6: rent, and the late fee if the late date has passed. */
 export function firstItems(
   lease: BilledLease,
   lateDate: CalendarDate,
@@ -113,7 +113,7 @@ export function firstItems(
   return lateFee ? [rent, lateFee] : [rent];
 }
 
-/** INV-6: whole periods late times the rate, as INV-11 counts them; nothing when that is not positive. */
+/** INV-6: number of whole late periods times the fee, counted as in INV-11; nothing unless positive. */
 export function lateFeeItem(
   { lateFee, lateFeeFrequency }: Pick<BilledLease, 'lateFee' | 'lateFeeFrequency'>,
   lateDate: CalendarDate,
@@ -126,31 +126,31 @@ export function lateFeeItem(
 
 interface OverdueInvoice extends Dates {
   readonly lateFee: Cents;
-  /** A late fee falls due every so many days. */
+  /** A late fee is charged every this many days. */
   readonly lateFeeFrequency: number;
   readonly remaining: Cents;
-  /** The day of the money that paid the last of it; null while it is open, and when no money paid it. */
+  /** The day of the payment that settled it; null while it is open, and if no money paid it. */
   readonly settledOn: CalendarDate | null;
   /** Late fees already billed: as items of this invoice, or on separate invoices. */
   readonly lateFeeBilled: Cents;
 }
 
-/** How the late fee of an invoice comes about; every number of it can be checked by hand. */
+/** The calculation of an invoice's late fee; every number of it can be checked by hand. */
 export interface LateFeeExplanation {
-  /** The last day on which payment was in time. */
+  /** The last day of payment on time. */
   readonly lateAfter: CalendarDate;
-  /** Until today, or until the day on which it was paid; zero when that was in time. */
+  /** Until today, or until the day of payment; zero if that was on time. */
   readonly daysLate: number;
   /** Whole periods late: floor(daysLate / frequency). */
   readonly periods: number;
   /** Periods x late fee. */
   readonly accrued: Cents;
   readonly billed: Cents;
-  /** Accrued less billed, never below zero. */
+  /** Accrued less billed, never negative. */
   readonly owed: Cents;
 }
 
-/** INV-11. Days are those of the calendar, whatever the clocks do. A fee stays owed when the rent is paid late. */
+/** INV-11. Counts calendar days, regardless of clock changes. The fee remains owed if the rent is paid late. */
 export function explainLateFee(invoice: OverdueInvoice, today: CalendarDate): LateFeeExplanation {
   const lateAfter = lastDayInTime(invoice);
   const until = invoice.remaining > 0 ? today : (invoice.settledOn ?? lateAfter);
@@ -162,12 +162,12 @@ export function explainLateFee(invoice: OverdueInvoice, today: CalendarDate): La
   return { lateAfter, daysLate, periods, accrued, billed, owed };
 }
 
-/** INV-11: late fee x floor(days late / frequency), less what is billed; never below zero. */
+/** INV-11: late fee x floor(days late / frequency), less billed fees; never negative. */
 export function lateFeeOnOverdue(invoice: OverdueInvoice, today: CalendarDate): Cents {
   return explainLateFee(invoice, today).owed;
 }
 
-/** CHG-16: the item that bills what is owed of the late fee of an invoice, in whole periods where that is possible. */
+/** CHG-16: the item that bills an invoice's unbilled late fee, in whole periods if possible. */
 export function lateFeeItemFor(
   invoice: { readonly number: number; readonly lateFee: Cents },
   { owed, lateAfter }: Pick<LateFeeExplanation, 'owed' | 'lateAfter'>,
@@ -182,7 +182,7 @@ export function lateFeeItemFor(
 }
 
 /**
- * What is owed, in the one sentence that the tenant reads everywhere: `Due now: $1,200.00. Late fee so far: $50.00.
+ * The balance, in the one sentence that the tenant sees everywhere: `Due now: $1,200.00. Late fee so far: $50.00.
  * Together: $1,250.00.`
  */
 export function owedInWords(balanceDue: Cents, lateFee: Cents): string {

@@ -5,19 +5,19 @@ import { listQuery } from '#shared/lists';
 import { dollars, dollarsAnswer, MAX_DOLLARS, positiveDollars, signedDollars } from '#shared/money';
 import { LATE_BEFORE_DUE } from './invoices.messages.ts';
 
-/** INV-8 and -10. Any other status is a person's own words. */
+/** INV-8 and -10. Any other status is a person's own text. */
 export const computedStatuses = ['NEW', 'DUE', 'LATE', 'PAID'] as const;
 
 export type ComputedStatus = (typeof computedStatuses)[number];
 
-/** What an item charges. It is written with the item and never changes. */
+/** The kind of charge. It is written with the item and never changes. */
 export const itemKinds = ['RENT', 'LATE_FEE', 'OTHER'] as const;
 
 export type ItemKind = (typeof itemKinds)[number];
 
 export const LATE_FEE_DESCRIPTION = 'Late Fee';
 
-/** The kind of an item that came without one. */
+/** The kind of an item without one. */
 export function kindOfItem(description: string): ItemKind {
   if (description === LATE_FEE_DESCRIPTION) return 'LATE_FEE';
   return description === 'Rent' ? 'RENT' : 'OTHER';
@@ -43,12 +43,12 @@ const quantity = z
 const itemInput = z
   .strictObject({
     description: requiredText(500, 'Description is required'),
-    /** Follows from the description when absent. */
+    /** Derived from the description if absent. */
     kind: z.enum(itemKinds).optional(),
-    /** Missing counts as 0 (INV-7); one that is given is more than zero. */
+    /** Missing means 0 (INV-7); otherwise it must be more than zero. */
     quantity: quantity.default(0),
     rate: signedDollars.default(0),
-    /** The server computes it; when sent it must agree. */
+    /** The server computes it; if sent it must match. */
     amount: signedDollars.optional(),
   })
   .refine((item) => Math.abs(item.quantity * item.rate) <= MAX_DOLLARS, {
@@ -67,15 +67,15 @@ const invoiceFields = z.strictObject({
     ),
   dueDate: calendarDate,
   lateDate: calendarDate,
-  /** Dollars for every period late, as on the lease. */
+  /** Dollars for every late period, as on the lease. */
   lateFee: dollars.max(100).default(0),
-  /** Free text; one of the computed words, or nothing, lets the server decide. */
+  /** Free text; if it is empty or one of the computed words, the server decides. */
   status: text(50).optional(),
-  /** The server computes these three; when amount is sent it must agree. */
+  /** The server computes these three; if amount is sent it must match. */
   amount: signedDollars.optional(),
   remainingBalance: signedDollars.optional(),
   date: calendarDate.optional(),
-  /** Which lease is billed; the running one when absent. */
+  /** The billed lease; the current one if absent. */
   leaseId: id.optional(),
 });
 
@@ -86,7 +86,7 @@ export const invoiceInput = invoiceFields.refine(({ dueDate, lateDate }) => late
 
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
-/** CHG-29: a credit note lowers what an invoice asks for. It is neither a payment nor income. */
+/** CHG-29: a credit note lowers an invoice. It is neither a payment nor income. */
 export const creditNoteInput = z.strictObject({
   amount: positiveDollars,
   reason: requiredText(200, 'Say why, for example: Billed twice'),
@@ -104,11 +104,11 @@ export const invoiceItem = z.object({
 
 export const invoiceAnswer = z.object({
   id: z.string(),
-  /** Counts up within the organization. */
+  /** Increases within the organization. */
   number: z.int(),
   propertyId: z.string(),
   leaseId: z.string(),
-  /** Of the tenant whom it bills. */
+  /** The tenant who is billed. */
   lesseeName: z.string(),
   /** The late invoice whose late fee this one bills; null for any other invoice. */
   lateFeeOf: z.string().nullable(),
@@ -122,17 +122,17 @@ export const invoiceAnswer = z.object({
   lateFeeOwed: dollarsAnswer,
   remainingBalance: dollarsAnswer,
   status: z.string(),
-  /** Follows from dates and balance alone, whatever a person typed as status. */
+  /** Derived from dates and balance alone, whatever status a person entered. */
   computedStatus: z.enum(computedStatuses),
-  /** Where its PDF is; null until one was generated. */
+  /** The address of its PDF; null until one is generated. */
   pdfUrl: z.string().nullable(),
-  /** The invoice changed (money was applied or taken back) after its PDF was made. */
+  /** The invoice changed (money was applied or reversed) after its PDF was generated. */
   pdfOutdated: z.boolean(),
-  /** The money applied to it, oldest first. */
+  /** The applied payments, oldest first. */
   payments: z.array(
     z.object({ paymentId: z.string(), paymentDate: z.string(), amount: dollarsAnswer }),
   ),
-  /** CHG-29: what was taken off by credit notes, oldest first. */
+  /** CHG-29: reductions by credit notes, oldest first. */
   credits: z.array(
     z.object({ id: z.string(), date: z.string(), reason: z.string(), amount: dollarsAnswer }),
   ),
@@ -149,7 +149,7 @@ export const invoiceSummary = z.object({
 
 export type InvoiceSummary = z.output<typeof invoiceSummary>;
 
-/** The words of `filter` are looked for in everything that the list shows. */
+/** `filter` matches everything that the list shows. */
 export const invoicesQuery = listQuery(
   ['number', 'dueDate', 'lessee', 'amount', 'status', 'balance'],
   { show: z.enum(['unpaid', 'paid']).optional() },

@@ -1,10 +1,10 @@
 import { parseDecimal, type DecimalProblem } from '#shared/decimal-text';
 import { MAX_QUANTITY } from './invoices.schemas.ts';
 
-/** Why a text is not a quantity; `quantityMessages` has the sentence for each. */
+/** Why a text is not a quantity; `quantityMessages` has a message for each. */
 export type QuantityProblem = DecimalProblem | 'notPositive' | 'tooLarge';
 
-/** Reads the quantity of an invoice item as a person types it: more than zero, at most three decimals, `1,000` too. */
+/** Parses the quantity of an invoice item as typed: more than zero, at most three decimals, also `1,000`. */
 export function parseQuantity(text: string): number | QuantityProblem {
   const [, minus, digits = ''] = /^([-−]?)(.*)$/s.exec(text.trim()) ?? [];
   const thousandths = parseDecimal(digits, 3);

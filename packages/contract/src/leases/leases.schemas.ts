@@ -14,7 +14,7 @@ export type LeaseStatus = z.output<typeof leaseStatus>;
 
 const dayOfMonth = z.int('Choose a day from 1 to 31.').min(1).max(31);
 
-/** LEASE-3: what the form starts with. */
+/** LEASE-3: the default values of the form. */
 export const leaseDefaults = {
   type: 'TERM',
   invoiceDayOfMonth: 1,
@@ -32,9 +32,9 @@ const leaseFields = {
   deposit: dollars,
   /** The day of the month on which rent is due. */
   invoiceDayOfMonth: dayOfMonth,
-  /** The day of the month after which rent is late. The name is the wire's. */
+  /** The day of the month after which rent is late. The wire fixes the name. */
   invoiceDueDayOfMonth: dayOfMonth,
-  /** Dollars of late fee for every `lateFeeFrequency` days late. The name is the wire's. */
+  /** Dollars of late fee for every `lateFeeFrequency` days late. The wire fixes the name. */
   lateFeePercent: signedDollars.min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.'),
   lateFeeFrequency: z.int('Choose 1 to 31 days.').min(1).max(31),
   /** Send a text message when a payment is late. */
@@ -114,7 +114,7 @@ export const leaseAnswer = z.object({
   status: leaseStatus,
   /** The last day of a lease that has ended: the day given when it was ended, else its end date. */
   lastDay: z.string().nullable(),
-  /** Money paid that no invoice has used yet. */
+  /** Money that is not applied to any invoice yet. */
   credit: dollarsAnswer,
   version,
 });

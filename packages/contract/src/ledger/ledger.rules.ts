@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/calendar-date';
 import { addCents, type Cents } from '#shared/money';
 import { lateFeeOnOverdue } from '../invoices/invoices.rules.ts';
 
-/** An invoice that may owe something. */
+/** An invoice that may have a balance. */
 export interface OwingInvoice {
   readonly dueDate: CalendarDate;
   readonly lateDate: CalendarDate;
@@ -13,7 +13,7 @@ export interface OwingInvoice {
   readonly settledOn: CalendarDate | null;
 }
 
-/** INV-11: what these invoices owe together. */
+/** INV-11: the sums of these invoices. */
 export function summarize(invoices: readonly OwingInvoice[], today: CalendarDate) {
   const overdue = invoices.filter((invoice) => invoice.dueDate < today);
   return {

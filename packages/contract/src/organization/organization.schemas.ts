@@ -48,9 +48,9 @@ export const adminOrganization = z.object({
   /** ORG-7: a domain that was asked for and takes the place of the other one when it is proved. */
   wantedDomain: wantedDomain.nullable(),
   contactName: z.string().nullable(),
-  /** Where tenants' messages arrive as texts, too (MSG-1). */
+  /** The phone that also gets tenants' messages as texts (MSG-1). */
   phoneNumber: z.string().nullable(),
-  /** The whole address in one line, as the autocomplete gave it. */
+  /** The full address on one line, from the autocomplete. */
   address: z.string().nullable(),
   addressLine1: z.string().nullable(),
   addressLine2: z.string().nullable(),
@@ -59,50 +59,50 @@ export const adminOrganization = z.object({
   zipCode: z.string().nullable(),
   country: z.string().nullable(),
   bankName: z.string().nullable(),
-  /** Masked, `••••6789`; the whole number is told by `bankDetails` only (ORG-5). */
+  /** Masked, `••••6789`; only `bankDetails` returns the full number (ORG-5). */
   bankAccountNumber: z.string().nullable(),
   bankRoutingNumber: z.string().nullable(),
   zelle: z.string().nullable(),
   cashApp: z.string().nullable(),
-  /** The mail server; without a host mail goes the way of the installation. */
+  /** The mail server; without a host, mail is sent by the installation's. */
   mailHost: z.string().nullable(),
   port: z.int().nullable(),
-  /** TLS from the first byte; otherwise STARTTLS, which a server on another machine must offer. */
+  /** TLS from the start; otherwise STARTTLS, which a server on another machine must offer. */
   secure: z.boolean(),
   mailUser: z.string().nullable(),
-  /** Whether a password is kept; it is never told. */
+  /** Whether a password is stored; it is never returned. */
   mailPasswordSet: z.boolean(),
-  /** The address that mails over this mail server come from. */
+  /** The from address of mails by this mail server. */
   mailFrom: z.string().nullable(),
-  /** Words for the model that sorts receipts. */
+  /** Notes for the model that categorizes receipts. */
   expensePrompt: z.string().nullable(),
-  /** An IANA time zone; it decides what "today" is. */
+  /** An IANA time zone; it determines which day is today. */
   timeZone: z.string(),
-  /** Made by the demo, and removable as a whole. */
+  /** Created by the demo, and removable as a whole. */
   demo: z.boolean(),
-  /** Its own, newest first; only when included. */
+  /** Its own expenses, newest first; only if included. */
   expenses: z.array(expenseAnswer).optional(),
-  /** The newest invoices of all its properties, newest first, at most `NEWEST_INVOICES`; only when included. */
+  /** The newest invoices of all its properties, newest first, at most `NEWEST_INVOICES`; only if included. */
   invoices: z.array(invoiceAnswer).max(NEWEST_INVOICES).optional(),
   version,
 });
 
 export type AdminOrganization = z.output<typeof adminOrganization>;
 
-/** What a tenant may know of the organization beside what everyone may. */
+/** Fields for tenants, in addition to the public ones. */
 export const lesseeOrganization = z.object({
-  /** Whether it takes texts: a phone for them is set, and did not ask for no more. */
+  /** Whether it receives texts: it has set a phone for them, which has not opted out. */
   textable: z.boolean(),
 });
 
-/** What `GET /v1/admin/organization` adds: all when absent, nothing when empty. */
+/** Additional parts of `GET /v1/admin/organization`: all if absent, none if empty. */
 export const organizationInclude = z
   .string()
   .max(100)
   .regex(/^(?:(?:expenses|invoices)(?:,(?!$)|$))*$/, 'Include expenses, invoices.')
   .optional();
 
-/** A host name without scheme and port; `localhost` too. */
+/** A host name without scheme and port; also `localhost`. */
 export const domain = requiredText(253, 'Domain is required')
   .toLowerCase()
   .regex(
@@ -110,24 +110,24 @@ export const domain = requiredText(253, 'Domain is required')
     'Enter a domain, such as rentals.example.com.',
   );
 
-/** Which image of the organization an upload replaces. */
+/** The image that an upload replaces. */
 export const organizationImageFields = z.object({
   kind: z.enum(['logo', 'marketing']).default('logo'),
 });
 
-/** ORG-5: a bank number as an answer shows it. */
+/** ORG-5: a bank number as in responses. */
 export function maskedNumber(lastDigits: string): string {
   return `••••${lastDigits}`;
 }
 
-/** Whether it has the form of such an answer. */
+/** Whether it has the format of such a mask. */
 export function isMaskedNumber(value: string): boolean {
   return /^••••\d{1,4}$/.test(value);
 }
 
 /**
- * An account or routing number as people write it, in groups perhaps; kept without spaces and hyphens. The mask of an
- * answer may be sent back.
+ * An account or routing number as people write it, perhaps in groups; stored without spaces and hyphens. The mask from
+ * a response may be sent back.
  */
 function digits(minimum: number, maximum: number, message: string) {
   const fits = new RegExp(`^\\d{${minimum},${maximum}}$`);
@@ -143,8 +143,8 @@ function isRoutingNumber(value: string): boolean {
 }
 
 /**
- * A zone with its region, also by a name that it had before, or UTC. Days are computed by Temporal and shown by Intl, which
- * takes abbreviations that Temporal refuses; of those that both take, `EST` is not the time of New York.
+ * A zone with its region, including former names, or UTC. Temporal computes days and Intl shows them, but Intl accepts
+ * abbreviations that Temporal refuses; and `EST`, which both accept, is not New York's time.
  */
 function isTimeZone(value: string): boolean {
   if (value !== 'UTC' && !value.includes('/')) return false;
@@ -160,8 +160,8 @@ function isTimeZone(value: string): boolean {
 const mailHost = text(253).regex(/^[a-z0-9.:[\]-]*$/i, 'Enter a host, such as smtp.example.com.');
 
 /**
- * ORG-1. Empty text or null clears a field; what is left out stays as it is, so also a bank number or mail password that
- * was never told. A bank number that is masked as it is answered changes nothing.
+ * ORG-1. Empty text or null clears a field; an omitted one stays unchanged, including bank numbers and the mail
+ * password, which are never returned. Sending back the mask of a bank number changes nothing.
  */
 export const organizationUpdate = z.strictObject({
   name: requiredText(200, 'Name is required'),
@@ -195,7 +195,7 @@ export const organizationUpdate = z.strictObject({
   port: z.int('Enter a port.').min(1, 'Enter a port.').max(65_535, 'Enter a port.').nullish(),
   secure: z.boolean().optional(),
   mailUser: text(254).nullish(),
-  /** Asked for again with another mail host, so that nobody has a kept password sent to a server of theirs. */
+  /** Required again for another mail host, so that nobody can send a stored password to a server of their own. */
   mailPassword: z
     .string()
     .max(500, 'Use at most 500 characters.')
@@ -207,22 +207,22 @@ export const organizationUpdate = z.strictObject({
   mailFrom: z.union([z.literal(''), emailAddress], 'Enter an email address.').nullish(),
   expensePrompt: text(4000).nullish(),
   timeZone: z.string().max(100).refine(isTimeZone, 'Choose a time zone.').optional(),
-  /** ORG-6: needed where `isDelicate` says so. */
+  /** ORG-6: required if `isDelicate` says so. */
   currentPassword,
   version: versionSeen,
 });
 
 export type OrganizationUpdate = z.output<typeof organizationUpdate>;
 
-/** ORG-5: the whole numbers. Each look is noted in the audit. */
+/** ORG-5: the full numbers. Each access is recorded in the audit trail. */
 export const bankDetails = z.object({
   bankAccountNumber: z.string().nullable(),
   bankRoutingNumber: z.string().nullable(),
 });
 
 export const testEmailAnswer = z.object({
-  /** Whom the mail went to: the admin who asked. */
+  /** The recipient: the admin who sent it. */
   sentTo: z.string(),
-  /** `outbox` when no mail server is set, here and for the installation: the mail is a file on the server. */
+  /** `outbox` if neither the organization nor the installation has a mail server: the mail is a file on the server. */
   sentBy: z.enum(['organization', 'installation', 'outbox']),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, requiredText, text } from '#shared/fields';
 import { dollarsAnswer, signedDollars } from '#shared/money';
 
-/** What the provider takes in one payment by card, in dollars. */
+/** The provider's limits for one card payment, in dollars. */
 export const cardLimits = { least: 0.5, most: 999_999.99 } as const;
 
 export const cardAmount = signedDollars
@@ -10,8 +10,8 @@ export const cardAmount = signedDollars
   .max(cardLimits.most, 'The largest payment by card is $999,999.99.');
 
 /**
- * PAY-5. Only the token, the amount and the lease count: what the browser says of the card is not believed, the
- * provider is asked instead. `leaseId` is ours: which of their leases a tenant pays for; the running one when absent.
+ * PAY-5. Only the token, the amount and the lease count: the browser's data on the card is not trusted, the provider is
+ * asked instead. `leaseId` is ours: the lease that the tenant pays for; the current one if absent.
  */
 export const cardPaymentInput = z.strictObject({
   method: z.literal('CreditCard'),
@@ -30,7 +30,7 @@ export type CardPaymentInput = z.output<typeof cardPaymentInput>;
 
 /** A card as its provider knows it. */
 export const cardAnswer = z.object({
-  /** `Visa`, for the person. */
+  /** `Visa`, for display. */
   brand: z.string(),
   last4: z.string(),
   expMonth: z.int(),
@@ -42,34 +42,34 @@ export const cardAnswer = z.object({
 export type Card = z.output<typeof cardAnswer>;
 
 /**
- * `requiresAction`: the tenant's bank asks them first (3-D Secure). `pending`: nobody knows yet; it is settled within a
- * minute, or when the bank has decided.
+ * `requiresAction`: the tenant's bank asks for confirmation first (3-D Secure). `pending`: the outcome is unknown; it
+ * is settled within a minute, or when the bank has decided.
  */
 export const cardPaymentStatuses = ['pending', 'requiresAction', 'succeeded', 'failed'] as const;
 
 export const cardPaymentAnswer = z.object({
-  /** The payment's too, once it succeeded. */
+  /** Also the id of the payment, once it succeeded. */
   id: z.string(),
   leaseId: z.string(),
   amount: dollarsAnswer,
   status: z.enum(cardPaymentStatuses),
-  /** Of `failed`: why, for the person. */
+  /** For `failed`: the reason, for the person. */
   failure: z.string().nullable(),
   card: cardAnswer.nullable(),
-  /** Of `requiresAction`: what the provider's script needs to ask the tenant; null with the test processor. */
+  /** For `requiresAction`: the value that the provider's script needs; null with the test processor. */
   clientSecret: z.string().nullable(),
 });
 
 export type CardPayment = z.output<typeof cardPaymentAnswer>;
 
-/** PAY-8: what the tenant's bank would have answered. */
+/** PAY-8: the simulated response of the tenant's bank. */
 export const testAuthentication = z.strictObject({ succeeds: z.boolean() });
 
-/** How cards are paid with here; none of it is secret. */
+/** The public settings for card payments. */
 export const cardConfiguration = z.object({
-  /** Whether tenants can pay by card at all. */
+  /** Whether tenants can pay by card. */
   available: z.boolean(),
-  /** The provider's key for browsers; null: the embedded test processor (PAY-8). */
+  /** The provider's key for browsers; null for the embedded test processor (PAY-8). */
   publishableKey: z.string().nullable(),
   /** No money moves. */
   testMode: z.boolean(),

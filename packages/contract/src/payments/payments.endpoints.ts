@@ -3,7 +3,6 @@ import { acceptsAnswer } from '#shared/accepts-answer';
 import { endpoint, FILE } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { MAX_DOCUMENT_BYTES } from '#shared/limits';
-import { leaseAccount } from './account.schemas.ts';
 import {
   externalPaymentInput,
   lesseePayment,
@@ -32,7 +31,7 @@ export const paymentsEndpoints = {
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/payments',
     access: { staff: 'payments:read' },
-    summary: 'The payments of a property, or a page of them, newest first',
+    summary: 'List the payments of a property, or a page of them, newest first',
     params: propertyParams,
     query: paymentsQuery,
     response: z.array(paymentAnswer),
@@ -41,7 +40,7 @@ export const paymentsEndpoints = {
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/payments/:paymentId/reversals',
     access: { staff: 'payments:write' },
-    summary: 'Take a check or cash back by a new record; the invoices it paid are open again',
+    summary: 'Reverse a check or cash by a new record; its invoices are open again',
     params: paymentParams,
     body: reversalInput,
     response: paymentAnswer,
@@ -63,7 +62,7 @@ export const paymentsEndpoints = {
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName',
     access: { staff: 'payments:read' },
-    summary: 'A document of a payment',
+    summary: 'Get a document of a payment',
     params: documentParams,
     response: FILE,
   }),
@@ -71,22 +70,7 @@ export const paymentsEndpoints = {
     method: 'GET',
     path: '/v1/lessee/payments',
     access: 'lessee',
-    summary: "The payments of the tenant's own leases, newest first",
+    summary: "List the payments of the tenant's own leases, newest first",
     response: z.array(lesseePayment),
-  }),
-  accounts: endpoint({
-    method: 'GET',
-    path: '/v1/admin/properties/:propertyId/accounts',
-    access: { staff: 'payments:read' },
-    summary: 'What makes up the balance of each lease of a property, running lease first',
-    params: propertyParams,
-    response: z.array(leaseAccount),
-  }),
-  accountsOfLessee: endpoint({
-    method: 'GET',
-    path: '/v1/lessee/accounts',
-    access: 'lessee',
-    summary: "What makes up the balance of each of the tenant's own leases, running lease first",
-    response: z.array(leaseAccount),
   }),
 };

@@ -7,22 +7,22 @@ import { cardAnswer } from './cards.schemas.ts';
 
 export const externalPaymentMethods = ['Check', 'Cash'] as const;
 
-/** PAY-1: a check or cash that the landlord was handed. */
+/** PAY-1: a check or cash that the landlord received. */
 export const externalPaymentInput = z.strictObject({
   method: z.enum(externalPaymentMethods, 'Choose Check or Cash.'),
   amount: positiveDollars,
   paymentDate: calendarDate,
   description: requiredText(500, 'Description is required'),
-  /** Whose payment it is; the running lease's when absent. */
+  /** The lease of the payment; the current one if absent. */
   leaseId: id.optional(),
 });
 
 export type ExternalPaymentInput = z.output<typeof externalPaymentInput>;
 
-/** Why a payment was taken back. `Refund` and `Dispute` are those of cards. */
+/** Why a payment was reversed. `Refund` and `Dispute` are for cards. */
 export const reversalReasons = ['Bounced check', 'Mistake', 'Refund', 'Dispute'] as const;
 
-/** Money that was never there, or cannot be sent back: all that is left of the payment is taken back (PAY-9). */
+/** Money that never arrived, or cannot be sent back: the rest of the payment is reversed (PAY-9). */
 export const reversalInput = z.strictObject({
   reason: z.enum(['Bounced check', 'Mistake'], 'Choose why the payment is taken back.'),
   reversalDate: calendarDate,
@@ -31,7 +31,7 @@ export const reversalInput = z.strictObject({
 
 export type ReversalInput = z.output<typeof reversalInput>;
 
-/** Money of a card payment goes back to the card: all that is left of it, or a part. */
+/** A refund to the card: the rest of the card payment, or a part. */
 export const refundInput = z.strictObject({
   amount: positiveDollars,
   note: text(500).default(''),
@@ -39,32 +39,32 @@ export const refundInput = z.strictObject({
 
 export type RefundInput = z.output<typeof refundInput>;
 
-/** A check, cash or card payment that was taken back, or a refund on its way. Written once. */
+/** A reversal of a check, cash or card payment, or a pending refund. Written once. */
 export const reversalAnswer = z.object({
   id: z.string(),
   reason: z.enum(reversalReasons),
   amount: dollarsAnswer,
   reversalDate: z.string(),
   note: z.string(),
-  /** A refund is `pending` until the provider has said that the money left, or that it did not. */
+  /** A refund is `pending` until the provider has reported its success or failure. */
   status: z.enum(['pending', 'succeeded', 'failed']),
   /** Why a refund failed, for the person. */
   failure: z.string().nullable(),
 });
 
-/** PAY-9: a picture or PDF that shows the payment: the check, a receipt. */
+/** PAY-9: a picture or PDF that documents the payment: the check, a receipt. */
 export const paymentDocument = z.object({
   fileName: z.string(),
   contentType: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** Where an administrator opens it. */
+  /** The address for administrators. */
   url: z.string(),
 });
 
 /**
- * `pending` and `failed` are card payments that have not, or never, become money. Of what was received all
- * (`reversed`) or a part (`partlyReversed`) may have been taken back.
+ * `pending` and `failed` are card payments without money yet, or ever. `reversed` and `partlyReversed`: all or a part
+ * of the received money was reversed.
  */
 export const paymentStatuses = [
   'pending',
@@ -84,11 +84,11 @@ export const paymentAnswer = z.object({
   paymentDate: z.string(),
   description: z.string(),
   status: z.enum(paymentStatuses),
-  /** Of a card payment, as its provider knows the card; null until it does. */
+  /** For a card payment, the card as the provider knows it; null until then. */
   card: cardAnswer.nullable(),
   /** Why a card payment failed, for the person. */
   failure: z.string().nullable(),
-  /** Where the money is, oldest invoice first (PAY-6); what was taken back is there no more. */
+  /** The current applications, oldest invoice first (PAY-6), without reversed amounts. */
   applications: z.array(
     z.object({ invoiceId: z.string(), invoiceNumber: z.int(), amount: dollarsAnswer }),
   ),
@@ -96,11 +96,11 @@ export const paymentAnswer = z.object({
   credit: dollarsAnswer,
   /** Oldest first. */
   reversals: z.array(reversalAnswer),
-  /** What can still be taken back; refunds on their way are not in it. */
+  /** The amount that can still be reversed, without pending refunds. */
   reversible: dollarsAnswer,
   /**
-   * How: money that the present provider of cards took goes back to the card; a check, cash and what came by a provider
-   * or mode of before is reversed. Null when nothing can be taken back.
+   * How: a payment of the current card provider is refunded to the card; checks, cash, and payments of a former
+   * provider or mode are reversed. Null if nothing can be taken back.
    */
   takenBackBy: z.enum(['reversal', 'refund']).nullable(),
   documents: z.array(paymentDocument),
@@ -117,7 +117,7 @@ export const lesseePayment = paymentAnswer.omit({
 
 export type LesseePayment = z.output<typeof lesseePayment>;
 
-/** The words of `filter` are looked for in everything that the list shows. */
+/** `filter` matches everything that the list shows. */
 export const paymentsQuery = listQuery(['date', 'method', 'tenant', 'amount', 'status']);
 
 export type PaymentsQuery = z.output<typeof paymentsQuery>;

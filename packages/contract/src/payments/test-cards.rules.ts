@@ -1,4 +1,4 @@
-/** What the embedded test processor does with a card (PAY-8); the codes and sentences are those of the provider. */
+/** The behavior of the embedded test processor for each card (PAY-8); codes and messages are the provider's. */
 export type TestOutcome =
   | { readonly kind: 'succeeds' }
   /** The bank asks the tenant first (3-D Secure). */
@@ -9,7 +9,7 @@ export interface TestCard {
   readonly number: string;
   readonly brand: string;
   readonly outcome: TestOutcome;
-  /** For the list of test cards that the form shows. */
+  /** For the list of test cards in the form. */
   readonly label: string;
 }
 
@@ -20,7 +20,7 @@ const declined = (code: string, message: string): TestOutcome => ({
   message,
 });
 
-/** The well-known test numbers. No other number is ever taken, so that nobody's real card comes here. */
+/** The well-known test numbers. No other number is accepted, so nobody's real card is ever sent here. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'Visa', outcome: succeeds, label: 'Succeeds' },
   { number: '5555555555554444', brand: 'Mastercard', outcome: succeeds, label: 'Succeeds' },
@@ -77,7 +77,7 @@ export function testToken({ number, expMonth, expYear }: TestToken): string {
   return `tok_test_${number}_${String(expMonth).padStart(2, '0')}_${expYear}`;
 }
 
-/** What a token of the test processor says, or null when it is none. */
+/** Parses a token of the test processor; null for other tokens. */
 export function readTestToken(token: string): (TestToken & { readonly card: TestCard }) | null {
   const [, number = '', month, year] = /^tok_test_(\d{12,19})_(\d\d)_(\d{4})$/.exec(token) ?? [];
   const card = testCards.find((known) => known.number === number);

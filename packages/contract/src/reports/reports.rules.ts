@@ -9,10 +9,10 @@ import {
 } from '#shared/calendar-date';
 import { addCents, centsFromDollars, dollarsFromCents } from '#shared/money';
 
-/** Ten years: what a report covers at most. */
+/** Ten years: the longest period of a report. */
 export const MOST_MONTHS = 120;
 
-/** REP-2: the colours of the charts are ten, and cycle twice at most: more series than these are shown together. */
+/** REP-2: the charts have ten colors and repeat them once; series beyond that are combined. */
 export const MOST_SERIES = 20;
 
 export interface Days {
@@ -20,12 +20,12 @@ export interface Days {
   readonly endDate: CalendarDate;
 }
 
-/** Every month that a period touches. */
+/** Every month that overlaps a period. */
 export function monthsOfPeriod(startDate: CalendarDate, endDate: CalendarDate): CalendarMonth[] {
   return monthsFromTo(monthOf(startDate), monthOf(endDate));
 }
 
-/** REP-1: what is shown first. */
+/** REP-1: the default period. */
 export function defaultPeriod(today: CalendarDate): Days {
   return { startDate: `${today.slice(0, 4)}-01-01`, endDate: today };
 }
@@ -40,7 +40,7 @@ export const presets = [
 
 export type Preset = (typeof presets)[number];
 
-/** The days of a preset. What is not over yet ends today; the last 12 months end with this one. */
+/** The days of a preset. A period that is not over ends today; the last 12 months end with the current one. */
 export function periodOf(preset: Preset, today: CalendarDate): Days {
   const lastYear = Number(today.slice(0, 4)) - 1;
   const month = monthOf(today);
@@ -58,7 +58,7 @@ export function periodOf(preset: Preset, today: CalendarDate): Days {
   return periods[preset];
 }
 
-/** The days of a month that a period has. */
+/** The days of a month that are in a period. */
 export function daysOfMonth(month: CalendarMonth, { startDate, endDate }: Days): Days {
   const first = `${month}-01`;
   const last = dayInMonth(month, 31);
@@ -68,12 +68,12 @@ export function daysOfMonth(month: CalendarMonth, { startDate, endDate }: Days):
   };
 }
 
-/** The sum of amounts in dollars, to the cent. */
+/** The sum of dollar amounts, to the cent. */
 export function sumOfDollars(amounts: readonly number[]): number {
   return dollarsFromCents(addCents(...amounts.map(centsFromDollars)));
 }
 
-/** REP-4: each month with those before it. */
+/** REP-4: cumulative amounts of the months. */
 export function accumulated(months: readonly number[]): number[] {
   let sum = 0;
   return months.map((amount) => (sum = sumOfDollars([sum, amount])));
@@ -84,7 +84,7 @@ interface Shown {
   readonly expenses: readonly number[];
 }
 
-/** REP-2: income minus expenses of all that is shown, an amount for each of so many months. */
+/** REP-2: income minus expenses of everything shown, one amount for each month. */
 export function profitOf(shown: readonly Shown[], months: number): number[] {
   return Array.from({ length: months }, (_, index) =>
     sumOfDollars(
@@ -107,7 +107,7 @@ interface Summary<Row> {
   readonly totals: Figures;
 }
 
-/** REP-3: the rows with what was typed in their name, in any case, and what stands under them. */
+/** REP-3: the rows whose name contains the filter, ignoring case, and their totals. */
 export function filteredSummary<Row extends Figures & { readonly name: string }>(
   { rows, totals, categories }: Summary<Row>,
   filter: string,
@@ -136,8 +136,8 @@ function totalsOf(rows: readonly Figures[], categories: number): Figures {
 }
 
 /**
- * REP-3: rows that are in the order of their names, in another one. Equal ones stay as they are.
- * @param sort a column's id, with `-` in front when descending; the names' order where there is no such column
+ * REP-3: sorts rows that are in the order of their names. The sort is stable.
+ * @param sort a column's id, with `-` in front for descending; the order of names if there is no such column
  * @param categories those that have a column
  */
 export function sortedRows<Row extends Figures>(

@@ -10,7 +10,7 @@ export const periodMessages = {
   tooLong: `A report covers at most ${MOST_MONTHS / 12} years.`,
 };
 
-/** REP-1: what is reported on. Without days: from 1 January of this year to today. */
+/** REP-1: the subject of a report. Without dates: from January 1 of this year to today. */
 const period = {
   propertyId: id.optional(),
   startDate: calendarDate.optional(),
@@ -27,7 +27,7 @@ const inOrder = ({ startDate, endDate }: Period) => !startDate || !endDate || st
 const shortEnough = ({ startDate, endDate }: Period) =>
   !startDate || !endDate || monthsOfPeriod(startDate, endDate).length <= MOST_MONTHS;
 
-/** A query of a period and of what else is asked. Where a day is left out, the server checks again. */
+/** A query with a period and other fields. If a date is missing, the server checks again. */
 function ofPeriod<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .strictObject({ ...period, ...shape })
@@ -43,38 +43,38 @@ function ofPeriod<Shape extends z.ZodRawShape>(shape: Shape) {
 
 const flag = z.enum(['true', 'false']);
 
-/** REP-3: an amount for each category of a row, which are most of what a report has; by default only their sum. */
+/** REP-3: an amount for each category of a row, which is most of a report's data; by default only their sum. */
 const categories = flag.default('false');
 
-/** `summary` is the table of properties, `months` are the figures of the charts. */
+/** `summary` is the table of properties, `months` the figures of the charts. */
 const view = z.enum(['summary', 'months']).default('summary');
 
 export const reportQuery = ofPeriod({ view, categories });
 
-/** REP-6: what is shown, for a file of it. */
+/** REP-6: the settings of the view, for an export. */
 export const exportQuery = ofPeriod({
   view,
-  /** Of `months`: each month with those before it. */
+  /** For `months`: cumulative amounts. */
   cumulative: flag.default('true'),
-  /** Of `summary`: a column for each category. */
+  /** For `summary`: a column for each category. */
   categories,
-  /** Of `months`: keys of series that are hidden, with commas between them. */
+  /** For `months`: keys of hidden series, separated by commas. */
   hidden: z.string().max(2000).default(''),
-  /** Of `summary`: only rows with this in their name. */
+  /** For `summary`: only rows with this text in their name. */
   filter: z.string().max(200, 'A filter has at most 200 characters.').default(''),
-  /** Of `summary`: a column's id, with `-` in front when descending. By name where no such column is shown. */
+  /** For `summary`: a column's id, with `-` in front for descending. By name if no such column is shown. */
   sort: z.string().max(100).default('property'),
 });
 
-/** The series of what belongs to no property (REP-5). */
+/** The series without a property (REP-5). */
 export const ORGANIZATION_KEY = 'organization';
 
-/** The series of the properties that are not drawn one by one. */
+/** The combined series of properties that are not drawn separately. */
 export const OTHERS_KEY = 'others';
 
 const month = z.string().regex(/^\d{4}-\d\d$/);
 
-/** REP-2: what one key of the charts took in and spent, an amount for each month. */
+/** REP-2: income and expenses of one key of the charts, an amount for each month. */
 export const reportSeries = z.object({
   /** The id of a property, `organization` or `others`. */
   key: z.string(),
@@ -85,7 +85,7 @@ export const reportSeries = z.object({
 
 const figures = {
   income: dollarsAnswer,
-  /** In the order of the report's `categories`: none where those were not asked for. */
+  /** In the order of the report's `categories`; empty if those were not requested. */
   expenses: z.array(dollarsAnswer),
   totalExpenses: dollarsAnswer,
   profit: dollarsAnswer,
@@ -96,7 +96,7 @@ export const reportRow = z.object({
   /** Null for the organization itself. */
   propertyId: id.nullable(),
   name: z.string(),
-  /** A deleted property is listed while it has figures: its money did move. */
+  /** A deleted property is listed while it has figures, because its money did move. */
   archived: z.boolean(),
   ...figures,
 });
@@ -104,15 +104,15 @@ export const reportRow = z.object({
 export const incomeAndExpensesAnswer = z.object({
   startDate: calendarDate,
   endDate: calendarDate,
-  /** Every month of the period, `YYYY-MM`. The first and the last may be in part only. */
+  /** Every month of the period, `YYYY-MM`. The first and the last may be partial. */
   months: z.array(month),
-  /** Those with an expense in the period, in the order of all categories. None where they were not asked for. */
+  /** Categories with an expense in the period, in the order of all categories. Empty if not requested. */
   categories: z.array(z.enum(categoryValues)),
-  /** Whether no money came in or went out; what came in and went back is some. */
+  /** Whether there was no income and no expense; reversed money counts. */
   isEmpty: z.boolean(),
-  /** Of `months`. Largest first, then the other properties together, then the organization. */
+  /** For `months`. Largest first, then the other properties combined, then the organization. */
   series: z.array(reportSeries),
-  /** Of `summary`. By name; the organization is the last. */
+  /** For `summary`. By name; the organization is the last. */
   rows: z.array(reportRow),
   totals: z.object(figures),
 });
@@ -124,11 +124,11 @@ export const entriesMessages = {
   incomeOfCategory: 'Income has no category.',
 };
 
-/** The rows behind a figure. Without a word of what they are of: of everything. */
+/** The rows behind a figure. Without filters, all rows. */
 export const entriesQuery = ofPeriod({
-  /** Only what belongs to no property. */
+  /** Only entries without a property. */
   organization: z.literal('true').optional(),
-  /** Without it both, as behind a profit. */
+  /** Both if absent, as for a profit. */
   side: z.enum(['income', 'expenses']).optional(),
   category: z.enum(categoryValues).optional(),
   page: z.coerce.number<string>().int().min(1).max(100_000).default(1),
@@ -142,7 +142,7 @@ export const entriesQuery = ofPeriod({
     message: entriesMessages.incomeOfCategory,
   });
 
-/** How many rows an answer holds. */
+/** The number of rows in a response. */
 export const ENTRIES_PER_PAGE = 100;
 
 export const reportEntry = z.object({
@@ -153,13 +153,13 @@ export const reportEntry = z.object({
   /** Null for the organization itself. */
   propertyId: id.nullable(),
   propertyName: z.string(),
-  /** What the payment, statement line or expense says of itself. */
+  /** The description of the payment, statement line or expense. */
   description: z.string(),
-  /** Of an expense. */
+  /** Only for an expense. */
   category: z.enum(categoryValues).nullable(),
-  /** As it counts for its side: a reversal is below zero, and so is an expense that came back. */
+  /** The amount as counted on its side: reversals and refunded expenses are negative. */
   amount: dollarsAnswer,
-  /** Of what a statement made. */
+  /** Only for entries of a statement. */
   statementId: id.nullable(),
 });
 

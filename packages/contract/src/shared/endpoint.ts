@@ -7,15 +7,15 @@ export interface StaffAccess {
 }
 
 /**
- * What a caller needs. `public`: nothing. `signedIn`: an account. `lessee`: a lease, current or past, or the role
- * `Leasee` that is given to a tenant before the lease begins. `{ staff }`: a role with the permission. `superAdmin`: that
- * role. The server decides it on every call; there is no default.
+ * The access that a call requires. `public`: nothing. `signedIn`: an account. `lessee`: a lease, current or past, or
+ * the role `Leasee`, which a tenant may get before the lease begins. `{ staff }`: a role with the permission.
+ * `superAdmin`: that role. The server decides it on every call; there is no default.
  */
 export type Access = 'public' | 'signedIn' | 'lessee' | StaffAccess | 'superAdmin';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** An answer that is a file and not JSON. */
+/** A response that is a file instead of JSON. */
 export const FILE = 'file';
 
 /** A multipart upload of one file. */
@@ -35,16 +35,16 @@ export interface EndpointDefinition {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly upload?: Upload;
-  /** Another service calls it and signs what it says: no organization by host, and the body stays as it came. */
+  /** Another service calls it and signs its body: no organization by host, and the body stays unparsed. */
   readonly webhook?: true;
-  /** Of a webhook that is sent more, or much less, than a megabyte. */
+  /** For webhooks with bodies of more, or much less, than a megabyte. */
   readonly maxBytes?: number;
   readonly response: z.ZodType | typeof FILE;
-  /** The status of success: 200, or 201 where a record is created. */
+  /** The status of success: 200, or 201 if a record is created. */
   readonly status?: 200 | 201;
-  /** It creates a record or moves money: the `Idempotency-Key` header is honoured. */
+  /** It creates a record or moves money: the `Idempotency-Key` header is honored. */
   readonly idempotent?: true;
-  /** Calls per minute of one account, or from one address, where less than the general limit is right. */
+  /** Calls per minute of one account, or from one address, if the limit is lower than the general one. */
   readonly perMinute?: number;
 }
 
@@ -57,7 +57,7 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Field<E, K extends string> = E extends { readonly [key in K]: infer V } ? V : undefined;
 
-/** What a handler is given, after validation. */
+/** The input of a handler, after validation. */
 export type ParamsOf<E> = Parsed<Field<E, 'params'>>;
 export type QueryOf<E> = Parsed<Field<E, 'query'>>;
 export type BodyOf<E> = Parsed<Field<E, 'body'>>;
@@ -67,7 +67,7 @@ export type SentParamsOf<E> = Sent<Field<E, 'params'>>;
 export type SentQueryOf<E> = Sent<Field<E, 'query'>>;
 export type SentBodyOf<E> = Sent<Field<E, 'body'>>;
 
-/** What a handler returns and a client receives. A file is a Blob for the client. */
+/** The result of a handler, as the client receives it. A file is a Blob for the client. */
 export type ResponseOf<E> = E extends { readonly response: infer R }
   ? [R] extends [typeof FILE]
     ? Blob

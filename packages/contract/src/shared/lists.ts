@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 
-/** Rows of a page at most. */
+/** The maximum number of rows of a page. */
 export const MAX_PAGE = 500;
 
-/** A column to order by, with `-` in front when descending. */
+/** A column to sort by, with `-` in front for descending. */
 export type SortBy<Column extends string> = Column | `-${Column}`;
 
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export interface PageQuery<Column extends string> {
   readonly limit: number;
-  /** What the page before answered as the way to this one. */
+  /** The cursor from the response of the previous page. */
   readonly cursor?: string | undefined;
-  /** Words to look for. */
+  /** Text to search for. */
   readonly filter?: string | undefined;
-  /** The list's usual order when absent. */
+  /** The list's default order if absent. */
   readonly sort?: SortBy<Column> | undefined;
 }
 
 const limit = z.coerce.number().int().min(1).max(MAX_PAGE).optional();
 
 /**
- * The query of a list that can be read by pages. Without `limit` the answer is the whole list. With it the answer is an
- * array as well: `X-Total-Count` is the number of all rows that match, and a `Link` to the next page, when there is
- * one, holds the cursor.
- * @param columns that pages can be ordered by
+ * The query of a list that can be read by pages. Without `limit` the response is the whole list. With it the response
+ * is an array as well: `X-Total-Count` is the number of all matching rows, and if there is a next page, a `Link`
+ * contains its cursor.
+ * @param columns that pages can be sorted by
  * @param filters of pages
- * @param always what the whole list takes, too
+ * @param always accepted for the whole list, too
  */
 export function listQuery<
   const Column extends string,
@@ -50,7 +50,7 @@ export function listQuery<
     });
 }
 
-/** The page that is asked for, or null for the whole list. */
+/** The requested page, or null for the whole list. */
 export function pageOf<Query extends { readonly limit?: number | undefined }>(
   query: Query,
 ): (Query & { readonly limit: number }) | null {

@@ -1,4 +1,4 @@
-/** The areas of the product that members of staff may be allowed to read or change. */
+/** The areas that members of staff may be allowed to read or change. */
 export const areas = [
   'properties',
   'leases',
@@ -18,7 +18,7 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
-/** One thing that a member of staff may do. `write` does not include `read`. */
+/** A permission of a member of staff. `write` does not include `read`. */
 export type Permission = `${Area}:${'read' | 'write'}`;
 
 export const permissions: readonly Permission[] = areas.flatMap(

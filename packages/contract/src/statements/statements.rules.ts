@@ -1,10 +1,10 @@
 import type { StatementAnalysis, StatementLine } from './statements.schemas.ts';
 
-/** Whether a line is ticked before anybody chose: it is proposed, and nothing speaks against how it was read. */
+/** Whether a line is ticked at first: it is proposed and has no doubts. */
 export const isTicked = ({ proposed, doubtful }: Pick<StatementLine, 'proposed' | 'doubtful'>) =>
   proposed && doubtful === null;
 
-/** A line as the proof sees it: neither its day nor its words. */
+/** A line as the proof sees it, without its day and words. */
 type ProvedLine = Pick<StatementLine, 'index' | 'kind' | 'amount' | 'section'>;
 
 type Printed = Pick<StatementAnalysis, 'balances' | 'checks'>;
@@ -12,9 +12,9 @@ type Balance = Printed['balances'][number];
 type Check = Printed['checks'][number];
 
 /**
- * The statement's own balances and totals against lines that a person may have changed, added or left out.
- * @param read the lines as they were read: those that the balances and totals name
- * @param counted the lines that count, as they are now; one that was added has an index that `read` does not have
+ * Compares the statement's balances and totals with lines that a person may have changed, added or removed.
+ * @param read the lines as read, which the balances and totals name
+ * @param counted the current lines that count; an added one has an index that `read` does not have
  */
 export function proofOf(
   { balances, checks }: Printed,
@@ -35,7 +35,7 @@ export function proofOf(
   };
 }
 
-/** In cents: above zero what came to the owner's account, below what left it. */
+/** In cents: positive for money to the owner's account, negative for money from it. */
 const flowOf = (lines: readonly ProvedLine[]) =>
   lines.reduce((sum, { kind, amount }) => sum + (kind === 'income' ? 1 : -1) * inCents(amount), 0);
 
@@ -56,7 +56,7 @@ function provedBalance(balance: Balance, lines: readonly ProvedLine[]): Balance 
 
 type AsRead = ReadonlyMap<number, ProvedLine>;
 
-/** Whether a line is one of a balance: it was read as one, or was added where such lines stand. */
+/** Whether a line belongs to a balance: it was read as such, or was added where such lines are. */
 function membership({ section, lines }: Balance, asRead: AsRead) {
   const members = new Set(lines);
   const sections = new Set(lines.map((index) => asRead.get(index)?.section ?? null));
@@ -66,7 +66,7 @@ function membership({ section, lines }: Balance, asRead: AsRead) {
       : section === null || section === line.section || sections.has(line.section);
 }
 
-/** Whether a line is one of a total. A line that was added or given another kind is, where the total has all of its kind. */
+/** Whether a line belongs to a total. An added or changed line does if the total has all lines of its kind. */
 function summation({ section, lines, kinds }: Check, asRead: AsRead) {
   const members = new Set(lines);
   const sections = new Set(lines.map((index) => asRead.get(index)?.section ?? null));

@@ -5,7 +5,7 @@ import { id, requiredText, text } from '#shared/fields';
 import { dollarsAnswer, signedDollars } from '#shared/money';
 import { place } from '#shared/places';
 
-/** The exact questions of the flow (STMT-3), that of creating what does not add up, and that of deleting. */
+/** The exact questions: of the flow (STMT-3), before creating items that do not add up, and before deleting. */
 export const statementMessages = {
   analyze: 'Analyze this statement for expenses, invoices, and payments?',
   create: 'Create the following items?',
@@ -14,19 +14,19 @@ export const statementMessages = {
 } as const;
 
 /**
- * `income` was collected for the owner. `expense` was paid for the owner. `payment` went to the owner, or, below zero,
- * came from the owner: neither earned nor spent.
+ * `income` was collected for the owner. `expense` was paid for the owner. `payment` went to the owner or, if negative,
+ * came from the owner; it is neither income nor expense.
  */
 export const lineKinds = ['income', 'expense', 'payment'] as const;
 
-/** What applying a statement made, as its list shows it. */
+/** The entries of a statement, as counted in the list. */
 const applied = z.object({
   appliedAt: z.iso.datetime(),
   analysisId: z.string(),
   income: z.object({ count: z.int(), total: dollarsAnswer }),
   expenses: z.object({ count: z.int(), total: dollarsAnswer }),
   payments: z.object({ count: z.int(), total: dollarsAnswer }),
-  /** Expenses that a person changed since; applying again replaces them, too. */
+  /** Expenses that a person changed; applying again replaces them, too. */
   editedExpenses: z.int(),
 });
 
@@ -45,23 +45,23 @@ export const statementAnswer = z.object({
 export type Statement = z.output<typeof statementAnswer>;
 
 export const statementLine = z.object({
-  /** From 0, in the order of the statement; names the line when it is applied. */
+  /** Starts at 0, in the order of the statement; identifies the line when it is applied. */
   index: z.int(),
   date: z.string(),
   description: z.string(),
   payee: z.string(),
   kind: z.enum(lineKinds),
-  /** Of an expense. */
+  /** Only for an expense. */
   category: expenseCategory.nullable(),
-  /** Above zero in the direction of its kind; below zero a correction of it, such as a refund. */
+  /** Positive in the direction of its kind; negative for a correction, such as a refund. */
   amount: dollarsAnswer,
-  /** The property that the line stands under, where a statement tells of several. */
+  /** The property of the line, if a statement covers several. */
   section: z.string().nullable(),
-  /** Whether it is proposed: not what belongs to another property, or was there already. */
+  /** Whether it is proposed; false for lines of another property and lines already in the books. */
   proposed: z.boolean(),
-  /** Why it is not, for the person. */
+  /** Why it is not proposed, for the person. */
   reason: z.string().nullable(),
-  /** Why it may be read wrong, for the person: it is created only when somebody ticks it. */
+  /** Why it may be misread, for the person: it is only created if somebody ticks it. */
   doubtful: z.string().nullable(),
   /** From 0 to 1. */
   confidence: z.number(),
@@ -70,21 +70,21 @@ export const statementLine = z.object({
 
 export type StatementLine = z.output<typeof statementLine>;
 
-/** One of the statement's own figures against the lines that were read. */
+/** One of the statement's own figures, compared with the lines. */
 const check = z.object({
-  /** `Total expenses`, as the statement has it. */
+  /** `Total expenses`, as printed on the statement. */
   name: z.string(),
-  /** What the statement says. */
+  /** The amount on the statement. */
   expected: dollarsAnswer,
-  /** What the lines add up to. */
+  /** The sum of the lines. */
   found: dollarsAnswer,
   /** The property that this total belongs to, if the statement covers several. */
   section: z.string().nullable(),
-  /** The indexes of the lines that it sums up. */
+  /** The indexes of its lines. */
   lines: z.array(z.int()),
-  /** Whether money that came in makes it larger, or money that went out. */
+  /** Whether incoming or outgoing money increases it. */
   sign: z.literal([1, -1]),
-  /** The kinds of which it sums up every line; another line of such a kind belongs to it, too. */
+  /** Kinds that it sums completely; another line of such a kind belongs to it, too. */
   kinds: z.array(z.enum(lineKinds)),
 });
 
@@ -95,51 +95,51 @@ const balance = z.object({
   moneyIn: dollarsAnswer,
   moneyOut: dollarsAnswer,
   closing: dollarsAnswer,
-  /** The indexes of the lines that lead from one to the other. */
+  /** The indexes of the lines between the two. */
   lines: z.array(z.int()),
-  /** closing - (opening + in - out): zero when every line was read right. */
+  /** closing - (opening + in - out): zero if every line was read right. */
   difference: dollarsAnswer,
 });
 
 export const statementAnalysis = z.object({
   id: z.string(),
   statementId: z.string(),
-  /** Of the file and of everything below; applying names it. */
+  /** Hash of the file and of everything below; applying names it. */
   hash: z.string(),
   analyzedAt: z.iso.datetime(),
-  /** `text` of a PDF, or an `image` whose letters were recognized. */
+  /** `text` of a PDF, or an `image` with recognized text. */
   source: z.enum(['text', 'image']),
   pages: z.int(),
   period: z.object({ from: z.string(), to: z.string() }).nullable(),
   lines: z.array(statementLine),
-  /** Empty when the statement names no balances. */
+  /** Empty if the statement has no balances. */
   balances: z.array(balance),
-  /** Of the totals that it prints. */
+  /** The printed totals. */
   checks: z.array(check),
-  /** What the person should look at, in sentences. */
+  /** Warnings for the person, in sentences. */
   warnings: z.array(z.string()),
 });
 
 export type StatementAnalysis = z.output<typeof statementAnalysis>;
 
-/** What a person can say about a line; what is absent stays as it was read. */
+/** The editable fields of a line; absent ones stay as read. */
 const lineFields = {
   date: calendarDate,
   kind: z.enum(lineKinds, 'Choose a kind.'),
   description: requiredText(1000, 'Enter a description.'),
   payee: text(200),
   amount: signedDollars.refine((amount) => amount !== 0, 'Enter an amount other than zero.'),
-  /** Of an expense. */
+  /** Only for an expense. */
   category: expenseCategory,
 };
 
-/** A line that was read, as it is to be created. */
+/** A line that was read, with the person's changes. */
 const chosenLine = z.strictObject({
   index: z.int().min(0).max(10_000),
   ...z.object(lineFields).partial().shape,
 });
 
-/** A line that the person added, as nothing of it was read. */
+/** A line that the person added. */
 export const addedLine = z
   .strictObject({
     ...lineFields,
@@ -153,7 +153,7 @@ export const addedLine = z
 
 export type AddedStatementLine = z.output<typeof addedLine>;
 
-/** STMT-4: what of an analysis is to be created, as the person wants it. Every other line is left out. */
+/** STMT-4: the lines of an analysis to create, with the person's changes. All other lines are left out. */
 export const statementApplication = z
   .strictObject({
     analysisId: id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { domain } from '../organization/organization.schemas.ts';
 import { emailAddress, requiredText } from '#shared/fields';
 
-/** PUB-8: an organization of this installation. Counts only; nothing of its data. */
+/** PUB-8: an organization of this installation, with counts only and none of its data. */
 export const organizationOverview = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,7 +15,7 @@ export const organizationOverview = z.object({
 
 export type OrganizationOverview = z.output<typeof organizationOverview>;
 
-/** `outbox`: without a mail server every mail, also a link that sets a password, becomes a file on the server. */
+/** `outbox`: without a mail server every mail, including links that set a password, becomes a file on the server. */
 export const installationOverview = z.object({ mailSentBy: z.enum(['installation', 'outbox']) });
 
 export type InstallationOverview = z.output<typeof installationOverview>;

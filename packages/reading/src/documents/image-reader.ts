@@ -13,7 +13,7 @@ const MOST_MEMORY_MB = 1_500;
 
 const sentences: Readonly<Record<ReadingEnded['why'], string>> = {
   tooLong: 'The image takes too long to read.',
-  tooLarge: 'The image takes more memory to read than it may. Make it smaller.',
+  tooLarge: 'Reading the image takes too much memory. Make it smaller.',
   ended: 'The image is damaged and cannot be read.',
 };
 

@@ -12,14 +12,14 @@ const MOST_WORDS = 60_000;
 const MOST_MEMORY_MB = 700;
 
 const sentences: Readonly<Record<Refusal | Exclude<ReadingEnded['why'], 'ended'>, string>> = {
-  encrypted: 'The PDF is encrypted. Save it without a password, and choose that one.',
+  encrypted: 'The PDF is encrypted. Save it without a password and choose that file.',
   damaged: 'The PDF is damaged and cannot be read.',
   tooManyPages: `The PDF has more than ${MOST_PAGES} pages, which is more than can be read.`,
   tooManyScans: `The PDF has more than ${MOST_SCANS} scanned pages, which is more than can be read.`,
   tooManyWords: 'The PDF holds more text than can be read.',
   noCanvas: 'The PDF is a scan, and this machine cannot draw it. Upload its pages as pictures.',
   tooLong: 'The PDF takes too long to read.',
-  tooLarge: 'The PDF takes more memory to read than it may. If it is a scan, make it smaller.',
+  tooLarge: 'Reading the PDF takes too much memory. If it is a scan, make it smaller.',
 };
 
 export type PdfPage = Exclude<PdfNews, { ended: unknown }>;

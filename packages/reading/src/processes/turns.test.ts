@@ -31,7 +31,7 @@ test('so much runs at a time and no more, in the order in which it came, also af
   expect(most).toBe(2);
 });
 
-/** Work that goes on until it is ended. */
+/** Work that runs until it is ended. */
 function endless() {
   const ended = Promise.withResolvers<string>();
   return { work: () => ended.promise, end: () => ended.resolve('ended') };
@@ -51,7 +51,7 @@ test('who leaves the row hears why, and those after it move up', async () => {
   first.end();
   await Promise.all([running, stayed]);
   expect(begun).toEqual(['stayed']);
-  // All turns were given back.
+  // All turns were released.
   await expect(inTurn(async () => 'the next')).resolves.toBe('the next');
 });
 

@@ -1,15 +1,15 @@
-/** How long a row may become, and what those are told who come when it is. */
+/** The maximum length of the queue, and the error for callers beyond it. */
 export interface Row {
   readonly longest: number;
   readonly full: () => Error;
 }
 
-/** Runs work, so much of it at a time and no more; the rest waits for its turn, or until its signal says stop. */
+/** Runs at most this much work at a time; the rest waits for its turn, or until its signal aborts. */
 export function createTurns(atATime: number, row?: Row) {
   let free = atATime;
   const waiting = new Set<() => void>();
 
-  /** @throws the signal's reason when that says stop */
+  /** @throws the signal's reason if it aborts */
   function turn(signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const begin = () => {

@@ -7,13 +7,13 @@ describe('the calendar day at a moment', () => {
     // Standard time, UTC-5.
     ['2026-01-01T04:59:59Z', 'America/New_York', '2025-12-31'],
     ['2026-01-01T05:00:00Z', 'America/New_York', '2026-01-01'],
-    // The night in which the clocks go forward: the day begins at UTC-5 and ends at UTC-4.
+    // The night when clocks go forward: the day begins at UTC-5 and ends at UTC-4.
     ['2026-03-08T04:59:59Z', 'America/New_York', '2026-03-07'],
     ['2026-03-08T05:00:00Z', 'America/New_York', '2026-03-08'],
     ['2026-03-08T07:00:00Z', 'America/New_York', '2026-03-08'],
     ['2026-03-09T03:59:59Z', 'America/New_York', '2026-03-08'],
     ['2026-03-09T04:00:00Z', 'America/New_York', '2026-03-09'],
-    // The night in which they go back: 25 hours.
+    // The night when clocks go back: 25 hours.
     ['2026-11-01T03:59:59Z', 'America/New_York', '2026-10-31'],
     ['2026-11-01T04:00:00Z', 'America/New_York', '2026-11-01'],
     ['2026-11-02T04:59:59Z', 'America/New_York', '2026-11-01'],

@@ -70,13 +70,13 @@ describe('files in a bucket', () => {
 
   test.each(Object.keys(bucket))('%s cannot be left out', (missing) => {
     const given = Object.fromEntries(Object.entries(bucket).filter(([name]) => name !== missing));
-    const message = `${missing} must be given with ${Object.keys(given).join(', ')}.`;
+    const message = `${missing} must be set together with ${Object.keys(given).join(', ')}.`;
     expect(refusal(given)).toBe(message);
   });
 
   test.each(Object.entries(more))('%s alone means nothing', (name, value) => {
     const needs = 'S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY';
-    expect(refusal({ [name]: value })).toBe(`${needs} must be given with ${name}.`);
+    expect(refusal({ [name]: value })).toBe(`${needs} must be set together with ${name}.`);
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe('texts by Twilio', () => {
 
   test.each(Object.keys(twilio))('%s cannot be left out', (missing) => {
     const given = Object.fromEntries(Object.entries(twilio).filter(([name]) => name !== missing));
-    const message = `${missing} must be given with ${Object.keys(given).join(', ')}.`;
+    const message = `${missing} must be set together with ${Object.keys(given).join(', ')}.`;
     expect(refusal(given)).toBe(message);
   });
 
@@ -141,7 +141,7 @@ describe('PAY-8: cards by Stripe', () => {
 
   test.each(Object.keys(stripe))('%s cannot be left out', (missing) => {
     const given = Object.fromEntries(Object.entries(stripe).filter(([name]) => name !== missing));
-    const message = `${missing} must be given with ${Object.keys(given).join(', ')}.`;
+    const message = `${missing} must be set together with ${Object.keys(given).join(', ')}.`;
     expect(refusal(given)).toBe(message);
   });
 
@@ -160,7 +160,7 @@ describe('PAY-8: cards by Stripe', () => {
     expect(readConfig({}).TEST_CARDS).toBe(false);
     expect(readConfig({ TEST_CARDS: 'true' }).TEST_CARDS).toBe(true);
     expect(() => readConfig({ ...stripe, TEST_CARDS: 'true' })).toThrow(
-      'Give TEST_CARDS or STRIPE_SECRET_KEY, not both.',
+      'Set TEST_CARDS or STRIPE_SECRET_KEY, not both.',
     );
   });
 
@@ -195,7 +195,7 @@ describe('EXP-9: receipts by a model', () => {
   test.each(['MODEL_PROVIDER', 'MODEL_NAME'])('EXP-9: %s cannot be left out', (missing) => {
     const others = Object.entries(compatible).filter(([name]) => name !== missing);
     const given = Object.fromEntries(others);
-    const message = `${missing} must be given with ${Object.keys(given).join(', ')}.`;
+    const message = `${missing} must be set together with ${Object.keys(given).join(', ')}.`;
     expect(refusal(given)).toBe(message);
   });
 
@@ -203,9 +203,11 @@ describe('EXP-9: receipts by a model', () => {
     const { MODEL_BASE_URL: _, ...nowhere } = compatible;
     const { MODEL_API_KEY: __, ...nobody } = anthropic;
     expect(refusal(nowhere)).toBe(
-      'MODEL_BASE_URL must be given with MODEL_PROVIDER=openai-compatible.',
+      'MODEL_BASE_URL must be set together with MODEL_PROVIDER=openai-compatible.',
     );
-    expect(refusal(nobody)).toBe('MODEL_API_KEY must be given with MODEL_PROVIDER=anthropic.');
+    expect(refusal(nobody)).toBe(
+      'MODEL_API_KEY must be set together with MODEL_PROVIDER=anthropic.',
+    );
   });
 
   test.each([

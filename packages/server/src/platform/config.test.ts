@@ -137,7 +137,7 @@ describe('NAME_FILE reads the value from a file', () => {
     const path = join(directory, 'both');
     writeFileSync(path, 'postgres://file@db/tenantry');
     expect(refusal({ DATABASE_URL: 'postgres://plain@db/tenantry', DATABASE_URL_FILE: path })).toBe(
-      'Give DATABASE_URL or DATABASE_URL_FILE, not both.',
+      'Set DATABASE_URL or DATABASE_URL_FILE, not both.',
     );
   });
 });

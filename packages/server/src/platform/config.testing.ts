@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 
-/** The sentence with which these settings are refused. */
+/** The error message for these settings. */
 export function refusal(environment: Record<string, string>): string {
   try {
     readConfig(environment);

@@ -14,7 +14,7 @@ const flag = z
 const quota = z.coerce.number().int().min(0).max(1_000_000);
 const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ });
 
-/** An address of a provider of sign-ins; without encryption only on this machine, where tests run their own. */
+/** An address of a sign-in provider; unencrypted only on this machine, where tests run their own. */
 const providerUrl = z.string().refine(isSafe, 'it must be an address that starts with https');
 
 function isSafe(address: string): boolean {
@@ -30,7 +30,7 @@ const secretKey = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Names in a bucket are plain text, so a slash is only a custom; one at the start makes an empty folder. */
+/** Names in a bucket are plain text, so slashes are optional; a leading one would create an empty folder. */
 const s3Prefix = z
   .string()
   .regex(
@@ -38,7 +38,7 @@ const s3Prefix = z
     'it may have letters, digits and slashes, not at its start',
   );
 
-/** An address, alone or after a name; only the address is used, as the name on each mail is the organization's. */
+/** An email address, alone or after a name. Only the address is used: each mail carries the organization's name. */
 const mailFrom = z
   .string()
   .transform((text) => /^[^<>]*<([^<>]*)>$/.exec(text.trim())?.[1] ?? text)
@@ -52,7 +52,7 @@ const domain = /^(?=.{1,120}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-
 const twilioAccount = /^AC[\da-f]{32}$/i;
 const twilioAccountHint = 'it must be AC and 32 hexadecimal digits';
 
-/** A number in full, or one of the short ones that are rented. */
+/** A full phone number, or a rented short code. */
 const twilioNumber = /^(?:\+[1-9]\d{6,14}|\d{5,6})$/;
 const twilioNumberHint = 'it must be a phone number such as +12125550123';
 
@@ -60,33 +60,36 @@ const stripeSecretKey = /^(?:sk|rk)_(?:test|live)_\w+$/;
 const stripeSecretKeyHint = 'it must start with sk_live_, rk_live_, sk_test_ or rk_test_';
 const stripeKeyHint = 'it must start with pk_live_ or pk_test_';
 
-/** Every setting. All are optional: without any the product runs by itself in `./data`. */
+/** Every setting. All are optional: without any, the product runs by itself in `./data`. */
 const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).optional(),
-  /** The role that serves requests: ordinary, no owner, no superuser. */
+  /** The role that serves requests: ordinary, not owner, not superuser. */
   DATABASE_URL: postgresUrl.optional(),
   /** The role that owns the tables, for migrations. */
   DATABASE_OWNER_URL: postgresUrl.optional(),
   /** Binaries of another PostgreSQL for the embedded database. */
   POSTGRES_BIN: z.string().min(1).optional(),
-  /** Where people reach this server, for links before an organization has a domain. */
+  /** Public address of this server, for links before an organization has a domain. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Addresses (CIDR) of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses (CIDR) of the proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.string().min(1).optional(),
-  /** Under it bank numbers and mail passwords are sealed; without it under `secret.key` in the data directory. */
+  /** Encrypts bank numbers and mail passwords; if unset, `secret.key` in the data directory does. */
   SECRET_KEY: secretKey.optional(),
   POWERED_BY: z.string().min(1).max(100).default('Tenantry'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Mail servers on other machines must offer TLS, those of organizations too; `optional` sends in the clear without. */
+  /**
+   * Mail servers on other machines, including those of organizations, must offer TLS; `optional` sends unencrypted
+   * without.
+   */
   SMTP_TLS: z.enum(['required', 'optional']).default('required'),
   MAIL_FROM: mailFrom.optional(),
-  /** Answers by mail are taken in at this domain; its mail server hands them to /v1/webhooks/email. */
+  /** Replies by mail are accepted at this domain; its mail server passes them to /v1/webhooks/email. */
   MAIL_REPLY_DOMAIN: z.string().regex(domain, 'it must be a domain name').optional(),
-  /** Under it that mail server signs them. */
+  /** The secret with which that mail server signs. */
   MAIL_WEBHOOK_SECRET: z.string().min(16, 'it must have at least 16 characters').optional(),
-  /** Where files go instead of the data directory: a bucket of Amazon S3 or of what speaks its protocol. */
+  /** A bucket of Amazon S3 or a compatible service, for files instead of the data directory. */
   S3_BUCKET: z.string().min(3).max(255).optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -105,50 +108,50 @@ const settings = z.object({
   AMAZON_TOKEN_URL: providerUrl.default('https://api.amazon.com/auth/o2/token'),
   AMAZON_TOKENINFO_URL: providerUrl.default('https://api.amazon.com/auth/o2/tokeninfo'),
   AMAZON_PROFILE_URL: providerUrl.default('https://api.amazon.com/user/profile'),
-  /** Address suggestions by Google's Places API (New); without a key the server makes its own. */
+  /** Address suggestions by Google's Places API (New); without a key the server makes its own suggestions. */
   ADDRESS_GOOGLE_KEY: z.string().min(1).optional(),
   ADDRESS_GOOGLE_BASE: providerUrl.default('https://places.googleapis.com'),
-  /** Texts to phones by Twilio; without it they become files in the outbox. */
+  /** Texts by Twilio; otherwise they become files in the outbox. */
   TWILIO_ACCOUNT_SID: z.string().regex(twilioAccount, twilioAccountHint).optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
-  /** The number that texts come from. */
+  /** The sender's number of texts. */
   TWILIO_FROM: z.string().regex(twilioNumber, twilioNumberHint).optional(),
   TWILIO_API_BASE: providerUrl.default('https://api.twilio.com'),
-  /** Cards by Stripe; without its keys nobody pays by card, but in the demo and with TEST_CARDS. */
+  /** Card payments by Stripe; without keys nobody pays by card, except in the demo and with TEST_CARDS. */
   STRIPE_SECRET_KEY: z.string().regex(stripeSecretKey, stripeSecretKeyHint).optional(),
-  /** What the browser shows Stripe; of the same mode (test or live) as the secret key. */
+  /** The browser's key for Stripe; must have the same mode (test or live) as the secret key. */
   STRIPE_PUBLISHABLE_KEY: z
     .string()
     .regex(/^pk_(?:test|live)_\w+$/, stripeKeyHint)
     .optional(),
-  /** Under it Stripe signs what it sends to /v1/webhooks/stripe. */
+  /** The secret with which Stripe signs calls of /v1/webhooks/stripe. */
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_\S+$/, 'it must start with whsec_')
     .optional(),
-  /** Lets the embedded test processor settle the debts of real organizations with test cards; for trying out only. */
+  /** Lets the embedded test processor pay debts of real organizations with test cards; only to try things out. */
   TEST_CARDS: flag.default(false),
   STRIPE_API_BASE: providerUrl.default('https://api.stripe.com'),
-  /** Receipts by a language model, where the person allows it; without it they are read on this machine alone. */
+  /** A language model that extracts receipts, if the person allows it; otherwise only this machine does. */
   MODEL_PROVIDER: z.enum(['openai-compatible', 'anthropic']).optional(),
-  /** Up to and with the version, such as https://api.example.com/v1. */
+  /** Including the version, such as https://api.example.com/v1. */
   MODEL_BASE_URL: providerUrl.optional(),
   MODEL_API_KEY: z.string().min(1).optional(),
   MODEL_NAME: z.string().min(1).max(200).optional(),
-  /** By how much the event loop may lag before requests are turned away for a moment; 0 bears any lag. */
+  /** Requests get 503 for a moment when the event loop lags by more than this; 0 turns it off. */
   OVERLOADED_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),
-  /** How many calls of the API one session may make in a minute, on all servers together; 0 any number. */
+  /** API calls per minute of one session, on all servers together; 0 means no limit. */
   CALLS_PER_SESSION: quota.default(1_800),
-  /** The same without a session, by network address. */
+  /** API calls per minute of one network address without a session. */
   CALLS_PER_ADDRESS: quota.default(600),
-  /** Where weaknesses are reported, for /.well-known/security.txt. */
+  /** Where to report vulnerabilities, for /.well-known/security.txt. */
   SECURITY_CONTACT: z
     .string()
     .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'it must start with mailto: or https://')
     .optional(),
-  /** Bearer token that `/metrics` asks for; without it nobody may read them. */
+  /** Bearer token for `/metrics`; without it `/metrics` is closed. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** `info` tells of each request; unset it is `info`, or `warn` at a terminal. */
+  /** `info` logs each request; the default is `info`, or `warn` at a terminal. */
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   /** Whether background jobs run in this process. */
   RUN_JOBS: flag.default(true),
@@ -156,7 +159,7 @@ const settings = z.object({
 
 export type Config = z.output<typeof settings>;
 
-/** A setting that cannot be used; the message names it and says why. */
+/** An invalid setting; the message names it and says why. */
 export class ConfigError extends Error {}
 
 const fromFile = new Set([
@@ -175,11 +178,11 @@ const fromFile = new Set([
   'STRIPE_WEBHOOK_SECRET',
   'MODEL_API_KEY',
 ]);
-// Others than ours may begin with GOOGLE_.
+// Settings of other programs may also begin with GOOGLE_.
 const ownPrefixes =
   /^(?:DATABASE|SMTP|STRIPE|TWILIO|MAIL|METRICS|SECRET_KEY|S3|AMAZON|ADDRESS|MODEL|GOOGLE_CLIENT|GOOGLE_ISSUER)_/;
 
-/** What must all be given as soon as a setting with that beginning is. */
+/** Settings that are required as soon as any setting with that prefix is set. */
 const needs = {
   S3_: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   TWILIO_: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -187,14 +190,14 @@ const needs = {
   MODEL_: ['MODEL_PROVIDER', 'MODEL_NAME'],
 };
 
-/** Neither works without the other. */
+/** Both or neither. */
 const together = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['AMAZON_CLIENT_ID', 'AMAZON_CLIENT_SECRET'],
   ['MAIL_REPLY_DOMAIN', 'MAIL_WEBHOOK_SECRET'],
 ] as const;
 
-/** Reads the settings once. Throws a ConfigError with a sentence for each one that is unknown or bad. */
+/** Reads the settings once. Throws a ConfigError with a sentence for each unknown or invalid one. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const values: Record<string, string> = {};
   const problems: string[] = [];
@@ -204,7 +207,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const base = name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : name;
     if (known.has(name)) values[name] = value;
     else if (fromFile.has(base) && environment[base]) {
-      problems.push(`Give ${base} or ${name}, not both.`);
+      problems.push(`Set ${base} or ${name}, not both.`);
     } else if (fromFile.has(base)) readInto(values, problems, base, value);
     else if (ownPrefixes.test(name)) problems.push(`${name} is not a setting of this version.`);
   }
@@ -227,7 +230,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return parsed.data;
 }
 
-/** A bucket cannot be used without its keys, nor Twilio without a number; the rest means nothing without them. */
+/** A bucket needs its keys and Twilio a number; without those, the other settings of the group are meaningless. */
 function checkNeeds(
   values: Record<string, string>,
   problems: string[],
@@ -237,32 +240,32 @@ function checkNeeds(
   const given = Object.keys(values).filter((name) => name.startsWith(beginning));
   const missing = needed.filter((name) => !(name in values));
   if (given.length === 0 || missing.length === 0) return;
-  problems.push(`${missing.join(' and ')} must be given with ${given.join(', ')}.`);
+  problems.push(`${missing.join(' and ')} must be set together with ${given.join(', ')}.`);
 }
 
-/** A live key beside a test key would take real money that nobody sees, or show test cards as paid. */
+/** A live key with a test key would charge real money that nobody sees, or show test cards as paid. */
 function checkStripeModes(values: Record<string, string>, problems: string[]): void {
   const modeOf = (name: string) => /^[a-z]+_(test|live)_/.exec(values[name] ?? '')?.[1];
   const secret = modeOf('STRIPE_SECRET_KEY');
   const publishable = modeOf('STRIPE_PUBLISHABLE_KEY');
   if (!secret || !publishable || secret === publishable) return;
   problems.push(
-    `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key. Give two of the same mode.`,
+    `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key. Use two keys of the same mode.`,
   );
 }
 
-/** With Stripe's keys there is no test processor, so asking for both is a mistake. */
+/** With Stripe's keys there is no test processor, so setting both is a mistake. */
 function checkTestCards(values: Record<string, string>, problems: string[]): void {
   if (!/^(?:true|1)$/.test(values['TEST_CARDS'] ?? '') || !values['STRIPE_SECRET_KEY']) return;
-  problems.push('Give TEST_CARDS or STRIPE_SECRET_KEY, not both.');
+  problems.push('Set TEST_CARDS or STRIPE_SECRET_KEY, not both.');
 }
 
-/** A compatible provider may stand anywhere and may ask for no key; Anthropic's address is known, and it asks for one. */
+/** A compatible provider can be anywhere and may need no key; Anthropic's address is known, and it needs one. */
 function checkModel(values: Record<string, string>, problems: string[]): void {
   const needed = { 'openai-compatible': 'MODEL_BASE_URL', anthropic: 'MODEL_API_KEY' };
   for (const [provider, name] of Object.entries(needed)) {
     if (values['MODEL_PROVIDER'] !== provider || name in values) continue;
-    problems.push(`${name} must be given with MODEL_PROVIDER=${provider}.`);
+    problems.push(`${name} must be set together with MODEL_PROVIDER=${provider}.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -90,7 +90,7 @@ test('a bug is logged with its request id and trace, without what the request he
   await client.connect();
   await client.query(`ALTER TABLE properties ADD CONSTRAINT broken CHECK (city <> 'Broken')`);
   await client.end();
-  const answer = await app.call(propertiesEndpoints.create, {
+  const answer = await app.call(portfolioEndpoints.create, {
     as: world.admin,
     body: propertyBody({ addressLine1: secrets.street, city: 'Broken' }),
   });

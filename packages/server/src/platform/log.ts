@@ -3,7 +3,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
-/** JSON lines on standard output. Nothing personal goes in: no bodies, headers, query strings or addresses. */
+/** JSON lines on standard output, without personal data: no bodies, headers, query strings or addresses. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -23,8 +23,8 @@ interface DescribedError {
 }
 
 /**
- * An error without what it may quote of a person's data. Drizzle's message repeats the statement's parameters and the
- * driver's error carries rows in `detail`; the driver's own message and code are enough.
+ * An error without quotes of personal data. Drizzle's message repeats the statement's parameters, and the driver's
+ * error has rows in `detail`; the driver's own message and code are enough.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { message: 'not an error object' };
@@ -32,7 +32,7 @@ export function describeError(error: unknown): DescribedError {
   const code = (source as NodeJS.ErrnoException).code;
   return {
     type: error.name,
-    message: isDataException(code) ? 'the database could not take a value' : source.message,
+    message: isDataException(code) ? 'the database rejected a value' : source.message,
     ...(code && { code }),
     stack: framesOf(error),
   };
@@ -41,7 +41,7 @@ export function describeError(error: unknown): DescribedError {
 /** In PostgreSQL's class 22 the messages quote the value. */
 const isDataException = (code: string | undefined) => /^22[0-9A-Z]{3}$/.test(code ?? '');
 
-/** The trace after the message, which may itself have lines that read like frames. */
+/** The stack trace after the message, which may itself have lines that look like frames. */
 function framesOf({ message, stack = '' }: Error): string {
   const start = stack.indexOf(message);
   return start < 0 ? '' : stack.slice(start + message.length).trimStart();

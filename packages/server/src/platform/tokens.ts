@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /**
- * A new id: UUIDv7. Those of one process rise even within a millisecond, so rows are in the order in which they were
- * made; `crypto.randomUUIDv7` does not promise that (ADR 027).
+ * A new id: UUIDv7. The ids of one process increase even within a millisecond, so rows are in order of creation;
+ * `crypto.randomUUIDv7` does not guarantee that (ADR 027).
  */
 export function newId(): string {
   return v7();

@@ -16,7 +16,7 @@ interface Try {
   readonly cookie?: string;
 }
 
-/** Logins, and what they are counted in. */
+/** Sign-ins, and the counts of their limits. */
 export function attemptCalls(app: { readonly current: TestApp }) {
   return {
     someone: async () => {
@@ -42,14 +42,14 @@ export function attemptCalls(app: { readonly current: TestApp }) {
 
     failures: (length: number) => Array.from({ length }, () => 401),
 
-    /** As if so many had failed already; there must have been one. */
+    /** Simulates this many failures; there must have been at least one. */
     count: async (organization: Organization, limit: string, points: number) => {
       const statement = `UPDATE rate_limits SET points = $2 WHERE key LIKE $1 || ':%' RETURNING key`;
       const rows = await asOwner(app.current, organization, statement, [limit, points]);
       expect(rows.length).toBeGreaterThan(0);
     },
 
-    /** Moves every count of every limit back in time; they run on the machine's own clock. */
+    /** Moves every count of every limit back in time; they use the machine's own clock. */
     passSeconds: async (organization: Organization, seconds: number) => {
       const statement = 'UPDATE rate_limits SET expire = expire - $1';
       await asOwner(app.current, organization, statement, [seconds * 1000]);

@@ -17,7 +17,7 @@ import { newId } from '../platform/tokens.ts';
 import { anOrganization, aPerson, aRental, type TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A property as the books know it, by its number. */
+/** A property in the books, by its number. */
 export interface Payment {
   readonly property: number;
   readonly date: string;
@@ -30,7 +30,7 @@ export interface StatementIncome {
   readonly date: string;
   readonly cents: number;
   readonly kind: 'income' | 'payment';
-  /** The statement was deleted, or its application was replaced by another. */
+  /** The statement was deleted, or another application replaced this one. */
   readonly gone: 'archived' | 'replaced' | null;
 }
 
@@ -57,7 +57,7 @@ export interface Landlord {
   readonly rentals: readonly { readonly propertyId: string; readonly leaseId: string }[];
 }
 
-/** An organization in a time zone, with so many properties that are rented. */
+/** An organization in a time zone, with this many rented properties. */
 export async function aLandlordIn(
   test: TestApp,
   count: number,
@@ -78,7 +78,7 @@ export async function aLandlordIn(
   return { organization, admin, rentals };
 }
 
-/** Writes books as they are, whatever day it is: what the API would refuse to write in the past or in this order. */
+/** Writes books directly, on any day: the API would refuse some of it in the past or in this order. */
 export async function keepBooks(
   { database }: TestApp,
   { organization, rentals }: Landlord,

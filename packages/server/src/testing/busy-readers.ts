@@ -3,7 +3,7 @@ import { fileReaders } from '../platform/files/file-readers.ts';
 
 const endless = new URL('data:text/javascript,export async function run() { for (;;); }');
 
-/** For the rest of a test, as many files are being read and wait as the server takes. */
+/** Keeps all file readers and their queue busy for the rest of a test. */
 export function keepReadersBusy(): void {
   const stopping = new AbortController();
   const asking = { longestMs: 600_000, signal: stopping.signal };
@@ -14,7 +14,7 @@ export function keepReadersBusy(): void {
   });
 }
 
-/** Ends the processes that other tests left at rest, so that the next file is read by a fresh one. */
+/** Ends the idle processes of other tests, so that a fresh one reads the next file. */
 export async function endRestingReaders(): Promise<void> {
   const stopping = new AbortController();
   const asking = { longestMs: 600_000, signal: stopping.signal };

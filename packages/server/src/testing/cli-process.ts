@@ -6,16 +6,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach } from 'vitest';
 
 const CLI = join(import.meta.dirname, '../main.js');
-/** What `npm run` starts the program with. */
+/** The program that `npm run` starts. */
 export const launcherPath = join(import.meta.dirname, '../../../../scripts/launch.js');
 
 export interface CliProcess {
   readonly pid: number;
   /** Everything printed so far. */
   output(): string;
-  /** Waits until it has printed this. */
+  /** Waits for this output. */
   until(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Nobody reads what it prints from now on. */
+  /** Stops reading the output. */
   closeOutput(): void;
   kill(signal: NodeJS.Signals): void;
   readonly ended: Promise<{ readonly code: number | null; readonly errors: string }>;
@@ -23,14 +23,19 @@ export interface CliProcess {
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a test has left running. Each file calls it: this module is loaded once for all files. */
+/**
+ * Ends the processes that a test has left running. Each file must call it: this module is loaded once for all files.
+ */
 export function endCliProcesses(): void {
   afterEach(() => {
     for (const child of running) child.kill('SIGKILL');
   });
 }
 
-/** The program as a person starts it, with the words of the command, on a free port; `before` is what else stands before it on the command line. */
+/**
+ * Starts the program as a person does, with the words of the command, on a free port; `before` precedes it on the
+ * command line.
+ */
 export function runCli(
   command: string,
   settings: Record<string, string>,
@@ -39,7 +44,7 @@ export function runCli(
   const { PATH = '', HOME = '' } = process.env;
   const [executable = '', ...args] = before;
   const child = spawn(executable, [...args, CLI, ...command.split(' ')], {
-    // On a busy machine a server that has just started would answer that it is overloaded.
+    // On a busy machine a server that has just started would return that it is overloaded.
     env: { PATH, HOME, PORT: '0', OVERLOADED_AFTER_MS: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

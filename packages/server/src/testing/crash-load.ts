@@ -17,7 +17,7 @@ export interface Client {
   readonly token: string | null;
 }
 
-/** The server is up, but cannot do its work for now. */
+/** The server is up, but cannot work right now. */
 class Unavailable extends Error {}
 
 export async function call<Body>(
@@ -38,7 +38,7 @@ export async function call<Body>(
   return body;
 }
 
-/** As a person does it: through the printed link, then two properties with a tenant each. */
+/** As a person does: through the printed link, then two properties with a tenant each. */
 export async function setUp(server: ServerProcess) {
   const first = await call<{ token: string }>(
     { server, token: null },
@@ -87,8 +87,8 @@ function newWrite(property: string, number: number): Write {
 }
 
 /**
- * Writes until the server is gone or the signal says stop. Each write is recorded before it is sent, and its id when it
- * is acknowledged. A server without a database may refuse with 503, and nothing else.
+ * Writes until the server is gone or the signal aborts. Each write is recorded before it is sent, and its id when it is
+ * acknowledged. A server without a database may refuse only with 503.
  */
 export async function writeUntilGone(
   client: Client,
@@ -109,7 +109,7 @@ export async function writeUntilGone(
   }
 }
 
-/** The id by key of everything that the server has, and every key as often as it is there. */
+/** The ids by key of everything that the server has, with each key as often as it exists. */
 export async function recorded(client: Client, properties: readonly string[]) {
   const keys: string[] = [];
   const idOf = new Map<string, string>();

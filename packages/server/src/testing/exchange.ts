@@ -1,5 +1,5 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
-import type { Medium } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import PostalMime, { type Email } from 'postal-mime';
 import {
@@ -15,7 +15,7 @@ import type { TestApp } from './test-app.ts';
 
 let phones = 0;
 
-/** A landlord and a tenant with a phone of their own, and what the landlord can do in their conversation. */
+/** A landlord and a tenant with a phone, and the landlord's actions in their conversation. */
 export async function anExchange(test: TestApp, changes: Parameters<typeof leaseBody>[0] = {}) {
   phones += 1;
   const phone = `+1212555${String(phones).padStart(4, '0')}`;
@@ -64,7 +64,7 @@ export async function anExchange(test: TestApp, changes: Parameters<typeof lease
     /** Whether the tenant can send texts. */
     canText: async () =>
       (await test.call(conversationsEndpoints.organizationOfLessee, { as: lessee })).body.textable,
-    /** Sets where the organization gets texts. */
+    /** Sets where the organization receives texts. */
     setPhone: (phoneNumber: string) =>
       test.call(organizationEndpoints.updateOrganization, {
         as: admin,
@@ -83,7 +83,7 @@ export async function anExchange(test: TestApp, changes: Parameters<typeof lease
         params: { ...params, conversationId, messageId },
         body: {},
       }),
-    /** What became of every message of the newest conversation. */
+    /** The delivery status of every message of the newest conversation. */
     outcomes: async () => {
       const [newest] = await list();
       return (newest?.messages ?? []).flatMap(({ deliveries }) => deliveries);
@@ -96,7 +96,7 @@ export async function anExchange(test: TestApp, changes: Parameters<typeof lease
 
 export type Exchange = Awaited<ReturnType<typeof anExchange>>;
 
-/** A mail as its reader's program understands it. */
+/** A mail as its reader's program shows it. */
 export function readMail(message: string | Buffer): Promise<Email> {
   return PostalMime.parse(message);
 }

@@ -21,7 +21,7 @@ export function expenseBody(changes: Partial<ExpenseBody> = {}): ExpenseBody {
   };
 }
 
-/** An expense of the organization itself, or of a property, that was entered by hand. */
+/** An expense of the organization itself, or of a property, entered by hand. */
 export async function anExpense(
   test: TestApp,
   as: TestPerson,
@@ -45,7 +45,7 @@ interface SentReceipt {
   readonly idempotencyKey?: string;
 }
 
-/** Sends a receipt as the web app does. A reader may see it unless it says otherwise. */
+/** Sends a receipt as the web app does, with consent by default. */
 export async function sendReceipt(
   test: TestApp,
   as: TestPerson,

@@ -18,11 +18,9 @@ import type { CardPayment, cardPaymentInput } from '@tenantry/contract/payments/
 import { testToken } from '@tenantry/contract/payments/test-cards.rules';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import type { User, userInput } from '@tenantry/contract/access/users.schemas';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
-import type {
-  AdminProperty,
-  propertyInput,
-} from '@tenantry/contract/properties/properties.schemas';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { propertyInput } from '@tenantry/contract/properties/properties.schemas';
 import type { newOrganization } from '@tenantry/contract/super-admin/super-admin.schemas';
 import type { z } from 'zod';
 import { createUser, hashPassword, startSession } from '#features/access';
@@ -77,7 +75,7 @@ export function organizationBody(
   };
 }
 
-/** Every setting of an organization, for the organization as it is. */
+/** Every setting of an organization, for its current version. */
 export function organizationSettingsBody(
   { name, domain, version }: Pick<AdminOrganization, 'name' | 'domain' | 'version'>,
   changes: Partial<z.input<typeof organizationUpdate>> = {},
@@ -144,7 +142,7 @@ export function userBody(
   };
 }
 
-/** A user whom an admin created; they are invited and have no session. */
+/** A user created by an admin; they are invited and have no session. */
 export async function aUser(
   test: TestApp,
   organization: Organization,
@@ -175,10 +173,10 @@ export async function aProperty(
   changes: Partial<z.input<typeof propertyInput>> = {},
 ): Promise<AdminProperty> {
   const body = propertyBody(changes);
-  return (await test.call(propertiesEndpoints.create, { as: admin, body })).body;
+  return (await test.call(portfolioEndpoints.create, { as: admin, body })).body;
 }
 
-/** What a stranger asks on the public page. */
+/** A stranger's question on the public page. */
 export function questionBody(
   changes: Partial<z.input<typeof question>> = {},
 ): z.input<typeof question> {
@@ -223,7 +221,7 @@ export async function aLease(
   return (await test.call(leasesEndpoints.start, { as: admin, params: { propertyId }, body })).body;
 }
 
-/** Due on 2026-03-01 and late after 2026-03-05, or after its due date where that is later. */
+/** Due on 2026-03-01 and late after 2026-03-05, or after its due date if that is later. */
 export function invoiceBody(
   changes: Partial<z.input<typeof invoiceInput>> = {},
 ): z.input<typeof invoiceInput> {
@@ -277,7 +275,7 @@ export function reversalBody(
   return { reason: 'Bounced check', reversalDate: '2026-03-10', note: '', ...changes };
 }
 
-/** A payment of this property is taken back; the answer shows it as it is then. */
+/** Reverses a payment of this property; returns the payment afterwards. */
 export async function aReversal(
   test: TestApp,
   admin: TestPerson,
@@ -289,7 +287,7 @@ export async function aReversal(
   return (await test.call(paymentsEndpoints.reverse, { as: admin, params, body })).body;
 }
 
-/** What the web app sends of a card that succeeds with the test processor. */
+/** The web app's request for a card that succeeds with the test processor. */
 export function cardPaymentBody(
   changes: Partial<z.input<typeof cardPaymentInput>> = {},
 ): z.input<typeof cardPaymentInput> {
@@ -301,7 +299,7 @@ export function cardPaymentBody(
   };
 }
 
-/** A payment by card of a signed-in tenant who has a lease. */
+/** A card payment by a signed-in tenant with a lease. */
 export async function aCardPayment(
   test: TestApp,
   lessee: TestPerson,
@@ -311,7 +309,7 @@ export async function aCardPayment(
   return (await test.call(cardsEndpoints.pay, { as: lessee, body })).body;
 }
 
-/** A property with a running lease whose tenant is signed in. */
+/** A property with a current lease whose tenant is signed in. */
 export async function aRental(test: TestApp, organization: Organization, admin: TestPerson) {
   const lessee = await aPerson(test, organization, 'Leasee');
   const property = await aProperty(test, admin);

@@ -13,7 +13,7 @@ import { TEMPLATE } from './test-database.ts';
 const silent = () => undefined;
 const quiet = { debug: silent, info: silent, warn: silent, error: silent };
 
-/** One PostgreSQL for the whole run, with a migrated template of which each test file gets a clone. */
+/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tenantry-test-'));
   const binDir = process.env['TEST_POSTGRES_BIN'];

@@ -2,7 +2,7 @@ import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 
 const PIECE = 10_000_000;
 
-/** So many times ten megabytes of zeros, compressed, without ever holding them. */
+/** This many times ten megabytes of zeros, compressed, without holding them in memory. */
 function zeros(pieces: number): Buffer {
   const piece = deflateRawSync(Buffer.alloc(PIECE), {
     level: 9,
@@ -23,7 +23,7 @@ function foldedZeros(pieces: number): { readonly data: Buffer; readonly filters:
   return { data, filters: '/FlateDecode'.repeat(3) };
 }
 
-/** A sound PDF of one page, less than two kilobytes long, whose content unfolds to a gigabyte and a half. */
+/** A valid PDF of one page, less than two kilobytes long, whose content unpacks to a gigabyte and a half. */
 export function swellingPdf(): Buffer {
   const { data, filters } = foldedZeros(150);
   return Buffer.concat([
@@ -41,7 +41,7 @@ export function swellingPdf(): Buffer {
   ]);
 }
 
-/** A PDF whose tree of pages says that it has as many as are taken, and in which each branch has twenty others. */
+/** A PDF whose page tree claims the maximum number of pages, and whose branches have twenty children each. */
 export function branchingPdf(): Buffer {
   const branches = Array.from(
     { length: 12 },
@@ -61,7 +61,7 @@ export function branchingPdf(): Buffer {
   );
 }
 
-/** A mail with a body within a body, so many times. */
+/** A mail with bodies nested this many times. */
 export function deepMail(depth: number): Buffer {
   const open = Array.from(
     { length: depth },

@@ -8,7 +8,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A sound PNG of black pixels, one bit each: a few hundred kilobytes can be gigabytes of colours. */
+/** A valid PNG of black pixels, one bit each: a few hundred kilobytes can be gigabytes of colors. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -23,7 +23,7 @@ export function blackPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A sound WebP of one colour in about thirty bytes, whatever its size. */
+/** A valid WebP of one color in about thirty bytes, whatever its size. */
 export function plainWebp(width: number, height: number): Buffer {
   // Lossless: sizes, no alpha, version 0, no transform, no cache, no groups, and five codes of one symbol each.
   const bits = [
@@ -46,7 +46,7 @@ export function plainWebp(width: number, height: number): Buffer {
 const bitsOf = (value: number, count: number) =>
   Array.from({ length: count }, (_, index) => (value >> index) & 1);
 
-/** The same PNG with a text in it, as the first thing after its header. */
+/** The same PNG with a text chunk directly after its header. */
 export function withPngText(png: Buffer, text: string): Buffer {
   const afterHeader = 8 + 25;
   const data = Buffer.concat([Buffer.from('Comment\0', 'latin1'), Buffer.from(text)]);
@@ -57,7 +57,7 @@ export function withPngText(png: Buffer, text: string): Buffer {
   ]);
 }
 
-/** The same JPEG with a comment, as the first thing in it. */
+/** The same JPEG with a comment at its beginning. */
 export function withJpegComment(jpeg: Buffer, text: string): Buffer {
   const comment = Buffer.from(text);
   const head = Buffer.from([0xff, 0xfe, 0, 0]);
@@ -65,7 +65,7 @@ export function withJpegComment(jpeg: Buffer, text: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, comment, jpeg.subarray(2)]);
 }
 
-/** A ZIP archive of one file without content, as it hangs behind a picture. */
+/** A ZIP archive of one empty file, appended to a picture. */
 export function aZip(name: string): Buffer {
   const label = Buffer.from(name);
   const local = Buffer.alloc(30);

@@ -1,11 +1,11 @@
-import { conversationsWebhooks } from '@tenantry/contract/conversations/conversations.webhooks';
+import { messagingWebhooks } from '@tenantry/contract/messaging/messaging.webhooks';
 import { startTwilio, type TwilioPeer } from '@tenantry/fakes/twilio';
 import { afterAll, beforeAll } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 export const PUBLIC_URL = 'https://rentals.example.com';
 export const inbound = { twilioToken: 'a token of the tests', publicUrl: PUBLIC_URL };
-export const { path } = conversationsWebhooks.text;
+export const { path } = messagingWebhooks.text;
 
 interface Posted {
   readonly url?: string;
@@ -13,7 +13,7 @@ interface Posted {
   readonly change?: (body: string) => string;
 }
 
-/** Texts as Twilio hands them over: what one says, and the call that brings it. */
+/** Texts as Twilio delivers them: their content, and the webhook call. */
 export function useInboundTexts(app: { readonly current: TestApp }) {
   let twilio: TwilioPeer;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function useInboundTexts(app: { readonly current: TestApp }) {
   let count = 0;
   const newSid = () => `SM${String((count += 1)).padStart(32, '0')}`;
 
-  /** Posts to the webhook what Twilio would. */
+  /** Posts to the webhook as Twilio would. */
   async function post(parameters: Record<string, string>, options: Posted = {}) {
     const { url = PUBLIC_URL + path, running = app.current, change = (body) => body } = options;
     const { body, headers } = twilio.post(url, parameters);

@@ -4,7 +4,7 @@ import { verifyBalances } from '#features/ledger';
 import type { Organization } from '../platform/database/organization-table.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What `doctor` says about the balances of an organization; nothing when they are right. */
+/** The problems that `doctor` finds in the balances of an organization; empty if they are right. */
 export function balanceProblems(test: TestApp, organization: Organization): Promise<string[]> {
   return test.database.transact({ organization, readOnly: true }, async (tx) => [
     ...(await verifyBalances(tx)),
@@ -12,7 +12,7 @@ export function balanceProblems(test: TestApp, organization: Organization): Prom
   ]);
 }
 
-/** Runs a statement as the owner of the tables, who may do what the product never does. */
+/** Runs a statement as the owner of the tables, who may do more than the product. */
 export async function asOwner<Row extends pg.QueryResultRow>(
   test: TestApp,
   organization: Organization,
@@ -25,7 +25,7 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   });
 }
 
-/** Every row of every table, jobs included, as text by table: for what must, or must not, stand anywhere. */
+/** Every row of every table, jobs included, as text by table, to check where a text is stored. */
 export async function everyRow(test: TestApp): Promise<Map<string, string[]>> {
   return withClient(test.connections.superuser, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -46,7 +46,7 @@ export async function everyRow(test: TestApp): Promise<Map<string, string[]>> {
   });
 }
 
-/** The tables in which a text stands. */
+/** The tables that contain a text. */
 export async function tablesWith(test: TestApp, text: string): Promise<string[]> {
   const tables = [...(await everyRow(test))];
   return tables.filter(([, rows]) => rows.some((row) => row.includes(text))).map(([name]) => name);

@@ -1,8 +1,8 @@
 import type { TestApp } from './test-app.ts';
 
 /**
- * Has failed jobs tried again soon, not after the seconds and minutes that the queue waits after each failure: after
- * 0.2 seconds, 0.4 and so on, so that what is wrong for a while does not use up all their attempts.
+ * Retries failed jobs soon, instead of after the queue's seconds and minutes: after 0.2 seconds, 0.4 and so on, so that
+ * a temporary error does not use up all their attempts.
  */
 export async function retryFailedJobs({ database: { pool } }: TestApp): Promise<void> {
   const { rowCount } = await pool.query(
@@ -13,7 +13,7 @@ export async function retryFailedJobs({ database: { pool } }: TestApp): Promise<
   if (rowCount) await pool.query(`SELECT pg_notify('jobs:insert', '{"count": ${rowCount}}')`);
 }
 
-/** The jobs that wait or run, and what became of each so far. */
+/** The jobs that wait or run, with their last outcome. */
 export async function jobsLeft({ database: { pool } }: TestApp): Promise<object[]> {
   const { rows } = await pool.query<object>(
     `SELECT task_identifier, attempts, last_error, locked_at, run_at - now() AS starts_in

@@ -51,7 +51,7 @@ export function useNotices() {
     app,
     peers,
     log,
-    /** What the jobs logged in this test. */
+    /** The jobs' log entries in this test. */
     logged: () => logged.join(''),
     aTenancy: (changes?: LeaseChanges) => aTenancy(app.current, peers.twilio, outbox, changes),
   };
@@ -59,7 +59,7 @@ export function useNotices() {
 
 let phones = 0;
 
-/** A tenant with a phone of their own, and what happens to them. The organization is in New York. */
+/** A tenant with a phone, and the events of their lease. The organization is in New York. */
 async function aTenancy(
   test: TestApp,
   twilio: TwilioPeer,
@@ -87,19 +87,19 @@ async function aTenancy(
     pay: async (amount: number) =>
       aPayment(test, await signedInAgain(test, admin), property.id, { amount }),
     texts: () => twilio.messages.filter(({ to }) => to === phone).map(({ body }) => body),
-    /** The notices: paying is answered by a receipt. */
+    /** The notices, without receipts of payments. */
     mails: async () =>
       (await outbox.mailsTo(emailAddress, 0)).filter(
         ({ text }) => !/^Subject: Receipt/m.test(text),
       ),
-    /** Looks for what is due, waits until it is sent, and answers how many texts and mails there are. */
+    /** Queues due notices, waits until they are sent, and returns the number of texts and mails. */
     async look(now?: string) {
       if (now) test.clock.set(now);
       await inside(queueLateNotices);
       await queueIsEmpty(test);
       return [this.texts().length, (await this.mails()).length];
     },
-    /** Looks for what is due, and lets something happen before it is sent. */
+    /** Queues due notices, and runs something before they are sent. */
     async lookBefore(meanwhile: () => unknown) {
       await inside(async (tx) => {
         await queueLateNotices(tx);

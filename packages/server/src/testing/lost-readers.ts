@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { onTestFinished } from 'vitest';
 import { toAppError } from '../platform/http/errors.ts';
 
-/** For the rest of a test, or until the result is called, no process can start. */
+/** Prevents new processes for the rest of a test, or until the returned function is called. */
 export function noReaderStarts(program = '/nowhere'): () => void {
   const { execPath } = process;
   const restore = () => void (process.execPath = execPath);
@@ -12,16 +12,16 @@ export function noReaderStarts(program = '/nowhere'): () => void {
   return restore;
 }
 
-/** How a request is refused that waits for a reading; null when it is not. */
+/** The refusal of a request that waits for a reading; null if it is not refused. */
 export const refusalOf = (reading: Promise<unknown>) => reading.then(() => null, toAppError);
 
 interface Ending {
   readonly most?: number;
-  /** `message` is when it has started, and was not yet asked to read. */
+  /** `message` is when it has started, but has not been asked to read. */
   readonly when?: 'spawn' | 'message';
 }
 
-/** For the rest of a test, ends the processes that start, at most so many. */
+/** For the rest of a test, ends new processes, up to this many. */
 export function endReaders(
   signal: NodeJS.Signals,
   { most = Infinity, when = 'message' }: Ending = {},

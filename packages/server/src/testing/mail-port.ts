@@ -3,10 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { aMailServer } from './mail-server.ts';
 
-/**
- * A port of our own from beginning to end, behind which a mail server may come and go: one that is left free could be
- * taken by somebody else.
- */
+/** A reserved port where a mail server can start and stop; another program could take a port that is left free. */
 export async function aMailPort() {
   let behind: number | undefined;
   const server = createServer((client) => {
@@ -20,7 +17,7 @@ export async function aMailPort() {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    /** Lets a mail server answer there until the test is over. */
+    /** Starts a mail server on the port until the end of the test. */
     answer: async (options: Parameters<typeof aMailServer>[0] = {}) => {
       const mailServer = await aMailServer(options);
       behind = mailServer.port;

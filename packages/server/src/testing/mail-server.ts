@@ -6,28 +6,28 @@ import { onTestFinished } from 'vitest';
 
 export interface Received {
   readonly to: string[];
-  /** Where it is sent back to when it cannot be delivered. */
+  /** The return address for undeliverable mail. */
   readonly returnTo: string;
   readonly message: string;
   /** Whether it came over an encrypted connection. */
   readonly encrypted: boolean;
-  /** Who had signed in to send it. */
+  /** The user who had signed in to send it. */
   readonly user: string | null;
 }
 
 export interface MailServer {
   readonly port: number;
   readonly received: readonly Received[];
-  /** How often somebody tried to sign in. */
+  /** The number of attempts to sign in. */
   signIns(): number;
 }
 
 interface Options {
-  /** `always` speaks TLS from the first byte, `offered` knows STARTTLS, `never` knows neither. */
+  /** `always` uses TLS from the start, `offered` supports STARTTLS, `never` supports neither. */
   readonly tls?: 'always' | 'offered' | 'never';
-  /** Whom it takes mail from; null is everyone. */
+  /** The user it accepts mail from; null for everyone. */
   readonly account?: { readonly user: string; readonly pass: string } | null;
-  /** What it says instead of taking a mail. */
+  /** Its response instead of accepting a mail. */
   readonly refusal?: string;
 }
 
@@ -61,7 +61,7 @@ export async function aMailServer(options: Options = {}): Promise<MailServer> {
       });
     },
   });
-  // A client that does not trust it hangs up in the middle of the handshake.
+  // A client that does not trust it closes the connection during the handshake.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -69,15 +69,15 @@ export async function aMailServer(options: Options = {}): Promise<MailServer> {
   return { port: (server.server.address() as AddressInfo).port, received, signIns: () => signIns };
 }
 
-/** Lets this process trust the mail servers of tests, by the name `localhost`. */
+/** Lets this process trust the tests' mail servers, by the name `localhost`. */
 export function trustMailServers(): void {
   setDefaultCACertificates([...getCACertificates('default'), certificate]);
 }
 
-/** With which servers of tests are `localhost`, to who trusts them. */
+/** The certificate of the tests' servers at `localhost`. */
 export const localhostTls = () => ({ key: privateKey, cert: certificate });
 
-// Signed by itself and good for a hundred years, for `localhost` and nothing else.
+// Self-signed and valid for a hundred years, only for `localhost`.
 const privateKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgu/gEIFuv5FZ4Yve2
 3+G1IXRZhBdy0+Y7WweMC9dXAoqhRANCAARlBHVnobeIxPlPDtwpG1UBw36h+rAj

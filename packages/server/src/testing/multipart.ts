@@ -1,7 +1,7 @@
 export interface FormPart {
   readonly name: string;
   readonly content: Buffer | string;
-  /** What makes the part a file. */
+  /** Makes the part a file. */
   readonly fileName?: string;
   readonly contentType?: string;
 }

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** A name server for tests, which knows TXT records and nothing else. */
+/** A name server for tests that only has TXT records. */
 export interface NameServer {
   /** As `address:port`. */
   readonly address: string;
@@ -25,7 +25,7 @@ export async function startNameServer(): Promise<NameServer> {
   return { address: `127.0.0.1:${port}`, records, stop: () => void socket.close() };
 }
 
-/** RFC 1035: the query again, with the record behind it or with the code for a name that does not exist. */
+/** RFC 1035: the query, followed by the record or with the code for a name that does not exist. */
 function answerTo(query: Buffer, records: ReadonlyMap<string, string>): Buffer {
   const labels: string[] = [];
   let at = HEADER_BYTES;
@@ -38,7 +38,7 @@ function answerTo(query: Buffer, records: ReadonlyMap<string, string>): Buffer {
   const header = Buffer.from([0, 0, 0x81, text ? 0x80 : 0x83, 0, 1, 0, text ? 1 : 0, 0, 0, 0, 0]);
   query.copy(header, 0, 0, 2);
   if (!text) return Buffer.concat([header, question]);
-  // The name is the one of the question; a minute to live.
+  // A pointer to the name in the question; one minute to live.
   const record = Buffer.from([
     0xc0,
     HEADER_BYTES,

@@ -9,7 +9,7 @@ import type { Organization } from '../platform/database/organization-table.ts';
 import { anOrganization, aPerson, organizationSettingsBody, type TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What an admin does with the settings, by the API. */
+/** An admin's actions on the settings, by the API. */
 export function settingsCalls(app: { readonly current: TestApp }) {
   async function aLandlord() {
     const organization = await anOrganization(app.current);
@@ -32,7 +32,7 @@ export function settingsCalls(app: { readonly current: TestApp }) {
       body: organizationSettingsBody(now, changes),
     });
 
-  /** Saves nothing but what every save must name. */
+  /** Saves only the fields that every save must have. */
   const saveOnly = (
     admin: TestPerson,
     { name, domain, version }: AdminOrganization,

@@ -14,16 +14,16 @@ import { jobsLeft, retryFailedJobs } from './jobs.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface SentMail {
-  /** The message as it lies in the outbox, without the soft line breaks of its encoding. */
+  /** The message in the outbox, without the soft line breaks of its encoding. */
   readonly text: string;
   /** The first address of a page in it. */
   readonly link: URL;
 }
 
 export interface Outbox {
-  /** The mails to this address, once there are that many. */
+  /** The mails to this address, once there are this many. */
   mailsTo(emailAddress: string, count?: number): Promise<SentMail[]>;
-  /** Those with a link that signs in. */
+  /** Mails with a link that signs in. */
   linksTo(emailAddress: string, count?: number): Promise<SentMail[]>;
 }
 
@@ -31,13 +31,13 @@ interface JobOptions {
   readonly sms?: SmsSender;
   readonly receipts?: ReceiptReader;
   readonly log?: Logger;
-  /** As what the mailer counts. */
+  /** As the mailer counts them. */
   readonly by?: 'installation' | 'outbox';
   readonly replyDomain?: string;
   readonly textStatusUrl?: string;
 }
 
-/** Runs the product's real jobs beside the tests of a file, with an outbox in a folder as mail server. */
+/** Runs the product's real jobs beside the tests of a file, with a folder as outbox instead of a mail server. */
 export function useOutbox(app: { readonly current: TestApp }, options?: JobOptions): Outbox {
   let directory: string;
   let runner: RunningJobs | undefined;
@@ -84,7 +84,7 @@ const noReceipts: ReceiptReader = {
   read: () => Promise.reject(new Error('nobody expected a receipt')),
 };
 
-/** The product's real jobs, with this mailer as the installation's, and this way to send texts. */
+/** The product's real jobs, with this mailer for the installation and this sender for texts. */
 export function runMailJobs(
   { cards, database, directory, files, secrets }: TestApp,
   mailer: Mailer,
@@ -123,7 +123,7 @@ function readMail(message: string): SentMail {
   return { text, link: new URL(link?.[0] ?? 'https://no-link.example.com') };
 }
 
-/** Waits until every job that was queued has been done, also what failed before. */
+/** Waits until every queued job has been done, including earlier failures. */
 export async function queueIsEmpty(test: TestApp): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -1,4 +1,4 @@
-/** Where a value stands in a tree of objects and arrays: `['body', 'items', '0', 'rate']`. */
+/** The path of a value in a tree of objects and arrays: `['body', 'items', '0', 'rate']`. */
 export type Path = readonly string[];
 
 /** Every value in a tree, the objects and arrays themselves included. */
@@ -23,7 +23,7 @@ export function replaceAt<Tree>(tree: Tree, path: Path, value: unknown): Tree {
   return { ...object, [key]: replaceAt(object[key], rest, value) } as Tree;
 }
 
-/** A copy of the tree without what stands at that place. */
+/** A copy of the tree without the value at that path. */
 export function removeAt<Tree>(tree: Tree, path: Path): Tree {
   const last = path.at(-1);
   const parentPath = path.slice(0, -1);

@@ -5,7 +5,7 @@ interface Info {
   readonly Language?: string;
 }
 
-/** What a reader finds in a PDF: text with one space between pieces, as a person would copy it. */
+/** The content of a PDF for a reader: text with one space between pieces, as a person would copy it. */
 export async function readPdf(content: Buffer) {
   const task = getDocument({ data: new Uint8Array(content), verbosity: 0 });
   const pdf = await task.promise;
@@ -36,10 +36,10 @@ export async function readPdf(content: Buffer) {
 
 type Node = Awaited<ReturnType<PDFPageProxy['getStructTree']>>;
 
-/** The kinds of elements that a screen reader is told of on a page, in its order. */
+/** The kinds of elements on a page for a screen reader, in order. */
 function rolesIn(node: Node): string[] {
   const inside = node.children.flatMap((child) => ('role' in child ? rolesIn(child) : []));
-  // The tree of a page names elements of other pages too, without their content.
+  // The tree of a page also names elements of other pages, without their content.
   const onThisPage = inside.length > 0 || node.children.some((child) => !('role' in child));
   return onThisPage ? [node.role, ...inside] : [];
 }

@@ -36,7 +36,7 @@ export function useProviders(): { readonly current: ExternalTest } {
   return holder as { readonly current: ExternalTest };
 }
 
-/** One browser at an organization's sign-in page: it keeps its cookies and follows where it is sent. */
+/** A browser at an organization's sign-in page: it keeps cookies and follows redirects. */
 export function aBrowser(app: TestApp, host: string) {
   const cookies = new Map<string, string>();
   const keep = (headers: Readonly<Record<string, unknown>>) => keepCookies(cookies, headers);
@@ -46,13 +46,13 @@ export function aBrowser(app: TestApp, host: string) {
     keep(answer.headers);
     return answer;
   };
-  /** Goes to the provider, and answers with the address that it sends the browser back to. */
+  /** Opens the provider's page, and returns the address to which it redirects. */
   const visit = async (address: string) => followRedirects(new URL(address), `https://${host}`);
   return {
     cookies,
     begin,
     visit,
-    /** The whole way from My account: to the provider, back with a code, and linked. */
+    /** The whole flow from My account: to the provider, back with a code, and linked. */
     link: async (as: TestPerson, provider: ProviderName) => {
       const returned = await visit((await begin(provider)).body.url);
       const body = { token: returned.searchParams.get('code') ?? '' };
@@ -72,7 +72,7 @@ export function aBrowser(app: TestApp, host: string) {
 
 type Browser = ReturnType<typeof aBrowser>;
 
-/** The whole way: to the provider, back with a code, and in. */
+/** The whole flow: to the provider, back with a code, and signed in. */
 export async function signInAt(browser: Browser, authType: ProviderName) {
   const { body } = await browser.begin(authType);
   const returned = await browser.visit(body.url);

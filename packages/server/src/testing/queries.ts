@@ -3,8 +3,8 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 /**
- * Counts the queries that the work itself sends: jobs of the same server, and what a connection
- * says when it opens, may come at any moment and are not its own.
+ * Counts the queries of the work itself: those of the server's jobs, and those of a new connection, may come at any
+ * moment and do not count.
  */
 export async function queriesOf<Result>(work: () => Promise<Result>) {
   const own = new AsyncLocalStorage<{ queries: number }>();

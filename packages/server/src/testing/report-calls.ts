@@ -20,7 +20,7 @@ interface EntriesOnly {
   readonly page?: string;
 }
 
-/** What an admin asks of reports, by the API. */
+/** An admin's requests for reports, by the API. */
 export function reportCalls(app: { readonly current: TestApp }) {
   const ask = ({ admin: as }: Landlord, query: Query & FiguresOnly = {}) =>
     app.current.call(reportsEndpoints.incomeAndExpenses, { as, query });

@@ -7,7 +7,7 @@ import type { S3Settings } from '../platform/files/s3-file-store.ts';
 /** A server that speaks the S3 protocol and checks its signatures. */
 export interface S3Server {
   readonly settings: S3Settings;
-  /** Where it keeps its objects. */
+  /** The folder of its objects. */
   readonly directory: string;
   close(): Promise<void>;
 }

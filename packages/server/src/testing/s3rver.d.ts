@@ -1,4 +1,4 @@
-/** What the tests use of it; the package brings no types. */
+/** The parts that tests use; the package has no types. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
   import type { AddressInfo } from 'node:net';

@@ -4,6 +4,7 @@ import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoint
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { testToken } from '@tenantry/contract/payments/test-cards.rules';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import {
@@ -15,9 +16,9 @@ import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpo
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { issueInvitation } from '#features/access';
-import { noteAttachment } from '#features/conversations';
+import { recordAttachment } from '#features/conversations';
 import { issueSetupLink } from '#features/installation';
-import { keepFile } from '../platform/files/keep-file.ts';
+import { storePicture } from '../platform/documents/storing.ts';
 import { newId } from '../platform/tokens.ts';
 import {
   aCardPayment,
@@ -50,19 +51,19 @@ type Options<Name extends EndpointName> = Omit<
   'as' | 'host' | 'idempotencyKey' | 'cookie' | 'from'
 >;
 
-/** They make the first organization, so they succeed only where there is none. */
+/** These create the first organization, so they succeed only if there is none. */
 type SetupName = 'POST /v1/public/setup/organization' | 'POST /v1/public/setup/demo';
 
-/** Called by other services, each with a signature of its own kind: they have their own tests. */
+/** Called by other services with their own kinds of signatures; they have their own tests. */
 type WebhookName = `POST /v1/webhooks/${string}`;
 
-/** What the tests walk that ask the same of every endpoint. */
+/** The endpoints for tests that check the same for every endpoint. */
 export const calledByPeople = allEndpoints.filter(({ webhook }) => !webhook);
 
 /**
- * For every endpoint a call that succeeds when the right person makes it, with whatever has to exist before. The tests
- * of access, foreign ids, bad input and audit walk it; an endpoint without a row here does not compile.
- * It is long as it is one table, and grows by one row with each endpoint.
+ * A call for every endpoint that succeeds for the right person, with everything that must exist before. The tests of
+ * access, foreign ids, bad input and audit walk it; an endpoint without a row does not compile. It is long because it
+ * is one table, with one row for each endpoint.
  */
 export const sampleCalls: {
   readonly [Name in Exclude<EndpointName, SetupName | WebhookName>]: (
@@ -74,7 +75,7 @@ export const sampleCalls: {
     const become = 'UPDATE organizations SET demo = true WHERE id = $1';
     await asOwner(test, organization, become, [organization.id]);
     test.directory.forget();
-    // Somebody has to be left who runs the installation.
+    // Somebody must remain who runs the installation.
     await aPerson(test, await anOrganization(test), 'SuperAdmin');
     return { body: {} };
   },
@@ -177,7 +178,7 @@ export const sampleCalls: {
     admin,
   }) => {
     const { id: propertyId } = await aProperty(test, admin);
-    const { body } = await test.call(propertiesEndpoints.uploadCoverImage, {
+    const { body } = await test.call(portfolioEndpoints.uploadCoverImage, {
       as: admin,
       params: { propertyId, fileName: `${organization.name}.png` },
       file: await aPicture(),
@@ -471,7 +472,7 @@ export const sampleCalls: {
   },
 };
 
-/** The same for the first run, where the installation has no organization yet. */
+/** The same for the first run, when the installation has no organization. */
 export const setupCalls: {
   readonly [Name in SetupName]: (test: TestApp) => Promise<Options<Name>>;
 } = {
@@ -503,7 +504,7 @@ export function isSetup(name: EndpointName): name is SetupName {
   return name in setupCalls;
 }
 
-/** Whether a success ends what the next call in the same world needs: the session, the organization, a free name. */
+/** Whether a success removes what the next call in the same world needs: the session, the organization, a free name. */
 export function endsItsWorld({ path }: EndpointDefinition): boolean {
   return [
     '/v1/auth/logout',
@@ -517,7 +518,7 @@ export function endsItsWorld({ path }: EndpointDefinition): boolean {
 const isWebhook = (name: EndpointName): name is Extract<EndpointName, WebhookName> =>
   name.startsWith('POST /v1/webhooks/');
 
-/** The sample call of an endpoint that works in an organization, made ready in this world. */
+/** The sample call of an endpoint of an organization, prepared in this world. */
 export async function sampleCall(world: World, endpoint: EndpointDefinition) {
   const name = nameOf(endpoint);
   if (isSetup(name)) throw new Error(`${name} has its sample in setupCalls`);
@@ -584,7 +585,7 @@ async function withInvoice(world: World) {
   return { params: property, invoiceId: invoice.id };
 }
 
-/** A payment about which the tenant's bank asks. */
+/** A payment that the tenant's bank asks to confirm. */
 async function askedPayment(world: World) {
   const { leaseId } = await rentalParams(world);
   const token = testToken({ number: '4000002760003184', expMonth: 12, expYear: 2030 });
@@ -649,11 +650,9 @@ async function giveUp({ test, organization }: World, messageId: string): Promise
 }
 
 async function anAttachment({ test, organization }: World, messageId: string): Promise<string> {
-  const file = { content: await aPicture(), contentType: 'image/webp' };
-  return keepFile(test.files, file, (kept) =>
-    test.database.transact({ organization }, (tx) =>
-      noteAttachment(tx, messageId, 'tap.webp', kept),
-    ),
+  const document = await storePicture(test.files, await aPicture());
+  return test.database.transact({ organization }, (tx) =>
+    recordAttachment(tx, messageId, 'tap.webp', document),
   );
 }
 
@@ -695,7 +694,7 @@ async function withStatement({ test, admin }: World, file?: Buffer) {
 
 async function archivedProperty(world: World) {
   const { params } = await propertyParams(world);
-  await world.test.call(propertiesEndpoints.remove, { as: world.admin, params });
+  await world.test.call(portfolioEndpoints.remove, { as: world.admin, params });
   return { params };
 }
 

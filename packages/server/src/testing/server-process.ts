@@ -17,30 +17,30 @@ import { endCliProcesses, runCli, type CliProcess } from './cli-process.ts';
 /** The real server in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
-  /** Of the one-time link, which it prints while it has no organization. */
+  /** The token of the one-time link, which it prints while it has no organization. */
   setupToken(): Promise<string>;
-  /** From its start until it said that it is ready. Null when it had to build the web app first. */
+  /** From the start to the message that it is ready. Null if it had to build the web app first. */
   readonly readyAfterMs: number | null;
-  /** `kill -9`: it gets no chance to end anything. */
+  /** `kill -9`: it cannot clean up. */
   kill(): Promise<void>;
   /** SIGTERM: it stops in order. */
   stop(): Promise<void>;
-  /** How it ended, whoever ended it. */
+  /** How it ended, for any reason. */
   readonly ended: CliProcess['ended'];
 }
 
 export interface InstallationOnDisk {
-  /** `demo` brings its organization along. */
+  /** `demo` includes its organization. */
   start(command?: 'serve' | 'demo'): Promise<ServerProcess>;
-  /** What `doctor` prints and exits with. */
+  /** The output and exit code of `doctor`. */
   doctor(): Promise<{ exitCode: number | null; printed: string }>;
-  /** The process of its PostgreSQL, which lives on when the server is killed. */
+  /** The process of its PostgreSQL, which survives when the server is killed. */
   postgresPid(): number | undefined;
-  /** How to connect to its PostgreSQL as the superuser; null while none runs. */
+  /** The superuser's connection to its PostgreSQL; null while none runs. */
   connection(): DatabaseConnection | null;
 }
 
-/** An empty data directory, in which the test of a file runs the product; nothing of it is left after it. */
+/** An empty data directory where the tests of a file run the product; removed after them. */
 export function useInstallation(
   settings: () => Readonly<Record<string, string>> = () => ({}),
 ): InstallationOnDisk {
@@ -48,9 +48,9 @@ export function useInstallation(
   const { cluster } = embeddedPaths(dataDir);
   const run = (command: string) =>
     runCli(command, {
-      // A slow machine is no overloaded server.
+      // A slow machine is not an overloaded server.
       OVERLOADED_AFTER_MS: '0',
-      // Nor is a test that calls as fast as it can an attack.
+      // A test that calls as fast as it can is not an attack.
       CALLS_PER_SESSION: '0',
       CALLS_PER_ADDRESS: '0',
       ...settings(),

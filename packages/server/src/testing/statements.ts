@@ -7,7 +7,7 @@ import { aProperty, type TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 import { aPicture } from './world.ts';
 
-/** A statement of a managed property, as a picture unless it is another file. Nothing was read of it yet. */
+/** A statement of a managed property, by default a picture. Nothing was read of it yet. */
 export async function aStatement(
   test: TestApp,
   admin: TestPerson,
@@ -22,7 +22,7 @@ export async function aStatement(
   return body;
 }
 
-/** A plumber who was paid, unless it says otherwise. */
+/** A payment to a plumber, by default. */
 export function aLine(changes: Partial<StatementLine> = {}): StatementLine {
   const kind = changes.kind ?? 'expense';
   return {
@@ -43,7 +43,7 @@ export function aLine(changes: Partial<StatementLine> = {}): StatementLine {
   };
 }
 
-/** What a reader might have found of a statement, numbered in this order; answers what applying names. */
+/** A possible reading of a statement, numbered in this order; returns what applying names. */
 export async function anAnalysis(
   { database }: TestApp,
   organization: Organization,

@@ -28,7 +28,7 @@ export function useStripe(options: { readonly cardsTimeoutMs?: number } = {}): {
     holder.current = { stripe, app: await startTestApp({ ...options, cards: stripe.settings }) };
   });
   beforeEach(() => {
-    // The SDK waits half a second before it repeats a call; nothing here depends on how long.
+    // The SDK waits half a second before it repeats a call; no test depends on the duration.
     vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0);
     const { stripe } = holder.current!;
     stripe.trouble = () => null;
@@ -42,7 +42,7 @@ export function useStripe(options: { readonly cardsTimeoutMs?: number } = {}): {
   return holder as { readonly current: StripeTest };
 }
 
-/** A payment by a card of Stripe's tests; `tok_visa` succeeds. */
+/** A payment by one of Stripe's test cards; `tok_visa` succeeds. */
 export const payByStripe = (
   { app }: StripeTest,
   as: TestPerson,
@@ -55,7 +55,7 @@ export const payByStripe = (
     ...(idempotencyKey && { idempotencyKey }),
   });
 
-/** What Stripe says, sent as it sends it. */
+/** An event of Stripe, sent as Stripe sends it. */
 export const sendEvent = ({ app }: StripeTest, { payload, headers }: StripeEvent) =>
   app.app.inject({
     method: 'POST',
@@ -64,7 +64,7 @@ export const sendEvent = ({ app }: StripeTest, { payload, headers }: StripeEvent
     headers: { host: 'api.example.com', ...headers },
   } satisfies InjectOptions);
 
-/** What the sweep queues, done at once, as the worker would. Whoever cannot be asked is asked the next time. */
+/** Runs the jobs of the sweep at once, as the worker would. Payments whose provider is down wait for the next sweep. */
 export async function sweepCards({ cards, database }: TestApp, organization: Organization) {
   const transact: JobRun<never>['transact'] = (work) => database.transact({ organization }, work);
   await transact((tx) => unsettledCards.run(tx));
@@ -79,7 +79,7 @@ export async function sweepCards({ cards, database }: TestApp, organization: Org
   return failures;
 }
 
-/** The card jobs of an organization that wait, each taken out of the queue. */
+/** The waiting card jobs of an organization, each removed from the queue. */
 async function queued({ pool }: TestApp['database'], { id }: Organization) {
   const { rows } = await pool.query<{ name: string; payload: { payload: unknown } }>(
     `SELECT t.identifier AS name, j.payload FROM graphile_worker._private_jobs j
@@ -91,7 +91,7 @@ async function queued({ pool }: TestApp['database'], { id }: Organization) {
   return rows.map(({ name, payload }) => ({ name, payload: payload.payload }));
 }
 
-/** What came in, went back, and was asked for, by id; amounts in cents. */
+/** Received, refunded and requested amounts by id, in cents. */
 export async function moneyOf(test: TestApp, organization: Organization) {
   const read = <Row extends Record<string, unknown>>(statement: string) =>
     asOwner<Row>(test, organization, statement);

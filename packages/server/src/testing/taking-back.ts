@@ -12,7 +12,7 @@ interface Taken {
   readonly amount: number;
 }
 
-/** What a refund does to the account once its money has left: a part of the payment, whatever it was paid with. */
+/** The effect of a completed refund on the account: it reverses a part of the payment, whatever its method. */
 export function takeBackPart({ database }: TestApp, { organization, payment, amount }: Taken) {
   const { id, propertyId, leaseId } = payment;
   return database.transact({ organization }, async (tx) => {

@@ -16,7 +16,7 @@ import type { DocumentReader } from '@tenantry/reading/documents/reader';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { providersOf, type ExternalProviders } from '#features/access';
-import type { InboundSettings } from '#features/conversations';
+import type { InboundSettings } from '#features/messaging';
 import { createSenderOf } from '#features/organization';
 import { addressBookOf } from '#features/addresses';
 import { cardProcessorOf, type CardProcessor } from '#features/cards';
@@ -36,16 +36,16 @@ import { startNameServer } from './name-server.ts';
 import { TestClock } from './test-clock.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
-/** Tuesday, 10 March 2026, 10:00 in New York. */
+/** Tuesday, March 10, 2026, 10:00 in New York. */
 export const NOW = '2026-03-10T14:00:00Z';
 
-/** The day that it is in the tests' organizations at `NOW`. */
+/** The current day in the tests' organizations at `NOW`. */
 export const TODAY = '2026-03-10';
 
-/** Within which the peer answers, unless a test has it say nothing. */
+/** Time limit for a fake's response, unless a test makes it silent. */
 const CARDS_TIMEOUT_MS = 5_000;
 
-/** What an endpoint takes. Where no field is needed, it can be left out. */
+/** The input of an endpoint. Without required fields it can be omitted. */
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Partial<Value> extends Value
@@ -60,7 +60,7 @@ export type CallOptions<E extends EndpointDefinition> = Given<'params', SentPara
     readonly idempotencyKey?: string;
     /** `name=value`, as a browser sends it. */
     readonly cookie?: string | undefined;
-    /** The address that the request comes from. */
+    /** The address of the request. */
     readonly from?: string;
     /** The file of an upload. */
     readonly file?: Buffer;
@@ -70,9 +70,9 @@ export type CallOptions<E extends EndpointDefinition> = Given<'params', SentPara
 
 export interface Answer<Body> {
   readonly status: number;
-  /** The body of a success; reading it after a refusal fails the test. */
+  /** The body of a success; accessing it after a refusal fails the test. */
   readonly body: Body;
-  /** The body of a refusal; reading it after a success fails the test. */
+  /** The body of a refusal; accessing it after a success fails the test. */
   readonly problem: Problem;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -83,12 +83,12 @@ export interface TestApp {
   readonly database: Database;
   readonly directory: OrganizationDirectory;
   readonly files: FileStore;
-  /** The folder that the store keeps its files in. */
+  /** The folder of the file store. */
   readonly fileRoot: string;
   readonly secrets: Secrets;
   readonly cards: CardProcessor;
   readonly connections: TestDatabase;
-  /** The TXT records that the app finds in the DNS. */
+  /** The TXT records in the app's DNS. */
   readonly domainRecords: Map<string, string>;
   call<E extends EndpointDefinition>(
     endpoint: E,
@@ -97,7 +97,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Enough to begin a sign-in, which needs no answer of Amazon's. */
+/** Enough to begin a sign-in, which needs no response of Amazon's. */
 const unreachableAmazon = providersOf(
   readConfig({
     AMAZON_CLIENT_ID: 'tests',
@@ -125,13 +125,13 @@ interface TestAppOptions {
   isReady?(): boolean;
 }
 
-/** The real app on a real database of its own; only the clock stands still. */
+/** The real app on a real database of its own; only the clock is stopped. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const connections = await cloneDatabase();
   const fileRoot = await mkdtemp(join(tmpdir(), 'tenantry-files-'));
   const level = process.env['TEST_LOG_LEVEL'] === 'debug' ? 'debug' : 'silent';
   const log = options.log ?? createLogger(level);
-  // A test asks for much at once, and its machine may be slow: then the last waits longer than a person would.
+  // Tests make many calls at once, maybe on a slow machine: the last waits longer than a person would.
   const patience = { connectionTimeoutMillis: 60_000 };
   const pool = createPool({ ...connections.application, max: 11, ...patience }, log);
   const clock = new TestClock(NOW);
@@ -166,7 +166,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     inbound: options.inbound ?? {},
     domainProofs: createDomainProofs({
       nameServers: [nameServer.address],
-      // No test asks a web server of the internet: this address is refused before anyone connects.
+      // No test may call a web server of the internet: this address is refused before any connection.
       findAddress: (_, done) => done(null, '127.0.0.1', 4),
       insideAllowed: async () => false,
     }),
@@ -234,7 +234,7 @@ export interface LooseOptions {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The request that such a call is. */
+/** The request of such a call. */
 export function requestOf(endpoint: EndpointDefinition, options: LooseOptions) {
   const { params, query, body, as, host, idempotencyKey, cookie, from, file, fields } = options;
   const form = endpoint.upload && file && uploadForm(endpoint.upload.field, file, fields);

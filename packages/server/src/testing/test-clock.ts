@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../platform/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that is stopped until a test moves it. */
 export class TestClock implements Clock {
   #now: Temporal.Instant;
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { APPLICATION_ROLE, OWNER_ROLE } from '../platform/database/roles.ts';
 
-/** How to reach the PostgreSQL of the test run, as its superuser. */
+/** The superuser's connection to the PostgreSQL of the test run. */
 export interface TestCluster {
   readonly host: string;
   readonly port: number;
@@ -37,11 +37,11 @@ async function asSuperuser(cluster: TestCluster, statement: string): Promise<voi
   }
 }
 
-/** A database of its own for a test file, cloned from the migrated template. */
+/** A database for a test file, cloned from the migrated template. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const database = `test_${randomBytes(8).toString('hex')}`;
-  // Copied as files: nothing of it has to outlive a crash, and through the log it takes a fifth more.
+  // Copied as files: it need not survive a crash, and a copy through the log takes a fifth longer.
   await asSuperuser(
     cluster,
     `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} OWNER ${OWNER_ROLE} STRATEGY FILE_COPY`,

@@ -14,7 +14,7 @@ export function shortenTimeouts(): readonly number[] {
   return asked;
 }
 
-/** For the rest of a test, what is repeated after exactly this time is repeated all the time. */
+/** For the rest of a test, timers that repeat after exactly this time repeat without delay. */
 export function shortenIntervals(milliseconds: number): void {
   const set = globalThis.setInterval;
   const setShort = (work: () => void, length?: number) =>
@@ -23,7 +23,7 @@ export function shortenIntervals(milliseconds: number): void {
 }
 
 /**
- * For the rest of a test, all timers of about this length end at once. Some are set a little shorter, because time has
+ * For the rest of a test, all timers of about this length fire at once. Some are set a little shorter, because time has
  * passed before they start.
  */
 export function shortenTimers(milliseconds: number, shortest = 0.9 * milliseconds): void {

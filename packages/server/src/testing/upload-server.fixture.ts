@@ -1,7 +1,7 @@
-// A program for tests: a server in a process of its own that takes uploads and tells how much memory they took.
+// A program for tests: a server in a process of its own that accepts uploads and reports their memory use.
 import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
 import type { FastifyRequest } from 'fastify';
-import { readMail } from '../features/conversations/inbound-mail.reading.ts';
+import { readMail } from '../features/messaging/inbound-mail.reading.ts';
 import { cleanImage } from '../platform/files/images.ts';
 import { checkPdf, looksLikePdf } from '../platform/files/pdfs.ts';
 import { createServer } from '../platform/http/server.ts';
@@ -12,7 +12,7 @@ const app = await createServer({ log: createLogger('silent') });
 const upload = { field: 'myFile', maxBytes: MAX_IMAGE_BYTES };
 let before = 0;
 let most = 0;
-/** How many files are being read. */
+/** The number of files being read. */
 let atWork = 0;
 
 async function working<Result>(work: Promise<Result>): Promise<Result> {
@@ -43,7 +43,7 @@ async function checkMail(request: FastifyRequest) {
 app.route({ method: 'POST', url: '/mail', handler: checkMail });
 
 app.get('/healthz/live', () => ({ atWork }));
-/** By how many bytes memory rose since this was asked last. */
+/** The growth of memory in bytes since the last call. */
 app.get('/risen', () => {
   const risen = most - before;
   before = most = process.memoryUsage.rss();

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { anOrganization, aPerson, aProperty } from './factories.ts';
 import { asOwner } from './inspection.ts';
 import { BOUNDARY } from './multipart.ts';
 import { addressOf, type TestApp } from './test-app.ts';
 
-/** The names of all files below a folder, hidden and half-written ones too. */
+/** The names of all files below a folder, including hidden and partial ones. */
 export function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -13,7 +14,7 @@ export function filesIn(folder: string): string[] {
     .map(({ name }) => name);
 }
 
-/** A property whose cover can be uploaded and seen. */
+/** A property with a cover that can be uploaded and viewed. */
 export async function aCover(test: TestApp) {
   const organization = await anOrganization(test);
   const admin = await aPerson(test, organization, 'SiteAdmin');
@@ -23,12 +24,12 @@ export async function aCover(test: TestApp) {
     admin,
     propertyId,
     upload: (file: Buffer, fileName = 'house.png') =>
-      test.call(propertiesEndpoints.uploadCoverImage, {
+      test.call(portfolioEndpoints.uploadCoverImage, {
         as: admin,
         params: { propertyId, fileName },
         file,
       }),
-    /** The property as everyone sees it. */
+    /** The public data of the property. */
     shown: async () =>
       (await test.call(propertiesEndpoints.publicProperty, { host, params: { propertyId } })).body,
     get: (url: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -42,7 +43,7 @@ export async function aCover(test: TestApp) {
     /** The request of an upload with any body. */
     request: (payload: Buffer, fileName = 'house.png') => ({
       method: 'POST' as const,
-      url: addressOf(propertiesEndpoints.uploadCoverImage.path, { propertyId, fileName }),
+      url: addressOf(portfolioEndpoints.uploadCoverImage.path, { propertyId, fileName }),
       headers: {
         host,
         authorization: `Bearer ${admin.token}`,

@@ -12,7 +12,7 @@ import type { Organization } from '../platform/database/organization-table.ts';
 import { anOrganization, aPerson, PASSWORD, userBody, type TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** An organization with a signed-in SuperAdmin and SiteAdmin, and what its users page calls. */
+/** An organization with a signed-in SuperAdmin and SiteAdmin, and the calls of its users page. */
 export async function anOffice(test: TestApp) {
   const organization = await anOrganization(test);
   const superAdmin = await aPerson(test, organization, 'SuperAdmin');
@@ -54,16 +54,16 @@ export function usersPage(test: TestApp, { name: organizationName }: Organizatio
   return { list, find, create, update, remove, restore };
 }
 
-/** USER-11: as the form sends it where it asks for the own password; it may be left out by `undefined`. */
+/** USER-11: as the form sends it when it asks for the caller's password; `undefined` omits it. */
 const withPassword = <Body extends object>(body: Body) => ({ currentPassword: PASSWORD, ...body });
 
-/** What the edit form sends when nothing was changed (USER-6, USER-7). */
+/** The edit form's request without changes (USER-6, USER-7). */
 function formOf({ emailAddress, firstName, lastName, roles, propertyId, version }: User) {
   const home = propertyId ? { propertyId } : {};
   return { emailAddress, firstName, lastName, roles, version, ...home };
 }
 
-/** Whether the person's session is good. */
+/** Whether the person's session is valid. */
 export async function isSignedIn(test: TestApp, { host, token }: TestPerson): Promise<boolean> {
   const as = { host, token };
   const { status } = await test.call(accessEndpoints.refreshToken, { as, body: {} });

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 const waiting = `SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
   WHERE NOT granted AND datname = current_database()`;
 
-/** Makes a call while a change has been made that is not committed yet, and commits it once the call waits for it. */
+/** Makes a call while a change is not committed yet, and commits it once the call waits for it. */
 export async function callDuring<Answer>(
   test: TestApp,
   organization: Organization,
@@ -18,7 +18,7 @@ export async function callDuring<Answer>(
     await change(tx);
     const calling = call();
     const waits = async () => (await asOwner(test, organization, waiting)).length > 0;
-    // An answer that comes already is one that did not wait.
+    // A response that comes already did not wait.
     const early = calling.then(() => true);
     while (!(await Promise.race([early, waits()]))) await sleep(5);
     return { answer: calling };

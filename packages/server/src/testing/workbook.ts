@@ -23,13 +23,13 @@ export interface ReadSheet {
   readonly name: string;
   /** Texts and numbers; a date is a number of days. */
   readonly rows: readonly (readonly (string | number)[])[];
-  /** How its number is shown, for each cell. */
+  /** The number format of each cell. */
   readonly formats: readonly (readonly string[])[];
-  /** Rows that stay where they are. */
+  /** Frozen rows. */
   readonly frozenRows: number;
 }
 
-/** What a program that calculates finds in a workbook. */
+/** The content of a workbook for a spreadsheet program. */
 export function readWorkbook(content: Buffer): ReadSheet[] {
   const files = unzip(content);
   const textOf = (name: string) => files.get(name) ?? '';
@@ -59,7 +59,7 @@ export function readWorkbook(content: Buffer): ReadSheet[] {
   });
 }
 
-/** The format of numbers of each style. */
+/** The number format of each style. */
 function formatsOf(styles: string): string[] {
   const codes = [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)];
   const byId = new Map(codes.map(([, id, code = '']) => [id, unescaped(code)]));

@@ -34,7 +34,7 @@ export async function aWorld(test: TestApp): Promise<World> {
   };
 }
 
-/** The one with the least rights of those who may call an endpoint. */
+/** The person with the fewest rights of those who may call an endpoint. */
 export function callerOf({ access }: EndpointDefinition, world: World): TestPerson {
   if (access === 'superAdmin') return world.superAdmin;
   return access === 'lessee' ? world.lessee : world.admin;

@@ -1,4 +1,4 @@
-import { IconMapPinOff } from '@tabler/icons-react';
+import { IconMapPinOff } from '../ui/icons.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 

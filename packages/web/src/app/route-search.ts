@@ -52,7 +52,7 @@ const ownSearches = {
   'statement-view': about('propertyId', 'fileName'),
   'statement-review': about('propertyId', 'statementId'),
   // The page itself judges what its address holds, so that its rules are loaded with it.
-  reports: (search: Record<string, unknown>) => search as ReportParams,
+  reports: (search: Record<string, unknown>): ReportParams => search,
 } satisfies Partial<Record<AdminPageName, (search: Record<string, unknown>) => object>>;
 
 type OwnSearches = typeof ownSearches;

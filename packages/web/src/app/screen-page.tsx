@@ -1,6 +1,6 @@
-import { IconHomeQuestion } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { IconHomeQuestion } from '../ui/icons.tsx';
 import { Kit } from '../ui/kit/kit.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { MessagePage } from '../ui/message-page.tsx';

@@ -9,12 +9,10 @@ import type { Conversation } from '@tenantry/contract/conversations/conversation
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
-import type {
-  AdminProperty,
-  PublicProperty,
-} from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
 import type { Answer } from '../lib/api.ts';
 
 /** Sample responses of the server, for tests of screens. */

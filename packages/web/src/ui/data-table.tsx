@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import {
   createSortedRowModel,
   rowSortingFeature,
@@ -13,6 +12,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import classes from './data-table.module.css';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from './icons.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { useNearViewport } from './use-near-viewport.ts';

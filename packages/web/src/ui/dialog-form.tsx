@@ -28,7 +28,7 @@ export function DialogForm(props: DialogFormProps) {
           variant="default"
           onClick={onCancel}
           disabled={submitting}
-          data-autofocus={focusCancel || undefined}
+          data-autofocus={focusCancel ? true : undefined}
         >
           Cancel
         </Button>

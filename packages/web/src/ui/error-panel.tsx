@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { isFinal, messageOf } from '../lib/api-error.ts';
+import { IconAlertTriangle } from './icons.tsx';
 import { PlainButton } from './plain-button.tsx';
 import classes from './state-panel.module.css';
 

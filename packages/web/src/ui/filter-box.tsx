@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from './icons.tsx';
 
 export interface FilterBoxProps extends Pick<
   TextInputProps,

@@ -1,7 +1,7 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import classes from './state-panel.module.css';
+import { IconAlertTriangle } from './icons.tsx';
 
 interface FormErrorProps {
   /** What was thrown, or the sentence itself; nothing is shown without it. */

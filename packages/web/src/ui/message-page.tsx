@@ -1,8 +1,8 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import classes from './message-page.module.css';
+import { IconAlertTriangle } from './icons.tsx';
 import { PlainButton } from './plain-button.tsx';
 
 interface MessagePageProps {

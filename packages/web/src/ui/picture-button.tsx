@@ -1,8 +1,8 @@
-import { IconPhotoUp } from '@tabler/icons-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { imageAmong, imageTypes } from '../lib/image-file.ts';
 import { FileButton } from './file-button.tsx';
 import classes from './picture-button.module.css';
+import { IconPhotoUp } from './icons.tsx';
 
 interface PictureButtonProps {
   /** What it does, shown on the picture: `Change the logo`. */

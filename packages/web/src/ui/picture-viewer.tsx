@@ -1,4 +1,3 @@
-import { IconPhotoOff } from '@tabler/icons-react';
 import type { Place } from '@tenantry/contract/shared/places';
 import {
   useEffect,
@@ -9,6 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
+import { IconPhotoOff } from './icons.tsx';
 import { PageMark } from './page-mark.tsx';
 import classes from './picture-viewer.module.css';
 import { ZoomTools } from './zoom.tsx';

@@ -1,7 +1,7 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState, type ComponentProps } from 'react';
 import { FieldFrame, fieldProps, type FieldWords } from './field-frame.tsx';
 import classes from './plain-field.module.css';
+import { IconEye, IconEyeOff } from './icons.tsx';
 
 type PlainFieldProps = FieldWords & ComponentProps<'input'>;
 

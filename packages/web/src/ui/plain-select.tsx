@@ -1,7 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useId, type ComponentProps } from 'react';
 import { FieldFrame, fieldProps, type FieldWords } from './field-frame.tsx';
 import classes from './plain-field.module.css';
+import { IconChevronDown } from './icons.tsx';
 
 /** The browser's own list to choose from, beside `PlainField`; the children are its options. */
 export function PlainSelect({ label, error, ...props }: FieldWords & ComponentProps<'select'>) {

@@ -11,8 +11,10 @@ type KnownDataOf<Q extends Queries> = { [K in keyof Q]: Q[K]['data'] };
 
 interface CommonProps<Q extends Queries> {
   readonly queries: Q;
-  /** What could not be done, such as `The invoices could not be loaded.`, or what to show instead. */
-  readonly failed: string | ((failure: QueryFailure) => ReactNode);
+  /** The title of a failure, such as `The invoices could not be loaded.` */
+  readonly failed?: string;
+  /** Draws a failure that needs more than a title. */
+  readonly renderFailure?: (failure: QueryFailure) => ReactNode;
   /** The failure takes the place of the whole page. */
   readonly page?: boolean;
   /** Instead of the content when the first query answered with an empty list. */
@@ -34,10 +36,10 @@ interface KnownProps<Q extends Queries> extends CommonProps<Q> {
 
 /** What queries answered, or that they are loading, have failed, or found nothing. */
 export function QueryView<const Q extends Queries>(props: LoadedProps<Q> | KnownProps<Q>) {
-  const { queries, failed, page, empty } = props;
+  const { queries, failed = '', renderFailure, page, empty } = props;
   const failure = failureOf(queries);
   if (failure) {
-    if (typeof failed === 'function') return <>{failed(failure)}</>;
+    if (renderFailure) return <>{renderFailure(failure)}</>;
     const Failure = page ? FailedPage : ErrorPanel;
     return <Failure title={failed} error={failure.error} onRetry={failure.retry} />;
   }

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from './icons.tsx';
 import { PlainButton } from './plain-button.tsx';
 import { PlainSelect } from './plain-select.tsx';
 import classes from './sort-choice.module.css';

@@ -43,7 +43,8 @@ export function useSubmit<Draft, Result>(options: SubmitOptions<Draft, Result>) 
     } catch (reason) {
       if (isFinal(reason)) renewKey();
       if (!(await onRefused?.(reason, draft))) setError(sentenceOf(reason));
-      return void changed(...changes);
+      void changed(...changes);
+      return;
     }
     const refreshed = changed(...changes);
     renewKey();

@@ -1,5 +1,5 @@
-import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState, type RefObject } from 'react';
+import { IconMaximize, IconMinus, IconPlus } from './icons.tsx';
 import { PlainButton } from './plain-button.tsx';
 import classes from './zoom.module.css';
 

@@ -21,7 +21,7 @@ export function externalUnlinked(provider: ProviderName): AppError {
   return new AppError('rule', `Your ${provider} account was unlinked. ${again}`);
 }
 
-/** Not the refusal of a login: a 401 would end the session of the person who links. */
+/** Not a 401: that would end the session of the person who links. */
 export function externalNotLinked(provider: ProviderName): AppError {
   return new AppError('rule', `${provider} did not confirm your account. Try to link it again.`);
 }
@@ -97,7 +97,7 @@ export function linkExpired(): AppError {
   return new AppError('link_expired', 'This link has expired. Please request another one.');
 }
 
-/** The tenant's page is for accounts that can sign in and are no administrator's. */
+/** Tenants' accounts must be able to sign in and must not be administrators. */
 export function emailCannotLease(): AppError {
   const message =
     'This email belongs to an administrator or to a deactivated account. Use another one for the tenant.';

@@ -7,7 +7,7 @@ import { userByEmail } from './access.repository.ts';
 import { addUser } from './access.service.ts';
 
 /**
- * LEASE-10: the user with this email, or a new tenant, who is mailed an invitation when the transaction commits unless
+ * LEASE-10: finds the user with this email, or creates a tenant, who is mailed an invitation after the commit unless
  * `invite` is false.
  */
 export async function userForLessee(
@@ -28,13 +28,13 @@ export async function userForLessee(
     roles: ['Leasee'],
     passwordHash: null,
   });
-  // Another lease that starts right now was quicker to add the same person.
+  // Another lease that starts at the same moment has just added the same person.
   if (!user) return userForLessee(tx, person, { invite });
   if (invite) await inviteUser(tx, user.id);
   return user.id;
 }
 
-/** Mails the user a link to set a password when the transaction commits. */
+/** Mails the user a link to set a password after the commit. */
 export async function inviteUser(tx: Transaction, userId: string): Promise<void> {
   const payload: InvitationPayload = { userId };
   await addJob(tx, INVITATION_JOB, payload);

@@ -13,24 +13,24 @@ export interface InvitationPayload {
 }
 
 export interface ResetLinkPayload {
-  /** As someone typed it; null for one that was mailed often enough. */
+  /** The typed text; null if this person was mailed often enough. */
   readonly emailAddress: string | null;
-  /** Nobody asked: logging in by password is blocked, and the link is the way in. */
+  /** Nobody asked: sign-in by password is blocked, and the link is the way in. */
   readonly lockedOut?: boolean;
 }
 
 interface Dependencies {
   readonly senderOf: SenderOf;
-  /** Where the organization's pages are: never taken from a request. */
+  /** The base address of the organization's pages; never taken from a request. */
   urlOf(organization: Organization): string;
 }
 
-/** The name alone queues a job; what it does needs the mailer, which only the running server has. */
+/** The name is enough to queue a job; its work needs the mailer, which only the running server has. */
 export const INVITATION_JOB = 'send_invitation';
 
 /**
- * Mails a link to set a password. The link is made when the mail is sent, so that no queue holds it in clear;
- * a second try sends a second good link.
+ * Mails a link to set a password. The link is created when the mail is sent, so that no queue contains it in clear; a
+ * retry sends a second valid link.
  */
 export function invitationJob(dependencies: Dependencies): Job<InvitationPayload> {
   return {
@@ -55,7 +55,7 @@ export function invitationJob(dependencies: Dependencies): Job<InvitationPayload
   };
 }
 
-/** The same for whoever forgot the password. Only here it shows whether someone has the address. */
+/** The same for a forgotten password. Only this job finds out whether someone has the address. */
 export function resetLinkJob(dependencies: Dependencies): Job<ResetLinkPayload> {
   return {
     name: RESET_LINK_JOB,
@@ -75,7 +75,7 @@ export function resetLinkJob(dependencies: Dependencies): Job<ResetLinkPayload> 
   };
 }
 
-/** AUTH-8, AUTH-10: why someone is mailed a link that sets a password. */
+/** AUTH-8, AUTH-10: the reasons for mailing a link that sets a password. */
 function wordsOf(name: string, lockedOut: boolean): Pick<LinkMail, 'subject' | 'text' | 'use'> {
   if (!lockedOut) {
     return {
@@ -96,17 +96,17 @@ interface LinkMail {
   readonly token: string;
   readonly subject: string;
   readonly text: string;
-  /** What the link is for, before it. */
+  /** The explanation before the link. */
   readonly use: string;
 }
 
-/** The mail and who sends it, once the transaction is over. */
+/** The mail and its sender, for use after the transaction. */
 async function post(
   { senderOf, urlOf }: Dependencies,
   tx: Transaction,
   { user, token, subject, text, use }: LinkMail,
 ): Promise<{ readonly mail: Mail; readonly sender: Sender }> {
-  // SuperAdmins rule over every organization: the admins of one, who set its mail server, must not read their links.
+  // SuperAdmins have rights in every organization: admins of one, who set its mail server, must not read their links.
   const sender = await senderOf(tx, isSuperAdmin(user.roles) ? 'installation' : undefined);
   const { firstName, lastName, id: userId, emailAddress } = user;
   const query = new URLSearchParams({ firstName, lastName, token, userId });

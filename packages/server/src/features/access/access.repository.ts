@@ -24,7 +24,7 @@ export async function userById(tx: Transaction, userId: string): Promise<User | 
   return row ?? null;
 }
 
-/** The user as they are now, and as they stay until the transaction ends. */
+/** The current user, locked until the transaction ends. */
 export async function lockUser(tx: Transaction, userId: string): Promise<User | null> {
   const [row] = await tx.db
     .select()
@@ -34,7 +34,7 @@ export async function lockUser(tx: Transaction, userId: string): Promise<User | 
   return row ?? null;
 }
 
-/** Null when the email address is taken, also by someone who is being added at the same time. */
+/** Null if the email address is taken, also by someone who is being added at the same time. */
 export async function insertUser(
   tx: Transaction,
   user: typeof users.$inferInsert,
@@ -78,7 +78,7 @@ const liveSessions = prepared(
       ),
 );
 
-/** A session that has not ended, with its user, unless the user was deactivated. */
+/** An unexpired session with its user, unless the user was deactivated. */
 export async function liveSession(tx: Transaction, tokenHash: string) {
   const [row] = await liveSessions(tx, { tokenHash, now: dateOf(tx.now) });
   return row ?? null;
@@ -105,7 +105,7 @@ export async function deleteSession(tx: Transaction, sessionId: string): Promise
     .where(and(eq(sessions.organizationId, tx.organization.id), eq(sessions.id, sessionId)));
 }
 
-/** Ends every session of a user, but for one when it is named. */
+/** Ends every session of a user, except the given one. */
 export async function deleteSessionsOf(tx: Transaction, userId: string, except?: string) {
   await tx.db
     .delete(sessions)
@@ -148,7 +148,7 @@ function isGoodLink(tx: Transaction, userId: string, tokenHash: string) {
   );
 }
 
-/** Uses a link up, if it is good: of two that try at once, one gets it. */
+/** Uses a valid link; if two requests try at once, one gets it. */
 export async function usePasswordLink(tx: Transaction, userId: string, tokenHash: string) {
   const used = await tx.db
     .update(passwordLinks)
@@ -158,7 +158,7 @@ export async function usePasswordLink(tx: Transaction, userId: string, tokenHash
   return used.length === 1;
 }
 
-/** Uses up every link that a user was mailed. */
+/** Invalidates every link that was mailed to a user. */
 export async function useOtherPasswordLinks(tx: Transaction, userId: string): Promise<void> {
   await tx.db
     .update(passwordLinks)

@@ -19,7 +19,7 @@ import { isOfAccount, lockedOutBucket, mailingBucket, signInBuckets } from './si
 
 const SESSION = { minutes: SESSION_MINUTES };
 
-/** Whatever happens, it ends 12 hours after the sign-in. */
+/** A session ends at the latest 12 hours after the sign-in. */
 const LONGEST_SESSION = { hours: 12 };
 
 export type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
@@ -36,7 +36,7 @@ export interface PasswordSignIn {
   readonly device: Device;
 }
 
-/** No transaction is held while the password is checked, which takes a while on purpose. */
+/** No transaction is open while the password is checked, which is slow on purpose. */
 export async function signInWithPassword(
   transact: Transact,
   limits: AttemptLimits,
@@ -60,7 +60,7 @@ export async function signInWithPassword(
   if (!active || !matches) throw forTrail(signInFailed(), { ...tried(user), kind: 'signInFailed' });
   await attempt.forgive();
   return transact(async (tx) => {
-    // Meanwhile the password may have been changed, which ends every session: this one must not come after that.
+    // The password may have been changed meanwhile, which ends every session; this one must not be created after that.
     const current = await repository.lockUser(tx, active.id);
     if (!current || current.deactivatedAt || current.passwordHash !== active.passwordHash) {
       throw signInFailed();
@@ -69,7 +69,7 @@ export async function signInWithPassword(
   });
 }
 
-/** The account of a sign-in, when there is one: anything else that was typed may be a password. */
+/** The account of a sign-in, if it exists; any other typed text may be a password. */
 function tried(user: repository.User | null) {
   return user ? { userId: user.id, emailAddress: user.emailAddress } : {};
 }
@@ -99,7 +99,7 @@ async function tellLockedOut(
   await transact((tx) => addJob(tx, RESET_LINK_JOB, { emailAddress, lockedOut: true }));
 }
 
-/** A session in a browser that is remembered. */
+/** A session in a remembered browser. */
 export async function startSessionFrom(tx: Transaction, user: repository.User, device: Device) {
   await rememberDevice(tx, user.id, device);
   return startSession(tx, user);
@@ -129,7 +129,7 @@ export async function extendSession(tx: Transaction, actor: Actor, token: string
   return authAnswer(user, token, expiresAt);
 }
 
-/** When a session that began then and is used now ends. */
+/** The end of a session with this start that is used now. */
 function endOfSession(startedAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const [sliding, longest] = [now.add(SESSION), startedAt.add(LONGEST_SESSION)];
   return Temporal.Instant.compare(sliding, longest) < 0 ? sliding : longest;
@@ -149,7 +149,7 @@ export interface NewUser {
   readonly passwordHash: string | null;
 }
 
-/** Null when the email address is taken. */
+/** Null if the email address is taken. */
 export async function addUser(tx: Transaction, user: NewUser): Promise<repository.User | null> {
   const row = await repository.insertUser(tx, {
     organizationId: tx.organization.id,

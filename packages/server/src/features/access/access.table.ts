@@ -14,7 +14,7 @@ export const users = organizationTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     roles: text().array().$type<Role[]>().notNull(),
-    /** argon2id; null until an invited person has set one. */
+    /** argon2id; null until an invited person has set a password. */
     passwordHash: text(),
     deactivatedAt: moment(),
     version: integer().notNull().default(1),
@@ -39,7 +39,7 @@ export const sessions = organizationTable(
   ],
 );
 
-/** Mailed links with which a person sets a password, each good once. */
+/** Mailed links to set a password, each valid once. */
 export const passwordLinks = organizationTable(
   'password_links',
   {
@@ -56,7 +56,7 @@ export const passwordLinks = organizationTable(
   ],
 );
 
-/** AUTH-7: who a user is at Google or Amazon, once matched by verified email; from then on the subject counts. */
+/** AUTH-7: a user's identity at Google or Amazon, matched by verified email at first and by subject afterwards. */
 export const externalIdentities = organizationTable(
   'external_identities',
   {
@@ -72,7 +72,7 @@ export const externalIdentities = organizationTable(
   ],
 );
 
-/** AUTH-11: providers that a user has unlinked. They log in there no longer, until the user links an account again. */
+/** AUTH-11: providers that a user has unlinked. They cannot sign in there until they link an account again. */
 export const externalRefusals = organizationTable(
   'external_refusals',
   {
@@ -86,7 +86,7 @@ export const externalRefusals = organizationTable(
   ],
 );
 
-/** A sign-in that is under way at a provider; the browser holds the other half in a cookie. Gone when it returns. */
+/** A pending sign-in at a provider; the browser has the other half in a cookie. Deleted when the browser returns. */
 export const externalSignIns = organizationTable(
   'external_sign_ins',
   {
@@ -99,7 +99,7 @@ export const externalSignIns = organizationTable(
   (table) => [unique('external_sign_ins_cookie').on(table.organizationId, table.cookieHash)],
 );
 
-/** Browsers from which a user has signed in before: a stranger's failed attempts do not lock them out. */
+/** Browsers from which a user has signed in before: failed attempts of strangers do not lock them out. */
 export const knownDevices = organizationTable(
   'known_devices',
   {

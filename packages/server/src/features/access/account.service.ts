@@ -6,7 +6,7 @@ import type { ProviderName } from './external.provider.ts';
 import { deleteIdentities, identitiesOf, insertRefusal } from './external.repository.ts';
 import { tellPerson } from './notices.ts';
 
-/** AUTH-11: the caller's email address and what else signs them in. */
+/** AUTH-11: the caller's email address and external sign-ins. */
 export async function ownAccount(tx: Transaction, { userId }: Actor) {
   const user = await userById(tx, userId);
   if (!user) throw sessionEnded();
@@ -19,8 +19,8 @@ export async function ownAccount(tx: Transaction, { userId }: Actor) {
 }
 
 /**
- * Unlinking twice is the same as once. Logging in there is refused until it is linked again. Sessions that the linked
- * account may have begun end, but for the caller's own.
+ * Unlinking twice has the same effect as once. Sign-in there is refused until it is linked again. Sessions that the
+ * linked account may have started end, except the caller's own.
  */
 export async function unlink(
   tx: Transaction,

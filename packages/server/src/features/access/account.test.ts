@@ -12,7 +12,7 @@ const external = useProviders();
 
 beforeEach(() => external.current.app.clock.set(NOW));
 
-/** Someone whose Google account is linked, with an admin and the mails that leave. */
+/** A person with a linked Google account, with an admin and the sent mails. */
 async function aLinkedPerson() {
   const { app, google } = external.current;
   const organization = await anOrganization(app);
@@ -133,7 +133,7 @@ describe('AUTH-11: linked accounts', () => {
     expect(await isSignedIn(app, person)).toBe(false);
     expect((await atGoogle()).problem.message).toBe('Google login failed');
     const changed = expect.stringContaining(`from ${person.emailAddress} to ${emailAddress}`);
-    // The first mail told of the link.
+    // The first mail was about the link.
     const before = await mailsOf(person);
     expect(before.sort()).toEqual([changed, expect.stringContaining('can now sign in')]);
   });

@@ -9,7 +9,7 @@ import { sessionById, userById } from './access.repository.ts';
 import { passwordMatches } from './passwords.ts';
 import { confirmationBucket } from './sign-in.limits.ts';
 
-/** A sign-in of so long ago still tells who sits there. */
+/** A sign-in this recent still proves who the person is. */
 const FRESH = { minutes: 10 };
 
 interface Confirmation {
@@ -21,9 +21,9 @@ interface Confirmation {
 }
 
 /**
- * Confirms that the session is used by its owner: by their password, or by a login within the last 10 minutes if they
- * have no password because they log in with Google or Amazon only. Throws if it is not confirmed. No transaction is held
- * while the password is checked.
+ * Confirms that the session is used by its owner: by their password, or by a sign-in within the last 10 minutes if they
+ * have no password because they only use Google or Amazon. Throws otherwise. No transaction is open while the password
+ * is checked.
  */
 export async function confirmPerson(given: Confirmation): Promise<void> {
   const { transact, limits, organization, actor, password } = given;

@@ -9,11 +9,11 @@ import { knownDevices, users } from './access.table.ts';
 const COOKIE = 'device';
 const DAYS = 180;
 
-/** The browser of someone who signs in: what it is known by, and how it is told to remember that. */
+/** Identifies and remembers the browser of a person who signs in. */
 export interface Device {
-  /** The hash of what its cookie holds; null when it has none. */
+  /** The hash of its cookie; null if it has none. */
   readonly tokenHash: string | null;
-  /** Gives it its cookie, new or again, and answers the hash of it. */
+  /** Sets the cookie, new or again, and returns its hash. */
   remember(): string;
 }
 
@@ -30,7 +30,7 @@ export function deviceOf(browser: Browser): Device {
   };
 }
 
-/** AUTH-10: notes that this user has signed in from this browser. */
+/** AUTH-10: records that this user has signed in from this browser. */
 export async function rememberDevice(tx: Transaction, userId: string, device: Device) {
   const lastSeenAt = dateOf(tx.now);
   await tx.db

@@ -7,7 +7,7 @@ import {
   type ExternalProvider,
 } from './external.provider.ts';
 
-/** The fixed word by which the sign-in page knows where a browser comes back from. */
+/** A fixed value by which the sign-in page recognizes a return from this provider. */
 const STATE = 'amazon';
 
 export interface AmazonAddresses {
@@ -19,10 +19,10 @@ export interface AmazonAddresses {
 
 const tokenInfoAnswer = z.object({ aud: z.string(), user_id: z.string().min(1) });
 
-/** Amazon asks its customers to verify the address that it answers. */
+/** Amazon asks its customers to verify the address that it returns. */
 const profileAnswer = z.object({ user_id: z.string().min(1), email: z.email().toLowerCase() });
 
-/** Sign-in with Amazon, which is OAuth 2 without id tokens: who it is takes two more calls. */
+/** Sign-in with Amazon, which is OAuth 2 without id tokens: identifying the person takes two more calls. */
 export function createAmazon(
   addresses: AmazonAddresses,
   { clientId, clientSecret }: Client,
@@ -42,7 +42,7 @@ export function createAmazon(
     oauth.allowInsecureRequests(amazon);
   }
 
-  /** Refuses a token that was made for another application: it would sign its people in here. */
+  /** Refuses a token for another application; otherwise that application could sign its users in here. */
   const ownerOf = async (accessToken: string): Promise<string> => {
     const address = new URL(addresses.tokenInfo);
     address.searchParams.set('access_token', accessToken);

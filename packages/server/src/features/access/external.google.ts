@@ -7,7 +7,7 @@ import {
   type ExternalProvider,
 } from './external.provider.ts';
 
-/** The fixed word by which the sign-in page knows where a browser comes back from. */
+/** A fixed value by which the sign-in page recognizes a return from this provider. */
 const STATE = 'google';
 
 const claimsOfPerson = z.object({
@@ -16,10 +16,10 @@ const claimsOfPerson = z.object({
   email_verified: z.literal(true),
 });
 
-/** Sign-in with Google by OpenID Connect; the issuer's own document says where everything is. */
+/** Sign-in with Google by OpenID Connect; the issuer's discovery document has all addresses. */
 export function createGoogle(issuer: string, { clientId, clientSecret }: Client): ExternalProvider {
   let discovered: Promise<oauth.Configuration> | undefined;
-  // By itself the library trusts the encrypted connection, and checks no signature.
+  // By default the library trusts the encrypted connection, and checks no signature.
   const execute = [oauth.enableNonRepudiationChecks];
   // oxlint-disable-next-line typescript/no-deprecated -- it is not deprecated, but marked to stand out
   if (isInsecure(issuer)) execute.push(oauth.allowInsecureRequests);
@@ -29,7 +29,7 @@ export function createGoogle(issuer: string, { clientId, clientSecret }: Client)
       timeout: TIMEOUT_SECONDS,
       execute,
     });
-    // One that failed is tried again next time.
+    // A failed one is retried next time.
     running.catch(() => (discovered = undefined));
     return running;
   };
@@ -49,7 +49,7 @@ export function createGoogle(issuer: string, { clientId, clientSecret }: Client)
     personBehind: async (code, { redirectUri, codeVerifier, nonce }) => {
       const google = await configuration();
       const returned = new URL(redirectUri);
-      // The page passes on nothing but the code; which issuer it is for, our record of the sign-in says.
+      // The page passes on only the code; our record of the sign-in has the issuer.
       const { issuer: iss } = google.serverMetadata();
       returned.search = new URLSearchParams({ code, state: STATE, iss }).toString();
       const tokens = await oauth.authorizationCodeGrant(google, returned, {

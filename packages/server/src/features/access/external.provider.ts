@@ -1,25 +1,25 @@
 export type ProviderName = 'Google' | 'Amazon';
 
-/** What our server keeps and the provider is given, so that both know that it is the same sign-in. */
+/** Values that our server stores and the provider gets, to identify the sign-in. */
 export interface Exchange {
-  /** Where the provider sends the browser back to: the organization's own sign-in page. */
+  /** The return address: the organization's own sign-in page. */
   readonly redirectUri: string;
   readonly codeVerifier: string;
   readonly nonce: string;
 }
 
-/** Who signed in at a provider. */
+/** The person who signed in at a provider. */
 export interface ExternalPerson {
-  /** What the provider calls the person for ever, whatever becomes of the email address. */
+  /** The provider's permanent id of the person, independent of the email address. */
   readonly subject: string;
   /** Verified by the provider; lower case. */
   readonly emailAddress: string;
 }
 
-/** A provider of sign-ins. Both calls wait for its servers, at most ten seconds each time, and throw when they fail. */
+/** A sign-in provider. Both calls wait for its servers, at most ten seconds each, and throw if they fail. */
 export interface ExternalProvider {
   authorizationUrl(exchange: Exchange): Promise<URL>;
-  /** Uses the authorization code up, and answers whose it is after everything about it was verified. */
+  /** Uses the authorization code, and returns the person after verifying everything. */
   personBehind(code: string, exchange: Exchange): Promise<ExternalPerson>;
 }
 
@@ -32,7 +32,7 @@ export interface Client {
 
 export const TIMEOUT_SECONDS = 10;
 
-/** http is for providers on this machine, which only tests have. */
+/** http is only for providers on this machine, which only tests have. */
 export function isInsecure(address: string): boolean {
   return address.startsWith('http:');
 }

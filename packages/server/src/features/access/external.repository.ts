@@ -13,7 +13,7 @@ export async function insertSignIn(tx: Transaction, signIn: NewSignIn): Promise<
   await tx.db.insert(externalSignIns).values(signIn);
 }
 
-/** Takes the sign-in that this cookie belongs to: it can be taken once. */
+/** Takes the pending sign-in of this cookie, at most once. */
 export async function takeSignIn(tx: Transaction, cookieHash: string) {
   const [row] = await tx.db
     .delete(externalSignIns)
@@ -63,7 +63,7 @@ export async function userBySubject(
   return row?.user ?? null;
 }
 
-/** The active user with this email address, locked: two sign-ins at once are linked one after the other. */
+/** The active user with this email address, locked: two simultaneous sign-ins are linked one after the other. */
 export async function lockActiveUser(tx: Transaction, emailAddress: string): Promise<User | null> {
   const [row] = await tx.db
     .select()
@@ -118,7 +118,7 @@ export async function isRefused(
   return (await tx.db.$count(externalRefusals, isRefusal(tx, userId, provider))) > 0;
 }
 
-/** Removes the user's refusals, or the one of this provider. */
+/** Removes all of the user's unlinked providers, or this one. */
 export async function deleteRefusals(
   tx: Transaction,
   userId: string,
@@ -135,7 +135,7 @@ function isRefusal(tx: Transaction, userId: string, provider: ProviderName | und
   );
 }
 
-/** The accounts at Google or Amazon that sign this user in. */
+/** The Google and Amazon accounts that sign this user in. */
 export async function identitiesOf(tx: Transaction, userId: string) {
   const { provider, createdAt } = externalIdentities;
   return tx.db
@@ -145,7 +145,7 @@ export async function identitiesOf(tx: Transaction, userId: string) {
     .orderBy(asc(createdAt));
 }
 
-/** Removes the user's links, or the one with this provider, and answers which there were. */
+/** Removes all of the user's links, or the one with this provider, and returns the removed ones. */
 export async function deleteIdentities(
   tx: Transaction,
   userId: string,

@@ -20,7 +20,7 @@ import { externalBucket } from './sign-in.limits.ts';
 const COOKIE = 'external-sign-in';
 
 export interface ExternalSignIn {
-  /** Those that are configured. */
+  /** The configured ones. */
   readonly providers: ExternalProviders;
   readonly log: Logger;
   urlOf(organization: Organization): string;
@@ -55,7 +55,7 @@ export function registerExternal(routes: Routes, external: ExternalSignIn): void
 
 type Returned = OpenCall<typeof accessEndpoints.login>;
 
-/** The return from a provider: `code` is what it sent the browser back with. */
+/** The return from a provider: `code` is the value that it sent with the browser. */
 export async function signInExternally(
   { external, limits }: { external: ExternalSignIn; limits: AttemptLimits },
   call: Returned,
@@ -101,7 +101,7 @@ function redirectUri({ urlOf }: ExternalSignIn, organization: Organization): str
   return `${urlOf(organization)}/login`;
 }
 
-/** Whatever a provider does wrong, the person is told one sentence; the reason is for whoever runs the server. */
+/** All provider errors show the person one message; the reason is for the operator. */
 async function asked<T>({ log }: ExternalSignIn, name: ProviderName, answer: Promise<T>) {
   try {
     return await answer;

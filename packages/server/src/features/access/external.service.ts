@@ -17,10 +17,10 @@ import type { Exchange, ExternalPerson, ProviderName } from './external.provider
 import * as repository from './external.repository.ts';
 import { tellPerson } from './notices.ts';
 
-/** How long someone may take at the provider. */
+/** How long a person may take at the provider. */
 export const SIGN_IN_MINUTES = 10;
 
-/** Our half of a sign-in: what the exchange will need, under the hash of what the browser holds in a cookie. */
+/** Our half of a sign-in: the values for the exchange, under the hash of the browser's cookie. */
 export function newExchange(redirectUri: string) {
   const exchange: Exchange = {
     redirectUri,
@@ -47,7 +47,7 @@ export async function keepExchange(
   });
 }
 
-/** Uses the kept half up, also when it turns out to be of another provider or too old. */
+/** Uses the stored half, also if it is of another provider or expired. */
 export async function takeExchange(
   tx: Transaction,
   provider: ProviderName,
@@ -61,9 +61,9 @@ export async function takeExchange(
 }
 
 /**
- * AUTH-7: the user whom the provider's subject is linked with, or the one with the verified email address, who is
- * linked from now on unless they have unlinked the provider. A user has one subject at each provider: the next owner of
- * a reused email address is someone else.
+ * AUTH-7: the user who is linked with the provider's subject, or the one with the verified email address, who is now
+ * linked unless they have unlinked the provider. A user has one subject at each provider: the next owner of a reused
+ * email address is someone else.
  */
 export async function userOfPerson(
   tx: Transaction,
@@ -90,7 +90,9 @@ export async function userOfPerson(
   return locked;
 }
 
-/** AUTH-11: links the caller's account at the provider, also one that was unlinked. It has the caller's email address. */
+/**
+ * AUTH-11: links the caller's account at the provider, also after unlinking. It must have the caller's email address.
+ */
 export async function linkOwn(
   tx: Transaction,
   { userId }: Actor,

@@ -200,7 +200,7 @@ describe.each(providers)('AUTH-4, AUTH-7: sign-in with %s is refused', (name) =>
     const { exchanges } = external.current.amazon;
     const asked = exchanges.length;
     expect((await browser.finish(name, code)).problem).toMatchObject(failure(name));
-    // It was not even shown to the wrong one.
+    // It was not even sent to the wrong one.
     expect(exchanges).toHaveLength(asked);
     await browser.begin(name);
     expect((await browser.finish(name, code)).problem).toMatchObject(failure(name));

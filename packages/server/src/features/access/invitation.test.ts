@@ -15,7 +15,7 @@ const EXPIRED = 'This link has expired. Please request another one.';
 
 beforeEach(() => app.current.clock.set(NOW));
 
-/** A tenant who was invited by the start of a lease, and what the mailed link carries. */
+/** A tenant invited by the start of a lease, and the mailed link. */
 async function anInvitation() {
   const organization = await anOrganization(app.current);
   const admin = await aPerson(app.current, organization, 'SiteAdmin');

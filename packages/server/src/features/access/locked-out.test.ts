@@ -80,7 +80,7 @@ describe('AUTH-10: a locked account', () => {
     await count(organization, 'sign-in-account-address', 10);
     expect((await login(person, { from })).status).toBe(429);
     expect(await mailsOf(person)).toEqual([]);
-    // Nor was the person's one mail of the hour used up.
+    // The person's one mail per hour was not used up either.
     await forgetAll(organization);
     expect(await statusesOf(11, () => login(person, { from }))).toEqual([...failures(10), 429]);
     expect(await mailsOf(person)).toHaveLength(1);

@@ -5,12 +5,12 @@ import type { SenderOf } from '../../platform/mail/mailer.ts';
 import type { User } from './access.repository.ts';
 import { allActiveAdmins } from './users.repository.ts';
 
-/** A mail that tells a person what happened to an account or to the settings. It carries no link and no secret. */
+/** A mail that tells a person about a change of an account or of the settings. It contains no link and no secret. */
 interface Notice {
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Past the organization's own mail server, which an intruder may have set. */
+  /** Bypasses the organization's own mail server, which an intruder may have set. */
   readonly overInstallation: boolean;
 }
 
@@ -40,8 +40,8 @@ const queue = (tx: Transaction, notices: readonly Notice[]) =>
   );
 
 /**
- * Mails a person that something about their account changed. The previous address gets the mail, too, because someone
- * who took the account over may have changed the address first.
+ * Mails a person about a change of their account. The previous address gets the mail, too, because someone who took
+ * over the account may have changed the address first.
  */
 export async function tellPerson(
   tx: Transaction,
@@ -64,8 +64,8 @@ export async function tellPerson(
 }
 
 /**
- * Mails every administrator of the organization, past the mail server that may be the very change.
- * @param exceptId someone whom it is about, who is told otherwise
+ * Mails every administrator of the organization, bypassing its mail server, which may be what was changed.
+ * @param exceptId the user concerned, who gets another mail
  */
 export async function tellAdmins(
   tx: Transaction,

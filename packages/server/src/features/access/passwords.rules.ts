@@ -5,12 +5,12 @@ import {
   passwordIsRepeated,
 } from './access.errors.ts';
 
-/** Whose password it shall be. */
+/** The person with this password. */
 export interface PasswordOwner {
   readonly emailAddress: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Where it signs in: the organization's name is as easily guessed as the person's. */
+  /** The organization's name is as easy to guess as the person's. */
   readonly organizationName: string;
 }
 
@@ -19,8 +19,8 @@ const PRODUCT = 'Tenantry';
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * The password, if this person may have it; the contract has counted its characters. The commonest ones are what
- * attackers try first, and the person's own name and address what they try next. The field is where a form shows why.
+ * Returns the password if this person may have it; the contract has checked its length. Attackers try the most common
+ * passwords first, then the person's own name and address. The field is where a form shows the error.
  */
 export async function acceptablePassword(
   password: string,
@@ -35,7 +35,7 @@ export async function acceptablePassword(
   return password;
 }
 
-/** A list of some 50,000, read when it is first needed. */
+/** A list of some 50,000, loaded on first use. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
@@ -50,7 +50,7 @@ function namesOf({ emailAddress, firstName, lastName }: PasswordOwner): Readonly
   return new Set(letters.filter((name) => name !== ''));
 }
 
-/** The product and the organization; a number in front or behind makes them no harder to guess. */
+/** The product and the organization; a number before or after them makes them no harder to guess. */
 function placesOf({ organizationName }: PasswordOwner): ReadonlySet<string> {
   const words = [PRODUCT, organizationName, organizationName + PRODUCT].map((name) =>
     wordsOf(name.normalize('NFKC').toLowerCase()),

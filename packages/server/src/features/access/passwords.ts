@@ -8,8 +8,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password is right. Without a stored hash it takes as long as with one, so that the time of an answer
- * does not tell whether a user exists.
+ * Whether the password is right. It takes equally long without a stored hash, so that the response time does not reveal
+ * whether a user exists.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const reference = stored ?? (await (decoy ??= hashPassword('no one has this password')));

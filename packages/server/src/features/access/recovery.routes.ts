@@ -9,7 +9,7 @@ import { linkBucket, mailingBucket, mayMailLink } from './sign-in.limits.ts';
 import * as service from './recovery.service.ts';
 
 export function registerRecovery(routes: Routes, limits: AttemptLimits): void {
-  // Known address or not, within the account's limit or not: the same work is done here, and the job decides.
+  // The same work for known and unknown addresses, within the limit or not; the job decides.
   routes.handleOpen(recoveryEndpoints.forgotPassword, async (call) => {
     const { body, browser, organization, transact } = call;
     await limits.count([mailingBucket(organization, browser.address)]);

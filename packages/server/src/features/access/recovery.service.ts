@@ -12,7 +12,7 @@ import { tellPerson } from './notices.ts';
 import { hashPassword } from './passwords.ts';
 import { acceptablePassword } from './passwords.rules.ts';
 
-/** AUTH-8: how long a mailed link is good. */
+/** AUTH-8: how long a mailed link is valid. */
 const INVITATION = { hours: 7 * 24 };
 const RESET = { hours: 1 };
 
@@ -21,7 +21,7 @@ interface Link {
   readonly token: string;
 }
 
-/** Whom a link is for, as long as it is good. */
+/** The person of a valid link. */
 export async function userOfLink(tx: Transaction, link: Link): Promise<repository.User> {
   const good = await repository.passwordLinkIsGood(tx, link.userId, hashToken(link.token));
   const user = good ? await repository.userById(tx, link.userId) : null;
@@ -30,8 +30,8 @@ export async function userOfLink(tx: Transaction, link: Link): Promise<repositor
 }
 
 /**
- * Sets the password by a mailed link, ends the user's other sessions and links, and signs in. The link is looked at
- * before the password, so that nobody without one is told anything, and used up after it.
+ * Sets the password by a mailed link, ends the user's other sessions and links, and signs in. The link is checked
+ * before the password, so that nobody without one learns anything, and used after it.
  */
 export async function resetPassword(
   transact: Transact,
@@ -51,14 +51,14 @@ export async function resetPassword(
     await repository.setPasswordHash(tx, userId, passwordHash);
     await endAccess(tx, userId);
     await recordAudit(tx, { action: 'user.passwordSet', entityId: userId });
-    // The first password answers an invitation, so no notice is needed.
+    // The first password follows an invitation, so no notice is needed.
     if (user.passwordHash) await tellPerson(tx, user, 'A new password was set for your account.');
     await rememberDevice(tx, userId, device);
     return startSession(tx, user);
   });
 }
 
-/** Whatever was opened or mailed with the old password is good no longer. */
+/** Ends all sessions and links from before the new password. */
 async function endAccess(tx: Transaction, userId: string): Promise<void> {
   await repository.useOtherPasswordLinks(tx, userId);
   await repository.deleteSessionsOf(tx, userId);
@@ -66,12 +66,12 @@ async function endAccess(tx: Transaction, userId: string): Promise<void> {
   await deleteIdentities(tx, userId);
 }
 
-/** A new link with which an invited user sets a password; only its hash is kept. */
+/** A new link for an invited user to set a password; only its hash is stored. */
 export function issueInvitation(tx: Transaction, userId: string): Promise<string> {
   return issueLink(tx, userId, INVITATION);
 }
 
-/** The same for someone who forgot the password. */
+/** The same for a forgotten password. */
 export function issueResetLink(tx: Transaction, userId: string): Promise<string> {
   return issueLink(tx, userId, RESET);
 }

@@ -21,7 +21,7 @@ async function someone() {
 const forget = (host: string, emailAddress: string) =>
   app.current.call(recoveryEndpoints.forgotPassword, { host, body: { emailAddress } });
 
-/** What the last mailed link to this person carries. */
+/** The content of the last link mailed to this person. */
 async function linkOf({ host, emailAddress, userId }: TestPerson, count = 1) {
   await forget(host, emailAddress);
   const mails = await outbox.linksTo(emailAddress, count);

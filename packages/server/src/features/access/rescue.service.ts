@@ -17,14 +17,14 @@ interface Rescued {
 }
 
 /**
- * Makes an administrator from the server's command line, for people who are locked out: a new user, or the one with this
- * email address, whose old ways in end and who stays a SuperAdmin. Answers the path of a link that sets the password.
- * The other administrators are told by mail.
+ * Creates an administrator from the server's command line, for people who are locked out: a new user, or the one with
+ * this email address, whose old sign-ins end and who stays a SuperAdmin. Returns the path of a link that sets the
+ * password. The other administrators are mailed.
  */
 export async function rescueAdmin(tx: Transaction, person: Rescued): Promise<string> {
   const { emailAddress, firstName, lastName } = person;
   const known = await userByEmail(tx, emailAddress);
-  // Never lowers: the person may be the only SuperAdmin.
+  // Never a lower role: the person may be the only SuperAdmin.
   const role = isSuperAdmin(known?.roles ?? []) ? 'SuperAdmin' : person.role;
   const user = known
     ? await updateUser(tx, known.id, { roles: [role], deactivatedAt: null, passwordHash: null })

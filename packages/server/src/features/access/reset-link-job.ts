@@ -1,2 +1,2 @@
-/** The name alone queues the job; signing in does so too, which the job itself builds on. */
+/** Apart from the job, because sign-in queues it too, and the job itself depends on sign-in. */
 export const RESET_LINK_JOB = 'send_reset_link';

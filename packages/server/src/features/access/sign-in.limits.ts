@@ -11,7 +11,7 @@ const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
 const HOUR = 60 * MINUTE;
 
-/** AUTH-10: how many sign-ins may fail. */
+/** AUTH-10: limits for failed sign-ins. */
 const failures = {
   device: { name: 'sign-in-device', attempts: 10, seconds: QUARTER },
   accountFromAddress: { name: 'sign-in-account-address', attempts: 10, seconds: QUARTER },
@@ -21,7 +21,7 @@ const failures = {
   organization: { name: 'sign-in-organization', attempts: 1_000, seconds: QUARTER },
 } satisfies Record<string, Limit>;
 
-/** AUTH-8: reset links that are asked for from one address, that are mailed to one, and links that are no good. */
+/** AUTH-8: limits for reset links by requesting address and by recipient, and for invalid links. */
 const mailing: Limit = { name: 'reset-address', attempts: 20, seconds: QUARTER };
 const mailedOwn: Limit = { name: 'reset-account-own', attempts: 5, seconds: HOUR };
 const mailed: Limit = { name: 'reset-account', attempts: 20, seconds: HOUR };
@@ -34,13 +34,13 @@ interface SignIn {
   readonly organization: Organization;
   readonly emailAddress: string;
   readonly address: string;
-  /** The browser, when this person has signed in from it before. */
+  /** The browser, if this person has signed in from it before. */
   readonly knownDevice: Device | null;
 }
 
 /**
- * What a sign-in with a password is counted in. A browser that the person has signed in from is counted by itself, so
- * that strangers who fail at the same account, or from the same address, do not lock the person out.
+ * The counts of a sign-in by password. A browser from which the person has signed in has a count of its own, so that
+ * failures of strangers at the same account, or from the same address, do not lock the person out.
  */
 export function signInBuckets({
   organization,
@@ -60,7 +60,7 @@ export function signInBuckets({
   ];
 }
 
-/** An external sign-in names no account before it has succeeded. */
+/** An external sign-in names no account until it succeeds. */
 export function externalBucket({ id }: Organization, address: string): Bucket {
   return { limit: failures.address, of: [id, address] };
 }
@@ -77,8 +77,8 @@ interface LinkRequest {
 }
 
 /**
- * AUTH-8: whether one more link is mailed. The person's own browser, or the address that asks, is counted by itself, and
- * the whole account so that nobody's mailbox is flooded.
+ * AUTH-8: whether another link is mailed. The person's own browser, or the requesting address, has a count of its own,
+ * and so does the account, so that no mailbox is flooded.
  */
 export async function mayMailLink(limits: AttemptLimits, request: LinkRequest): Promise<boolean> {
   const { organization, emailAddress, address, knownDevice } = request;
@@ -90,8 +90,8 @@ export async function mayMailLink(limits: AttemptLimits, request: LinkRequest): 
 }
 
 /**
- * Whether it was failures at this very account that blocked it. A full limit of an address or of the organization says
- * nothing about the account.
+ * Whether failures at this very account blocked it. A full limit of an address or of the organization says nothing
+ * about the account.
  */
 export function isOfAccount({ limit }: TooManyAttempts): boolean {
   const { device, accountFromAddress, account } = failures;

@@ -111,14 +111,14 @@ describe('AUTH-9: a sign-in while the password is being changed', () => {
   const waiting = `SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE NOT granted AND datname = current_database()`;
 
-  /** Signs in while a change to the user has been made that is not seen yet, and answers once it is. */
+  /** Signs in while a change of the user is not committed yet, and returns the response after the commit. */
   async function signInDuring(change: (tx: Transaction, userId: string) => Promise<unknown>) {
     const { organization, person } = await someone();
     const signingIn = await app.current.database.transact({ organization }, async (tx) => {
       await change(tx, person.userId);
       const answer = withPassword(person);
       const waits = async () => (await asOwner(app.current, organization, waiting)).length > 0;
-      // An answer that comes already is one that did not wait.
+      // A response that comes already did not wait.
       const early = answer.then(() => true);
       while (!(await Promise.race([early, waits()]))) await sleep(5);
       return { answer };

@@ -16,7 +16,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** The medians of each kind of attempt; they take turns, so that all meet the same load. */
+/** The medians of each kind of attempt; they alternate, so that load affects all. */
 async function medians(attempts: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = attempts.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -31,8 +31,8 @@ async function medians(attempts: readonly (() => Promise<unknown>)[]): Promise<n
 }
 
 /**
- * On a busy machine even medians are apart by chance, but not again and again, while a shorter way for unknown users
- * shows each time: without a password to check it is eight times as fast.
+ * On a busy machine even medians differ by chance, but not repeatedly, while a shortcut for unknown users shows each
+ * time: without a password check it is eight times as fast.
  */
 async function expectAlike(attempts: readonly (() => Promise<unknown>)[]): Promise<void> {
   await Promise.all(attempts.map((attempt) => attempt()));

@@ -5,7 +5,7 @@ import { usersByIds } from './users.repository.ts';
 
 const MOST_SHOWN = { all: 500, unsigned: 100 };
 
-/** AUTH-13: what was refused here, for administrators. */
+/** AUTH-13: refused attempts in this organization, for administrators. */
 export function registerTrail(routes: Routes): void {
   routes.handle(trailEndpoints.securityEvents, async ({ tx }) => {
     const attempts = await newestAttempts(tx, MOST_SHOWN);

@@ -225,7 +225,7 @@ describe('AUTH-13: the trail of what was refused', () => {
   });
 });
 
-/** Stores so many bad signatures, a second after each other. */
+/** Stores this many bad signatures, one second apart. */
 const flood = (organization: Organization, count: number) =>
   asOwner(
     app.current,

@@ -18,16 +18,13 @@ interface Request {
   readonly confirmed: boolean;
 }
 
-/**
- * USER-11: whether the step needs to know that it is really the administrator. A step that is refused anyway needs no
- * password.
- */
+/** USER-11: whether the step requires confirmation by the administrator. A step that is refused anyway does not. */
 export async function stepNeedsConfirmation(tx: Transaction, userId: string, step: Step) {
   const { isDone, isDelicate } = await lockFor(tx, userId, step);
   return !isDone && isDelicate;
 }
 
-/** Deactivates a user, whether they have a history or not. A deactivated user stays deactivated. */
+/** Deactivates a user, with or without history. Deactivating again changes nothing. */
 export async function deactivateUser(
   tx: Transaction,
   { userId, confirmed }: Request,
@@ -49,8 +46,8 @@ export async function deactivateUser(
 }
 
 /**
- * USER-4: takes a deactivation back. The password and the roles are those from before; a user without a password is
- * invited again. An active user stays as they are.
+ * USER-4: reverses a deactivation. Password and roles are those from before; a user without a password is invited
+ * again. An active user is unchanged.
  */
 export async function restoreUser(
   tx: Transaction,
@@ -74,7 +71,7 @@ export async function restoreUser(
   return presentOne(tx, homes, after);
 }
 
-/** Locks the caller and the user, and refuses what is not allowed. */
+/** Locks the caller and the user, and refuses forbidden changes. */
 async function lockFor(tx: Transaction, userId: string, step: Step) {
   const { actor, target, otherAdmins } = await lock(tx, userId);
   if (!target) throw notFound();

@@ -64,7 +64,7 @@ interface Answer {
   readonly problem: { readonly fields?: Record<string, string> | undefined };
 }
 
-/** What a thief of the session would leave behind. */
+/** The changes that a thief of the session would make. */
 const usersOf = async ({ list }: Office) => list();
 
 describe.each(delicate)('USER-11: %s', (_, change) => {

@@ -1,16 +1,16 @@
 import { isAdmin, isSuperAdmin, roleNames, type Role } from '@tenantry/contract/access/roles';
 
-/** The roles that someone may give: nobody makes another mightier than they are themselves. */
+/** The roles that someone may assign: nobody can create a more powerful user than themselves. */
 export function rolesToGive(giver: readonly Role[]): Role[] {
   return roleNames.filter((role) => role !== 'SuperAdmin' || isSuperAdmin(giver));
 }
 
-/** Each role once, in the order in which they are listed everywhere. */
+/** Removes duplicate roles and sorts them in their usual order. */
 export function inOrder(roles: readonly Role[]): Role[] {
   return roleNames.filter((role) => roles.includes(role));
 }
 
-/** What stands against a change of a user (USER-10). */
+/** Objections to a change of a user (USER-10). */
 export type Refusal =
   | 'adminAndTenant'
   | 'homeOfAdmin'
@@ -25,13 +25,13 @@ interface Person {
   readonly roles: readonly Role[];
 }
 
-/** A change of a user's roles: to none when they are deactivated, from none when they are created. */
+/** A change of a user's roles: to none by deactivation, from none by creation. */
 export interface RoleChange {
   readonly actor: Person;
   readonly target: Person | null;
   readonly roles: readonly Role[];
   readonly hasHome: boolean;
-  /** How many active admins there are beside the target. */
+  /** The number of active admins besides the target. */
   readonly otherAdmins: number;
 }
 

@@ -3,7 +3,7 @@ import type { Refusal } from './users.domain.ts';
 
 interface Sentence {
   readonly message: string;
-  /** The field of the form that it is about. */
+  /** The form field of the error. */
   readonly field?: 'roles' | 'propertyId';
 }
 
@@ -44,7 +44,7 @@ export function userIsDeactivated(): AppError {
   );
 }
 
-/** The caller was an administrator when the request came, and is none any more. */
+/** The caller was an administrator when the request arrived, but no longer is. */
 export function noLongerAdmin(): AppError {
   return new AppError('wrong_role', 'You no longer have permission to do this.');
 }

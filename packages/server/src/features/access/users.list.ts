@@ -7,11 +7,11 @@ import { presentUsers, type UserHomes } from './users.service.ts';
 import { allUsers } from './users.repository.ts';
 
 interface ListedUser extends User {
-  /** The address of a tenant's home; else empty. */
+  /** The address of a tenant's home; otherwise empty. */
   readonly home: string;
 }
 
-/** As people read it, and look for it. */
+/** As people read it and search for it. */
 const statusWords = { ACTIVE: 'Active', INVITED: 'Invited', DEACTIVATED: 'Deactivated' };
 
 const shown = {

@@ -3,9 +3,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from './access.repository.ts';
 import { tellAdmins } from './notices.ts';
 
-/** USER-11: what administrators are told when another one is made, demoted, deleted or restored. */
+/** USER-11: the mails to administrators when another one is created, demoted, deleted or restored. */
 
-/** The new one, who may have chosen the password, is not told. */
+/** The new one, who may have chosen the password, gets no mail. */
 export async function tellOfPromotion(tx: Transaction, actor: User, made: User): Promise<void> {
   const { name } = tx.organization;
   const paragraphs = [
@@ -15,7 +15,7 @@ export async function tellOfPromotion(tx: Transaction, actor: User, made: User):
   await tellAdmins(tx, `${name} has a new administrator`, paragraphs, made.id);
 }
 
-/** Call it before the change, while the demoted administrator is still one of those who are told. */
+/** Call it before the change, while the demoted administrator is still a recipient. */
 export async function tellOfDemotion(
   tx: Transaction,
   actor: User,
@@ -29,7 +29,7 @@ export async function tellOfDemotion(
   ]);
 }
 
-/** Call it before the change, while the deleted administrator is still one of those who are told. */
+/** Call it before the change, while the deleted administrator is still a recipient. */
 export async function tellOfDeletion(tx: Transaction, actor: User, target: User): Promise<void> {
   await tellAdmins(tx, `An administrator of ${tx.organization.name} was deleted`, [
     `${nameOf(actor)} deleted the administrator ${nameOf(target)}.`,
@@ -37,7 +37,7 @@ export async function tellOfDeletion(tx: Transaction, actor: User, target: User)
   ]);
 }
 
-/** Call it before the change: the restored administrator is not told. */
+/** Call it before the change: the restored administrator gets no mail. */
 export async function tellOfRestoration(tx: Transaction, actor: User, target: User): Promise<void> {
   await tellAdmins(tx, `An administrator of ${tx.organization.name} was restored`, [
     `${nameOf(actor)} restored the deleted administrator ${nameOf(target)}.`,

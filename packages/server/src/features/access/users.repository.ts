@@ -37,7 +37,7 @@ export async function allActiveAdmins(tx: Transaction): Promise<User[]> {
     .orderBy(asc(users.id));
 }
 
-/** Who looks after the organization: its own admins, or where there are none those of the installation. */
+/** The organization's own admins or, if there are none, those of the installation. */
 export async function activeAdmins(tx: Transaction): Promise<User[]> {
   const admins = await allActiveAdmins(tx);
   const siteAdmins = admins.filter(({ roles }) => roles.includes('SiteAdmin'));
@@ -45,8 +45,8 @@ export async function activeAdmins(tx: Transaction): Promise<User[]> {
 }
 
 /**
- * Locks these users and every active admin, and answers them as they are now: whoever changes who is an admin comes
- * after whoever else does.
+ * Locks these users and every active admin, and returns their current rows. Changes of who is an admin therefore happen
+ * one after the other.
  */
 export async function lockWithAdmins(tx: Transaction, ids: readonly string[]): Promise<User[]> {
   const isActiveAdmin = and(isNull(users.deactivatedAt), arrayOverlaps(users.roles, adminRoles));

@@ -34,7 +34,7 @@ export function registerUsers(routes: Routes, { homes, limits }: Dependencies): 
     return listUsers(tx, homes, query);
   });
 
-  // A password takes a while to be hashed, and no transaction is held meanwhile.
+  // Hashing a password is slow, so no transaction is open meanwhile.
   routes.handleOpen(usersEndpoints.create, async (call) => {
     const { params, body, organization, transactOnce } = call;
     checkName(params.organizationName, organization);
@@ -80,7 +80,7 @@ export function registerUsers(routes: Routes, { homes, limits }: Dependencies): 
   });
 }
 
-/** The path names the session's own organization; no other has an answer. */
+/** The path must name the session's own organization; any other gives 404. */
 function checkName(organizationName: string, { name }: Organization): void {
   if (organizationName !== name) throw notFound();
 }

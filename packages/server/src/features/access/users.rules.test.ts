@@ -117,7 +117,7 @@ describe('USER-10: admins who change each other at the same time', () => {
       `SELECT id FROM users WHERE deactivated_at IS NULL AND roles && '{SiteAdmin,SuperAdmin}'`,
     );
 
-  /** As many SiteAdmins, each with what the users page of theirs calls. */
+  /** This many SiteAdmins, each with the calls of their users page. */
   async function aCircle(size: number) {
     const organization = await anOrganization(app.current);
     const people: TestPerson[] = [];

@@ -26,20 +26,20 @@ import * as notices from './users.notices.ts';
 import { presentUser } from './users.presenter.ts';
 import * as repository from './users.repository.ts';
 
-/** USER-6: where tenants live, which the features that build on users know; the app connects them. */
+/** USER-6: tenants' homes, which later features know; the app connects them. */
 export interface UserHomes {
-  /** The home of each of these users who has one. */
+  /** The homes of those users who have one. */
   homesOf(tx: Transaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The addresses of these homes, by id. */
   addressesOf(
     tx: Transaction,
     propertyIds: readonly string[],
   ): Promise<ReadonlyMap<string, string>>;
-  /** Sets a tenant's home, or takes it away; refuses a property that is not there. */
+  /** Sets or clears a tenant's home; refuses a property that does not exist. */
   setHome(tx: Transaction, userId: string, propertyId: string | null): Promise<void>;
 }
 
-/** The hash of the password that is asked for, when this person may have it; null when none is. */
+/** The hash of the requested password, if this person may have it; null if none is requested. */
 export async function hashOf(
   input: UserInput | UserUpdate,
   { name: organizationName }: Organization,
@@ -62,8 +62,8 @@ export async function presentOne(tx: Transaction, homes: UserHomes, row: UserRow
 
 /**
  * Creates a user, who is mailed an invitation unless a password is given. A deactivated user with the same email
- * address is reactivated as if created anew: with the new names, roles and home, and with the new password or an
- * invitation; whatever let them in before no longer does. Their leases and what they did stay theirs.
+ * address is reactivated as if new: with the new names, roles and home, and with the new password or an invitation; old
+ * passwords, sessions and links stay invalid. Their leases and history remain.
  */
 export async function createUser(
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function createUser(
   const user = target
     ? await reactivate(tx, target, { ...columns, passwordHash })
     : await addUser(tx, { ...columns, passwordHash });
-  // Someone else was quicker to create it.
+  // Someone else created it first.
   if (!user) throw emailAddressTaken();
   await homes.setHome(tx, user.id, propertyId);
   if (!passwordHash) await inviteUser(tx, user.id);
@@ -121,10 +121,7 @@ async function reactivate(
   return after;
 }
 
-/**
- * USER-11: whether the save needs to know that it is really the administrator. A save that is refused anyway needs no
- * password.
- */
+/** USER-11: whether the save requires confirmation by the administrator. A save that is refused anyway does not. */
 export async function needsConfirmation(
   tx: Transaction,
   userId: string,
@@ -146,8 +143,8 @@ interface Update {
 }
 
 /**
- * Changes a user. A new role, password or email address ends their sessions (when they edit themselves, their other
- * ones) and the links that were mailed; a new password or email address also unlinks Google and Amazon.
+ * Changes a user. A new role, password or email address ends their sessions (their other ones, if they edit themselves)
+ * and invalidates mailed links; a new password or email address also unlinks Google and Amazon.
  */
 export async function updateUser(
   tx: Transaction,
@@ -166,7 +163,7 @@ export async function updateUser(
   const changes = { ...columns, ...(passwordHash && { passwordHash }) };
   if (demotes(before.roles, roles)) await notices.tellOfDemotion(tx, actor, before, roles);
   const after = await refusingTaken(repository.updateUser(tx, userId, changes));
-  // The home of a tenant without one of their own follows their leases, and still does when the form sends it back.
+  // Without an own home, a tenant's home follows their leases, also if the form sends it back.
   if (propertyId !== shown.propertyId) await homes.setHome(tx, userId, propertyId);
   await followChange(tx, before, after);
   if (promotes(before.roles, roles)) await notices.tellOfPromotion(tx, actor, after);
@@ -186,7 +183,7 @@ async function followChange(tx: Transaction, before: UserRow, after: UserRow): P
   const newRoles = before.roles.join() !== after.roles.join();
   if (!newPassword && !newEmail && !newRoles) return;
   await endSessions(tx, after.id);
-  // A link that was mailed to someone with fewer rights must not let its reader in with more.
+  // A link mailed to someone with fewer rights must not let its reader in with more.
   await useOtherPasswordLinks(tx, after.id);
   if (newPassword || newEmail) {
     await forgetDevices(tx, after.id);
@@ -209,7 +206,7 @@ async function tellOfChange(tx: Transaction, before: UserRow, after: UserRow): P
   }
 }
 
-/** The caller and the user as they are now, locked with every admin: of two changes at once, the second sees the first. */
+/** The current caller and user, locked with every admin: of two simultaneous changes, the second sees the first. */
 export async function lock(tx: Transaction, targetId: string | null) {
   const actorId = signedIn(tx).userId;
   const ids = targetId ? [actorId, targetId] : [actorId];
@@ -225,7 +222,7 @@ export async function lock(tx: Transaction, targetId: string | null) {
 export function refuse(change: RoleChange): void {
   const refusal = refusalOf(change);
   if (!refusal) return;
-  // To reach for the rights of a SuperAdmin is no slip of the hand.
+  // Reaching for the rights of a SuperAdmin is not an accident, so it is recorded.
   const reaches = refusal === 'givingSuperAdmin' || refusal === 'changingSuperAdmin';
   const trail = { kind: 'refused', userId: change.actor.id } as const;
   throw reaches ? forTrail(refused(refusal), trail) : refused(refusal);
@@ -244,19 +241,19 @@ function signedIn({ actor }: Transaction): Actor {
   return actor;
 }
 
-/** Ends the user's sessions, but the one that the change comes from. */
+/** Ends the user's sessions, except the one that makes the change. */
 async function endSessions(tx: Transaction, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId, signedIn(tx).sessionId);
 }
 
-/** Nothing that let the user in, or could, is good any longer. */
+/** Invalidates every way in that the user has or could have. */
 export async function endAccess(tx: Transaction, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);
   await useOtherPasswordLinks(tx, userId);
   await forgetDevices(tx, userId);
 }
 
-/** What the record of changes keeps of a user. */
+/** The fields of a user for the audit trail. */
 export function recorded({ emailAddress, firstName, lastName, roles, deactivatedAt }: UserRow) {
   return { emailAddress, firstName, lastName, roles, deactivatedAt };
 }

@@ -11,7 +11,7 @@ const GOOD = 'seven purple lanterns';
 
 const signedIn = (person: TestPerson) => isSignedIn(app.current, person);
 
-/** The same person in another browser, by the password that the factories give. */
+/** The same person in another browser, with the factories' password. */
 async function inAnotherBrowser(person: TestPerson): Promise<TestPerson> {
   const answer = await signIn(app.current, person.host, person.emailAddress, PASSWORD);
   return { ...person, token: answer.body.token };

@@ -246,10 +246,10 @@ describe('API-7: two organizations', () => {
     await aPerson(app.current, there.organization, 'Leasee');
     const before = await there.list();
 
-    // Under the own name, on the own host, a foreign user is not there.
+    // Under the own name and host, a foreign user does not exist.
     expect((await here.update(user)).problem.status).toBe(404);
     expect((await here.remove(user.id)).problem.status).toBe(404);
-    // Under the foreign name nothing is there, on whichever host.
+    // Under the foreign name nothing exists, on any host.
     const { name } = there.organization;
     for (const host of [here.admin.host, there.admin.host]) {
       const stranger = { ...here.superAdmin, host };
@@ -265,7 +265,7 @@ describe('API-7: two organizations', () => {
       expect((await page.remove(user.id)).status).toBe(expected);
     }
     expect(await there.list()).toEqual(before);
-    // One email address may be a user of both.
+    // An email address may belong to users of both.
     expect((await here.create({ emailAddress: user.emailAddress })).status).toBe(201);
     expect(await there.list()).toEqual(before);
   });

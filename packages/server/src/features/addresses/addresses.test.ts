@@ -1,5 +1,5 @@
 import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
 import { anOrganization, aPerson, aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
@@ -89,7 +89,7 @@ describe('PROP-11: suggestions without any provider', () => {
     const { id } = await aProperty(app.current, as, { addressLine1: '8 Hidden Hollow' });
     expect(await stranger.suggest('hidden hollow')).toEqual([]);
     expect(await suggest('hidden hollow')).toHaveLength(1);
-    await app.current.call(propertiesEndpoints.remove, { as, params: { propertyId: id } });
+    await app.current.call(portfolioEndpoints.remove, { as, params: { propertyId: id } });
     expect(await suggest('hidden hollow')).toEqual([]);
   });
 

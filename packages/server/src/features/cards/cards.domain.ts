@@ -9,7 +9,7 @@ export interface CardFacts {
   readonly expYear: number;
 }
 
-/** What became of an intent to charge a card. */
+/** The outcome of an intent to charge a card. */
 export type Outcome =
   /** Nobody has tried to charge the card. */
   | { readonly kind: 'unconfirmed' }
@@ -68,7 +68,7 @@ const columnsOf = ({ brand, last4, expMonth, expYear }: CardFacts) => ({
 });
 
 /**
- * What the provider's answer changes of a payment; null when it is nothing. Success is final, and wins over a failure
+ * The changes of a payment by the provider's answer; null when there are none. Success is final, and wins over a failure
  * that was noted before.
  */
 export function changesBy(

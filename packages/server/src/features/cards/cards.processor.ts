@@ -26,7 +26,7 @@ export interface ProviderRefund {
   readonly status: 'pending' | 'succeeded' | 'failed';
   /** Why it failed, for the person. */
   readonly failure: string | null;
-  /** Of our record; null when someone made it at the provider's. */
+  /** The id of our record; null when the refund was made in the provider's dashboard. */
   readonly cardRefundId: string | null;
 }
 
@@ -35,11 +35,11 @@ export interface ProviderDispute {
   readonly disputeId: string;
   readonly intentId: string;
   readonly amount: Cents;
-  /** What came back since the dispute was won; zero until then. */
+  /** The amount that came back since the dispute was won; zero until then. */
   readonly returned: Cents;
 }
 
-/** Whose payment an intent is. */
+/** The payment that an intent belongs to. */
 export interface Reference {
   readonly organizationId: string;
   readonly cardPaymentId: string;
@@ -55,7 +55,7 @@ export interface CardProcessor {
   readonly testMode: boolean;
   /** For the provider's script in browsers. */
   readonly publishableKey: string | null;
-  /** What the pages must be allowed to load for it. */
+  /** Sources that the pages must be allowed to load for it. */
   readonly trusted: TrustedSources | undefined;
   /** Notes what shall be charged, and charges nothing. Answers the provider's id of it. */
   create(organization: Organization, charge: Charge): Promise<string>;
@@ -67,7 +67,7 @@ export interface CardProcessor {
   refund(organization: Organization, order: RefundOrder): Promise<ProviderRefund>;
   /** The refunds of an intent, whoever made them. */
   refundsOf(organization: Organization, intentId: string): Promise<readonly ProviderRefund[]>;
-  /** Of the embedded one: the tenant's bank answers. */
+  /** Only the embedded processor has it: the tenant's bank answers. */
   readonly authenticate?: (
     organization: Organization,
     intentId: string,
@@ -98,7 +98,7 @@ export interface Intent {
   readonly cardPaymentId: string;
 }
 
-/** What an event is about. That something happened is all that it is believed. */
+/** The subject of an event. Nothing else in the event is trusted. */
 export type Hint =
   | { readonly about: 'payment'; readonly intentId: string }
   | { readonly about: 'refunds'; readonly intentId: string }
@@ -128,7 +128,7 @@ export class ProviderRefused extends Error {
 export const isMissing = (error: unknown): boolean =>
   error instanceof ProviderRefused && error.code === 'resource_missing';
 
-/** Nobody knows whether it was done. */
+/** It is unknown whether it was done. */
 export class ProviderUnreachable extends Error {}
 
 /** PAY-8: the test processor moves no money, so outside of the demo it needs a setting that asks for it. */

@@ -113,7 +113,7 @@ async function carryOut(
 ): Promise<Known | null> {
   const { processor, log } = cards;
   const intentId = await create(cards, { organization, transact }, row);
-  // Who took so long that it was given up must not charge any more.
+  // A request that took so long that the payment was given up must not charge the card.
   const stillWanted = await transact((tx) => repository.storeIntent(tx, row.id, intentId));
   if (!stillWanted) return inquire(cards, transact, row.id);
   let outcome: Outcome;
@@ -149,7 +149,7 @@ async function create(
   }
 }
 
-/** What was refused is closed, so that it is sure that it failed; until then it is pending. */
+/** Closes a refused payment, so that it has surely failed; until then it is pending. */
 async function closeRefused(
   { processor, log }: Cards,
   organization: Organization,
@@ -166,7 +166,7 @@ async function closeRefused(
   }
 }
 
-/** Of the tenant's own. */
+/** A card payment of the tenant's own. */
 async function ownPayment(tx: Transaction, userId: string, id: string): Promise<CardPaymentRow> {
   const row = await repository.cardPaymentById(tx, id);
   if (row?.userId !== userId) throw notFound();

@@ -30,13 +30,13 @@ export interface SettlePaymentPayload {
   readonly cardPaymentId: string;
 }
 
-/** What everything that asks the provider works with. */
+/** Dependencies of everything that asks the provider. */
 export interface Cards {
   readonly processor: CardProcessor;
   readonly log: Logger;
 }
 
-/** What new payments need besides. */
+/** Dependencies of new payments. */
 export interface PayingCards extends Cards {
   /** Whether test cards may settle the debts of organizations that are no demo. */
   readonly testCards: boolean;
@@ -69,7 +69,7 @@ const failedBy = (reason: { failureCode: string; failure: string }): Outcome => 
   card: null,
 });
 
-/** Asks the provider what became of a payment. Null: there is nothing to learn now. */
+/** Asks the provider for the outcome of a payment. Null: there is no news. */
 async function fetchOutcome(
   { processor, log }: Cards,
   organization: Organization,

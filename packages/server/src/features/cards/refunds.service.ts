@@ -23,7 +23,7 @@ export async function refundPayment(cards: Cards, call: OpenCall<Endpoint>): Pro
   const { transact, transactOnce } = call;
   const channel = refundChannelOf(cards.processor);
   const begun = await transactOnce((tx) => begin(tx, channel, call.params, call.body));
-  // What was begun last stands last among those that were on their way when it was.
+  // Ids grow with time, so the refund that this request began is the last one.
   const pending = begun.reversals.filter(({ status }) => status === 'pending');
   const cardRefundId =
     pending

@@ -82,7 +82,7 @@ export async function settleRefund(cards: Cards, transact: Transact, id: string)
 const isOf = ({ cardRefundId, refundId }: ProviderRefund, row: CardRefundRow) =>
   cardRefundId === row.id || (row.refundId !== null && refundId === row.refundId);
 
-/** Null: there is nothing to learn. */
+/** Null: there is no news. */
 async function refundsOf(
   { processor, log }: Cards,
   { row, organization }: Pending,
@@ -192,7 +192,7 @@ export async function recordDispute(
 }
 
 /**
- * What a dispute took is money of the tenant again, by a payment that has the id of the reversal, so that it is there
+ * Money that a dispute took is the tenant's again, by a payment that has the id of the reversal, so that it is recorded
  * once.
  */
 async function receiveBack(
@@ -240,7 +240,7 @@ export async function leftOfPayment(tx: Transaction, payment: PaymentRow): Promi
   return subtractCents(payment.amount, await reversedOf(tx, payment.id));
 }
 
-/** Of one refund only one such job waits. */
+/** Only one such job waits for each refund. */
 export function queueRefund(
   tx: Transaction,
   cardRefundId: string,

@@ -1,3 +1,5 @@
+import { oneLine } from '@tenantry/contract/shared/one-line';
+import { asHtml, asText, mailJob, type MailPage } from '#features/messaging';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
@@ -7,8 +9,6 @@ import {
   type Announcement,
   type AnnouncementPayload,
 } from './announcing.service.ts';
-import { oneLine } from './conversations.domain.ts';
-import { asHtml, asText, type MailPage } from './mail-page.ts';
 
 interface Dependencies {
   readonly senderOf: SenderOf;
@@ -16,32 +16,25 @@ interface Dependencies {
   urlOf(organization: Organization): string;
 }
 
-/** Mails an admin that someone wrote, and where to answer. */
+/** Mails an admin a new message, with a link to answer it. */
 export function announcementJob({ senderOf, urlOf }: Dependencies): Job<AnnouncementPayload> {
-  return {
+  return mailJob({
     name: ANNOUNCEMENT_JOB,
-    lane: 'mail',
-    run: async ({ payload, transact }) => {
-      const posted = await transact(async (tx) => {
-        const told = await prepareAnnouncement(tx, payload);
-        if (!told) return null;
-        const { organization, now: sentAt } = tx;
-        const sender = await senderOf(tx);
-        const { firstName, lastName, emailAddress } = told.user;
-        const mail = {
-          from: { name: organization.name, address: sender.address },
-          to: { name: `${firstName} ${lastName}`, address: emailAddress },
-          ...mailAbout(told, organization, urlOf(organization)),
-          // No out-of-office answer to it, please.
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          messageId: `<${payload.messageId}.${payload.userId}@${organization.domain}>`,
-          sentAt,
-        };
-        return { sender, mail };
-      });
-      await posted?.sender.send(posted.mail);
+    senderOf,
+    write: async (tx, payload) => {
+      const announcement = await prepareAnnouncement(tx, payload);
+      if (!announcement) return null;
+      const { organization } = tx;
+      const { firstName, lastName, emailAddress } = announcement.user;
+      return {
+        to: { name: `${firstName} ${lastName}`, address: emailAddress },
+        ...mailAbout(announcement, organization, urlOf(organization)),
+        // Asks for no out-of-office replies.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        messageId: `<${payload.messageId}.${payload.userId}@${organization.domain}>`,
+      };
     },
-  };
+  });
 }
 
 function mailAbout(

@@ -6,16 +6,16 @@ import { isUnread } from './conversations.domain.ts';
 import { conversationById } from './conversations.repository.ts';
 import { messageById } from './messages.repository.ts';
 
-/** The name alone queues the job; what it does needs mail, which only the running server has. */
+/** The name is enough to queue the job; running it needs mail, which only the running server has. */
 export const ANNOUNCEMENT_JOB = 'announce_message';
 
 export interface AnnouncementPayload {
   readonly messageId: string;
-  /** The admin who is told. */
+  /** The admin to notify. */
   readonly userId: string;
 }
 
-/** Tells those who look after the organization that someone wrote, each by a job of their own: none is told twice. */
+/** Notifies every admin of a new message, each by a job of their own, so that nobody is notified twice. */
 export async function announce(tx: Transaction, messageId: string | null): Promise<void> {
   if (!messageId) return;
   for (const { id: userId } of await activeAdmins(tx)) {
@@ -24,7 +24,7 @@ export async function announce(tx: Transaction, messageId: string | null): Promi
   }
 }
 
-/** What is to be told; null when it was read meanwhile, or the admin is none any more. */
+/** The content of the notification; null when the message was read meanwhile, or the admin was deactivated. */
 export async function prepareAnnouncement(
   tx: Transaction,
   { messageId, userId }: AnnouncementPayload,

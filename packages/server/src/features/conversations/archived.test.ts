@@ -1,11 +1,11 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { expect, test } from 'vitest';
 import { anExchange } from '#testing/exchange';
 import { useOutbox } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
-import { lastTextedTo, newestWithNumber, newestWithProspect } from './inbound.repository.ts';
+import { lastTextedTo, newestWithNumber, newestWithProspect } from './inbox.repository.ts';
 
 const app = useTestApp();
 const outbox = useOutbox(app);
@@ -21,7 +21,7 @@ async function anArchived() {
     as: admin,
     params: { ...params, leaseId: lease.id },
   });
-  const { status } = await app.current.call(propertiesEndpoints.remove, { as: admin, params });
+  const { status } = await app.current.call(portfolioEndpoints.remove, { as: admin, params });
   expect(status).toBe(200);
   return { ...exchange, id, params };
 }

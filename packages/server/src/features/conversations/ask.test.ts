@@ -1,5 +1,5 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
 import { anOrganization, aPerson, aProperty, questionBody } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
@@ -39,7 +39,7 @@ describe('PUB-6: a question about a property', () => {
       body: {},
     });
     const params = { propertyId: property.id };
-    const { body } = await app.current.call(propertiesEndpoints.one, { as: admin, params });
+    const { body } = await app.current.call(portfolioEndpoints.one, { as: admin, params });
     expect(body.unreadConversations).toEqual([
       { id: expect.any(String), name: 'Pat Prospect', subject: 'Is it still for lease?' },
     ]);

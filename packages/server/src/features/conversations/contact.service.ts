@@ -1,7 +1,7 @@
+import { oneLine } from '@tenantry/contract/shared/one-line';
 import { userById } from '#features/access';
 import { leasesOfUser, type LeaseRow } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
-import { oneLine } from './conversations.domain.ts';
 import { updateConversation } from './conversations.repository.ts';
 import type { ConversationRow } from './writing.service.ts';
 
@@ -12,8 +12,8 @@ export const contactOf = (lease: LeaseRow) => ({
   phoneNumber: oneLine(lease.phoneNumber),
 });
 
-/** A tenant's address and number may be others than when the conversation began. */
-export async function withContactOfToday(
+/** The conversation with the tenant's current address and number, which may have changed since it began. */
+export async function withCurrentContact(
   tx: Transaction,
   conversation: ConversationRow,
 ): Promise<ConversationRow> {

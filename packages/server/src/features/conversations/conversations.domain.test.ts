@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneLine, subjectOf } from './conversations.domain.ts';
+import { subjectOf } from './conversations.domain.ts';
 
 const long =
   'Hello, we are a family of four and would love to know when the house can be seen next week';
@@ -19,12 +19,4 @@ test.each([
   ['🏠'.repeat(81), `${'🏠'.repeat(80)}…`],
 ])('PUB-6: the subject of %j is %j', (message, subject) => {
   expect(subjectOf(message)).toBe(subject);
-});
-
-test.each([
-  ['Pat\r\nBcc: everyone@example.com', 'Pat Bcc: everyone@example.com'],
-  ['Pat\u0000\u0085\u2028\u202EProspect', 'Pat Prospect'],
-  ['Renée O’Neil', 'Renée O’Neil'],
-])('PUB-6: %j on one line is %j', (text, line) => {
-  expect(oneLine(text)).toBe(line);
 });

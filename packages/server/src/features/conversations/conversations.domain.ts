@@ -1,16 +1,10 @@
+import { oneLine } from '@tenantry/contract/shared/one-line';
+
 const SUBJECT_LENGTH = 80;
 
 const NOTHING_TO_READ = 'Question about the property';
 
-/** Line breaks of every kind and other characters that are no text: in the header of a mail they would end it. */
-const breaks = /[\s\p{Cc}\p{Zl}\p{Zp}\u200B\u202A-\u202E\u2060\u2066-\u2069]+/gu;
-
-/** The text on a single line. */
-export function oneLine(text: string): string {
-  return text.replace(breaks, ' ').trim();
-}
-
-/** PUB-6: what a message is about: its first line, which ends at a word when it is long. */
+/** PUB-6: the subject of a message is its first line; a long one ends at a word. */
 export function subjectOf(message: string): string {
   const lines = message.split(/[\r\n\u0085\u2028\u2029]+/).map(oneLine);
   const first = lines.find(Boolean) ?? NOTHING_TO_READ;
@@ -21,7 +15,7 @@ export function subjectOf(message: string): string {
   return `${words}…`;
 }
 
-/** Now, but later than the moment before: what comes in within one tick of the clock is unread, too. */
+/** Now, but always later than the moment before, so that messages within one tick of the clock are unread too. */
 export function momentAfter(before: Date | null, now: Date): Date {
   return new Date(Math.max(now.getTime(), (before?.getTime() ?? -1) + 1));
 }
@@ -31,12 +25,12 @@ interface ReadState {
   readonly organizationReadAt: Date | null;
 }
 
-/** The organization has not read all that the person wrote. */
+/** Whether the person wrote after the organization last read. */
 export function isUnread({ lastIncomingAt, organizationReadAt }: ReadState): boolean {
   return lastIncomingAt !== null && (organizationReadAt ?? new Date(0)) < lastIncomingAt;
 }
 
-/** The later of two moments, of which either may be none. */
+/** The later of two moments; null when there is neither. */
 export function laterOf(one: Date | null, other: Date | null): Date | null {
   return (one ?? new Date(0)) > (other ?? new Date(0)) ? one : other;
 }

@@ -3,7 +3,7 @@ import type { Bucket, Limit } from '../../platform/limits/attempt-limits.ts';
 
 const HOUR = 3600;
 
-/** PUB-6: how many questions strangers may ask in an hour, from wherever they come. */
+/** PUB-6: how many questions strangers may ask in an hour, from any address. */
 const ofProperty: Limit = { name: 'question-property', attempts: 60, seconds: HOUR };
 const ofOrganization: Limit = { name: 'question-organization', attempts: 300, seconds: HOUR };
 
@@ -14,7 +14,7 @@ export function questionBuckets({ id }: Organization, propertyId: string): Bucke
   ];
 }
 
-/** What one tenant writes in an hour: more than any conversation, less than a script. */
+/** How many messages a tenant may write in an hour: more than a person would, fewer than a script. */
 const ofTenant: Limit = { name: 'message-tenant', attempts: 60, seconds: HOUR };
 
 export function tenantBuckets({ id }: Organization, userId: string): Bucket[] {
@@ -22,8 +22,8 @@ export function tenantBuckets({ id }: Organization, userId: string): Bucket[] {
 }
 
 /**
- * What comes in by mail or text in an hour: into one conversation, and what begins new ones. Each has its own, because
- * what strangers do on the public page, or by the other, must lose nobody a text, which comes only once.
+ * How many mails and texts come in within an hour: into one conversation, and as new ones. Each has its own limit, because
+ * a text comes only once, and must not be lost to a flood of mails or of questions on the public page.
  */
 const intoConversation = {
   mail: { name: 'mail-conversation', attempts: 60, seconds: HOUR },

@@ -1,18 +1,19 @@
-import type {
-  Conversation,
-  Delivery,
-  Message,
-} from '@tenantry/contract/conversations/conversations.schemas';
+import type { Conversation, Message } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Delivery } from '@tenantry/contract/messaging/messaging.schemas';
+import {
+  deliveriesOf,
+  optedOut,
+  textablePhoneOfOrganization,
+  type DeliveryRow,
+} from '#features/messaging';
 import type { Transaction } from '../../platform/database/database.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
-import { textablePhoneOfOrganization } from './delivery.service.ts';
 import type { ShownConversation, Side } from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
-import { optedOut } from './opt-outs.repository.ts';
 
 type AttachmentRow = Awaited<ReturnType<typeof messages.attachmentsOf>>[number];
 
-/** Conversations with all they hold, as one of their sides sees them: four queries, however many they are. */
+/** Conversations with their messages, as one side sees them: four queries for any number of conversations. */
 export async function presentAll(
   tx: Transaction,
   side: Side,
@@ -24,9 +25,9 @@ export async function presentAll(
   );
   const ids = rows.map(({ id }) => id);
   const attachments = Map.groupBy(await messages.attachmentsOf(tx, ids), (row) => row.messageId);
-  // Where an answer went to, and whether it arrived, is the organization's to know.
+  // Only the organization sees where an answer went, and whether it arrived.
   const deliveries = Map.groupBy(
-    side === 'organization' ? await messages.deliveriesOf(tx, ids) : [],
+    side === 'organization' ? await deliveriesOf(tx, ids) : [],
     (row) => row.messageId,
   );
   const ofOrganization = side === 'lessee' && (await textablePhoneOfOrganization(tx)) !== null;
@@ -63,7 +64,7 @@ function presentHead(conversation: ShownConversation) {
 function presentMessage(
   row: messages.MessageRow,
   attachments: readonly AttachmentRow[],
-  deliveries: readonly messages.DeliveryRow[],
+  deliveries: readonly DeliveryRow[],
 ): Message {
   return {
     id: row.id,
@@ -83,7 +84,7 @@ function presentMessage(
   };
 }
 
-function presentDelivery(row: messages.DeliveryRow): Delivery {
+function presentDelivery(row: DeliveryRow): Delivery {
   return {
     channel: row.channel,
     recipient: row.recipient,

@@ -10,7 +10,7 @@ export interface UnreadConversation {
   readonly subject: string;
 }
 
-/** PANEL-4: the newest conversations of each property that the organization has not read, so many for each. */
+/** PANEL-4: the newest conversations of each property that the organization has not read, up to a number for each. */
 export async function unreadOfProperties(
   tx: Transaction,
   propertyIds: readonly string[],
@@ -83,7 +83,7 @@ const belongsTo = (of: Filter['of']) =>
     ? eq(conversations.propertyId, of.propertyId)
     : eq(conversations.userId, of.userId);
 
-/** The one with the newest message first. */
+/** Sorted by their newest message, the newest first. */
 export async function conversationsOf(
   tx: Transaction,
   side: Side,
@@ -110,7 +110,7 @@ export async function conversationById(
   return row ?? null;
 }
 
-/** Locks the conversation until the transaction ends: whoever writes in it comes one after the other. */
+/** Locks the conversation until the transaction ends, so that messages are added one after the other. */
 export async function lockConversation(tx: Transaction, id: string) {
   const [row] = await tx.db
     .select()

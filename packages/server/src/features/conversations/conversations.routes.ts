@@ -1,27 +1,25 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
-import { conversationsWebhooks } from '@tenantry/contract/conversations/conversations.webhooks';
+import { textablePhoneOfOrganization } from '#features/messaging';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import { attachmentWithin } from './attachments.service.ts';
 import { questionBuckets, tenantBuckets } from './conversations.limits.ts';
 import { listConversations } from './conversations.list.ts';
 import { presentAll } from './conversations.presenter.ts';
 import * as service from './conversations.service.ts';
-import { textablePhoneOfOrganization } from './delivery.service.ts';
-import { receiveMail } from './inbound-mail.service.ts';
-import { receiveText } from './inbound-texts.service.ts';
-import type { InboundDependencies } from './inbound.service.ts';
-import { newestOfOutbox } from './outbox.repository.ts';
 
-type Dependencies = InboundDependencies;
+interface Dependencies {
+  readonly limits: AttemptLimits;
+  readonly files: FileStore;
+}
 
 export function registerConversations(routes: Routes, dependencies: Dependencies): void {
   registerQuestions(routes, dependencies);
   registerForAdmins(routes, dependencies);
   registerForLessees(routes, dependencies);
-  routes.handleWebhook(conversationsWebhooks.text, (call) => receiveText(dependencies, call));
-  routes.handleWebhook(conversationsWebhooks.mail, (call) => receiveMail(dependencies, call));
 }
 
 function registerQuestions(routes: Routes, { limits }: Dependencies): void {
@@ -29,7 +27,7 @@ function registerQuestions(routes: Routes, { limits }: Dependencies): void {
     const { organization, transact, params, body } = call;
     const { website, ...question } = body;
     await transact((tx) => service.propertyToAskAbout(tx, params.propertyId));
-    // Only a program fills this in, and it is not told that it was seen through.
+    // Only a program fills this in, and it must not learn that it was detected.
     if (website) return {};
     await limits.count(questionBuckets(organization, params.propertyId));
     await transact((tx) => service.askAboutProperty(tx, params.propertyId, question));
@@ -79,8 +77,6 @@ function registerForAdmins(routes: Routes, { files }: Dependencies): void {
     const { propertyId, ...attachment } = params;
     return attachmentWithin(tx, files, { propertyId }, attachment);
   });
-
-  routes.handle(conversationsEndpoints.outbox, async ({ tx }) => newestOfOutbox(tx));
 }
 
 function registerForLessees(routes: Routes, { limits, files }: Dependencies): void {

@@ -1,12 +1,14 @@
 import type {
   lesseeConversation,
-  Medium,
   newConversation,
   question,
 } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
+import { oneLine } from '@tenantry/contract/shared/one-line';
 import type { z } from 'zod';
 import { userById } from '#features/access';
 import { homesOf, leasesOfProperties, leasesOfUser } from '#features/leases';
+import { queueTextToOrganization, sendAgain } from '#features/messaging';
 import { propertiesByIds, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -14,16 +16,15 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
 import { announce } from './announcing.service.ts';
-import { contactOf, withContactOfToday } from './contact.service.ts';
-import { isUnread, oneLine, subjectOf } from './conversations.domain.ts';
+import { contactOf, withCurrentContact } from './contact.service.ts';
+import { isUnread, subjectOf } from './conversations.domain.ts';
 import { noTenantToWriteTo, nothingToWriteAbout } from './conversations.errors.ts';
 import * as repository from './conversations.repository.ts';
-import { queueTextToOrganization, sendAgain } from './delivery.service.ts';
 import { messageById } from './messages.repository.ts';
 import { readUpTo } from './reading.service.ts';
 import { addIncoming, addOutgoing, type ConversationRow } from './writing.service.ts';
 
-/** With whom a conversation is, and about what. */
+/** The other side of a conversation, and its subject. */
 export interface About {
   readonly propertyId: string;
   /** The tenant's user, or null for a prospect. */
@@ -76,7 +77,7 @@ export async function propertyToAskAbout(tx: Transaction, propertyId: string): P
   if (!(await propertyById(tx, propertyId))) throw notFound();
 }
 
-/** Archived or not: nothing new begins about an archived property, but what was begun goes on. */
+/** Includes archived properties: their conversations go on, but no new one begins. */
 export async function propertyWithConversations(tx: Transaction, propertyId: string) {
   const [property] = await propertiesByIds(tx, [propertyId]);
   if (!property) throw notFound();
@@ -84,7 +85,7 @@ export async function propertyWithConversations(tx: Transaction, propertyId: str
 
 type StrangersQuestion = Omit<z.output<typeof question>, 'website'>;
 
-/** PUB-6: a stranger asks on the public page. What may become a header of a mail is kept on one line. */
+/** PUB-6: a stranger asks on the public page. Fields that may become headers of a mail are reduced to one line. */
 export async function askAboutProperty(
   tx: Transaction,
   propertyId: string,
@@ -131,7 +132,7 @@ export async function writeToTenant(
   return conversation.id;
 }
 
-/** TENANT-5: a tenant writes about the home of their running lease, or one they name of their leases. */
+/** TENANT-5: a tenant writes about the property of their running lease, or of another lease that they choose. */
 export async function writeToOrganization(
   tx: Transaction,
   userId: string,
@@ -162,12 +163,12 @@ export async function writeToOrganization(
   return conversationId;
 }
 
-/** MSG-1: its administrators are mailed anyway; a text comes on top. */
+/** MSG-1: administrators always get a mail; this adds a text. */
 async function textIfChosen(tx: Transaction, medium: Medium, messageId: string | null) {
   if (medium === 'emailAndSms' && messageId) await queueTextToOrganization(tx, messageId);
 }
 
-/** Which conversations someone may touch: those of a property for administrators, their own for tenants. */
+/** The conversations within reach: those of a property for administrators, their own for tenants. */
 export type Reach = { readonly propertyId: string } | { readonly userId: string };
 
 const reaches = (reach: Reach, conversation: Pick<ConversationRow, 'propertyId' | 'userId'>) =>
@@ -181,7 +182,7 @@ async function lockWithin(tx: Transaction, reach: Reach, id: string): Promise<Co
   return conversation;
 }
 
-/** The conversation, if it is within reach; else it does not exist. */
+/** The conversation; outside of reach it counts as not found. */
 export async function conversationWithin(tx: Transaction, reach: Reach, id: string) {
   const side = 'propertyId' in reach ? 'organization' : 'lessee';
   const conversation = await repository.conversationById(tx, side, id);
@@ -191,7 +192,7 @@ export async function conversationWithin(tx: Transaction, reach: Reach, id: stri
 
 interface Answer {
   readonly message: string;
-  /** The newest message that whoever answers has seen; all of them when absent. */
+  /** The newest message that the writer has seen; all of them when absent. */
   readonly upTo?: string | undefined;
 }
 
@@ -204,13 +205,13 @@ export async function answer(
 ): Promise<void> {
   const found = await lockWithin(tx, reach, id);
   const readAt = await readUpTo(tx, 'organization', found, upTo);
-  const conversation = await withContactOfToday(tx, found);
+  const conversation = await withCurrentContact(tx, found);
   const senderName = await nameOfActor(tx);
   await addOutgoing(tx, conversation, { senderName, message, medium, readAt });
   await recordAudit(tx, { action: 'conversation.answered', entityId: id });
 }
 
-/** The tenant answers: it is here at once, and by text as well where the tenant chose that. */
+/** The tenant answers; by text as well if the tenant chose that. */
 export async function answerByLessee(
   tx: Transaction,
   reach: { readonly userId: string },
@@ -227,7 +228,7 @@ export async function answerByLessee(
   await recordAudit(tx, { action: 'conversation.answered', entityId: id });
 }
 
-/** MSG-2: this side has seen the conversation, up to this message of it or to its end. */
+/** MSG-2: this side has read the conversation up to this message, or to its end. */
 export async function read(
   tx: Transaction,
   reach: Reach,

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/access';
 import { properties } from '#features/properties';
 import { storedFiles } from '../../platform/database/platform.table.ts';
-import type { deliveryStatuses } from '@tenantry/contract/conversations/conversations.schemas';
 import {
   moment,
   organizationTable,
@@ -32,7 +31,7 @@ export const conversations = organizationTable(
     lastOutgoingAt: moment(),
     /** Up to when the tenant has read, as above. */
     lesseeReadAt: moment(),
-    /** Part of the address that answers by mail go to; null until one was mailed. */
+    /** Part of the address that replies by mail go to; null until a message was mailed. */
     replyToken: text(),
     createdAt: moment().notNull(),
   },
@@ -75,12 +74,12 @@ export const messages = organizationTable(
     sender: text().$type<Sender>().notNull(),
     senderName: text().notNull(),
     message: text().notNull(),
-    /** What a mail repeated of earlier ones. */
+    /** The part of a mail that quotes earlier ones. */
     quoted: text(),
     via: text().$type<'app' | 'email' | 'sms'>().notNull().default('app'),
-    /** The Message-ID of the mail that brought it, or in which it leaves, whatever the number of tries. */
+    /** The Message-ID of the mail that brought it, or in which it leaves; the same for every attempt. */
     mailId: text(),
-    /** What the provider calls the text that brought it: one that comes twice is taken once. */
+    /** The provider's id of the text that brought it: one that comes twice is stored once. */
     providerId: text(),
     sentAt: moment().notNull(),
   },
@@ -94,45 +93,13 @@ export const messages = organizationTable(
   ],
 );
 
-/** One sending of a message, and what became of it (MSG-6). */
-export const messageDeliveries = organizationTable(
-  'message_deliveries',
-  {
-    messageId: uuid().notNull(),
-    channel: text().$type<'email' | 'sms'>().notNull(),
-    /** The address or number, as it was when the message was written. */
-    recipient: text().notNull(),
-    status: text().$type<(typeof deliveryStatuses)[number]>().notNull(),
-    attempts: integer().notNull().default(0),
-    /** Why the last try failed, for the person. */
-    failure: text(),
-    /** How it left: over which of the organization's, the installation's or the outbox; null until it did. */
-    sentBy: text().$type<'organization' | 'installation' | 'outbox'>(),
-    /** The phone network's id of it, by which it says later what became of it. */
-    providerId: text(),
-    /** Tried until then. */
-    giveUpAt: moment().notNull(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [
-    unique('message_deliveries_one').on(table.organizationId, table.messageId, table.channel),
-    index('message_deliveries_provider').on(table.organizationId, table.providerId),
-    rowReference('message_deliveries_message_fkey', table, table.messageId, messages),
-    check('message_deliveries_channel', sql`${table.channel} in ('email', 'sms')`),
-    check(
-      'message_deliveries_status',
-      sql`${table.status} in ('queued', 'sent', 'delivered', 'undelivered', 'failed')`,
-    ),
-  ],
-);
-
 /** A file that came with a message. */
 export const messageAttachments = organizationTable(
   'message_attachments',
   {
     messageId: uuid().notNull(),
     fileId: uuid().notNull(),
-    /** What its sender called it. */
+    /** The name that its sender gave it. */
     name: text().notNull(),
   },
   (table) => [
@@ -140,24 +107,4 @@ export const messageAttachments = organizationTable(
     rowReference('message_attachments_message_fkey', table, table.messageId, messages),
     rowReference('message_attachments_file_fkey', table, table.fileId, storedFiles),
   ],
-);
-
-/** A number whose owner asked for no more texts. */
-export const textOptOuts = organizationTable(
-  'text_opt_outs',
-  { phoneNumber: text().notNull(), createdAt: moment().notNull() },
-  (table) => [unique('text_opt_outs_number').on(table.organizationId, table.phoneNumber)],
-);
-
-/** Mails and texts that nothing was set up to send, for administrators to read. Links that sign in are never here. */
-export const outboxMessages = organizationTable(
-  'outbox_messages',
-  {
-    channel: text().$type<'email' | 'sms'>().notNull(),
-    recipient: text().notNull(),
-    subject: text(),
-    text: text().notNull(),
-    sentAt: moment().notNull(),
-  },
-  (table) => [index('outbox_messages_newest').on(table.organizationId, table.sentAt)],
 );

@@ -1,4 +1,4 @@
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { expect, test } from 'vitest';
 import { anOrganization, aPerson, aProperty } from '#testing/factories';
 import { useTestApp } from '#testing/test-app';
@@ -25,7 +25,7 @@ test('PANEL-4: a property shows its three newest unread conversations', async ()
       }),
     );
   }
-  const list = await app.current.call(propertiesEndpoints.list, { as: admin, query: {} });
+  const list = await app.current.call(portfolioEndpoints.list, { as: admin, query: {} });
   const shown = new Map(list.body.map((row) => [row.id, row.unreadConversations]));
   expect(shown.get(property.id)?.map(({ subject }) => subject)).toEqual([
     'fourth',

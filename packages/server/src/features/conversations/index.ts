@@ -1,10 +1,8 @@
 export { registerConversations } from './conversations.routes.ts';
 export { startConversation } from './conversations.service.ts';
 export { unreadOfProperties } from './conversations.repository.ts';
-export { conversationsByTime, deliveryJobs } from './delivery.jobs.ts';
-export { honouringOptOuts } from './opt-outs.service.ts';
-export { notingMails, notingTexts } from './outbox.service.ts';
-export { noteAttachment } from './attachments.service.ts';
-export type { InboundSettings } from './inbound.service.ts';
+export { createInbox } from './inbox.ts';
+export { messageSource } from './message-content.ts';
+export { recordAttachment } from './attachments.service.ts';
 export { announcementJob } from './announcing.jobs.ts';
 export { recordPastConversation } from './past.service.ts';

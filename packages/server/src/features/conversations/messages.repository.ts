@@ -2,12 +2,11 @@ import { and, asc, desc, eq, gt, isNotNull, not, or } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
-import { messageAttachments, messageDeliveries, messages } from './conversations.table.ts';
+import { messageAttachments, messages } from './conversations.table.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
-export type DeliveryRow = typeof messageDeliveries.$inferSelect;
 
-/** Of several conversations, each with its oldest first. */
+/** The messages of several conversations, oldest first. */
 export async function messagesOf(
   tx: Transaction,
   conversationIds: readonly string[],
@@ -75,7 +74,7 @@ export async function mailIdsOf(
   return rows.flatMap(({ mailId }) => mailId ?? []);
 }
 
-/** Null when a message of that mail or text is here already, also when it comes at the same time. */
+/** Answers the id; null when the message of that mail or text is stored already, even by a simultaneous call. */
 export async function insertMessage(
   tx: Transaction,
   row: typeof messages.$inferInsert,
@@ -104,7 +103,7 @@ export async function hasMessage(
   return row !== undefined;
 }
 
-/** The conversation that one of these mails belongs to: the first of them that is known decides. */
+/** The conversation that these mails belong to: the first known one decides. */
 export async function conversationOfMails(
   tx: Transaction,
   mailIds: readonly string[],
@@ -118,23 +117,7 @@ export async function conversationOfMails(
   return found.find((row) => row !== undefined)?.conversationId ?? null;
 }
 
-export async function deliveriesOf(
-  tx: Transaction,
-  messageIds: readonly string[],
-): Promise<DeliveryRow[]> {
-  return tx.db
-    .select()
-    .from(messageDeliveries)
-    .where(
-      and(
-        eq(messageDeliveries.organizationId, tx.organization.id),
-        anyOf(messageDeliveries.messageId, messageIds),
-      ),
-    )
-    .orderBy(asc(messageDeliveries.channel));
-}
-
-const itsFile = and(
+const joinFile = and(
   eq(storedFiles.organizationId, messageAttachments.organizationId),
   eq(storedFiles.id, messageAttachments.fileId),
 );
@@ -152,7 +135,7 @@ export async function attachmentsOf(tx: Transaction, messageIds: readonly string
   return tx.db
     .select(attachmentColumns)
     .from(messageAttachments)
-    .innerJoin(storedFiles, itsFile)
+    .innerJoin(storedFiles, joinFile)
     .where(
       and(
         eq(messageAttachments.organizationId, tx.organization.id),
@@ -167,7 +150,7 @@ export async function attachmentById(tx: Transaction, conversationId: string, id
   const [row] = await tx.db
     .select(attachmentColumns)
     .from(messageAttachments)
-    .innerJoin(storedFiles, itsFile)
+    .innerJoin(storedFiles, joinFile)
     .innerJoin(
       messages,
       and(
@@ -192,7 +175,7 @@ export async function insertAttachment(
   await tx.db.insert(messageAttachments).values(row);
 }
 
-/** What the organization wrote in the mail of this Message-ID. */
+/** The organization's message that left in the mail of this Message-ID. */
 export async function messageIdOfMail(tx: Transaction, mailId: string): Promise<string | null> {
   const [row] = await tx.db
     .select({ id: messages.id })

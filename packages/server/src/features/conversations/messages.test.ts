@@ -1,6 +1,6 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
 import { aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
@@ -169,7 +169,7 @@ describe('MSG-7: what is read', () => {
     const { body: told } = await tell('The tap drips.\nSince Monday.');
     const params = { propertyId: property.id };
     const panel = async () =>
-      (await app.current.call(propertiesEndpoints.one, { as: admin, params })).body
+      (await app.current.call(portfolioEndpoints.one, { as: admin, params })).body
         .unreadConversations;
     expect(await panel()).toEqual([
       { id: told.id, name: 'Tess Tenant', subject: 'The tap drips.' },

@@ -1,12 +1,12 @@
+import { insertDeliveries } from '#features/messaging';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { updateConversation } from './conversations.repository.ts';
 import { insertConversation, type About } from './conversations.service.ts';
-import { insertDeliveries } from './delivery.repository.ts';
 import { insertMessage } from './messages.repository.ts';
 
-/** What was said once, at the moment of its transaction. */
+/** A message of earlier days, at the moment of its transaction. */
 export interface PastMessage {
   readonly tx: Transaction;
   readonly by: 'organization' | 'person';
@@ -14,7 +14,7 @@ export interface PastMessage {
   readonly message: string;
 }
 
-/** Notes a conversation of earlier days, which both sides have read. Nothing of it is sent now. */
+/** Records a conversation of earlier days, which both sides have read. Nothing is sent. */
 export async function recordPastConversation(
   about: About,
   past: readonly [PastMessage, ...PastMessage[]],

@@ -1,17 +1,16 @@
-import type { Medium } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
+import { newReplyToken, queueDeliveries } from '#features/messaging';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { momentAfter } from './conversations.domain.ts';
 import * as conversations from './conversations.repository.ts';
 import type { conversations as conversationsTable } from './conversations.table.ts';
-import { queueDeliveries } from './delivery.service.ts';
 import { insertMessage } from './messages.repository.ts';
-import { newReplyToken } from './reply-address.ts';
 
 export type ConversationRow = typeof conversationsTable.$inferSelect;
 
-/** What a person on the other side wrote, and how it came. */
+/** A message of the person on the other side, and how it came in. */
 export interface Incoming {
   readonly sender: 'lessee' | 'prospect';
   readonly senderName: string;
@@ -25,8 +24,8 @@ export interface Incoming {
 }
 
 /**
- * Adds what came in to a conversation that is locked, or made in this transaction; unread by the organization, whatever
- * it has read until now. Answers the message's id, or null when this mail or text is here already.
+ * Adds an incoming message to a conversation that is locked, or new in this transaction; it is unread by the organization.
+ * Answers the message's id, or null when this mail or text is stored already.
  */
 export async function addIncoming(
   tx: Transaction,
@@ -43,7 +42,7 @@ export async function addIncoming(
   if (!id) return null;
   await conversations.updateConversation(tx, conversation.id, {
     lastIncomingAt: momentAfter(conversation.lastIncomingAt, dateOf(tx.now)),
-    // Whoever answers has read.
+    // A person who answers has read.
     lesseeReadAt: readAt,
   });
   return id;
@@ -57,7 +56,7 @@ export interface Outgoing {
   readonly readAt: Date | null;
 }
 
-/** Adds what the organization wrote to a conversation that is locked, or made in this transaction, and sends it off. */
+/** Adds the organization's message to a conversation that is locked, or new in this transaction, and queues its deliveries. */
 export async function addOutgoing(
   tx: Transaction,
   conversation: ConversationRow,

@@ -13,7 +13,7 @@ import { calendarDate } from '@tenantry/contract/shared/calendar-date';
 import { ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { place } from '@tenantry/contract/shared/places';
 
-/** What a reading can set. */
+/** The values that a reading can set. */
 export interface ReadableValues {
   readonly date: Date;
   readonly vendor: string;
@@ -26,7 +26,7 @@ type Edited = readonly ReadField[];
 const isSame = (one: Date | string | number, other: Date | string | number) =>
   one.valueOf() === other.valueOf();
 
-/** The fields of a person from now on: those that were, and those in which the values differ. */
+/** The fields that belong to the person: the earlier ones, and those whose values differ. */
 export function editedAfter(
   edited: Edited,
   before: ReadableValues,
@@ -37,7 +37,7 @@ export function editedAfter(
   );
 }
 
-/** The fields that a person set when the expense was made: what was left as it is proposed, a reading may set. */
+/** The fields that a person set when creating the expense; a reading may set those left as proposed. */
 export function editedAtFirst(
   values: Omit<ReadableValues, 'date'>,
   dateIsGiven: boolean,
@@ -48,7 +48,7 @@ export function editedAtFirst(
   );
 }
 
-/** What becomes of the values by a reading: what it found, except where a person has spoken (EXP-9). */
+/** Merges a reading into the values: its results, except for fields that a person has set (EXP-9). */
 export function valuesAfterReading(
   before: ReadableValues,
   edited: Edited,
@@ -75,8 +75,8 @@ const accepts = {
 type Found = Pick<ReceiptReading, ReadField>;
 
 /**
- * A reading without what no person could have entered. A receipt may say anything, and letters are mistaken for
- * others; that must not stand in the books, nor keep the rest from being stored.
+ * Removes values that no person could have entered. A receipt may say anything, and letters may be misread; such values
+ * must not enter the books, nor prevent the rest from being stored.
  */
 export function withinBounds<Reading extends Found>(reading: Reading): Reading {
   const { date, vendor, category, amount } = reading;
@@ -91,7 +91,7 @@ export function withinBounds<Reading extends Found>(reading: Reading): Reading {
 
 type Measured = Pick<NonNullable<Found[ReadField]>, 'confidence' | 'place'>;
 
-/** With a confidence from 0 to 1, and a place only where its numbers are some. */
+/** With a confidence from 0 to 1, and a position only if its numbers are valid. */
 function measured<One extends Measured>(found: One): One {
   const { confidence, place: stands } = found;
   return {

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/http/errors.ts';
 
-/** EXP-4: the whole save is refused, since what it would leave out was meant to be kept. */
+/** EXP-4: the whole save is refused, because the person expects all of it to be saved. */
 export function expenseIsNotThere(): AppError {
   return new AppError(
     'rule',

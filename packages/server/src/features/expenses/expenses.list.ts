@@ -16,7 +16,7 @@ const columns = {
   amount: ({ amount }: Expense) => amount,
 };
 
-/** EXP-3: where words are looked for, with the moment as it is where the organization is. */
+/** EXP-3: the searched text, with the moment in the organization's time zone. */
 const textIn =
   (timeZone: string) =>
   ({ date, category, amount, vendor, note }: Expense) => {
@@ -27,7 +27,7 @@ const textIn =
     return [day, time, categoryName(category), ...figures, vendor, note].join('\n');
   };
 
-/** The owner's expenses, or the page of them that is asked for, newest first. */
+/** The owner's expenses, or the requested page of them, newest first. */
 export async function listExpenses(
   tx: Transaction,
   owner: Owner,

@@ -1,6 +1,6 @@
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
-import { imageSizeOf } from '../../platform/files/stored-images.ts';
+import { imageSizeOf } from '../../platform/documents/serving.ts';
 import { receiptIn, type ListedExpense } from './expenses.repository.ts';
 
 export function presentExpense(expense: ListedExpense): Expense {

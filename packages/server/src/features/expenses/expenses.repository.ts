@@ -27,7 +27,7 @@ const own = (tx: Transaction) => eq(expenses.organizationId, tx.organization.id)
 
 const isLive = isNull(expenses.archivedAt);
 
-/** EXP-5, EXP-11: with the person's consent, and not made by a statement. */
+/** EXP-5, EXP-11: with the person's consent, and not created by a statement. */
 const isReadable = and(
   expenses.useAi,
   isNotNull(expenses.receiptFileId),
@@ -65,15 +65,15 @@ type Receipt = Pick<typeof storedFiles.$inferSelect, keyof typeof receiptColumns
 
 type Nullable<Row> = { readonly [Name in keyof Row]: Row[Name] | null };
 
-/** An expense, and of its receipt what pages show. */
+/** An expense, with the parts of its receipt that pages show. */
 export type ListedExpense = Pick<ExpenseColumns, keyof typeof columns> & Nullable<Receipt>;
 
-/** The receipt that such an expense has. */
+/** The receipt of such an expense. */
 export function receiptIn(expense: ListedExpense): Receipt | null {
   return expense.label === null ? null : (expense as Receipt);
 }
 
-/** Newest first. There may be thousands, so they are read without Drizzle's detours (ADR 009). */
+/** Newest first. There may be thousands, so they are read without Drizzle's overhead (ADR 009). */
 const listed = <const Name extends string>(
   names: readonly Name[],
   condition: (given: Given<Name>) => SQL,
@@ -110,7 +110,7 @@ export async function expenseOf(
   return row?.propertyId === propertyId ? row : null;
 }
 
-/** The expenses that are kept with a file, and the file whole. */
+/** The expenses that have a file, with the whole file. */
 async function withFiles(tx: Transaction, condition: SQL | undefined) {
   return tx.db
     .select({ expense: expenses, file: storedFiles })
@@ -119,7 +119,7 @@ async function withFiles(tx: Transaction, condition: SQL | undefined) {
     .where(and(own(tx), isLive, condition));
 }
 
-/** The file of this name that is the receipt of an expense of this owner. */
+/** The file of this name, if it is the receipt of an expense of this owner. */
 export async function receiptOf(tx: Transaction, propertyId: Owner, label: string) {
   const [row] = await withFiles(tx, and(ofOwner(propertyId), eq(storedFiles.label, label)));
   return row?.file ?? null;
@@ -147,18 +147,18 @@ export async function lockWhetherArchived(tx: Transaction, id: string) {
   return row ?? null;
 }
 
-/** Locks these expenses of the owner, in an order that all take, until the transaction ends. */
+/** Locks these expenses of the owner, always in the same order, until the transaction ends. */
 export async function lockExpenses(tx: Transaction, propertyId: Owner, ids: readonly string[]) {
   return lockWhere(tx, and(isLive, ofOwner(propertyId), anyOf(expenses.id, ids)));
 }
 
-/** Locks those of the owner's expenses, or of the one, whose receipts a reader may see. */
+/** Locks those of the owner's expenses, or the one expense, whose receipts a reader may see. */
 export async function lockReadable(tx: Transaction, propertyId: Owner, id?: string) {
   const one = id === undefined ? undefined : eq(expenses.id, id);
   return lockWhere(tx, and(isLive, isReadable, ofOwner(propertyId), one));
 }
 
-/** Changes an expense that is locked. Who had read it before sees that there is something new. */
+/** Changes a locked expense. Clients that read it before get a conflict. */
 export async function updateExpense(
   tx: Transaction,
   id: string,
@@ -170,7 +170,7 @@ export async function updateExpense(
     .where(and(own(tx), eq(expenses.id, id)));
 }
 
-/** What a person could change has not changed by this, so the version stays. */
+/** The version stays, because nothing that a person could change has changed. */
 export async function setWaiting(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.db
     .update(expenses)
@@ -178,7 +178,7 @@ export async function setWaiting(tx: Transaction, ids: readonly string[]): Promi
     .where(and(own(tx), anyOf(expenses.id, ids)));
 }
 
-/** An expense whose receipt waits for a reader that may see it. */
+/** An expense whose receipt waits for a reader, with consent. */
 export async function waitingExpense(tx: Transaction, id: string) {
   const [row] = await withFiles(tx, and(isReadable, isWaiting, eq(expenses.id, id)));
   return row ?? null;
@@ -190,7 +190,7 @@ export async function lockWaiting(tx: Transaction, id: string) {
   return row ?? null;
 }
 
-/** The vendors that people of the organization wrote, those they wrote most often first. */
+/** The vendors that people of the organization entered, most frequent first. */
 export async function vendorsWritten(tx: Transaction, most: number): Promise<string[]> {
   const rows = await tx.db
     .select({ vendor: expenses.vendor })

@@ -13,7 +13,7 @@ import * as receipts from './receipts.service.ts';
 
 type Endpoints = typeof organizationExpensesEndpoints | typeof propertyExpensesEndpoints;
 
-/** The organization's own expenses and those of a property are the same but for their owner. */
+/** The organization's own expenses and those of a property differ only in their owner. */
 export function registerExpenses(routes: Routes, files: FileStore, sources: ExpenseSources): void {
   for (const endpoints of [organizationExpensesEndpoints, propertyExpensesEndpoints]) {
     registerEntries(routes, endpoints, sources);

@@ -19,13 +19,13 @@ import * as repository from './expenses.repository.ts';
 import type { ExpenseColumns, Owner } from './expenses.repository.ts';
 import { queueReading, RECEIPT_READING_JOB } from './receipt-reading.service.ts';
 
-/** An expense by whoever has it. */
+/** Expenses by owner. */
 export interface OwnedExpense {
   readonly propertyId: Owner;
   readonly expenseId: string;
 }
 
-/** A property that is archived, or another organization's, has no expenses that anyone reaches. */
+/** Nobody can reach expenses of a property that is archived or belongs to another organization. */
 export async function checkOwner(tx: Transaction, propertyId: Owner): Promise<void> {
   if (propertyId !== null && !(await propertyById(tx, propertyId))) throw notFound();
 }
@@ -51,7 +51,7 @@ export async function expenseById(tx: Transaction, owned: OwnedExpense): Promise
   return presentExpense(row);
 }
 
-/** EXP-1: an expense that has no receipt. */
+/** EXP-1: an expense without a receipt. */
 export async function enterExpense(
   tx: Transaction,
   propertyId: Owner,
@@ -72,7 +72,7 @@ function enteredExpense(
   return { ...input, ...reading, propertyId, date, amount, edited };
 }
 
-/** What was entered as time went by, for owners that are there, each in its own moment of one transaction. */
+/** Records expenses of existing owners that were entered over time, each at its own moment, in one transaction. */
 export async function enterPastExpenses(
   tx: Transaction,
   entries: readonly { readonly earlier: Transaction; propertyId: Owner; input: ExpenseInput }[],
@@ -134,8 +134,8 @@ async function lockExpense(tx: Transaction, { propertyId, expenseId }: OwnedExpe
 }
 
 /**
- * What a person says about an expense that is locked. What differs is theirs, and no reading changes it again; when
- * nothing does, nothing is written.
+ * Applies a person's edit to a locked expense. Changed values then belong to the person, and no reading changes them.
+ * If nothing changed, nothing is written.
  */
 export async function changeExpense(
   tx: Transaction,
@@ -155,25 +155,25 @@ export async function changeExpense(
   });
 }
 
-/** A day says nothing of the time that a receipt told: on the same day it stays. */
+/** A day says nothing about the time from the receipt: on the same day, the time stays. */
 function dateAfterEdit(tx: Transaction, before: Date, given: string): Date {
   const isSame = calendarDayAt(instantOf(before), tx.organization.timeZone) === given;
   return isSame ? before : momentGiven(tx, given);
 }
 
-/** Of a day its beginning; a moment as it is. */
+/** The beginning of a day; a moment unchanged. */
 function momentGiven(tx: Transaction, given: string): Date {
   if (given.includes('T')) return dateOf(Temporal.Instant.from(given));
   return momentOf(given, tx.organization.timeZone);
 }
 
-/** Of an expense what people and readings change. */
+/** The fields of an expense that people and readings change. */
 export function valuesOf(row: ExpenseColumns) {
   const { date, category, amount, vendor, note, edited } = row;
   return { date, category, amount, vendor, note, edited };
 }
 
-/** Archives an expense; a reading that it waits for is not begun. */
+/** Archives an expense; a pending reading is canceled. */
 export async function removeExpense(tx: Transaction, owned: OwnedExpense): Promise<void> {
   const before = await lockExpense(tx, owned);
   await dropJob(tx, RECEIPT_READING_JOB, before.id);
@@ -185,28 +185,28 @@ export async function removeExpense(tx: Transaction, owned: OwnedExpense): Promi
   });
 }
 
-/** What the statements tell about the expenses that they made; the app connects them. */
+/** Answers of the statements about the expenses that they created; the app connects them. */
 export interface ExpenseSources {
   /**
-   * Whether an expense may come back: not one in whose place its statement has made another since, nor one whose
-   * statement is deleted. Locks the property, so that it stays that way until the transaction ends.
+   * Whether an expense may be restored. It may not if its statement has created another in its place since, or is
+   * deleted. Locks the property, so that the answer stays true until the transaction ends.
    */
-  mayComeBack(tx: Transaction, propertyId: string, expenseId: string): Promise<boolean>;
+  canRestore(tx: Transaction, propertyId: string, expenseId: string): Promise<boolean>;
 }
 
-/** Brings an archived expense back as it was; one that is not archived stays as it is. */
+/** Restores an archived expense unchanged; does nothing if it is not archived. */
 export async function restoreExpense(
   tx: Transaction,
-  { mayComeBack }: ExpenseSources,
+  { canRestore }: ExpenseSources,
   owned: OwnedExpense,
 ): Promise<Expense> {
   const { propertyId, expenseId } = owned;
   await checkOwner(tx, propertyId);
-  const welcome = propertyId === null || (await mayComeBack(tx, propertyId, expenseId));
+  const allowed = propertyId === null || (await canRestore(tx, propertyId, expenseId));
   const before = await repository.lockWhetherArchived(tx, owned.expenseId);
   if (before?.propertyId !== owned.propertyId) throw notFound();
   if (before.archivedAt) {
-    if (!welcome) throw statementHasMovedOn();
+    if (!allowed) throw statementHasMovedOn();
     await repository.updateExpense(tx, before.id, { archivedAt: null });
     if (before.readingState === 'waiting') await queueReading(tx, before.id);
     await recordAudit(tx, { action: 'expense.restored', entityId: before.id });

@@ -22,7 +22,7 @@ type ReadingState = (typeof readingStates)[number];
 
 const quoted = categoryValues.map((value) => `'${value}'`).join(', ');
 
-/** Money that was spent, for a property or for the organization itself. Deleting archives. */
+/** Money spent, for a property or for the organization itself. Deleting archives. */
 export const expenses = organizationTable(
   'expenses',
   {
@@ -30,19 +30,19 @@ export const expenses = organizationTable(
     propertyId: uuid(),
     date: moment().notNull(),
     category: text().$type<ExpenseCategory>().notNull(),
-    /** Below zero is money that came back. */
+    /** A negative amount is money that came back. */
     amount: centsColumn().notNull(),
     vendor: text().notNull(),
     note: text().notNull(),
     receiptFileId: uuid(),
-    /** The person's consent to the receipt being read (EXP-5). */
+    /** The person's consent to have the receipt extracted (EXP-5). */
     useAi: boolean().notNull(),
-    /** The statement that made it. That feature stands later, so its rows hold the reference. */
+    /** The statement that created it. Statements are a later feature, so their rows hold the reference. */
     statementId: uuid(),
     readingState: text().$type<ReadingState>().notNull(),
     readingFailure: text(),
     reading: jsonb().$type<ReceiptReading>(),
-    /** What a person set: no reading changes it again. */
+    /** The fields that a person set: no reading changes them again. */
     edited: text().array().$type<ReadField[]>().notNull(),
     version: integer().notNull().default(1),
     createdBy: uuid(),
@@ -50,7 +50,7 @@ export const expenses = organizationTable(
     archivedAt: moment(),
   },
   (table) => [
-    // All that a report asks of an expense, in the order of its sums: it reads these alone (ADR 016).
+    // All columns that a report needs, in the order of its sums, so that it reads only this index (ADR 016).
     index('expenses_property')
       .on(table.organizationId, table.propertyId, table.date, table.amount)
       .where(sql`${table.archivedAt} IS NULL`),

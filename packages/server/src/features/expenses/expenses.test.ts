@@ -4,7 +4,7 @@ import {
 } from '@tenantry/contract/expenses/expenses.endpoints';
 import type { Expense, expenseUpdate } from '@tenantry/contract/expenses/expenses.schemas';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { anExpense, aReceipt, expenseBody } from '#testing/expenses';
@@ -27,7 +27,7 @@ async function anAdmin() {
   return { organization, admin: await aPerson(app.current, organization, 'SiteAdmin') };
 }
 
-/** What can be done with the expenses of one owner. */
+/** The actions on the expenses of one owner. */
 function expensesOf(as: TestPerson, propertyId: string | null) {
   const { call } = app.current;
   const owner = { propertyId: propertyId ?? '' };
@@ -129,7 +129,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     expect(changed).toMatchObject({
       category: 'MEALS',
       amount: -12.34,
-      // The same day says nothing of the time.
+      // The same day says nothing about the time.
       date: receipt.date,
       edited: ['category', 'amount'],
       version: 2,
@@ -140,7 +140,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
       edited: ['date', 'vendor', 'category', 'amount'],
     });
     expect(await expenses.list()).toEqual([again]);
-    // Nothing is new, so nobody else has to look at it again.
+    // Nothing changed, so nobody gets a conflict.
     expect((await expenses.update(again, { date: '2026-03-09' })).body).toEqual(again);
     const noted = await expenses.update(again, { date: '2026-03-09', note: 'Lunch' });
     expect(noted.body).toEqual({ ...again, note: 'Lunch', version: 4 });
@@ -208,7 +208,7 @@ test('EXP-3: an archived property shows and takes none', async () => {
   const { admin } = await anAdmin();
   const { id } = await aProperty(app.current, admin);
   const expense = await anExpense(app.current, admin, id);
-  await app.current.call(propertiesEndpoints.remove, { as: admin, params: { propertyId: id } });
+  await app.current.call(portfolioEndpoints.remove, { as: admin, params: { propertyId: id } });
   const as = admin;
   const params = { propertyId: id };
   expect((await app.current.call(ofProperty.list, { as, params })).status).toBe(404);
@@ -242,7 +242,7 @@ describe('expenses within their property', () => {
     const property = await aProperty(app.current, admin);
     const expense = await anExpense(app.current, admin, property.id);
     const save = (expenses: object[], changes: object = {}) =>
-      app.current.call(propertiesEndpoints.update, {
+      app.current.call(portfolioEndpoints.update, {
         as: admin,
         params: { propertyId: property.id },
         body: {
@@ -341,10 +341,10 @@ describe('expenses within their property', () => {
     const { admin, property, expense } = await aSpender();
     await anExpense(app.current, admin, null);
     const query = include === undefined ? {} : { include };
-    const { body } = await app.current.call(propertiesEndpoints.list, { as: admin, query });
+    const { body } = await app.current.call(portfolioEndpoints.list, { as: admin, query });
     expect(body.map(({ expenses }) => expenses)).toEqual([there ? [expense] : undefined]);
     const params = { propertyId: property.id };
-    const one = await app.current.call(propertiesEndpoints.one, { as: admin, params });
+    const one = await app.current.call(portfolioEndpoints.one, { as: admin, params });
     expect(one.body.expenses).toEqual([expense]);
   });
 });

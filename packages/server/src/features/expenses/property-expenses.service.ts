@@ -6,9 +6,9 @@ import { lockExpenses, type ExpenseColumns } from './expenses.repository.ts';
 import { changeExpense } from './expenses.service.ts';
 
 /**
- * EXP-4: changes expenses of a property together with it. False when somebody changed one of them since it was read;
- * then nothing is changed.
- * @throws AppError 422 when one of them is not the property's, which refuses the whole save
+ * EXP-4: changes expenses of a property together with it. Returns false, and changes nothing, if somebody changed one
+ * of them since it was read.
+ * @throws AppError 422 if one of them is not the property's, which refuses the whole save
  */
 export async function saveExpenses(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function saveExpenses(
   return true;
 }
 
-/** What is not given stays as it is. */
+/** Omitted values stay unchanged. */
 function completed(row: ExpenseColumns, change: PropertyExpense) {
   return {
     category: change.category,

@@ -11,21 +11,21 @@ import * as repository from './expenses.repository.ts';
 
 export const RECEIPT_READING_JOB = 'read_receipt';
 
-/** The reader gets the organization's most frequent vendors, up to this many. */
+/** The reader gets the organization's most frequent vendors, up to this number. */
 const MOST_VENDORS = 500;
 
 export interface ReadingPayload {
   readonly expenseId: string;
 }
 
-/** Queues the reading of a receipt that waits. Of one expense only one is queued, and all are read one by one. */
+/** Queues the reading of a pending receipt. Each expense is queued once, and all are read one by one. */
 export function queueReading(tx: Transaction, expenseId: string): Promise<void> {
   const payload: ReadingPayload = { expenseId };
   const queueing = { key: expenseId, queue: RECEIPT_READING_JOB };
   return addJob(tx, RECEIPT_READING_JOB, payload, queueing);
 }
 
-/** The same of many at once. They let those go first for which somebody waits. */
+/** The same for many receipts. Receipts that somebody waits for go first. */
 export function queueReadings(tx: Transaction, expenseIds: readonly string[]): Promise<void> {
   const jobs = expenseIds.map((expenseId) => ({
     payload: { expenseId } satisfies ReadingPayload,
@@ -34,7 +34,7 @@ export function queueReadings(tx: Transaction, expenseIds: readonly string[]): P
   return addJobs(tx, RECEIPT_READING_JOB, jobs, { queue: RECEIPT_READING_JOB, priority: 1 });
 }
 
-/** Those of these expenses that are being read, or whose turn comes without anybody's doing. */
+/** Those of these expenses that are being read or still queued. */
 export function readingsUnderWay(tx: Transaction, expenseIds: readonly string[]) {
   return keysInQueue(tx, RECEIPT_READING_JOB, expenseIds);
 }
@@ -46,8 +46,8 @@ export interface ReceiptInTurn {
 }
 
 /**
- * What is to be read, and what helps with it. Null when nobody may read it now: it was deleted since, or is private,
- * or another reading was first.
+ * The receipt to read, with helpful data. Null if nobody may read it now: it was deleted meanwhile, is private, or was
+ * read by another job first.
  */
 export async function receiptInTurn(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function receiptInTurn(
 
 type ReaderName = ReadReceipt['reader'];
 
-/** Writes down that a reader is about to see a receipt. False when it may not any more. */
+/** Records that a reader is about to see a receipt. False if it no longer may. */
 export async function noteLook(
   tx: Transaction,
   expenseId: string,
@@ -76,7 +76,7 @@ export async function noteLook(
   return true;
 }
 
-/** Keeps what was read, and sets what no person has set in the meantime. False when it is not wanted any more. */
+/** Stores the result, and sets fields that no person has set meanwhile. False if it is no longer wanted. */
 export async function storeReading(
   tx: Transaction,
   expenseId: string,
@@ -105,7 +105,7 @@ export async function storeReading(
   return true;
 }
 
-/** That nothing could be read, why, for the person, and by whom it was seen. */
+/** Records that nothing could be read: the reason, for the person, and which reader saw it. */
 export async function noteFailure(
   tx: Transaction,
   expenseId: string,

@@ -72,7 +72,7 @@ describe('when reading does not work', () => {
     expect(await settled(admin, receipt)).toMatchObject({ readingState: 'read' });
   });
 
-  /** The next attempt of the only job is this one; so many before it left no word of why they ended. */
+  /** Makes this the next attempt of the only job; this many earlier ones ended without an error. */
   const nextAttemptIs = (attempt: number, lastError: string | null) =>
     app.current.database.pool.query(
       'UPDATE graphile_worker._private_jobs SET attempts = $1, last_error = $2, run_at = now()',

@@ -29,7 +29,7 @@ export const deli: ReadReceipt = {
   amount: found(23.45),
 };
 
-/** The real job that reads receipts, with a reader from outside that says what a test wants. */
+/** The real job that reads receipts, with a fake reader that returns what a test wants. */
 export function useReadingJob(app: { readonly current: TestApp }) {
   const seen: Seen[] = [];
   const lines: string[] = [];
@@ -38,15 +38,15 @@ export function useReadingJob(app: { readonly current: TestApp }) {
 
   const job = {
     ...recordsOf(app),
-    /** What the reader was shown. */
+    /** The content that the reader got. */
     seen,
-    /** What was logged. */
+    /** The log entries. */
     lines,
     linesAbout: ({ id }: Expense) => lines.filter((line) => line.includes(id)),
-    /** What the reader does before it is shown a receipt, and what it says then. */
+    /** What the reader does before it gets a receipt, and what it returns. */
     prepares: async (): Promise<void> => {},
     says: async (): Promise<ReadReceipt> => deli,
-    /** A reader that has begun takes its time, until it is given the answer. */
+    /** A running reader waits until the test provides its result. */
     holdAnswer: () => {
       const begun = Promise.withResolvers<void>();
       const answer = Promise.withResolvers<ReadReceipt>();
@@ -93,7 +93,7 @@ export function useReadingJob(app: { readonly current: TestApp }) {
   return job;
 }
 
-/** Expenses as their owner records and finds them. */
+/** Records and reads expenses as their owner. */
 function recordsOf(app: { readonly current: TestApp }) {
   async function aSpender() {
     const organization = await anOrganization(app.current);
@@ -125,7 +125,7 @@ function recordsOf(app: { readonly current: TestApp }) {
     return (await app.current.call(endpoints.one, { as: admin, params })).body;
   }
 
-  /** The expense as it is when it does not wait any more. */
+  /** The expense once it is no longer waiting. */
   const settled = (admin: TestPerson, expense: Expense) =>
     vi.waitFor(
       async () => {

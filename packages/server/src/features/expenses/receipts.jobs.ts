@@ -25,17 +25,17 @@ interface Dependencies {
 /** Below the limit of its lane. */
 const LONGEST_MS = 5 * 60_000;
 
-/** The last of them comes about half an hour after the first. */
+/** The last one is about half an hour after the first. */
 const MOST_ATTEMPTS = 8;
 
-/** So often in a row a receipt may be what the server was killed by. */
+/** A receipt at which the server was killed this often in a row is not tried again. */
 const MOST_CUT_OFF = 3;
 
 const TOO_OFTEN = 'This receipt could not be read after several attempts. Try again later.';
 
 type Work = JobRun<ReadingPayload>;
 
-/** EXP-9: reads a receipt. Nothing is locked meanwhile, so that people go on working with the expense. */
+/** EXP-9: reads a receipt. Nothing is locked meanwhile, so people can keep working with the expense. */
 export function receiptReadingJob(dependencies: Dependencies): Job<ReadingPayload> {
   return {
     name: RECEIPT_READING_JOB,
@@ -52,7 +52,7 @@ export function receiptReadingJob(dependencies: Dependencies): Job<ReadingPayloa
         await readAndStore(dependencies, work, receipt, looking);
       } catch (error) {
         if (error instanceof NotWanted) return;
-        // Whatever the fault, a receipt does not wait for ever.
+        // Whatever the error, a receipt does not wait forever.
         if (work.signal.aborted || work.attempt < MOST_ATTEMPTS) throw error;
         await looking.fail(TOO_OFTEN);
       }
@@ -60,7 +60,7 @@ export function receiptReadingJob(dependencies: Dependencies): Job<ReadingPayloa
   };
 }
 
-/** Who looks at a receipt is written down, and never what stands on it. */
+/** Records who sees a receipt, and never its content. */
 function lookingAt({ log }: Dependencies, { payload: { expenseId }, transact }: Work) {
   const elapsed = stopwatch();
   const readers: ReadReceipt['reader'][] = [];
@@ -97,12 +97,12 @@ async function readAndStore(
   looking: Looking,
 ): Promise<void> {
   const read = await readOnce(dependencies, work, receipt, looking.before);
-  // Of the reason nothing goes into the queue: it may hold what stands on the receipt.
+  // The reason stays out of the queue, because it may contain content of the receipt.
   if (!read) throw new Error('a receipt was not read');
   await (typeof read === 'string' ? looking.fail(read) : looking.keep(read));
 }
 
-/** What was read, or why nothing can be. Null when it is worth another try. */
+/** The result, or why there can be none. Null if it should be retried. */
 async function readOnce(
   { files, reader, log }: Dependencies,
   { signal }: Work,

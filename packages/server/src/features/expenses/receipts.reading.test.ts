@@ -17,7 +17,7 @@ const images = createImageReader();
 const log = createLogger('silent');
 let runner: RunningJobs;
 
-/** The reader of an installation that configures none, in its real job. */
+/** The reader of an installation without a configured model, in its real job. */
 beforeAll(async () => {
   const { database, directory, files } = app.current;
   const reader = receiptReaderOf(readConfig({}), {

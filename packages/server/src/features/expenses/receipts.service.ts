@@ -3,10 +3,11 @@ import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
+import { attach } from '../../platform/documents/attach.ts';
+import { documentAnswer } from '../../platform/documents/serving.ts';
+import { recordFile } from '../../platform/documents/stored-files.ts';
+import { scanLimits, storeDocument } from '../../platform/documents/storing.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { keepDocument } from '../../platform/files/keep-document.ts';
-import { recordFile } from '../../platform/files/stored-files.ts';
-import { imageAnswer } from '../../platform/files/stored-images.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -22,9 +23,6 @@ import {
 } from './expenses.service.ts';
 import { queueReading, queueReadings, readingsUnderWay } from './receipt-reading.service.ts';
 
-/** The small print of a long receipt stays readable, for people and readers. */
-const LONGEST_SIDE = 4096;
-
 interface Uploading {
   readonly transact: Transact;
   /** The transaction that records the expense, once for the request's key. */
@@ -34,14 +32,14 @@ interface Uploading {
 
 interface UploadedReceipt {
   readonly propertyId: Owner;
-  /** What its sender called it. */
+  /** The sender's file name. */
   readonly label: string;
   readonly content: Buffer;
-  /** Of the form, as they came. */
+  /** The raw fields of the form. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** EXP-5: records an expense by its receipt. It is read later, if the person allows it, and otherwise never. */
+/** EXP-5: records an expense by its receipt. It is extracted later with the person's consent, and otherwise never. */
 export async function uploadReceipt(
   { transact, transactOnce, files }: Uploading,
   { propertyId, label, content, fields }: UploadedReceipt,
@@ -50,30 +48,26 @@ export async function uploadReceipt(
   const { category, amount: dollars } = said;
   const useAi = said.useAi === 'true';
   const proposed = { category, amount: centsFromDollars(dollars), vendor: '', note: '' };
-  // Before anything is decoded for nothing.
+  // Before any decoding.
   await transact((tx) => checkOwner(tx, propertyId));
-  return keepDocument(
-    { files, transactOnce },
-    content,
-    async (tx, document) => {
-      const file = await recordFile(tx, label, document);
-      const expense = await insertExpense(tx, {
-        ...proposed,
-        propertyId,
-        date: dateOf(tx.now),
-        receiptFileId: file.id,
-        useAi,
-        readingState: useAi ? 'waiting' : 'private',
-        edited: editedAtFirst(proposed, false),
-      });
-      if (useAi) await queueReading(tx, expense.id);
-      return expense;
-    },
-    { longest: LONGEST_SIDE },
-  );
+  const document = await storeDocument(files, content, scanLimits);
+  return attach({ files, transactOnce }, [document], async (tx) => {
+    const file = await recordFile(tx, label, document);
+    const expense = await insertExpense(tx, {
+      ...proposed,
+      propertyId,
+      date: dateOf(tx.now),
+      receiptFileId: file.id,
+      useAi,
+      readingState: useAi ? 'waiting' : 'private',
+      edited: editedAtFirst(proposed, false),
+    });
+    if (useAi) await queueReading(tx, expense.id);
+    return expense;
+  });
 }
 
-/** The file behind a receipt's address; of a picture the narrowest that is wide enough. */
+/** The file of a receipt's address; for a picture the narrowest version that suffices. */
 export async function receiptFile(
   tx: Transaction,
   files: FileStore,
@@ -86,10 +80,10 @@ export async function receiptFile(
   await checkOwner(tx, propertyId);
   const file = await repository.receiptOf(tx, propertyId, fileName);
   if (!file) throw notFound();
-  return { ...imageAnswer(files, file, width), immutable: false };
+  return documentAnswer(files, file, { width });
 }
 
-/** Reads a receipt again. One that is private, and what a statement made, come back unchanged (EXP-5, EXP-11). */
+/** Extracts a receipt again. Private ones, and those of a statement, are returned unchanged (EXP-5, EXP-11). */
 export async function refreshReceipt(tx: Transaction, owned: OwnedExpense): Promise<Expense> {
   await checkOwner(tx, owned.propertyId);
   const [readable] = await repository.lockReadable(tx, owned.propertyId, owned.expenseId);
@@ -107,8 +101,8 @@ export async function refreshReceipt(tx: Transaction, owned: OwnedExpense): Prom
 }
 
 /**
- * Reads every receipt of the owner again that a reader may see. Those that wait for that already keep their turn,
- * however often it is asked for.
+ * Extracts all receipts of the owner again that have consent. Receipts that are already queued keep their place,
+ * however often this is requested.
  */
 export async function refreshReceipts(tx: Transaction, propertyId: Owner): Promise<Expense[]> {
   await checkOwner(tx, propertyId);

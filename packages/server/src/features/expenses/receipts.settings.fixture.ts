@@ -1,4 +1,4 @@
-/** Reads nothing with a reader that no model is configured for, and tells what was loaded meanwhile. */
+/** Reads nothing with a reader without a configured model, and reports which modules were loaded. */
 import { registerHooks } from 'node:module';
 
 const loaded: string[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Loading it takes a third of a second in which the server answers nobody. */
+/** Loading it takes a third of a second in which the server is blocked. */
 test(
   'EXP-9: what asks a model is not loaded to read a receipt on this machine',
   { timeout: 60_000 },

@@ -11,12 +11,12 @@ interface Dependencies {
 }
 
 /**
- * The reader that the settings choose (EXP-9). What asks a model is large, and loading it would stall the server for a
- * third of a second: where a model is configured it is loaded with the start, and nowhere else.
+ * The configured reader (EXP-9). The code for models is large, and loading it would block the server for a third of a
+ * second. It is therefore loaded at start, and only if a model is configured.
  */
 export function receiptReaderOf(config: Config, dependencies: Dependencies): ReceiptReader {
   const loaded = load(config, dependencies);
-  // The first person whose receipt is read hears of it.
+  // The person of the first receipt gets the error.
   loaded.catch(() => undefined);
   return { read: async (...receipt) => (await loaded).read(...receipt) };
 }

@@ -24,8 +24,8 @@ const among = (tx: Transaction, ids: readonly string[]) =>
   and(eq(expenses.organizationId, tx.organization.id), anyOf(expenses.id, ids));
 
 /**
- * Makes the expenses of a statement in the caller's transaction, which also writes down what happened. Answers their
- * ids in the order of the lines.
+ * Creates the expenses of a statement in the caller's transaction, which also records the event. Returns their ids in
+ * the order of the lines.
  */
 export async function insertStatementExpenses(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function insertStatementExpenses(
   return rows.map(({ id }) => id);
 }
 
-/** Archives these expenses; those that are archived already keep their own moment. */
+/** Archives these expenses; already archived ones keep their own moment. */
 export async function archiveExpenses(
   tx: Transaction,
   ids: readonly string[],
@@ -58,7 +58,7 @@ export async function archiveExpenses(
     .where(and(among(tx, ids), isNull(expenses.archivedAt)));
 }
 
-/** Brings those back that were archived at this very moment: not what a person had deleted before. */
+/** Restores those that were archived at this very moment, not those that a person had deleted before. */
 export async function restoreExpenses(
   tx: Transaction,
   ids: readonly string[],
@@ -70,7 +70,7 @@ export async function restoreExpenses(
     .where(and(among(tx, ids), eq(expenses.archivedAt, archivedAt)));
 }
 
-/** Locks the expenses that a statement made and that still stand, until the transaction ends. */
+/** Locks the current expenses of a statement until the transaction ends. */
 export async function lockExpensesOfStatement(tx: Transaction, statementId: string) {
   return tx.db
     .select()

@@ -18,7 +18,7 @@ import { aPicture } from '#testing/world';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { putIntoOutbox } from '../../platform/outbox.ts';
 import { newId } from '../../platform/tokens.ts';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { createOrganization, issueSetupLink } from './installation.service.ts';
 
 const LONG = 600_000;
@@ -62,7 +62,7 @@ describe('removing the demo', () => {
       const property = await aProperty(app, { ...admin, userId: '', emailAddress: '' });
       const params = { propertyId: property.id, fileName: 'house.png' };
       const upload = { as: admin, params, file: await aPicture() };
-      await app.call(propertiesEndpoints.uploadCoverImage, upload);
+      await app.call(portfolioEndpoints.uploadCoverImage, upload);
       const files = await storedFilesOf(app);
       expect(files.length).toBeGreaterThan(0);
       expect(await tablesWith(app, demo.id)).toContain('public.properties');

@@ -1,7 +1,7 @@
 import { hasSuperAdmin } from '#features/access';
 import type { Organization } from '../../platform/database/organization-table.ts';
-import { discard } from '../../platform/files/keep-file.ts';
-import { allFileIds } from '../../platform/files/stored-files.ts';
+import { discard } from '../../platform/documents/storing.ts';
+import { allFileIds } from '../../platform/documents/stored-files.ts';
 import { emptyOutbox } from '../../platform/outbox.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { deleteDemoOrganization } from './installation.repository.ts';
@@ -41,6 +41,6 @@ async function keepSuperAdmin(
   }
   throw new AppError(
     'rule',
-    'The demo has the only SuperAdmin of this installation. Make another one on the server first: tenantry create-admin.',
+    'The demo has the only SuperAdmin of this installation. First create another one on the server: tenantry create-admin.',
   );
 }

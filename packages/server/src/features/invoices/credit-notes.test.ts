@@ -1,6 +1,6 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
+import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { describe, expect, test } from 'vitest';
 import { anInvoice, aPayment, type TestPerson } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
@@ -31,7 +31,7 @@ describe('CHG-29: a credit note lowers an invoice', () => {
       remainingBalance: 1000,
       credits: [{ date: '2026-03-10', reason: 'Billed twice', amount: 200 }],
     });
-    const [account] = (await app.current.call(paymentsEndpoints.accountsOfLessee, { as: lessee }))
+    const [account] = (await app.current.call(ledgerEndpoints.accountsOfLessee, { as: lessee }))
       .body;
     expect(account).toMatchObject({ balanceDue: 1000, credit: 0 });
     expect(account?.entries.at(-1)).toMatchObject({

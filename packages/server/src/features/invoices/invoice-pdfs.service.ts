@@ -4,15 +4,16 @@ import { letterheadOf } from '#features/organization';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { openChecked } from '../../platform/files/checked-files.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
-import { discard, keepFile } from '../../platform/files/keep-file.ts';
+import { attach } from '../../platform/documents/attach.ts';
+import { documentAnswer } from '../../platform/documents/serving.ts';
 import {
   fileById,
   deleteFile,
   recordFile,
-  type NewFile,
-} from '../../platform/files/stored-files.ts';
+  type StoredDocument,
+} from '../../platform/documents/stored-files.ts';
+import { discard, storePdf } from '../../platform/documents/storing.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
@@ -80,13 +81,12 @@ export async function generatePdf(
   // Loaded here, because it is large and the start has no use for it.
   const { renderInvoicePdf } = await import('./pdf/invoice-pdf.ts');
   const content = await renderInvoicePdf({ ...read.paper, logo }, read.createdOn);
-  const file = { content, contentType: 'application/pdf' };
-  const { invoice, replaced } = await keepFile(files, file, (kept) =>
-    transact(async (tx) => {
-      const before = await record(tx, owned, { ...read, file: kept });
-      return { invoice: await answer(tx, owned), replaced: before };
-    }),
-  );
+  const file = await storePdf(files, content);
+  const attaching = { files, transactOnce: transact };
+  const { invoice, replaced } = await attach(attaching, [file], async (tx) => {
+    const before = await record(tx, owned, { ...read, file });
+    return { invoice: await answer(tx, owned), replaced: before };
+  });
   await discard(files, replaced);
   return invoice;
 }
@@ -95,7 +95,7 @@ export async function generatePdf(
 async function record(
   tx: Transaction,
   owned: OwnedInvoice,
-  made: { name: string; file: NewFile; paper: { invoice: ShownInvoice } },
+  made: { name: string; file: StoredDocument; paper: { invoice: ShownInvoice } },
 ): Promise<string[]> {
   const { invoiceId } = owned;
   await repository.lockInvoice(tx, invoiceId);
@@ -157,11 +157,8 @@ export async function pdfOf(
     const file = fileId && (await fileById(tx, fileId));
     if (!file) throw notFound();
     const { addressLine1 } = await repository.lesseeAndProperty(tx, invoice.leaseId);
-    return {
-      contentType: file.contentType,
+    return documentAnswer(files, file, {
       fileName: invoicePdfName(addressLine1, invoice.dueDate),
-      etag: `"${file.sha256}"`,
-      open: () => openChecked(files, file),
-    };
+    });
   });
 }

@@ -7,7 +7,7 @@ import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
 import { statusesOf } from './invoices.domain.ts';
 import type { ShownInvoice } from './invoices.repository.ts';
 
-/** Who reads an invoice, which decides where its PDF is found. */
+/** The reader of an invoice, who decides the address of its PDF. */
 export type Audience = 'admin' | 'lessee';
 
 function pdfUrl({ id, propertyId }: ShownInvoice, audience: Audience): string {

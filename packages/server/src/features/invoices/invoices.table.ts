@@ -21,7 +21,7 @@ export const invoicePdfs = organizationTable(
   {
     invoiceId: uuid().notNull(),
     fileId: uuid().notNull(),
-    /** Of everything in the invoice that the PDF shows: another one means that the PDF is outdated. */
+    /** Covers everything in the invoice that the PDF shows. When it changes, the PDF is outdated. */
     fingerprint: text().notNull(),
     createdAt: moment().notNull(),
   },

@@ -1,6 +1,6 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
 import {
   aLease,
@@ -176,7 +176,7 @@ describe('INV-12: deleting an invoice', () => {
     expect(own.body).toEqual([]);
     expect(await summaryOf(admin, property.id)).toMatchObject({ balanceDue: 0 });
     const params = { propertyId: property.id };
-    const shown = await app.current.call(propertiesEndpoints.one, { as: admin, params });
+    const shown = await app.current.call(portfolioEndpoints.one, { as: admin, params });
     expect(shown.body.balanceDue).toBe(0);
     expect((await remove(admin, property.id, id)).status).toBe(404);
     expect((await anInvoice(app.current, admin, property.id)).number).toBe(number + 1);

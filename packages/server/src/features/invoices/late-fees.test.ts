@@ -1,5 +1,5 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
-import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
+import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { describe, expect, test } from 'vitest';
 import { anInvoice, aPayment, type TestPerson } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
@@ -52,7 +52,7 @@ describe('CHG-16: a late fee is billed by an invoice of its own', () => {
       ],
     });
     expect(await lateFeeOf(admin, propertyId)).toBe(0);
-    const accounts = await app.current.call(paymentsEndpoints.accountsOfLessee, { as: lessee });
+    const accounts = await app.current.call(ledgerEndpoints.accountsOfLessee, { as: lessee });
     const [account] = accounts.body;
     expect(account).toMatchObject({ balanceDue: 1250, lateFeeOnOverdue: 0 });
     expect(account?.lateFees).toMatchObject([{ accrued: 50, billed: 50, owed: 0 }]);

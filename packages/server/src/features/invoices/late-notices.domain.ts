@@ -40,11 +40,11 @@ export interface Charge {
   readonly number: number;
   readonly dueDate: CalendarDate;
   readonly open: Cents;
-  /** What has accrued and stands on no invoice yet. */
+  /** Accrued and not billed yet. */
   readonly lateFee: Cents;
 }
 
-/** What a tenant is told: every late invoice with its late fee so far (INV-11), and what the lease owes in all. */
+/** The content of a notice: every late invoice with its late fee so far (INV-11), and the lease's total. */
 export function chargesOf(invoices: readonly LateInvoice[], today: CalendarDate): Owed {
   const charges = invoices
     .filter((invoice) => noticeNumber(invoice, today) !== null)
@@ -63,7 +63,7 @@ export function chargesOf(invoices: readonly LateInvoice[], today: CalendarDate)
 
 export interface Owed {
   readonly charges: readonly Charge[];
-  /** Of every open invoice of the lease, those that are not late, too. */
+  /** The sum of all open invoices of the lease, late or not. */
   readonly balanceDue: Cents;
   /** All late fees so far, also of invoices that were paid late. */
   readonly lateFee: Cents;

@@ -1,3 +1,5 @@
+import { mailJob } from '#features/messaging';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import type { Job, JobRun, Recurring } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -31,7 +33,11 @@ export const lateNoticesByDate: Recurring = {
 /** Tells tenants what is late, by mail and by text: apart, so that one that fails does not send the other twice. */
 export function lateNoticeJobs(dependencies: Dependencies): Job<LateNoticePayload>[] {
   return [
-    { name: LATE_NOTICE_MAIL_JOB, lane: 'mail', run: (work) => mailNotice(dependencies, work) },
+    mailJob({
+      name: LATE_NOTICE_MAIL_JOB,
+      senderOf: dependencies.senderOf,
+      write: (tx, payload) => writeNotice(dependencies, tx, payload),
+    }),
     { name: LATE_NOTICE_TEXT_JOB, lane: 'texts', run: (work) => textNotice(dependencies, work) },
   ];
 }
@@ -41,22 +47,19 @@ type Run = JobRun<LateNoticePayload>;
 const tenantsPage = ({ urlOf }: Dependencies, organization: Organization) =>
   `${urlOf(organization)}/lessee-landing`;
 
-async function mailNotice(dependencies: Dependencies, { payload, transact }: Run): Promise<void> {
-  const posted = await transact(async (tx) => {
-    const prepared = await prepareNotice(tx, LATE_NOTICE_MAIL_JOB, payload);
-    if (!prepared) return null;
-    const { firstName, lastName, emailAddress } = prepared.receiver;
-    const sender = await dependencies.senderOf(tx);
-    const link = tenantsPage(dependencies, tx.organization);
-    const mail = {
-      from: { name: tx.organization.name, address: sender.address },
-      to: { name: `${firstName} ${lastName}`, address: emailAddress },
-      ...presentAsMail({ ...prepared.notice, link }),
-      sentAt: tx.now,
-    };
-    return { sender, mail };
-  });
-  await posted?.sender.send(posted.mail);
+async function writeNotice(
+  dependencies: Dependencies,
+  tx: Transaction,
+  payload: LateNoticePayload,
+) {
+  const prepared = await prepareNotice(tx, LATE_NOTICE_MAIL_JOB, payload);
+  if (!prepared) return null;
+  const { firstName, lastName, emailAddress } = prepared.receiver;
+  const link = tenantsPage(dependencies, tx.organization);
+  return {
+    to: { name: `${firstName} ${lastName}`, address: emailAddress },
+    ...presentAsMail({ ...prepared.notice, link }),
+  };
 }
 
 async function textNotice(dependencies: Dependencies, { payload, transact }: Run): Promise<void> {

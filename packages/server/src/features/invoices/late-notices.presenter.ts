@@ -3,7 +3,7 @@ import { invoiceLabel, owedInWords } from '@tenantry/contract/invoices/invoices.
 import { formatCents } from '@tenantry/contract/shared/money';
 import type { Charge, Owed } from './late-notices.domain.ts';
 
-/** What a tenant is told. */
+/** The content of a notice. */
 export interface LateNotice extends Owed {
   readonly organization: string;
   readonly firstName: string;

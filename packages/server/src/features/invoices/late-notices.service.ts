@@ -59,7 +59,7 @@ interface Prepared {
 }
 
 /**
- * What is to be told now, from what is owed now; null when it was paid meanwhile, when a newer notice says it all, or
+ * The notice by the current balances; null when it was paid meanwhile, when a newer notice says it all, or
  * when it is told later, because this is not the hour.
  */
 export async function prepareNotice(

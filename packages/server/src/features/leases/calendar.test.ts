@@ -1,5 +1,5 @@
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLease, aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
@@ -59,7 +59,7 @@ async function aTurnIn(timeZone: string, lastDay: string, firstDay: string) {
       [ending, beginning].map(async ({ id: propertyId }) => {
         const params = { propertyId };
         const leases = await app.current.call(leasesEndpoints.list, { as, params, query: {} });
-        const property = await app.current.call(propertiesEndpoints.one, { as, params });
+        const property = await app.current.call(portfolioEndpoints.one, { as, params });
         return `${leases.body[0]!.status} ${property.body.status}`;
       }),
     );

@@ -22,9 +22,9 @@ export const leases = organizationTable(
     /** The tenant's user. */
     userId: uuid().notNull(),
     type: text().$type<'M2M' | 'TERM'>().notNull(),
-    /** Of a fixed term only. */
+    /** Only for a fixed term. */
     startDate: date({ mode: 'string' }),
-    /** Of a fixed term only. */
+    /** Only for a fixed term. */
     endDate: date({ mode: 'string' }),
     /** The first day that the lease holds the property: its start, or the day that month-to-month was agreed. */
     occupiedFrom: date({ mode: 'string' }).notNull(),

@@ -1,6 +1,6 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
 import {
   aLease,
@@ -44,7 +44,7 @@ const end = (admin: TestPerson, propertyId: string, leaseId: string, lastDay?: s
 
 const statusOf = async (admin: TestPerson, propertyId: string) => {
   const params = { propertyId };
-  return (await app.current.call(propertiesEndpoints.one, { as: admin, params })).body.status;
+  return (await app.current.call(portfolioEndpoints.one, { as: admin, params })).body.status;
 };
 
 describe('starting a lease', () => {

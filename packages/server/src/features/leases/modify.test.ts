@@ -1,6 +1,6 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { describe, expect, test } from 'vitest';
 import { aLease, anInvoice, leaseBody, type TestPerson } from '#testing/factories';
@@ -158,7 +158,7 @@ describe('LEASE-9: leases follow the calendar of New York', () => {
         (await leasesOf({ admin, property })).map((one) => [one.id, one.status]),
       );
       const params = { propertyId: property.id };
-      const shown = await app.current.call(propertiesEndpoints.one, { as: admin, params });
+      const shown = await app.current.call(portfolioEndpoints.one, { as: admin, params });
       return [leases.get(lease.id), leases.get(next.id), shown.body.status];
     };
 

@@ -3,7 +3,7 @@ import {
   invoiceLabel,
   type LateFeeExplanation,
 } from '@tenantry/contract/invoices/invoices.rules';
-import type { accountEntryKinds } from '@tenantry/contract/payments/account.schemas';
+import type { accountEntryKinds } from '@tenantry/contract/ledger/account.schemas';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { paymentLabel, type ChargedItem } from './ledger.domain.ts';

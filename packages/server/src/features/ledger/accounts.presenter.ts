@@ -1,4 +1,4 @@
-import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
 import type { LeaseRow } from '#features/leases';
 import type { Entry, ExplainedLateFee } from './accounts.domain.ts';

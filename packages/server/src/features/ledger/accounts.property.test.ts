@@ -1,5 +1,6 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -22,7 +23,7 @@ const app = useTestApp();
 const long = process.env['TEST_LONG'] === '1';
 
 const accountsOf = async (as: TestPerson, propertyId: string) =>
-  (await app.current.call(paymentsEndpoints.accounts, { as, params: { propertyId } })).body;
+  (await app.current.call(ledgerEndpoints.accounts, { as, params: { propertyId } })).body;
 
 const summaryOf = async (as: TestPerson, propertyId: string) =>
   (await app.current.call(invoicesEndpoints.summary, { as, params: { propertyId } })).body;

@@ -1,5 +1,5 @@
 import { summarize } from '@tenantry/contract/ledger/ledger.rules';
-import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import { subtractCents, ZERO } from '@tenantry/contract/shared/money';
 import { leasesOfProperties, leasesOfUser, type LeaseRow } from '#features/leases';
 import { propertiesByIds, propertyById } from '#features/properties';

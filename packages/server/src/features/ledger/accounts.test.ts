@@ -1,7 +1,7 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
-import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
+import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
+import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { describe, expect, test } from 'vitest';
 import {
   aLease,
@@ -20,10 +20,10 @@ import { useTestApp } from '#testing/test-app';
 const app = useTestApp();
 
 const accountsOf = async (as: TestPerson, propertyId: string) =>
-  (await app.current.call(paymentsEndpoints.accounts, { as, params: { propertyId } })).body;
+  (await app.current.call(ledgerEndpoints.accounts, { as, params: { propertyId } })).body;
 
 const ownAccounts = async (as: TestPerson) =>
-  (await app.current.call(paymentsEndpoints.accountsOfLessee, { as })).body;
+  (await app.current.call(ledgerEndpoints.accountsOfLessee, { as })).body;
 
 describe('INV-11: how a balance comes about', () => {
   test('INV-11: every charge and payment with the running balance and where the money went', async () => {

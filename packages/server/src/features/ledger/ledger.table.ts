@@ -13,7 +13,7 @@ import { properties } from '#features/properties';
 
 type ReversalReason = (typeof reversalReasons)[number];
 
-/** What a tenant was charged: each row is an invoice. Its PDFs and notices belong to the feature of invoices. */
+/** Charges: each row is an invoice. Its PDFs and notices belong to the feature of invoices. */
 export const invoices = organizationTable(
   'invoices',
   {
@@ -156,8 +156,8 @@ export const paymentReversals = organizationTable(
 );
 
 /**
- * Which invoice got which part of which payment. Written once: what a reversal takes away again is a row of its own,
- * below zero, so that sums are always what is really there.
+ * The part of a payment that an invoice got. Written once: money that a reversal takes away again is a row of its own,
+ * below zero, so a sum over the rows is always the money that is there.
  */
 export const paymentApplications = organizationTable(
   'payment_applications',

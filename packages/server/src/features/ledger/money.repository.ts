@@ -1,7 +1,7 @@
 /** Reads money that came in: payments, what was taken back of them, and which invoices have it. */
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Held } from '@tenantry/contract/payments/reversals.rules';
+import type { Held } from '@tenantry/contract/ledger/reversals.rules';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -57,7 +57,7 @@ export async function paymentOfProperty(tx: Transaction, propertyId: string, pay
   return row ?? null;
 }
 
-/** Where the money of these payments is, oldest invoice first. */
+/** The invoices that have the money of these payments now, oldest first. */
 export async function applicationsOf(tx: Transaction, paymentIds: readonly string[]) {
   const net = sql<string>`sum(${paymentApplications.amount})`;
   const rows = await tx.db

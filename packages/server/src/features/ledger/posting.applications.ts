@@ -1,4 +1,4 @@
-import { applyToInvoices } from '@tenantry/contract/payments/payments.rules';
+import { applyToInvoices } from '@tenantry/contract/ledger/applications.rules';
 import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { planCredit } from '@tenantry/contract/invoices/credit-notes.rules';
+import { planCredit } from '@tenantry/contract/ledger/credit-notes.rules';
 import { addCents, subtractCents, ZERO } from '@tenantry/contract/shared/money';
 import type { LeaseRow } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';

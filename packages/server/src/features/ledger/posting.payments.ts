@@ -1,4 +1,4 @@
-import { leftOf, planReversal, type Held } from '@tenantry/contract/payments/reversals.rules';
+import { leftOf, planReversal, type Held } from '@tenantry/contract/ledger/reversals.rules';
 import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import type { LeaseRow } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';

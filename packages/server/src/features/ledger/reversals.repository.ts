@@ -8,7 +8,7 @@ import { invoices, paymentApplications, paymentReversals, payments } from './led
 
 export type ReversalRow = typeof paymentReversals.$inferSelect;
 
-/** What was taken back of the payments of these leases. */
+/** The reversals of the payments of these leases. */
 export async function reversalsOfLeases(tx: Transaction, leaseIds: readonly string[]) {
   return tx.db
     .select({
@@ -37,7 +37,7 @@ export async function reversalsOfLeases(tx: Transaction, leaseIds: readonly stri
     );
 }
 
-/** Which invoices these reversals took money from, oldest first. The amounts are below zero. */
+/** The invoices that these reversals took money from, oldest first. The amounts are below zero. */
 export async function takenBy(tx: Transaction, reversalIds: readonly string[]) {
   return tx.db
     .select({

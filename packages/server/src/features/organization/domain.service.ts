@@ -5,7 +5,7 @@ import type { Transact, Transaction } from '../../platform/database/database.ts'
 import { violates } from '../../platform/database/errors.ts';
 import type { DomainProofs } from '../../platform/http/domain-proof.ts';
 import { newToken } from '../../platform/tokens.ts';
-import { domainNotProved, domainTaken, noDomainWanted } from './organization.errors.ts';
+import { domainNotProved, domainTaken, noPendingDomain } from './organization.errors.ts';
 import * as repository from './organization.repository.ts';
 import { adminOrganization } from './organization.service.ts';
 
@@ -17,7 +17,7 @@ interface DomainChange {
   readonly columns: WantedColumns;
 }
 
-const nothingWanted = { wantedDomain: null, wantedDomainToken: null };
+const clearedDomainRequest = { wantedDomain: null, wantedDomainToken: null };
 
 /**
  * ORG-7: handles a changed domain. A SuperAdmin, who runs the installation, sets it directly. Any other administrator
@@ -30,7 +30,7 @@ export async function changeOfDomain(
   sent: string,
 ): Promise<DomainChange> {
   if (sent === current) return { domain: current, columns: {} };
-  if (isSuperAdmin(tx.actor?.roles ?? [])) return { domain: sent, columns: nothingWanted };
+  if (isSuperAdmin(tx.actor?.roles ?? [])) return { domain: sent, columns: clearedDomainRequest };
   if (await repository.domainIsTaken(tx, sent)) throw domainTaken();
   if (sent === settings.wantedDomain) return { domain: current, columns: {} };
   const wantedDomainToken = `tenantry-${newToken()}`;
@@ -42,15 +42,15 @@ export async function proveDomain(transact: Transact, proofs: DomainProofs) {
   const { wantedDomain: domain, wantedDomainToken: token } = await transact(
     repository.readSettings,
   );
-  if (!domain || !token) throw noDomainWanted();
+  if (!domain || !token) throw noPendingDomain();
   if (!(await proofs.proves(domain, token))) throw domainNotProved(domain);
   return transact(async (tx) => {
     const settings = await repository.lockSettings(tx);
     // Another domain was requested meanwhile, so this proof does not count.
-    if (settings.wantedDomainToken !== token) throw noDomainWanted();
+    if (settings.wantedDomainToken !== token) throw noPendingDomain();
     const before = await repository.readOrganization(tx);
     await refusingTaken(repository.updateOrganization(tx, { domain }));
-    await repository.updateSettings(tx, nothingWanted);
+    await repository.updateSettings(tx, clearedDomainRequest);
     await recordAudit(tx, {
       action: 'organization.domainProved',
       entityId: tx.organization.id,
@@ -67,7 +67,7 @@ export async function proveDomain(transact: Transact, proofs: DomainProofs) {
 export async function keepDomain(tx: Transaction) {
   const { wantedDomain } = await repository.lockSettings(tx);
   if (wantedDomain) {
-    await repository.updateSettings(tx, nothingWanted);
+    await repository.updateSettings(tx, clearedDomainRequest);
     await recordAudit(tx, {
       action: 'organization.domainKept',
       entityId: tx.organization.id,

@@ -72,9 +72,7 @@ function serverOf(tx: Transaction, secrets: Secrets, settings: Settings): SmtpSe
 async function mailerTo(server: SmtpServer, { isAlone, smtpTls }: Dependencies): Promise<Mailer> {
   const address = await addressOf(server.host);
   if (!isPublicAddress(address) && !(await isAlone())) {
-    throw new Error(
-      'its address is not a public one, and this installation has other organizations.',
-    );
+    throw new Error('its address is not public, and this installation has other organizations.');
   }
   const isName = address !== server.host.replace(/^\[(.*)\]$/, '$1');
   const connection = { ...server, host: address, ...(isName && { servername: server.host }) };
@@ -101,7 +99,7 @@ export async function prepareTestMail(tx: Transaction, senderOf: SenderOf): Prom
 export async function sendTestMail({ sender, person, organization, sentAt }: TestMail) {
   const text = [
     `Hello ${person.name},`,
-    `this mail shows that ${organization} can send mails with the settings that are saved.`,
+    `this mail shows that ${organization} can send mail with the saved settings.`,
     organization,
   ];
   const mail = {

@@ -5,7 +5,7 @@ export function domainTaken(): AppError {
   return new AppError('conflict', message, { fields: { domain: message } });
 }
 
-export function noDomainWanted(): AppError {
+export function noPendingDomain(): AppError {
   return new AppError(
     'rule',
     'There is no pending domain change. Enter the new domain and save first.',
@@ -27,7 +27,7 @@ export function notThisNumber(field: 'bankAccountNumber' | 'bankRoutingNumber'):
 
 /** Someone who may change the mail server must not get the stored password sent to a server of their own. */
 export function mailPasswordNeeded(): AppError {
-  const message = 'Enter the password again: the one that is kept is for another mail server.';
+  const message = 'Enter the password again: the stored one is for another mail server.';
   return new AppError('rule', message, { fields: { mailPassword: message } });
 }
 
@@ -39,8 +39,8 @@ export function phoneTakesNoTexts(): AppError {
 export function cannotOpen(what: string): AppError {
   return new AppError(
     'rule',
-    `The ${what} cannot be read: it was stored under another key than this server has. ` +
-      'Bring back that key (see SECRET_KEY in the documentation), or enter it again.',
+    `The ${what} cannot be read: it was stored under another key. ` +
+      'Restore that key (see SECRET_KEY in the documentation), or enter the value again.',
   );
 }
 

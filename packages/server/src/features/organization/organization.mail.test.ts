@@ -196,7 +196,7 @@ describe('ORG-5: an organization beside others', () => {
       const { port, received } = await aMailServer();
       await save({ mailHost, port }, person, two.current);
       expect((await sendTest(person, two.current)).problem.message).toMatch(
-        /its address is not a public one/,
+        /its address is not public/,
       );
       expect(received).toEqual([]);
     },

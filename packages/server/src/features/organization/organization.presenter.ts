@@ -5,9 +5,9 @@ import {
 } from '@tenantry/contract/organization/organization.schemas';
 import type { DelicateSettings } from '@tenantry/contract/organization/delicate.rules';
 import type { Organization } from '../../platform/database/organization-table.ts';
-import type { StoredFile } from '../../platform/files/stored-files.ts';
+import type { StoredFile } from '../../platform/documents/stored-files.ts';
 import { proofUrlOf, recordNameOf } from '../../platform/http/domain-proof.ts';
-import { imageSizeOf } from '../../platform/files/stored-images.ts';
+import { imageSizeOf } from '../../platform/documents/serving.ts';
 import type { Settings } from './organization.repository.ts';
 
 export interface OrganizationImages {

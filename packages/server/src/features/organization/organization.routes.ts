@@ -8,7 +8,7 @@ import {
 import { confirmPerson } from '#features/access';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { imageAnswer } from '../../platform/files/stored-images.ts';
+import { documentAnswer } from '../../platform/documents/serving.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
@@ -95,7 +95,7 @@ export function registerOrganization(
     organizationEndpoints.organizationImage,
     async ({ params, query, transact }) => {
       const image = await transact((tx) => service.publicImage(tx, params.fileName));
-      return imageAnswer(files, image, query.width);
+      return documentAnswer(files, image, { width: query.width, immutable: true });
     },
   );
 

@@ -1,10 +1,19 @@
 import type { z } from 'zod';
-import type { organizationImageFields } from '@tenantry/contract/organization/organization.schemas';
+import type {
+  AdminOrganization,
+  organizationImageFields,
+} from '@tenantry/contract/organization/organization.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { fileById, fileByLabel, recordFile } from '../../platform/files/stored-files.ts';
-import { storeUploadedImage, type StoredImage } from '../../platform/files/stored-images.ts';
+import { attach } from '../../platform/documents/attach.ts';
+import {
+  fileById,
+  fileByLabel,
+  recordFile,
+  type StoredDocument,
+} from '../../platform/documents/stored-files.ts';
+import { storePicture } from '../../platform/documents/storing.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { presentForAdmin, presentPublic } from './organization.presenter.ts';
 import * as repository from './organization.repository.ts';
@@ -37,19 +46,18 @@ export async function replaceImage(
   transact: Transact,
   files: FileStore,
   upload: { kind: ImageKind; label: string; content: Buffer },
-) {
-  return storeUploadedImage(files, upload.content, (image) =>
-    transact(async (tx) => {
-      await setImage(tx, { ...upload, image });
-      return adminOrganization(tx);
-    }),
-  );
+): Promise<AdminOrganization> {
+  const image = await storePicture(files, upload.content);
+  return attach({ files, transactOnce: transact }, [image], async (tx) => {
+    await setImage(tx, { ...upload, image });
+    return adminOrganization(tx);
+  });
 }
 
 /** Makes a stored picture the organization's logo or marketing image. */
 export async function setImage(
   tx: Transaction,
-  upload: { kind: ImageKind; label: string; image: StoredImage },
+  upload: { kind: ImageKind; label: string; image: StoredDocument },
 ): Promise<void> {
   const { kind, label, image } = upload;
   const { fileId } = image;

@@ -3,10 +3,11 @@ import { openAccount, paymentOfProperty } from '#features/ledger';
 import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { openChecked } from '../../platform/files/checked-files.ts';
+import { attach } from '../../platform/documents/attach.ts';
+import { documentAnswer } from '../../platform/documents/serving.ts';
+import { recordFile, type StoredDocument } from '../../platform/documents/stored-files.ts';
+import { storeDocument } from '../../platform/documents/storing.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { keepDocument, type KeptDocument } from '../../platform/files/keep-document.ts';
-import { recordFile } from '../../platform/files/stored-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import * as repository from './documents.repository.ts';
@@ -21,7 +22,7 @@ export const MOST_DOCUMENTS = 20;
 export interface NewDocument {
   readonly propertyId: string;
   readonly paymentId: string;
-  /** What its sender called it. */
+  /** The sender's name for the file. */
   readonly label: string;
 }
 
@@ -38,9 +39,10 @@ export async function uploadDocument(
   { transact, transactOnce, files, refundChannel }: Uploading,
   { content, ...document }: NewDocument & { readonly content: Buffer },
 ): Promise<Payment> {
-  // Before anything is decoded for nothing.
+  // First, so that no file is checked for nothing.
   await transact((tx) => checkRoom(tx, document));
-  return keepDocument({ files, transactOnce }, content, async (tx, file) => {
+  const file = await storeDocument(files, content);
+  return attach({ files, transactOnce }, [file], async (tx) => {
     await attachDocument(tx, document, file);
     return paymentById(tx, refundChannel, document.paymentId);
   });
@@ -58,7 +60,7 @@ async function checkRoom(tx: Transaction, { propertyId, paymentId }: NewDocument
 export async function attachDocument(
   tx: Transaction,
   document: NewDocument,
-  file: KeptDocument,
+  file: StoredDocument,
 ): Promise<void> {
   const { propertyId, paymentId } = document;
   const { leaseId } = await checkRoom(tx, document);
@@ -90,10 +92,5 @@ export async function documentOf(
   if (!payment || !(await propertyById(tx, propertyId))) throw notFound();
   const file = await repository.documentFile(tx, paymentId, fileName);
   if (!file) throw notFound();
-  return {
-    contentType: file.contentType,
-    fileName: file.label,
-    etag: `"${file.sha256}"`,
-    open: () => openChecked(files, file),
-  };
+  return documentAnswer(files, file);
 }

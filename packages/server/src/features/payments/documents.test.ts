@@ -1,7 +1,7 @@
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -123,7 +123,7 @@ describe('documents of a payment', () => {
     const { admin, payment } = await aPaid();
     const { problem } = await upload(admin, payment, await aPdf({ userPassword: 'secret' }));
     expect(problem.message).toBe(
-      'The PDF is encrypted. Save it without a password, and choose that one.',
+      'The PDF is encrypted. Save it without a password and choose that file.',
     );
   });
 
@@ -184,7 +184,7 @@ describe('documents of a payment', () => {
     const { body } = await upload(admin, payment, await aPicture());
     const params = { propertyId: property.id, leaseId: lease.id };
     await app.current.call(leasesEndpoints.end, { as: admin, params });
-    await app.current.call(propertiesEndpoints.remove, { as: admin, params });
+    await app.current.call(portfolioEndpoints.remove, { as: admin, params });
     expect((await open(admin, body.documents[0]!.url)).statusCode).toBe(404);
     expect((await upload(admin, payment, await aPicture())).status).toBe(404);
   });

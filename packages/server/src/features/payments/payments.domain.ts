@@ -11,10 +11,10 @@ export function cardLabel(card: {
 
 interface Money {
   readonly amount: Cents;
-  /** What invoices have of it now. */
+  /** The parts that invoices have now. */
   readonly applied: readonly Cents[];
   readonly reversed: readonly Cents[];
-  /** Of refunds on their way. */
+  /** The amounts of pending refunds. */
   readonly refunding: readonly Cents[];
 }
 

@@ -83,7 +83,7 @@ export function presentAttempt(card: CardPaymentRow, day: CalendarDate): Payment
   };
 }
 
-/** What a landlord keeps with a payment, and may do with it, is no matter of the tenant. */
+/** A tenant does not see the landlord's documents and what the landlord can do with the payment. */
 export function presentForLessee(payment: Payment): LesseePayment {
   const { documents: _, reversible: __, takenBackBy: ___, ...shown } = payment;
   return shown;

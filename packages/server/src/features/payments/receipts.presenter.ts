@@ -13,22 +13,22 @@ export interface ReceiptLine {
   readonly amount: Cents;
 }
 
-/** What every mail says. */
+/** The part that every mail has. */
 interface Told {
   readonly organization: string;
   readonly firstName: string;
   readonly addressLine1: string;
   /** By the test processor, or with the provider's test cards. */
   readonly testMode: boolean;
-  /** What the lease owes now. */
+  /** The lease's open balance now. */
   readonly balanceDue: Cents;
-  /** What the lease has paid ahead. */
+  /** The lease's credit. */
   readonly credit: Cents;
   /** The tenant's own page. */
   readonly link: string;
 }
 
-/** What is said of money that came in. */
+/** The part of mails about money that came in. */
 interface ToldOfPayment extends Told {
   readonly payment: {
     readonly amount: Cents;
@@ -40,7 +40,7 @@ interface ToldOfPayment extends Told {
 }
 
 export interface Receipt extends ToldOfPayment {
-  /** What no invoice took of this payment. */
+  /** The rest of this payment that no invoice took. */
   readonly keptAsCredit: Cents;
 }
 

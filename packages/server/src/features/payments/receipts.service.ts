@@ -57,7 +57,7 @@ interface Prepared {
   readonly to: { readonly name: string; readonly address: string };
 }
 
-/** What the tenant is told of a payment, a reversal or a failure, by how things stand now. */
+/** The mail to the tenant about a payment, a reversal or a failure, by the current state. */
 export function prepareReceipt(
   tx: Transaction,
   payload: ReceiptPayload,

@@ -1,7 +1,7 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
 import {
   aLease,
@@ -198,7 +198,7 @@ describe('taking a check or cash back', () => {
     // Of a lease that has ended it can still be taken back.
     await aReversal(app.current, admin, next);
     const last = await aPayment(app.current, admin, property.id, { leaseId: lease!.id });
-    await app.current.call(propertiesEndpoints.remove, { as: admin, params });
+    await app.current.call(portfolioEndpoints.remove, { as: admin, params });
     expect((await reverse(admin, last)).status).toBe(404);
   });
 

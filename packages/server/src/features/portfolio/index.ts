@@ -1,1 +1,1 @@
-export { propertiesOfPage } from './property-list.repository.ts';
+export { registerPortfolio } from './portfolio.routes.ts';

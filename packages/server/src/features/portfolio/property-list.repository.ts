@@ -1,4 +1,4 @@
-import type { PropertiesPageQuery } from '@tenantry/contract/properties/properties.schemas';
+import type { PropertiesPageQuery } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { and, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { invoices } from '#features/ledger';

@@ -3,29 +3,12 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import * as archive from './archive.repository.ts';
-import { balanceOf } from './properties.domain.ts';
-import { propertyIsLeased, propertyOwes } from './properties.errors.ts';
-import { lockProperty } from './properties.repository.ts';
-import type { PropertySources } from './properties.service.ts';
+import type { PropertyRow } from './properties.repository.ts';
 
-/**
- * PROP-8: archives a property that nobody rents and nobody owes money for. Its lock holds off new leases, and those of
- * its leases hold off money, so that neither slips in between the look and the change.
- */
-export async function removeProperty(
-  tx: Transaction,
-  sources: PropertySources,
-  id: string,
-): Promise<void> {
-  const before = await lockProperty(tx, id);
-  if (!before) throw notFound();
-  await sources.lockLeasesOf(tx, id);
-  const leases = await sources.leasesOf(tx, [id]);
-  if (leases.some((lease) => lease.status !== 'EXPIRED')) throw propertyIsLeased();
-  const { balanceDue } = balanceOf(await sources.balancesOf(tx, [id]), leases);
-  if (balanceDue > 0) throw propertyOwes(balanceDue);
-  await archive.setArchived(tx, id, true);
-  await recordAudit(tx, { action: 'property.archived', entityId: id, before });
+/** Archives a property that is locked. */
+export async function archiveProperty(tx: Transaction, before: PropertyRow): Promise<void> {
+  await archive.setArchived(tx, before.id, true);
+  await recordAudit(tx, { action: 'property.archived', entityId: before.id, before });
 }
 
 /** Brings an archived property back as it was; one that is not archived stays as it is. */

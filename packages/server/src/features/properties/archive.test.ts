@@ -4,6 +4,7 @@ import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { leaseInput } from '@tenantry/contract/leases/leases.schemas';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { describe, expect, test } from 'vitest';
@@ -45,10 +46,10 @@ async function anOffice() {
 }
 
 const remove = (as: TestPerson, propertyId: string) =>
-  app.current.call(propertiesEndpoints.remove, { as, params: { propertyId } });
+  app.current.call(portfolioEndpoints.remove, { as, params: { propertyId } });
 
 const restore = (as: TestPerson, propertyId: string) =>
-  app.current.call(propertiesEndpoints.restore, { as, params: { propertyId }, body: {} });
+  app.current.call(portfolioEndpoints.restore, { as, params: { propertyId }, body: {} });
 
 const archived = async (as: TestPerson) =>
   (await app.current.call(propertiesEndpoints.archived, { as })).body;
@@ -59,7 +60,7 @@ const endLease = (as: TestPerson, propertyId: string, leaseId: string) =>
 /** Neither everyone nor the administrators see it in their lists. */
 async function expectUnlisted(admin: TestPerson, propertyId: string) {
   const lists = [
-    await app.current.call(propertiesEndpoints.list, { as: admin, query: {} }),
+    await app.current.call(portfolioEndpoints.list, { as: admin, query: {} }),
     await app.current.call(propertiesEndpoints.publicProperties, { host: admin.host }),
   ];
   expect(lists.flatMap(({ body }) => body.map(({ id }) => id))).not.toContain(propertyId);
@@ -88,7 +89,7 @@ describe('deleting a property', () => {
   test('PROP-8: nothing can be read of it or done to it', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     await endLease(admin, property.id, lease.id);
-    const { body } = await app.current.call(propertiesEndpoints.uploadCoverImage, {
+    const { body } = await app.current.call(portfolioEndpoints.uploadCoverImage, {
       as: admin,
       params: { propertyId: property.id, fileName: 'front.png' },
       file: await aPicture(),
@@ -100,10 +101,10 @@ describe('deleting a property', () => {
     const attempts: [EndpointDefinition, object][] = [
       [propertiesEndpoints.publicProperty, { params }],
       [propertiesEndpoints.coverImage, { params: { ...params, fileName } }],
-      [propertiesEndpoints.one, { params }],
-      [propertiesEndpoints.update, { params, body: { ...propertyBody(), version: 3 } }],
+      [portfolioEndpoints.one, { params }],
+      [portfolioEndpoints.update, { params, body: { ...propertyBody(), version: 3 } }],
       [
-        propertiesEndpoints.uploadCoverImage,
+        portfolioEndpoints.uploadCoverImage,
         { params: { ...params, fileName: 'b.png' }, file: await aPicture() },
       ],
       [leasesEndpoints.start, { params, body: leaseBody() }],
@@ -226,7 +227,7 @@ describe('PROP-8: what happens at the same time', () => {
 describe('bringing a property back', () => {
   test('PROP-8: it is as it was, under the status that it had', async () => {
     const { admin, property } = await anOffice();
-    const { body: before } = await app.current.call(propertiesEndpoints.update, {
+    const { body: before } = await app.current.call(portfolioEndpoints.update, {
       as: admin,
       params: { propertyId: property.id },
       body: { ...propertyBody({ status: 'UNAVAILABLE', managed: true }), version: 1 },
@@ -235,7 +236,7 @@ describe('bringing a property back', () => {
     const { status, body } = await restore(admin, property.id);
     expect(status).toBe(200);
     expect({ ...body, version: 0 }).toEqual({ ...before, version: 0 });
-    const list = await app.current.call(propertiesEndpoints.list, { as: admin, query: {} });
+    const list = await app.current.call(portfolioEndpoints.list, { as: admin, query: {} });
     expect(list.body).toEqual([body]);
     expect(await archived(admin)).toEqual([]);
     expect(await restore(admin, property.id)).toMatchObject({ status: 200, body });
@@ -258,7 +259,7 @@ test('PROP-8: a former tenant keeps the account, the lease and the invoices', as
   const { admin, lessee, property, lease } = await aLandlord(app.current);
   const invoice = await anInvoice(app.current, admin, property.id);
   await aPayment(app.current, admin, property.id);
-  await app.current.call(propertiesEndpoints.uploadCoverImage, {
+  await app.current.call(portfolioEndpoints.uploadCoverImage, {
     as: admin,
     params: { propertyId: property.id, fileName: 'front.png' },
     file: await aPicture(),

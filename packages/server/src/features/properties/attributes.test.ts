@@ -1,3 +1,4 @@
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import type { attributeDefinitions } from '@tenantry/contract/properties/properties.schemas';
 import { expect, test } from 'vitest';
@@ -45,16 +46,16 @@ test('PROP-10: the values of an attribute that was removed are kept, through sav
   const { id: propertyId } = await aProperty(app.current, as, { attributes });
   const params = { propertyId };
   const shown = async () =>
-    (await app.current.call(propertiesEndpoints.one, { as, params })).body.attributes;
+    (await app.current.call(portfolioEndpoints.one, { as, params })).body.attributes;
   await define(first.slice(1));
   expect(await shown()).toEqual(attributes.slice(1));
 
   const changed = [{ attributeId: bathrooms!.id, value: '4' }];
   const body = { ...propertyBody({ attributes: changed }), version: 1 };
-  await app.current.call(propertiesEndpoints.update, { as, params, body });
+  await app.current.call(portfolioEndpoints.update, { as, params, body });
   expect(await shown()).toEqual(changed);
   const removed = { ...propertyBody({ attributes }), version: 2 };
-  const refused = await app.current.call(propertiesEndpoints.update, { as, params, body: removed });
+  const refused = await app.current.call(portfolioEndpoints.update, { as, params, body: removed });
   expect(refused.problem.status).toBe(422);
 
   // A list that was read before names it still.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { asOwner } from '#testing/inspection';
@@ -24,7 +24,7 @@ describe('PROP-7: a cover is kept in several widths', () => {
       widths: [320, 640, 960, 1280, 1500],
     });
     expect(await cover.shown()).toMatchObject({ coverImage, coverImageSize });
-    const list = await app.current.call(propertiesEndpoints.list, { as: cover.admin, query: {} });
+    const list = await app.current.call(portfolioEndpoints.list, { as: cover.admin, query: {} });
     expect(list.body[0]).toMatchObject({ coverImage, coverImageSize });
     const widthOf = async (query: string) => {
       const answer = await cover.get(`${coverImage}${query}`);

@@ -1,17 +1,26 @@
 export { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
 export { addressesLike } from './addresses.repository.ts';
+export { archiveProperty, restoreProperty } from './archive.service.ts';
+export { presentPublic } from './properties.presenter.ts';
 export { registerProperties } from './properties.routes.ts';
 export {
+  allProperties,
+  attributeValues,
   countProperties,
+  definedAttributes,
   lockProperty,
   propertiesByIds,
   propertyById,
   setStatus,
-  definedAttributes,
+  type AttributeValue,
+  type Property,
 } from './properties.repository.ts';
 export {
   createProperty,
   defineFirstAttributes,
+  existingProperty,
   presentAllPublic,
+  replaceCover,
+  saveProperty,
   setCover,
 } from './properties.service.ts';

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { PropertyStatus } from '@tenantry/contract/properties/properties.schemas';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -6,17 +7,24 @@ import { prepared, type Given } from '../../platform/database/prepared.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
 
-type PropertyRow = typeof properties.$inferSelect;
+export type PropertyRow = typeof properties.$inferSelect;
 
-/** What addresses and sizes are made of. */
-const coverColumns = {
-  label: storedFiles.label,
-  width: storedFiles.width,
-  height: storedFiles.height,
-  renditions: storedFiles.renditions,
-};
+/** A cover image as far as its address and sizes need it. */
+type Cover = Pick<typeof storedFiles.$inferSelect, 'label' | 'width' | 'height' | 'renditions'>;
 
-type Cover = Pick<typeof storedFiles.$inferSelect, keyof typeof coverColumns>;
+/** Null for a property without cover. */
+const cover = sql<Cover | null>`${new QueryBuilder({ casing: 'snake_case' })
+  .select({
+    cover: sql`json_build_object('label', ${storedFiles.label}, 'width', ${storedFiles.width},
+      'height', ${storedFiles.height}, 'renditions', ${storedFiles.renditions})`,
+  })
+  .from(storedFiles)
+  .where(
+    and(
+      eq(storedFiles.organizationId, properties.organizationId),
+      eq(storedFiles.id, properties.coverFileId),
+    ),
+  )}`;
 
 export interface AttributeValue {
   readonly propertyId: string;
@@ -34,16 +42,9 @@ const withCover = <const Name extends string>(
   names: readonly Name[],
   condition: (given: Given<Name>) => SQL | undefined,
 ) =>
-  prepared(names, { ...shown, ...coverColumns }, (select, given) =>
+  prepared(names, { ...shown, cover }, (select, given) =>
     select
       .from(properties)
-      .leftJoin(
-        storedFiles,
-        and(
-          eq(storedFiles.organizationId, properties.organizationId),
-          eq(storedFiles.id, properties.coverFileId),
-        ),
-      )
       .where(and(eq(properties.organizationId, given.organizationId), condition(given)))
       .orderBy(asc(properties.addressLine1), asc(properties.id)),
   );
@@ -52,30 +53,23 @@ const every = withCover([], () => isLive);
 const among = withCover(['ids'], ({ ids }) => anyOf(properties.id, ids));
 const one = withCover(['id'], ({ id }) => and(isLive, eq(properties.id, id)));
 
-type Row = Awaited<ReturnType<typeof every>>[number];
-
 /** A property with its cover image. */
-export type Property = Omit<Row, keyof Cover> & { readonly cover: Cover | null };
-
-function propertyOf({ label, width, height, renditions, ...property }: Row): Property {
-  const cover = label === null ? null : ({ label, width, height, renditions } as Cover);
-  return { ...property, cover };
-}
+export type Property = Awaited<ReturnType<typeof every>>[number];
 
 export async function allProperties(tx: Transaction): Promise<Property[]> {
-  return (await every(tx, {})).map(propertyOf);
+  return every(tx, {});
 }
 
 export async function propertiesByIds(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<Property[]> {
-  return ids.length === 0 ? [] : (await among(tx, { ids })).map(propertyOf);
+  return ids.length === 0 ? [] : among(tx, { ids });
 }
 
 export async function propertyById(tx: Transaction, id: string): Promise<Property | null> {
   const [row] = await one(tx, { id });
-  return row ? propertyOf(row) : null;
+  return row ?? null;
 }
 
 export async function countProperties(tx: Transaction): Promise<number> {

@@ -9,7 +9,7 @@ import {
 } from '../../platform/database/organization-table.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 
-/** What describes a property: bedrooms, parking ... Each organization has its own list. */
+/** Attributes that describe a property: bedrooms, parking ... Each organization has its own list. */
 export const attributeDefinitions = organizationTable('attribute_definitions', {
   name: text().notNull(),
   position: integer().notNull(),

@@ -1,5 +1,6 @@
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
-import type { propertyUpdate } from '@tenantry/contract/properties/properties.schemas';
+import type { propertyUpdate } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
@@ -23,16 +24,16 @@ const attributesOf = async (admin: TestPerson) =>
   (await app.current.call(propertiesEndpoints.publicAttributes, { host: admin.host })).body;
 
 const save = (admin: TestPerson, propertyId: string, body: z.input<typeof propertyUpdate>) =>
-  app.current.call(propertiesEndpoints.update, { as: admin, params: { propertyId }, body });
+  app.current.call(portfolioEndpoints.update, { as: admin, params: { propertyId }, body });
 
 const read = async (admin: TestPerson, propertyId: string) =>
-  (await app.current.call(propertiesEndpoints.one, { as: admin, params: { propertyId } })).body;
+  (await app.current.call(portfolioEndpoints.one, { as: admin, params: { propertyId } })).body;
 
 describe('adding and changing a property', () => {
   test('PROP-2, PROP-9: a new property is for lease and not managed', async () => {
     const admin = await anAdmin();
     const body = propertyBody({ addressLine2: 'Apt 4', monthlyCost: 1850.5 });
-    const { status, body: property } = await app.current.call(propertiesEndpoints.create, {
+    const { status, body: property } = await app.current.call(portfolioEndpoints.create, {
       as: admin,
       body,
     });
@@ -69,7 +70,7 @@ describe('adding and changing a property', () => {
 
   test.each(['ZZ', 'ny', ''])('PROP-5: %j is no state, as in the form', async (state) => {
     const admin = await anAdmin();
-    const { problem } = await app.current.call(propertiesEndpoints.create, {
+    const { problem } = await app.current.call(portfolioEndpoints.create, {
       as: admin,
       body: propertyBody({ state }),
     });
@@ -162,7 +163,7 @@ describe('adding and changing a property', () => {
 
 describe('PROP-7: the cover image', () => {
   const upload = (admin: TestPerson, propertyId: string, file: Buffer, fileName = 'My House.PNG') =>
-    app.current.call(propertiesEndpoints.uploadCoverImage, {
+    app.current.call(portfolioEndpoints.uploadCoverImage, {
       as: admin,
       params: { propertyId, fileName },
       file,

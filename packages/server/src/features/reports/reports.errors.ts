@@ -28,7 +28,7 @@ export function workbookWasStopped(): AppError {
 export function tooManyWorkbooks(): AppError {
   return new AppError(
     'unavailable',
-    'Many other workbooks are being made. Please try again in a minute.',
+    'Many other workbooks are being created. Please try again in a minute.',
     { retryAfterSeconds: 60 },
   );
 }

@@ -45,7 +45,7 @@ test('REP-6: those that wait for a workbook ask for no figures, and who comes wh
   const waiting = Array.from({ length: 11 }, () => workbookOfReport(report, query, leaving.signal));
   await expect(workbookOfReport(report, query, staying())).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'Many other workbooks are being made. Please try again in a minute.',
+    message: 'Many other workbooks are being created. Please try again in a minute.',
     details: { retryAfterSeconds: 60 },
   });
   leaving.abort();

@@ -14,7 +14,7 @@ import { calendarDayAt } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
 import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { StoredFile } from '../../platform/files/stored-files.ts';
+import type { StoredFile } from '../../platform/documents/stored-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { withoutFuture, withoutKnown } from './applying.domain.ts';
 import { insertAnalysis, newestAnalysis } from './applying.repository.ts';
@@ -30,12 +30,12 @@ import { presentAnalysis } from './statements.presenter.ts';
 import { fileOfStatement, lockStatement } from './statements.repository.ts';
 import { lockManaged, type StatementKey } from './statements.service.ts';
 
-/** Twenty scanned pages take some minutes, where there is much else to do. */
+/** Twenty scanned pages take several minutes on a busy machine. */
 const LONGEST_MS = 10 * 60_000;
 
-/** Reading letters takes a whole processor. */
+/** Recognizing text takes a whole processor. */
 const AT_A_TIME = 2;
-/** Whoever comes later than that would wait for longer than anyone looks at a screen. */
+/** A longer queue would take longer than anyone waits at a screen. */
 const MOST_WAITING = 12;
 
 const inTurn = createTurns(AT_A_TIME, { longest: MOST_WAITING, full: othersAreRead });
@@ -44,11 +44,11 @@ interface Analyzing {
   readonly transact: Transact;
   readonly files: FileStore;
   readonly documents: DocumentReader;
-  /** Says stop when nobody waits for the answer any more. */
+  /** Aborts if nobody waits for the result any more. */
   readonly signal: AbortSignal;
 }
 
-/** STMT-3: reads what a statement says, and keeps it as it was shown. No transaction is open meanwhile. */
+/** STMT-3: reads a statement, and stores the result as it is shown. No transaction is open meanwhile. */
 export async function analyzeStatement(
   { transact, files, documents, signal }: Analyzing,
   key: StatementKey,
@@ -73,7 +73,7 @@ type Address = Record<'addressLine1' | 'city' | 'state', string> & {
   readonly addressLine2: string | null;
 };
 
-/** As statements call a property: with its unit and its city first, as that is the most telling. */
+/** The property's names on statements, most specific first: with its unit and its city. */
 function ownProperty({ addressLine1, addressLine2, city }: Address): OwnProperty {
   const lines = [addressLine1, addressLine2].flatMap((line) => line ?? []);
   return {
@@ -92,7 +92,7 @@ async function readOrRefuse(
 ): Promise<ReadStatement> {
   try {
     return await inTurn(async () => {
-      // From its turn on: those that wait are not late.
+      // From its turn on: waiting does not count.
       const late = AbortSignal.timeout(LONGEST_MS);
       return read(AbortSignal.any([signal, late])).catch((error: unknown) => {
         throw late.aborted && !signal.aborted ? takesTooLong() : error;
@@ -105,7 +105,7 @@ async function readOrRefuse(
   }
 }
 
-/** Keeps what was read of a statement that is there still; the same as before is kept once. */
+/** Stores a reading if its statement still exists; the same reading again is stored once. */
 export async function keepAnalysis(
   tx: Transaction,
   key: StatementKey,
@@ -123,7 +123,7 @@ export async function keepAnalysis(
   const hash = createHash('sha256')
     .update(`${sha256}\n${canonicalText(content)}`)
     .digest('hex');
-  // The same again is no newer one, which would take the review away from whoever has begun it.
+  // An identical one is not newer; otherwise it would take the review away from the person who has begun it.
   const newest = await newestAnalysis(tx, key.statementId);
   if (newest?.hash === hash) return presentAnalysis(newest);
   const row = await insertAnalysis(tx, { statementId: key.statementId, hash, content });

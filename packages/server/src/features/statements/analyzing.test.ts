@@ -25,8 +25,8 @@ let ofPage: ReturnType<DocumentReader['read']> | undefined;
 let before: (signal: AbortSignal) => Promise<unknown> = async () => undefined;
 
 /**
- * Reads what a PDF really says. To upload one and to read one takes a thread and a process each: most tests upload a small
- * picture, for which the page was read once. A test says what happens before.
+ * Reads real PDFs. Uploading and reading one takes a thread and a process each, so most tests upload a small picture
+ * with a prepared reading. A test says what happens before.
  */
 const documents: DocumentReader = {
   read: async (document, signal) => {
@@ -43,7 +43,7 @@ const app = useTestApp({ documents });
 
 let page: Promise<Buffer> | undefined;
 
-/** A statement whose balance ticks: 500 + 1,200 - 1,140 = 560. */
+/** A statement whose balance agrees: 500 + 1,200 - 1,140 = 560. */
 const aPage = () => (page ??= drawPage());
 
 function drawPage(): Promise<Buffer> {
@@ -226,7 +226,7 @@ describe('while a statement is read', () => {
     before = async () => {
       running += 1;
       most = Math.max(most, running);
-      // The first is not done before a second one has begun, however late that comes.
+      // The first is not done before a second one has begun, however late that is.
       if (running === 2) two.resolve();
       await two.promise;
       await stored({ organization });
@@ -241,7 +241,7 @@ describe('while a statement is read', () => {
     const { admin, statement } = await anUploaded();
     const goOn = Promise.withResolvers<never>();
     before = () => goOn.promise;
-    // Two are read and twelve wait.
+    // Two are being read and twelve wait.
     const answers = Array.from({ length: 15 }, () => analyze(admin, statement));
     const refused = await Promise.race(answers);
     expect(refused.problem).toMatchObject({

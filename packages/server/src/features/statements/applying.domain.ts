@@ -14,18 +14,18 @@ import type {
   StatementLine,
 } from '@tenantry/contract/statements/statements.schemas';
 
-/** What the fields of an expense take, so that a person can save it again. */
+/** The limits of an expense's fields, so that a person can save it again. */
 const LONGEST = { vendor: 200, note: 1000 } as const;
 
 type Choice = StatementApplication['lines'][number];
 
-/** What a person may say of a line otherwise than it was read. */
+/** The fields of a line that a person may correct. */
 type Told = Pick<StatementLine, 'kind' | 'date' | 'description' | 'payee' | 'amount' | 'category'>;
 
-/** What one chosen line makes. */
+/** The entry for one chosen line. */
 export interface NewEntry extends Pick<StatementLine, 'kind' | 'date' | 'description'> {
   readonly amount: Cents;
-  /** Of an expense. */
+  /** Only for an expense. */
   readonly expense: {
     readonly category: ExpenseCategory;
     readonly vendor: string;
@@ -33,23 +33,23 @@ export interface NewEntry extends Pick<StatementLine, 'kind' | 'date' | 'descrip
   } | null;
 }
 
-/** What a line made before, as far as it tells whether it would be made the same again. */
+/** An existing entry, with the fields that show whether it would be created identically again. */
 export interface StandingEntry extends Pick<NewEntry, 'kind' | 'date' | 'description' | 'amount'> {
-  /** The category that was chosen, for an expense. */
+  /** The chosen category, for an expense. */
   readonly category: ExpenseCategory | null;
   /** The current vendor, for an expense. */
   readonly vendor: string | null;
-  /** Whether a person edited or deleted its expense since. */
+  /** Whether a person edited or deleted its expense. */
   readonly isChanged: boolean;
 }
 
-/** Something that the property's books hold already. */
+/** An entry that is already in the property's books. */
 export interface Known extends Pick<NewEntry, 'kind' | 'date' | 'amount'> {
-  /** What people call it. */
+  /** Its name for people. */
   readonly name: string;
 }
 
-/** The index of the first choice that the analysis has no line for; null when every one is there. */
+/** The index of the first choice without a line in the analysis; null if all exist. */
 export function unknownChoice(
   lines: readonly StatementLine[],
   choices: readonly Choice[],
@@ -58,20 +58,20 @@ export function unknownChoice(
   return choices.find(({ index }) => !known.has(index))?.index ?? null;
 }
 
-/** Why a line can never become an entry, as a sentence; null for every line that can. */
+/** Why a line can never become an entry, as a sentence; null if it can. */
 export function obstacleOf({ date, amount }: Pick<Told, 'date' | 'amount'>): string | null {
   if (!calendarDate.safeParse(date).success) return 'This line has no date that exists.';
   if (!(Math.abs(amount) <= MAX_DOLLARS)) return 'This line has an amount that cannot be right.';
   return null;
 }
 
-/** A line that is to be created, as the person wants it. */
+/** A line to create, with the person's corrections. */
 interface Wanted extends Told {
-  /** What was read of it; null for a line that the person added. */
+  /** The line as read; null if the person added it. */
   readonly read: StatementLine | null;
 }
 
-/** What is to be created: the chosen lines in the order of the statement, and behind them what was added. */
+/** The lines to create: the chosen ones in the order of the statement, then the added ones. */
 export function wantedLines(
   lines: readonly StatementLine[],
   { lines: choices, added }: Pick<StatementApplication, 'lines' | 'added'>,
@@ -101,7 +101,7 @@ function wantedOf(line: StatementLine, choice: Choice): Wanted {
   };
 }
 
-/** Why what is wanted cannot be created, as a sentence; null when it can. */
+/** Why the lines cannot be created, as a sentence; null if they can. */
 export function objectionTo(
   wanted: readonly Wanted[],
   { lines: choices }: Pick<StatementApplication, 'lines'>,
@@ -137,8 +137,8 @@ export function entryOf({ kind, date, description, payee, amount, category }: Wa
 }
 
 /**
- * The entries that the analysis was compared with the books for: proposed, and still of the kind, day and amount that
- * were read. What a person changed or added is that person's word.
+ * The entries that the analysis compared with the books: proposed, and unchanged in kind, day and amount. Lines that a
+ * person changed or added are the person's decision.
  */
 export function advisedEntries(wanted: readonly Wanted[]): NewEntry[] {
   return wanted
@@ -150,8 +150,8 @@ export function advisedEntries(wanted: readonly Wanted[]): NewEntry[] {
 }
 
 /**
- * Whether the entries are those that stand, as they were made: then there is nothing to replace. Both in the order of
- * the statement.
+ * Whether the entries equal the current ones, unedited: then nothing has to be replaced. Both are in the order of the
+ * statement.
  */
 export function areStanding(
   entries: readonly NewEntry[],
@@ -176,8 +176,8 @@ function isSame(entry: NewEntry, standing: StandingEntry | undefined): boolean {
 }
 
 /**
- * Proposes no line that is in the books already, or can never be. Each thing that is known stands for one line: of two
- * equal ones on the statement the second is still proposed.
+ * Does not propose lines that are already in the books or can never be. Each known entry matches one line: of two equal
+ * lines on the statement, the second is still proposed.
  */
 export function withoutKnown(
   lines: readonly StatementLine[],
@@ -193,7 +193,7 @@ export function withoutKnown(
   });
 }
 
-/** Doubts what is said to have happened after today. */
+/** Adds a doubt to lines with a future date. */
 export const withoutFuture = (lines: readonly StatementLine[], today: string): StatementLine[] =>
   lines.map((line) =>
     line.date > today ? { ...line, doubtful: line.doubtful ?? 'This day is in the future.' } : line,
@@ -202,8 +202,8 @@ export const withoutFuture = (lines: readonly StatementLine[], today: string): S
 export type Recorded = Pick<Known, 'kind' | 'date' | 'amount'>;
 
 /**
- * What has come into the books since the lines were analyzed, and stands for one of these entries that are to be made
- * of them: the first such. What was there then, and was said, was the person's choice.
+ * The first entry that has come into the books since the analysis and matches one of the new entries. Matches at the
+ * time of the analysis were shown, so they are the person's choice.
  */
 export function knownSince(
   lines: readonly StatementLine[],
@@ -219,7 +219,7 @@ export function knownSince(
   return null;
 }
 
-/** Takes what is known of one kind, day and amount, each once. */
+/** Takes known entries by kind, day and amount, each once. */
 function takerOf(known: readonly Known[]): (recorded: Recorded) => Known | undefined {
   const keyOf = ({ kind, date, amount }: Recorded) => `${kind} ${date} ${amount}`;
   const left = Map.groupBy(known.toReversed(), keyOf);
@@ -241,11 +241,11 @@ function reasonOf({ kind, date, name }: Known): string {
   return `${nouns[kind]} of this amount on ${formatCalendarDate(date)} ${THERE}${called}.`;
 }
 
-/** Whether the books held this line when it was analyzed. */
+/** Whether the line was in the books when it was analyzed. */
 const wasKnown = (line: StatementLine) =>
   !line.proposed && !obstacleOf(line) && (line.reason ?? '').includes(THERE);
 
-/** For a sentence: `An expense of $85.00 on 02/12/2026 (Ace Plumbing)`. */
+/** For a message: `An expense of $85.00 on 02/12/2026 (Ace Plumbing)`. */
 export function nameOf({ kind, date, amount, name }: Known): string {
   const called = name ? ` (${name})` : '';
   return `${nouns[kind]} of ${formatCents(amount)} on ${formatCalendarDate(date)}${called}`;

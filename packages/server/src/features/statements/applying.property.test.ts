@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await aPerson(app.current, organization, 'SiteAdmin');
 });
 
-/** In cents. The third is like the first: nothing may tell lines apart by what they say. */
+/** In cents. The third equals the first: nothing may distinguish lines by their text. */
 const lines = [
   { kind: 'expense', cents: 85_10, note: 'Faucet' },
   { kind: 'income', cents: 1_200_00, note: 'Rent' },
@@ -31,7 +31,7 @@ const lines = [
 
 type Kind = (typeof lines)[number]['kind'];
 
-/** What people may do to a statement and what it made, one after the other. */
+/** People's actions on a statement and its entries, one after the other. */
 const step = fc.oneof(
   fc.record({ does: fc.constant('analyze' as const) }),
   fc.record({ does: fc.constant('apply' as const), mask: fc.integer({ min: 1, max: 31 }) }),
@@ -44,7 +44,7 @@ const step = fc.oneof(
   }),
 );
 
-/** An expense as it should be. */
+/** An expected expense. */
 interface Spent {
   readonly id: string;
   cents: number;
@@ -52,12 +52,12 @@ interface Spent {
   edited: boolean;
 }
 
-/** What should be. */
+/** The expected state. */
 interface Model {
   deleted: boolean;
   analysis: { analysisId: string; hash: string };
   standing: { analysisId: string; mask: number; spent: Spent[] } | null;
-  /** Of every application that there was. */
+  /** For every application so far. */
   ever: Spent[];
 }
 
@@ -85,7 +85,7 @@ class Driver {
     return new Driver(statement, { deleted: false, analysis, standing: null, ever: [] });
   }
 
-  /** Answers that were others than they should be. */
+  /** Responses that differ from the expected ones. */
   readonly surprises: string[] = [];
 
   #note(status: number, expected: number): void {
@@ -185,7 +185,7 @@ class Driver {
     spent.edited = true;
   }
 
-  /** What people see. */
+  /** The visible state. */
   async seen() {
     const amounts = (await this.expenses()).map(({ amount }) => Math.round(amount * 100));
     const listed = await this.listed();
@@ -202,7 +202,7 @@ class Driver {
     };
   }
 
-  /** What they should see. */
+  /** The expected visible state. */
   should(): Awaited<ReturnType<Driver['seen']>> {
     const { standing, deleted } = this.model;
     const shown = deleted ? [] : (standing?.spent ?? []).filter(({ removed }) => !removed);

@@ -43,7 +43,7 @@ export async function analysisOf(tx: Transaction, statementId: string, analysisI
   return row ?? null;
 }
 
-/** The one that counts: only it can be applied. */
+/** The newest one: only it can be applied. */
 export async function newestAnalysis(tx: Transaction, statementId: string) {
   const [row] = await tx.db
     .select()
@@ -59,7 +59,7 @@ export async function newestAnalysis(tx: Transaction, statementId: string) {
   return row ?? null;
 }
 
-/** Of a statement one, at most. */
+/** At most one for each statement. */
 export const standing = (tx: Transaction) =>
   and(
     eq(statementApplications.organizationId, tx.organization.id),
@@ -130,13 +130,13 @@ const itsExpense = and(
   eq(expenses.id, statementEntries.expenseId),
 );
 
-/** Whether a person edited or deleted the expense that a statement made; not so where there is none. */
+/** Whether a person edited or deleted the expense of an entry; false if it has none. */
 const isChanged = sql<boolean>`coalesce(${or(
   sql`${expenses.version} > 1`,
   isNotNull(expenses.archivedAt),
 )}, false)`;
 
-/** What an application made, in the order of the statement, each expense as it is now. */
+/** The entries of an application, in the order of the statement, with their current expenses. */
 export async function entriesOf(tx: Transaction, applicationId: string) {
   return tx.db
     .select({
@@ -160,7 +160,7 @@ export async function entriesOf(tx: Transaction, applicationId: string) {
     .orderBy(asc(statementEntries.id));
 }
 
-/** What stands of these statements, a row for each kind of entry. */
+/** The current entries of these statements, a row for each kind. */
 export async function appliedOf(tx: Transaction, statementIds: readonly string[]) {
   return tx.db
     .select({
@@ -186,7 +186,7 @@ export async function appliedOf(tx: Transaction, statementIds: readonly string[]
 
 export type AppliedRow = Awaited<ReturnType<typeof appliedOf>>[number];
 
-/** Whether a statement made this expense that is deleted, or was applied again since. */
+/** Whether this expense came from a statement that was deleted, or applied again since. */
 export async function wasReplaced(
   tx: Transaction,
   propertyId: string,

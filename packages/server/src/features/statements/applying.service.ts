@@ -36,8 +36,8 @@ import { lockStatement } from './statements.repository.ts';
 import { lockManaged, statementById, type StatementKey } from './statements.service.ts';
 
 /**
- * STMT-4: makes what the person chose of an analysis, in place of what the statement made before. The same choices a
- * second time change nothing as long as nobody has changed what they made.
+ * STMT-4: creates the entries that the person chose, replacing the statement's earlier ones. The same choices again
+ * change nothing unless somebody has changed the entries.
  */
 export async function applyStatement(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function applyStatement(
   }
   const newest = await repository.newestAnalysis(tx, key.statementId);
   if (newest?.id !== application.analysisId) throw analyzedSince();
-  // Another tab, another statement or a person's hand may have been first.
+  // Another tab, another statement or manual entry may have been first.
   const twice = knownSince(lines, advised, await knownTo(tx, key, advised));
   if (twice) throw recordedSince(nameOf(twice));
   const archivedExpenseIds = before ? await replace(tx, key.statementId, before.id) : [];
@@ -102,7 +102,7 @@ async function standingOf(tx: Transaction, statementId: string): Promise<Standin
   };
 }
 
-/** Answers the expenses that stood until now. */
+/** Returns the expenses that were current until now. */
 async function replace(tx: Transaction, statementId: string, applicationId: string) {
   const standing = await lockExpensesOfStatement(tx, statementId);
   const ids = standing.map(({ id }) => id);

@@ -205,7 +205,7 @@ test('STMT-4: a statement of thousands of lines is applied as a whole', async ()
   const { status, body } = await apply(analysis, choices(...many.keys()));
   expect(status).toBe(201);
   expect(body.applied?.expenses).toEqual({ count: 6_000, total: 179_970 });
-  // Without it, PostgreSQL expects a few rows and compares each with all others, for seconds.
+  // Without it, PostgreSQL expects few rows and compares each with all others, for seconds.
   await asOwner(app.current, books.organization, 'ANALYZE expenses, statement_entries');
   const [made] = await asOwner(
     app.current,

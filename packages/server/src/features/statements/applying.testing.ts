@@ -33,7 +33,7 @@ export const choices = (...indexes: number[]): Choices => indexes.map((index) =>
 
 export const all = choices(0, 1, 2, 3, 4);
 
-/** Before each test an organization with a statement; and what its administrator does with it. */
+/** Creates an organization with a statement before each test, and offers its administrator's actions. */
 export function useApplying(app: { readonly current: TestApp }) {
   const books = {} as Books;
   beforeEach(async () => {

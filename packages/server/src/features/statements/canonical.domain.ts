@@ -1,4 +1,4 @@
-/** The same text for the same value, in whatever order its keys stand: the database keeps them in one of its own. */
+/** The same text for equal values, independent of the order of keys, which the database changes. */
 export function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) => (isRecord(each) ? inOrder(each) : each));
 }
@@ -12,7 +12,7 @@ const inOrder = (record: Record<string, unknown>) =>
 // oxlint-disable-next-line no-control-regex
 const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
-/** What was read, without characters that the database cannot keep or that no line of text means. */
+/** The reading without characters that the database cannot store or that are never part of text. */
 export function storable<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_, each: unknown) =>
     typeof each === 'string' ? each.toWellFormed().replace(unstorable, '') : each,

@@ -48,7 +48,7 @@ describe('deleting a statement', () => {
     const [kept, gone] = expenses;
     const params = { propertyId, expenseId: gone!.id };
     await app.current.call(propertyExpensesEndpoints.remove, { as: admin, params });
-    // The clock stands still: both were deleted in the same millisecond.
+    // The clock is stopped: both were deleted in the same millisecond.
     await remove(admin, statement);
     const { body } = await restore(admin, statement);
     expect(await expensesOf(admin, propertyId)).toEqual([kept]);

@@ -7,9 +7,9 @@ import { knownTo } from './known.repository.ts';
 const app = useTestApp();
 
 test.each([
-  // Stays at UTC-6 from 2026 on, which older zone rules do not know.
+  // UTC-6 from 2026 on, which older zone rules do not know.
   ['America/Edmonton', '2026-12-01', '2026-12-01T06:00:00Z', '2026-12-02T05:59:59.999Z'],
-  // Without the hour after midnight, and with it twice.
+  // One without the hour after midnight, one with it twice.
   ['America/Havana', '2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59.999Z'],
   ['America/Havana', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59.999Z'],
   ['Australia/Lord_Howe', '2026-07-01', '2026-06-30T13:30:00Z', '2026-07-01T13:29:59.999Z'],

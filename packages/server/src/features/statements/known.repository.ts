@@ -9,18 +9,18 @@ import { statementApplications, statementEntries, statements } from './statement
 
 interface Key {
   readonly propertyId: string;
-  /** Of which nothing counts. */
+  /** Excludes the entries of this statement. */
   readonly statementId: string;
 }
 
 interface Span extends Key {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  /** Of what people entered by hand, only what they entered from then on. */
+  /** For manual entries, only those from this moment on. */
   readonly enteredSince?: Date | undefined;
 }
 
-/** What the property's books hold of the days of these lines, by someone's hand or by another statement. */
+/** The property's books on the days of these lines: manual entries and other statements' entries. */
 export async function knownTo(
   tx: Transaction,
   { propertyId, statementId }: Key,
@@ -46,7 +46,7 @@ export async function knownTo(
   ];
 }
 
-/** Income and payments that other statements of the property made, and that stand. */
+/** Current income and payments of the property's other statements. */
 async function entriesOfOthers(tx: Transaction, { propertyId, statementId, from, to }: Span) {
   return tx.db
     .select({
@@ -72,14 +72,14 @@ async function entriesOfOthers(tx: Transaction, { propertyId, statementId, from,
     .orderBy(asc(statementEntries.id));
 }
 
-/** Expenses of the property that this statement did not make, by the organization's days. */
+/** Expenses of the property from other sources, by the organization's days. */
 async function expensesOfOthers(
   tx: Transaction,
   { propertyId, statementId, from, to, enteredSince }: Span,
 ) {
   const { timeZone } = tx.organization;
   const { date, amount, vendor, note } = expenses;
-  // Days are judged here only: the database has zone rules of its own, which may be those of another year.
+  // Days are computed only here: the database has its own edition of zone rules.
   const found = await tx.db
     .select({ date, amount, vendor, note })
     .from(expenses)

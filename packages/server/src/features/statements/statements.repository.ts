@@ -40,7 +40,7 @@ interface Key {
 const one = (tx: Transaction, { propertyId, statementId }: Key) =>
   and(own(tx), eq(statements.propertyId, propertyId), eq(statements.id, statementId));
 
-/** Null when it is not there or was deleted. */
+/** Null if it does not exist or was deleted. */
 export async function fileOfStatement(tx: Transaction, key: Key) {
   const [row] = await tx.db
     .select({ file: storedFiles })
@@ -50,7 +50,7 @@ export async function fileOfStatement(tx: Transaction, key: Key) {
   return row?.file ?? null;
 }
 
-/** The file of this name that is a statement of this property. */
+/** The file of this name, if it is a statement of this property. */
 export async function fileByName(tx: Transaction, propertyId: string, fileName: string) {
   const [row] = await tx.db
     .select({ file: storedFiles })
@@ -82,7 +82,7 @@ export async function insertStatement(
   return id;
 }
 
-/** Deletes a statement that is locked, or brings it back. */
+/** Deletes or restores a locked statement. */
 export async function setArchived(
   tx: Transaction,
   statementId: string,

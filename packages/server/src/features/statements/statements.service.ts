@@ -4,10 +4,11 @@ import { lockProperty, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
-import { openChecked } from '../../platform/files/checked-files.ts';
+import { attach } from '../../platform/documents/attach.ts';
+import { documentAnswer } from '../../platform/documents/serving.ts';
+import { recordFile, type StoredDocument } from '../../platform/documents/stored-files.ts';
+import { scanLimits, storeDocument } from '../../platform/documents/storing.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { keepDocument, type KeptDocument } from '../../platform/files/keep-document.ts';
-import { recordFile } from '../../platform/files/stored-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { knownSince, nameOf, type Recorded } from './applying.domain.ts';
@@ -22,7 +23,7 @@ export interface StatementKey {
   readonly statementId: string;
 }
 
-/** Newest first, with what each of them made, in a fixed number of queries. */
+/** Newest first, with the counts of their entries, in a fixed number of queries. */
 export async function statementsOf(
   tx: Transaction,
   propertyIds: readonly string[],
@@ -48,45 +49,38 @@ export async function statementById(tx: Transaction, key: StatementKey): Promise
   return found;
 }
 
-/** A scan of a whole page stays readable, for people and readers. */
-const LONGEST_SIDE = 4096;
-
 interface Uploading {
   readonly transact: Transact;
-  /** The transaction that keeps the statement, once for the request's key. */
+  /** The transaction that records the statement, once for the request's key. */
   transactOnce(work: (tx: Transaction) => Promise<Statement>): Promise<Statement>;
   readonly files: FileStore;
 }
 
 interface NewStatement {
   readonly propertyId: string;
-  /** What its sender called it. */
+  /** The sender's file name. */
   readonly label: string;
 }
 
-/** STMT-1: keeps a picture or PDF that the manager sent. Nothing is read yet. */
+/** STMT-1: stores a picture or PDF from the manager. Nothing is read yet. */
 export async function uploadStatement(
   { transact, transactOnce, files }: Uploading,
   { content, ...statement }: NewStatement & { readonly content: Buffer },
 ): Promise<Statement> {
-  // Before anything is decoded for nothing.
+  // Before any decoding.
   await transact((tx) => lockManaged(tx, statement.propertyId));
-  return keepDocument(
-    { files, transactOnce },
-    content,
-    async (tx, file) => {
-      const statementId = await keepStatement(tx, statement, file);
-      return statementById(tx, { propertyId: statement.propertyId, statementId });
-    },
-    { longest: LONGEST_SIDE },
-  );
+  const document = await storeDocument(files, content, scanLimits);
+  return attach({ files, transactOnce }, [document], async (tx) => {
+    const statementId = await keepStatement(tx, statement, document);
+    return statementById(tx, { propertyId: statement.propertyId, statementId });
+  });
 }
 
-/** Keeps a file that the store holds already as a statement; answers its id. */
+/** Records a stored file as a statement; returns its id. */
 export async function keepStatement(
   tx: Transaction,
   { propertyId, label }: NewStatement,
-  file: KeptDocument,
+  file: StoredDocument,
 ): Promise<string> {
   await lockManaged(tx, propertyId);
   const { id: fileId, contentType, bytes, sha256, ...noted } = await recordFile(tx, label, file);
@@ -99,7 +93,7 @@ export async function keepStatement(
   return id;
 }
 
-/** Locks a property that someone manages for its owner: it stays that way until the transaction ends. */
+/** Locks a managed property, so that it stays managed until the transaction ends. */
 export async function lockManaged(tx: Transaction, propertyId: string) {
   const property = await lockProperty(tx, propertyId);
   if (!property) throw notFound();
@@ -107,7 +101,7 @@ export async function lockManaged(tx: Transaction, propertyId: string) {
   return property;
 }
 
-/** The file behind a statement's address. */
+/** The file of a statement's address. */
 export async function statementFile(
   tx: Transaction,
   files: FileStore,
@@ -116,21 +110,16 @@ export async function statementFile(
   const property = await propertyById(tx, propertyId);
   const file = property && (await repository.fileByName(tx, propertyId, fileName));
   if (!file) throw notFound();
-  return {
-    contentType: file.contentType,
-    fileName: file.label,
-    etag: `"${file.sha256}"`,
-    open: () => openChecked(files, file),
-  };
+  return documentAnswer(files, file);
 }
 
-/** Deletes a statement and the expenses that it made; its income and payments count only while it stands. */
+/** Deletes a statement with its expenses; its income and payments only count while it is not deleted. */
 export async function removeStatement(tx: Transaction, key: StatementKey): Promise<void> {
   const statement = await lockOfProperty(tx, key);
   if (statement.archivedAt) throw notFound();
   const standing = await lockExpensesOfStatement(tx, key.statementId);
   const expenseIds = standing.map(({ id }) => id);
-  // A moment of its own: what a person had deleted before does not come back with the statement.
+  // A moment of its own: expenses that a person had deleted before are not restored with the statement.
   const earlier = (await madeBy(tx, key.statementId)).map(
     (made) => made.archivedAt?.getTime() ?? 0,
   );
@@ -146,8 +135,8 @@ export async function removeStatement(tx: Transaction, key: StatementKey): Promi
 }
 
 /**
- * Brings a statement back with the expenses that went with it; one that was not deleted stays as it is.
- * @throws AppError 422 when something that comes back was recorded in its place since
+ * Restores a statement with the expenses that were deleted with it; does nothing if it was not deleted.
+ * @throws AppError 422 if one of its entries was recorded again since
  */
 export async function restoreStatement(tx: Transaction, key: StatementKey): Promise<Statement> {
   const { archivedAt } = await lockOfProperty(tx, key);
@@ -177,7 +166,9 @@ interface ComingBack {
   readonly archivedAt: Date;
 }
 
-/** Nothing may stand twice, as when a corrected copy was applied. What stood beside the statement before may stay. */
+/**
+ * Nothing may count twice, for example after a corrected copy was applied. Entries from before the deletion may stay.
+ */
 async function checkPlace(tx: Transaction, key: StatementKey, comingBack: ComingBack) {
   const { analysisId, entries, archivedAt } = comingBack;
   const analysis = await applications.analysisOf(tx, key.statementId, analysisId);
@@ -186,7 +177,7 @@ async function checkPlace(tx: Transaction, key: StatementKey, comingBack: Coming
   if (twice) throw recordedInItsPlace(nameOf(twice));
 }
 
-/** The statement, deleted or not; its property is locked first, by everyone who changes what it makes. */
+/** The statement, deleted or not. Everyone who changes its entries locks the property first. */
 async function lockOfProperty(tx: Transaction, key: StatementKey) {
   const property = await lockProperty(tx, key.propertyId);
   const statement = property && (await repository.lockStatement(tx, key));
@@ -194,15 +185,15 @@ async function lockOfProperty(tx: Transaction, key: StatementKey) {
   return statement;
 }
 
-/** The expenses that its standing application made, those that a person deleted too. */
+/** The expenses of its current application, including those that a person deleted. */
 async function madeBy(tx: Transaction, statementId: string) {
   const application = await applications.standingApplication(tx, statementId);
   const entries = application ? await applications.entriesOf(tx, application.id) : [];
   return entries.flatMap(({ expense }) => expense ?? []);
 }
 
-/** Whether an archived expense may come back: nothing made it but what stands. Locks the property. */
-export async function expenseMayComeBack(
+/** Whether an archived expense may be restored: it is manual, or its application is current. Locks the property. */
+export async function canRestoreExpense(
   tx: Transaction,
   propertyId: string,
   expenseId: string,

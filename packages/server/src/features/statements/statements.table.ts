@@ -15,7 +15,7 @@ import { storedFiles } from '../../platform/database/platform.table.ts';
 import { expenses } from '#features/expenses';
 import { properties } from '#features/properties';
 
-/** What the manager of a managed property sent its owner. Deleting archives. */
+/** Files that the manager of a managed property sent its owner. Deleting archives. */
 export const statements = organizationTable(
   'statements',
   {
@@ -32,12 +32,12 @@ export const statements = organizationTable(
   ],
 );
 
-/** What was read of a statement, as the person was shown it. Written once. */
+/** A reading of a statement, as shown to the person. Written once. */
 export const statementAnalyses = organizationTable(
   'statement_analyses',
   {
     statementId: uuid().notNull(),
-    /** Of the file and of what was read. */
+    /** Hash of the file and of the reading. */
     hash: text().notNull(),
     content: jsonb()
       .$type<Omit<StatementAnalysis, 'id' | 'statementId' | 'hash' | 'analyzedAt'>>()
@@ -50,7 +50,7 @@ export const statementAnalyses = organizationTable(
   ],
 );
 
-/** That an analysis was applied. Of a statement only one stands; applying again replaces it. */
+/** An application of an analysis. A statement has at most one current application; a new one replaces it. */
 export const statementApplications = organizationTable(
   'statement_applications',
   {
@@ -75,8 +75,8 @@ export const statementApplications = organizationTable(
 );
 
 /**
- * What applying a statement made, a row a line. An expense is a row of the expenses as well, which people can change;
- * income and payments are here alone, and written once: the manager's books are not the tenant's account.
+ * The entries of an application, one row for each line. An expense is also a row of the expenses, which people can
+ * change. Income and payments are only here, and written once: the manager's books are not the tenant's account.
  */
 export const statementEntries = organizationTable(
   'statement_entries',
@@ -87,7 +87,7 @@ export const statementEntries = organizationTable(
     date: date({ mode: 'string' }).notNull(),
     description: text().notNull(),
     amount: centsColumn().notNull(),
-    /** Of an expense, as it was chosen; a person may give the expense itself another one later. */
+    /** For an expense, as chosen; a person may change the expense's own category later. */
     category: text().$type<ExpenseCategory>(),
     expenseId: uuid(),
     createdAt: moment().notNull(),

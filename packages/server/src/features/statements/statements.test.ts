@@ -1,4 +1,4 @@
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import sharp from 'sharp';
@@ -91,7 +91,7 @@ describe('statements of a property', () => {
     const { admin, propertyId } = await anOffice();
     const { problem } = await upload(admin, propertyId, await aPdf({ userPassword: 'secret' }));
     expect(problem.message).toBe(
-      'The PDF is encrypted. Save it without a password, and choose that one.',
+      'The PDF is encrypted. Save it without a password and choose that file.',
     );
   });
 
@@ -118,7 +118,7 @@ describe('statements of a property', () => {
     const statement = await aStatement(app.current, admin, { propertyId });
     const listed = async (include?: string) => {
       const query = include === undefined ? {} : { include };
-      const { body } = await app.current.call(propertiesEndpoints.list, { as: admin, query });
+      const { body } = await app.current.call(portfolioEndpoints.list, { as: admin, query });
       return body[0]?.statements;
     };
     expect(await listed()).toEqual([statement]);
@@ -165,7 +165,7 @@ describe('a property that nobody manages', () => {
   test('STMT-1: that was deleted has no statements that anyone reaches', async () => {
     const { admin, propertyId } = await anOffice();
     const statement = await aStatement(app.current, admin, { propertyId });
-    await app.current.call(propertiesEndpoints.remove, { as: admin, params: { propertyId } });
+    await app.current.call(portfolioEndpoints.remove, { as: admin, params: { propertyId } });
     const params = { propertyId };
     const answers = await Promise.all([
       app.current.call(statementsEndpoints.list, { as: admin, params }),

@@ -4,7 +4,7 @@ import type { Statement } from '@tenantry/contract/statements/statements.schemas
 import { anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
 import type { TestApp } from '#testing/test-app';
 
-/** An office with a managed property, and what it does with statements. */
+/** An office with a managed property, and its actions on statements. */
 export function statementCalls(app: { readonly current: TestApp }) {
   async function anOffice() {
     const organization = await anOrganization(app.current);

@@ -7,8 +7,8 @@ import { AppError } from '../../platform/http/errors.ts';
 export function hostIsNotDomain(host: string, domain: string): AppError {
   return new AppError(
     'rule',
-    `With a second organization, each is reached by its own domain only, and you came by ${host}. ` +
-      `Open this page at ${domain} and sign in there, then create the organization.`,
+    `With a second organization, each is served only on its own domain, and you are on ${host}. ` +
+      `Open this page at ${domain}, sign in there, then create the organization.`,
   );
 }
 

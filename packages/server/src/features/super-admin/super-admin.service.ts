@@ -31,7 +31,7 @@ async function counts(tx: Transaction) {
 /** Creates an organization and invites its first admin, by a link on the organization's own domain. */
 export async function createOrganization(tx: Transaction, input: NewOrganization) {
   const { name, domain } = input;
-  const organization = await refusingTaken(addOrganization(tx, { name, domain, demo: false }));
+  const organization = await refuseTakenDomain(addOrganization(tx, { name, domain, demo: false }));
   const overview = await withinOrganization(tx, organization, async (inside) => {
     await seedOrganization(inside);
     const admin = await createUser(inside, {
@@ -52,7 +52,7 @@ export async function createOrganization(tx: Transaction, input: NewOrganization
   return overview;
 }
 
-async function refusingTaken<Result>(write: Promise<Result>): Promise<Result> {
+async function refuseTakenDomain<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write;
   } catch (error) {

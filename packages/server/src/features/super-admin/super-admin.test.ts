@@ -1,6 +1,7 @@
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
@@ -136,7 +137,7 @@ describe('PUB-8: a new organization', () => {
     expect(own.body).toMatchObject({ name: body.name, demo: false, timeZone: 'America/New_York' });
     const attributes = await app.current.call(propertiesEndpoints.publicAttributes, { as: admin });
     expect(attributes.body).toHaveLength(5);
-    const properties = await app.current.call(propertiesEndpoints.list, { as: admin, query: {} });
+    const properties = await app.current.call(portfolioEndpoints.list, { as: admin, query: {} });
     expect(properties.body).toEqual([]);
     const organization = (await app.current.directory.byHost(admin.host))!;
     const users = await usersPage(app.current, organization, admin).list();
@@ -206,7 +207,7 @@ describe('PUB-8: the second organization of an installation', () => {
     for (const host of ['127.0.0.1', 'localhost:3000', `www.${superAdmin.host}`]) {
       const { problem } = await create({ ...superAdmin, host }, {}, single);
       expect(problem).toMatchObject({ status: 422, code: 'rule' });
-      expect(problem.message).toContain(`you came by ${host.replace(':3000', '')}`);
+      expect(problem.message).toContain(`you are on ${host.replace(':3000', '')}`);
       expect(problem.message).toContain(`Open this page at ${superAdmin.host}`);
     }
     expect(await list(superAdmin, single)).toHaveLength(1);

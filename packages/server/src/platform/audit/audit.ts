@@ -4,14 +4,14 @@ import { auditEvents } from '../database/platform.table.ts';
 import { newId } from '../tokens.ts';
 
 interface Change {
-  /** The thing and what happened to it: `property.updated`. */
+  /** The kind of record and the event: `property.updated`. */
   readonly action: string;
   readonly entityId: string;
   readonly before?: unknown;
   readonly after?: unknown;
 }
 
-/** Writes down a change in the transaction that makes it. Never pass secrets: hashes, tokens, bank numbers. */
+/** Records a change in the transaction that makes it. Never pass secrets: hashes, tokens, bank numbers. */
 export async function recordAudit(tx: Transaction, change: Change): Promise<void> {
   await tx.db.insert(auditEvents).values({
     organizationId: tx.organization.id,

@@ -11,7 +11,7 @@ let organization: Organization;
 let owner: pg.Client;
 
 beforeAll(async () => {
-  // Row-level security binds the owner too; only a superuser tampers freely.
+  // Row-level security also applies to the owner; only a superuser can tamper freely.
   owner = new pg.Client({ ...app.current.connections.superuser });
   await owner.connect();
 });

@@ -10,7 +10,7 @@ type Event = typeof auditEvents.$inferSelect;
 const GENESIS = '0'.repeat(64);
 const BATCH = 1_000;
 
-/** The hash of an event in its place: it changes when the event or anything before it does. */
+/** The hash of an event in the chain: it changes if the event or anything before it changes. */
 function sealOf(previousHash: string, event: Event): string {
   const { organizationId, id, at, actorId, requestId, action, entityId, before, after } = event;
   const content = [organizationId, id, at.toISOString(), actorId, requestId, action, entityId];
@@ -20,7 +20,7 @@ function sealOf(previousHash: string, event: Event): string {
     .digest('hex');
 }
 
-/** Objects with their keys in order, since `jsonb` does not keep the order in which they were written. */
+/** Sorts the keys of objects, since `jsonb` does not keep their order. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
@@ -39,8 +39,8 @@ async function lastSeal(tx: Transaction) {
 }
 
 /**
- * Appends the events that are not sealed yet to the organization's hash chain; answers how many. Two runs at once are
- * safe: the second fails on the sequence's unique key and its job is tried again.
+ * Appends new events to the organization's hash chain and returns their number. Concurrent runs are safe: the second
+ * fails on the sequence's unique key, and its job is retried.
  */
 export async function sealAuditEvents(tx: Transaction): Promise<number> {
   const events = await tx.db
@@ -76,7 +76,7 @@ export async function sealAuditEvents(tx: Transaction): Promise<number> {
   return seals.length;
 }
 
-/** Re-derives the chain; answers a sentence for each break, nothing when it is whole. */
+/** Recomputes the chain and returns a sentence for each break. */
 export async function verifyAuditChain(tx: Transaction): Promise<string[]> {
   const rows = await tx.db
     .select({ seal: auditSeals, event: auditEvents })

@@ -12,14 +12,14 @@ import type { Logger } from '../log.ts';
 import { newId } from '../tokens.ts';
 
 export interface Attempt extends TrailEntry {
-  /** The network that it came from. */
+  /** The network of the caller. */
   readonly address: string;
   /** The call, without ids: `POST /v1/auth/login`. */
   readonly what: string;
 }
 
 export interface Trail {
-  /** Keeps a refused attempt; without an organization it is only counted. Never fails the request that it is about. */
+  /** Records a refused attempt; without an organization it is only counted. Never fails the request itself. */
   keep(organization: Organization | null, attempt: Attempt): Promise<void>;
 }
 
@@ -31,13 +31,13 @@ interface Dependencies {
 }
 
 /**
- * Anyone can send unsigned webhooks from any number of addresses, which no limit of attempts stops. So many of them are
- * kept in a minute for an organization; the others are only counted.
+ * Anyone can send unsigned webhooks from any number of addresses, so limits of attempts do not stop them. This many are
+ * recorded per minute for an organization; the rest are only counted.
  */
-const MOST_UNSIGNED = 30;
+const MAX_UNSIGNED_PER_MINUTE = 30;
 
 export function createTrail({ database, log, count }: Dependencies): Trail {
-  const unsigned = new RateLimiterMemory({ points: MOST_UNSIGNED, duration: 60 });
+  const unsigned = new RateLimiterMemory({ points: MAX_UNSIGNED_PER_MINUTE, duration: 60 });
   const isFlood = async ({ id }: Organization, { kind }: Attempt) => {
     if (kind !== 'badSignature') return false;
     return unsigned.consume(id).then(
@@ -50,15 +50,15 @@ export function createTrail({ database, log, count }: Dependencies): Trail {
       count(attempt.kind);
       if (!organization || (await isFlood(organization, attempt))) return;
       try {
-        await database.transact({ organization }, (tx) => keepAttempt(tx, attempt));
+        await database.transact({ organization }, (tx) => recordAttempt(tx, attempt));
       } catch (error) {
-        log.warn({ err: error, kind: attempt.kind }, 'a refused attempt was not kept');
+        log.warn({ err: error, kind: attempt.kind }, 'a refused attempt was not recorded');
       }
     },
   };
 }
 
-async function keepAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
+async function recordAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
   const { kind, userId = null, emailAddress = null, address, what } = attempt;
   const now = dateOf(tx.now);
   const hour = now.toISOString().slice(0, 13);
@@ -108,8 +108,8 @@ export async function newestAttempts(tx: Transaction, most: Most) {
     .limit(most.all);
 }
 
-/** More than anyone reads; it only keeps a long attack from filling the disk. */
-const MOST_ROWS = 100_000;
+/** More than anyone reads; it only prevents a long attack from filling the disk. */
+const MAX_ROWS = 100_000;
 
 /**
  * Deletes old attempts, and the oldest when there are too many. Bad signatures go first: anyone can send them, so a flood
@@ -121,7 +121,7 @@ export const prunedTrail: Recurring = {
   run: async (tx) => {
     const limit = dateOf(tx.now.subtract({ hours: TRAIL_DAYS * 24 }));
     await tx.db.delete(securityEvents).where(and(own(tx), lt(securityEvents.lastAt, limit)));
-    const surplus = (await tx.db.$count(securityEvents, own(tx))) - MOST_ROWS;
+    const surplus = (await tx.db.$count(securityEvents, own(tx))) - MAX_ROWS;
     if (surplus <= 0) return;
     const oldest = tx.db
       .select({ id: securityEvents.id })

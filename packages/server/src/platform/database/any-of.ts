@@ -1,7 +1,7 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** `column = any(values)`: one statement whatever the number of them, where `in (...)` makes one for each number. */
+/** `column = any(values)`: the same statement for any number of values, while `in (...)` has one for each number. */
 export function anyOf(column: PgColumn, values: readonly string[] | Placeholder): SQL {
   return sql`${column} = any(${sql.param(values)}::${sql.raw(column.getSQLType())}[])`;
 }

@@ -4,7 +4,7 @@ import { cloneDatabase, type TestDatabase } from '#testing/test-database';
 import { appendOnlyTables } from './migrate.ts';
 import { APPLICATION_ROLE, OWNER_ROLE } from './roles.ts';
 
-/** What is needed before an organization is known; everything else belongs to one. */
+/** Tables that are read before the organization is known; all others belong to an organization. */
 const tablesWithoutOrganization = ['organizations', 'rate_limits', 'setup_links', 'webhook_tokens'];
 
 let connections: TestDatabase;
@@ -33,7 +33,7 @@ async function read<Row extends pg.QueryResultRow>(sql: string, values: unknown[
   return (await superuser.query<Row>(sql, values)).rows;
 }
 
-/** Of each table of an organization, something that it must have; the failure names those that differ. */
+/** Checks a property of all organization tables; the failure names the tables without it. */
 function forEachTable<Value>(value: Value): Record<string, Value> {
   return Object.fromEntries(tables.map((table) => [table, value]));
 }
@@ -150,7 +150,7 @@ describe('every table of an organization', () => {
   });
 });
 
-/** SQL for the names of numbered columns of a table, in their order. */
+/** SQL for the names of a table's columns by number, in that order. */
 function columnsOf(table: string, numbers: string): string {
   return `(SELECT string_agg(a.attname, ',' ORDER BY k.place)
            FROM unnest(${numbers}) WITH ORDINALITY AS k(number, place)

@@ -10,7 +10,7 @@ import type { Organization } from './organization-table.ts';
 
 export type Queries = NodePgDatabase<Record<string, never>> & { readonly $client: pg.PoolClient };
 
-/** Who does it: a signed-in person, or nobody for jobs and strangers. */
+/** The acting person; null for jobs and public calls. */
 export interface Actor {
   readonly userId: string;
   readonly sessionId: string;
@@ -18,8 +18,8 @@ export interface Actor {
 }
 
 /**
- * A transaction inside one organization. Row-level security shows it that organization's rows and no others; every
- * repository function takes it first and names the organization all the same.
+ * A transaction inside one organization. Row-level security shows it only that organization's rows. Every repository
+ * function takes it as first parameter, and still names the organization in its queries.
  */
 export interface Transaction {
   readonly organization: Organization;
@@ -32,7 +32,7 @@ export interface Transaction {
   readonly today: CalendarDate;
 }
 
-/** A transaction that knows no organization: the directory of organizations and setup links only. */
+/** A transaction outside of any organization: it sees only the organization directory and setup links. */
 export interface InstallationTransaction {
   readonly db: Queries;
   readonly now: Temporal.Instant;
@@ -47,12 +47,12 @@ export interface Scope {
   readonly readOnly?: boolean;
 }
 
-/** Opens a transaction in an organization that is settled. */
+/** Opens a transaction in a fixed organization. */
 export type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 export interface Database {
   readonly pool: pg.Pool;
-  /** By the injected clock, for what needs no transaction. */
+  /** The current time of the injected clock, for use outside of transactions. */
   now(): Temporal.Instant;
   /** Runs the work in one transaction of the organization; commits when it returns, rolls back when it throws. */
   transact<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
@@ -64,7 +64,7 @@ export interface Database {
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `SET LOCAL` takes no parameters, so the id is checked before it becomes part of the statement. */
+/** `SET LOCAL` accepts no parameters, so the id is checked before it becomes part of the statement. */
 function scopeStatement(organizationId: string): string {
   if (!uuidPattern.test(organizationId)) throw new Error('not an organization id');
   return `SET LOCAL app.organization_id = '${organizationId}'`;
@@ -92,13 +92,14 @@ async function inTransaction<Result>(
     // Sent together with the work's first query; PostgreSQL runs them in order.
     const [, result] = await Promise.all([client.query(begin), work(client)]);
     if (readOnly && client.getTransactionStatus() === 'T') {
-      // No statement failed, and nothing was written that COMMIT could fail to keep: nobody waits for it. What comes
+      // No statement failed and nothing was written, so COMMIT is not awaited. The connection's next statement follows
+      // it.
       // next on the connection comes after it.
       client.query('COMMIT').catch(() => undefined);
       return result;
     }
     const { command } = await client.query('COMMIT');
-    // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and the failure was swallowed.
+    // PostgreSQL responds to COMMIT with ROLLBACK if a statement failed and the failure was swallowed.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return result;
   } catch (error) {
@@ -152,9 +153,9 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
 }
 
 /**
- * Does the work inside another organization, within the same transaction, and comes back. The scope of row-level
- * security goes along, so that the work sees that organization's rows and no others. Only what a super admin does to
- * the installation has a reason to.
+ * Runs the work inside another organization, within the same transaction, and returns to the first one. The scope of
+ * row-level security changes too, so the work sees only that organization's rows. Only actions of a super admin on the
+ * installation need this.
  */
 export async function withinOrganization<Result>(
   tx: Transaction,
@@ -167,7 +168,7 @@ export async function withinOrganization<Result>(
     const today = calendarDayAt(tx.now, organization.timeZone);
     return await work({ ...tx, organization, actor: null, today });
   } finally {
-    // After a failed statement PostgreSQL takes no other; the transaction is rolled back anyway.
+    // After a failed statement PostgreSQL accepts no other; the transaction is rolled back anyway.
     await enter(tx.organization).catch(() => undefined);
   }
 }

@@ -1,18 +1,18 @@
 import pg from 'pg';
 
-/** The driver's error behind what Drizzle throws, when there is one. */
+/** The driver's error inside a Drizzle error, if there is one. */
 export function databaseError(error: unknown): pg.DatabaseError | null {
   if (error instanceof pg.DatabaseError) return error;
   if (error instanceof Error && error.cause instanceof pg.DatabaseError) return error.cause;
   return null;
 }
 
-/** Whether a write failed on the constraint of this name. */
+/** Whether a write violated the constraint of this name. */
 export function violates(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint === constraint;
 }
 
-/** What keeps the server from its work, in a word for the log. */
+/** The kind of outage, in a word for the log. */
 export type Outage = 'away' | 'connections' | 'diskFull' | 'frozen' | 'readOnly' | 'busy';
 
 const outages: readonly (readonly [RegExp, Outage])[] = [
@@ -23,7 +23,7 @@ const outages: readonly (readonly [RegExp, Outage])[] = [
   [/^(?:08|57P)/, 'away'],
 ];
 
-/** Why something failed that may succeed later without a change of what was asked, or null. */
+/** Why something failed that may succeed later unchanged, or null. */
 export function outageOf(error: unknown): Outage | null {
   const code = codeOf(error);
   const known = outages.find(([pattern]) => pattern.test(code ?? ''));
@@ -43,13 +43,13 @@ function causeOf(error: unknown): NodeJS.ErrnoException | null {
   return error.cause instanceof Error ? error.cause : error;
 }
 
-/** The driver's words for a query whose answer did not come in time. */
+/** The driver's message for a query that timed out. */
 const QUERY_TIMED_OUT = 'Query read timeout';
 
 const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
 const passing = /^(?:08|53|57P|40)/;
 
-/** Whether trying again later may help: the server is away, full, starting, or the transaction lost a deadlock. */
+/** Whether a retry may help: the server is away, full or starting, or the transaction lost a deadlock. */
 export function isPassing(error: unknown): boolean {
   const code = databaseError(error)?.code;
   if (code) return passing.test(code);

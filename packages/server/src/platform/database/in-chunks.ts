@@ -1,7 +1,7 @@
-/** Well below what one statement may have of parameters, 65,535, for a row of up to a hundred columns. */
+/** Well below the limit of 65,535 parameters of one statement, for a row of up to a hundred columns. */
 const MOST_ROWS = 500;
 
-/** Rows as they can be inserted: a statement for each of these. */
+/** Splits rows into chunks, each for one insert statement. */
 export function inChunks<Row>(rows: readonly Row[]): Row[][] {
   const starts = Array.from(
     { length: Math.ceil(rows.length / MOST_ROWS) },

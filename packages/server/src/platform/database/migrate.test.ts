@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { beforeAll, expect, test } from 'vitest';
 import { propertyBody } from '#testing/factories';
 import { useTestApp } from '#testing/test-app';
@@ -17,7 +17,7 @@ beforeAll(() => {
   connections = app.current.connections;
 });
 
-/** Everything that migrations make and give: tables, columns, constraints, rights. */
+/** Everything that migrations create and grant: tables, columns, constraints, rights. */
 async function schema(): Promise<unknown> {
   const client = new pg.Client({ ...connections.superuser });
   await client.connect();
@@ -59,7 +59,7 @@ test('migrating beside running servers refuses none of their requests, also wher
   const askOn = async () => {
     while (!migrated.signal.aborted) {
       const body = propertyBody();
-      const { status } = await app.current.call(propertiesEndpoints.create, { as: admin, body });
+      const { status } = await app.current.call(portfolioEndpoints.create, { as: admin, body });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };

@@ -26,12 +26,12 @@ export const appendOnlyTables = [
   'statement_entries',
 ] as const;
 
-/** Any number that no other program uses: two servers that start at once migrate one after the other. */
+/** Any number that no other program uses. With it, two servers that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_201_001;
 
 /**
- * Brings the database to the current schema as its owner, and gives the application's role what it needs.
- * Safe to run again and by several servers at once.
+ * Migrates the database to the current schema as its owner, and grants the application's role its rights. Safe to run
+ * repeatedly and on several servers at once.
  */
 export async function migrate(
   ownerConfig: pg.ClientConfig,
@@ -55,7 +55,7 @@ export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return readMigrationFiles({ migrationsFolder }).every(({ hash }) => done.has(hash));
 }
 
-/** This version would not know what a newer one made of the data, and would take rights away that it gave. */
+/** This version does not know the changes of a newer one, and would revoke rights that it granted. */
 export async function refuseNewerSchema(client: pg.Pool | pg.Client): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder });
   const hashes = new Set(known.map(({ hash }) => hash));
@@ -71,7 +71,7 @@ export async function refuseNewerSchema(client: pg.Pool | pg.Client): Promise<vo
 
 interface AppliedMigration {
   readonly hash: string;
-  /** Milliseconds, as a text. */
+  /** Milliseconds, as text. */
   readonly time: string;
 }
 
@@ -82,13 +82,13 @@ async function appliedMigrations(client: pg.Pool | pg.Client): Promise<AppliedMi
     );
     return rows;
   } catch (error) {
-    // No such table, no such schema, or no right to look: nobody migrated for this role.
+    // No such table, no such schema, or no right to read it: the database was not migrated for this role.
     if (['42P01', '3F000', '42501'].includes(databaseError(error)?.code ?? '')) return [];
     throw error;
   }
 }
 
-/** Says in a sentence which migration failed, and what to do. */
+/** Names the migration that failed, and says what to do. */
 function nameMigration(error: unknown): never {
   const refused = databaseError(error);
   const statement = error instanceof DrizzleQueryError ? error.query : '';
@@ -97,8 +97,8 @@ function nameMigration(error: unknown): never {
   const name = migrationNames()[index];
   if (!refused || isPassing(error) || !name) throw error;
   throw new ConfigError(
-    `The migration ${name} failed: ${refused.message}. The database is as it was before. ` +
-      'Mend that and start again, or go on with the version that you had (see docs/operations.md).',
+    `The migration ${name} failed: ${refused.message}. Nothing was changed. ` +
+      'Fix that and start again, or keep using the previous version (see docs/operations.md).',
     { cause: error },
   );
 }
@@ -116,8 +116,8 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Row-level security holds for the owner too, and the application's role gets no more than it needs. Servers may be at
- * work meanwhile: rights change in one transaction, and only where they differ.
+ * Row-level security applies to the owner too, and the application's role gets no more than it needs. Servers may be
+ * running: rights change in one transaction, and only where they differ.
  */
 async function protect(client: pg.Client, applicationRole: string): Promise<void> {
   await client.query('BEGIN');
@@ -132,7 +132,7 @@ interface ProtectedTable {
   readonly name: string;
   readonly scoped: boolean;
   readonly forced: boolean;
-  /** What the application's role and everyone may do, sorted. */
+  /** The rights of the application's role and of PUBLIC, sorted. */
   readonly rights: readonly string[];
 }
 
@@ -159,7 +159,7 @@ async function protectTable(
 ): Promise<void> {
   const table = `public.${client.escapeIdentifier(name)}`;
   const role = client.escapeIdentifier(applicationRole);
-  // Waits for everyone who uses the table, so not without need.
+  // Waits for everyone who uses the table, so only if necessary.
   if (scoped && !forced) await client.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
   const appendOnly = (appendOnlyTables as readonly string[]).includes(name);
   const needed = ['INSERT', 'SELECT', ...(appendOnly ? [] : ['UPDATE', 'DELETE'])].sort();
@@ -174,7 +174,7 @@ async function grantRest(client: pg.Client, role: string): Promise<void> {
   await client.query(`GRANT SELECT ON drizzle.__drizzle_migrations TO ${role}`);
   await client.query(`GRANT USAGE ON SCHEMA drizzle TO ${role}`);
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
-  // For the job queue's own schema, which the application's role makes and owns.
+  // For the job queue's own schema, which the application's role creates and owns.
   const database = client.escapeIdentifier(rows[0]?.name ?? '');
   await client.query(`GRANT CREATE ON DATABASE ${database} TO ${role}`);
 }

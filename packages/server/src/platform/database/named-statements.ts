@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** More different texts than the product has; what is composed anew each time must not fill the database's memory. */
+/**
+ * More distinct texts than the product has; statements that are always different must not fill the database's memory.
+ */
 const MOST_NAMES = 500;
 
 const names = new Map<string, string>();
 
-/** The same name for the same text in every process, so that a pooler between them may share connections. */
+/** The same name for the same text in every process, so that a pooler between them can share connections. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MOST_NAMES) return known;

@@ -108,12 +108,12 @@ test('a migration that fails is named with its reason and what to do', async () 
     `CREATE TABLE drizzle.kept AS SELECT * FROM drizzle.__drizzle_migrations;
      TRUNCATE drizzle.__drizzle_migrations`,
   );
-  // What the first one makes is there already.
+  // The first one has already created it.
   const failed =
-    /^The migration 0000_\w+ failed: .+ already exists\. The database is as it was before\. Mend that and start again/;
+    /^The migration 0000_\w+ failed: .+ already exists\. Nothing was changed\. Fix that and start again/;
   const refusal = open(connections.application, connections.owner);
   await expect(refusal).rejects.toThrow(failed);
-  // Of which the program prints the sentence alone.
+  // The program prints only the message of this error.
   await expect(refusal).rejects.toBeInstanceOf(ConfigError);
   await asSuperuser(
     `INSERT INTO drizzle.__drizzle_migrations SELECT * FROM drizzle.kept; DROP TABLE drizzle.kept`,

@@ -11,7 +11,7 @@ import { APPLICATION_ROLE, ensureRoles } from './roles.ts';
 
 export interface OpenDatabase {
   readonly pool: pg.Pool;
-  /** The owner's connection, for what only it may do; null when the settings name none. */
+  /** The owner's connection, for tasks that need it; null if the settings have none. */
   readonly owner: pg.ClientConfig | null;
   /** Closes the pool, and stops the embedded database. */
   close(): Promise<void>;
@@ -21,13 +21,13 @@ interface Options {
   readonly config: Config;
   readonly dataDir: string;
   readonly log: Logger;
-  /** Called when the embedded database ends by itself. */
+  /** Called if the embedded database ends by itself. */
   onExit(error: Error): void;
-  /** What the pool has other than usual. */
+  /** Pool options other than the defaults. */
   readonly pool?: pg.PoolConfig;
 }
 
-/** Starts or reaches the database, brings it to the current schema, and opens a pool of the application's role. */
+/** Starts the embedded database or connects to another, migrates it, and opens a pool as the application's role. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const place = options.config.DATABASE_URL
     ? fromSettings(options.config.DATABASE_URL, options.config.DATABASE_OWNER_URL)
@@ -40,7 +40,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   }
 }
 
-/** Opens the database for looking only: beside a running server, or alone. It neither migrates nor stops another's. */
+/** Opens the database only to read, alone or while a server runs. It neither migrates nor stops anything. */
 export async function openBeside(options: Options): Promise<OpenDatabase> {
   const running = options.config.DATABASE_URL ? null : runningDatabase(options.dataDir);
   if (!running) return openDatabase({ ...options, pool: unhurried });
@@ -50,7 +50,7 @@ export async function openBeside(options: Options): Promise<OpenDatabase> {
 
 const notMigrated =
   'The database is not at the schema of this version. ' +
-  'Give the owner to DATABASE_OWNER_URL, here or for "tenantry migrate" (see docs/operations.md).';
+  'Set DATABASE_OWNER_URL to the owner, here or for "tenantry migrate" (see docs/operations.md).';
 
 interface Place {
   readonly application: pg.ClientConfig;

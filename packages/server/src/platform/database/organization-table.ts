@@ -17,14 +17,14 @@ import type { Cents } from '@tenantry/contract/shared/money';
 
 /**
  * Every organization of the installation. It is read before the organization of a request is known, so it has no
- * row-level security and holds nothing secret.
+ * row-level security and contains no secrets.
  */
 export const organizations = pgTable('organizations', {
   id: uuid().primaryKey(),
-  /** The host under which its pages are served; lower case, without port. */
+  /** The host of its pages; lower case, without port. */
   domain: text().notNull().unique(),
   name: text().notNull(),
-  /** IANA name; decides which day "today" is. */
+  /** IANA name; determines which day is today. */
   timeZone: text().notNull().default('America/New_York'),
   demo: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -44,8 +44,8 @@ type TableOf<Name extends string, Columns extends Record<string, PgColumnBuilder
 >;
 
 /**
- * Declares a table of an organization's data: primary key `(organization_id, id)` and row-level security.
- * Every table but the few that know no organization is made with it; a test over the catalog holds the rules.
+ * Declares a table of an organization's data: primary key `(organization_id, id)` and row-level security. All tables
+ * except the few outside of organizations are created with it; a test over the catalog enforces this.
  */
 export function organizationTable<
   Name extends string,
@@ -79,7 +79,7 @@ interface KeyOfTable {
   readonly id: PgColumn;
 }
 
-/** A foreign key that cannot leave the organization: `(organization_id, column)` to the other table's key. */
+/** A foreign key that stays in the organization: `(organization_id, column)` to the other table's key. */
 export function rowReference(
   name: string,
   table: { readonly organizationId: PgColumn },

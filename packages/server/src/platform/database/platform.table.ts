@@ -12,21 +12,21 @@ import {
 import type { SecurityEventKind } from '@tenantry/contract/access/trail.schemas';
 import { moment, organizationTable } from './organization-table.ts';
 
-/** One-time links with which the first organization is created; only hashes are kept. */
+/** One-time links for creating the first organization; only hashes are stored. */
 export const setupLinks = pgTable('setup_links', {
   id: uuid().primaryKey(),
   tokenHash: text().notNull().unique(),
   createdAt: moment().notNull(),
 });
 
-/** Who changed what, when, from what to what. Written once, never changed. */
+/** The audit trail: who changed what, when, from what to what. Written once, never changed. */
 export const auditEvents = organizationTable(
   'audit_events',
   {
     at: moment().notNull(),
     actorId: uuid(),
     requestId: text(),
-    /** `property.updated`: the thing and what happened to it. */
+    /** The kind of record and the event: `property.updated`. */
     action: text().notNull(),
     entityId: uuid().notNull(),
     before: jsonb(),
@@ -52,14 +52,14 @@ export const auditSeals = organizationTable(
   ],
 );
 
-/** The first answer to each idempotency key, given again for 24 hours. */
+/** The first response to each idempotency key, repeated for 24 hours. */
 export const idempotencyKeys = organizationTable(
   'idempotency_keys',
   {
     userId: uuid().notNull(),
     /** A hash of the key that was sent. */
     key: text().notNull(),
-    /** Of key, method, path and body: another request under the same key is refused. */
+    /** Hash of key, method, path and body: another request with the same key is refused. */
     requestHash: text().notNull(),
     status: integer(),
     body: jsonb(),
@@ -73,14 +73,14 @@ export const idempotencyKeys = organizationTable(
 
 export interface Rendition {
   readonly width: number;
-  /** Under which the store keeps it. */
+  /** The id in the store. */
   readonly fileId: string;
-  /** Older ones have neither. */
+  /** Null for older ones. */
   readonly bytes?: number;
   readonly sha256?: string;
 }
 
-/** A file in the store. Its id is the name of the object there; the label is what people called it. */
+/** A file in the store. Its id is the object's name there; the label is the name that people gave it. */
 export const storedFiles = organizationTable(
   'stored_files',
   {
@@ -90,7 +90,7 @@ export const storedFiles = organizationTable(
     sha256: text().notNull(),
     width: integer(),
     height: integer(),
-    /** Narrower versions of a picture, for `srcset`: files of the store without a row of their own. */
+    /** Narrower versions of a picture, for `srcset`: stored files without a row of their own. */
     renditions: jsonb().$type<readonly Rendition[]>().notNull().default([]),
     createdAt: moment().notNull(),
   },
@@ -99,21 +99,21 @@ export const storedFiles = organizationTable(
 
 /**
  * Refused attempts, for the administrators: who, from where, at what. The same attempt within the same hour is one row
- * that is counted, so that a flood makes few rows. Rows are deleted after `TRAIL_DAYS`. No secret is kept.
+ * with a count, so that a flood makes few rows. Rows are deleted after `TRAIL_DAYS`. No secret is stored.
  */
 export const securityEvents = organizationTable(
   'security_events',
   {
     kind: text().$type<SecurityEventKind>().notNull(),
-    /** A hash of all that makes it the same attempt, with its hour. */
+    /** A hash of everything that identifies the attempt, with its hour. */
     bucket: text().notNull(),
     firstAt: moment().notNull(),
     lastAt: moment().notNull(),
     count: integer().notNull().default(1),
-    /** The account that was tried, when a user has it; what was typed instead may be a password. */
+    /** The account that was tried, if a user has it; other typed text may be a password and is not stored. */
     emailAddress: text(),
     userId: uuid(),
-    /** The network address that it came from. */
+    /** The network address of the caller. */
     address: text(),
     /** The call or the service, such as `POST /v1/auth/login`. */
     what: text().notNull(),
@@ -125,8 +125,8 @@ export const securityEvents = organizationTable(
 );
 
 /**
- * Tokens that Mailgun has signed, with the mail that each came with: the signature does not cover the mail, so a second
- * mail under the same token is refused. Read before the organization is known; only hashes are kept, for some minutes.
+ * Tokens that Mailgun has signed, with the mail of each: the signature does not cover the mail, so a second mail with
+ * the same token is refused. Read before the organization is known; only hashes are stored, for some minutes.
  */
 export const webhookTokens = pgTable('webhook_tokens', {
   tokenHash: text().primaryKey(),
@@ -135,8 +135,8 @@ export const webhookTokens = pgTable('webhook_tokens', {
 });
 
 /**
- * Counts of attempts, kept by rate-limiter-flexible under hashed keys. It is asked before anything is known of the
- * caller, so it has no organization of its own; the organization is part of the key.
+ * Counts of attempts, stored by rate-limiter-flexible under hashed keys. It is used before anything is known about the
+ * caller, so it has no organization column; the organization is part of the key.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),

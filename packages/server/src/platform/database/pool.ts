@@ -2,13 +2,13 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 
-/** For commands that look through everything at once, with nobody waiting for an answer. */
+/** For commands that read everything at once, with nobody waiting for a response. */
 export const unhurried: pg.PoolConfig = { statement_timeout: 0, query_timeout: 0 };
 
 /** Connections of the application's role. */
 export function createPool(config: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({
-    // Each lane of the jobs keeps one to hear of new jobs.
+    // Each job lane keeps one to hear of new jobs.
     max: 13,
     // Queries that do not wait for each other share a round trip.
     pipeline: true,
@@ -16,7 +16,7 @@ export function createPool(config: pg.PoolConfig, log: Logger): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'tenantry',
-    // The database gives up first; one that does not even say so is frozen.
+    // The database times out first; one that does not respond at all is frozen.
     statement_timeout: 14_000,
     query_timeout: 15_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -31,13 +31,13 @@ export function createPool(config: pg.PoolConfig, log: Logger): pg.Pool {
 }
 
 /**
- * A socket that sends by one system call what is written to it in one turn of the event loop: the end of a transaction,
- * the begin of the next, and its first queries.
+ * A socket that sends all writes of one turn of the event loop in one system call: the end of a transaction, the begin
+ * of the next, and its first queries.
  */
 function createGatheringSocket(): Socket {
   const socket = new Socket();
   const send = () => socket.uncork();
-  // `connect` puts Node's own `write` back.
+  // `connect` restores Node's own `write`.
   socket.once('connect', () => {
     const write = socket.write.bind(socket) as (...args: unknown[]) => boolean;
     socket.write = (...args: unknown[]) => {

@@ -15,8 +15,8 @@ interface Composed<Row> {
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
 /**
- * A query that runs with most requests: Drizzle composes it once and not for each of them, and its rows are decoded
- * without Drizzle's detours (ADR 009). The organization is always among the values given.
+ * A query for hot paths: Drizzle composes it once instead of for each request, and its rows are decoded without
+ * Drizzle's overhead (ADR 009). The organization is always among the given values.
  */
 export function prepared<const Name extends string, Fields extends Selection, Row>(
   names: readonly Name[],
@@ -38,7 +38,7 @@ export function prepared<const Name extends string, Fields extends Selection, Ro
   };
 }
 
-/** Not before the first use, when every module with a table has been loaded. */
+/** Created on first use, when every module with a table has been loaded. */
 function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
@@ -70,7 +70,7 @@ function decoderOf(selection: Selection): (values: unknown[]) => object {
   };
 }
 
-/** Null where the column keeps values as they come, which most do. */
+/** Null if the column needs no conversion, as for most columns. */
 function decodeOf(column: Column): ((value: unknown) => unknown) | null {
   const keeps = column.mapFromDriverValue === Column.prototype.mapFromDriverValue;
   return keeps ? null : (value) => column.mapFromDriverValue(value);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Says why the pool's role must not be used: it could see past row-level security. Null when it is fine. */
+/** Says why the pool's role must not be used: it could bypass row-level security. Null if it is fine. */
 export async function dangerOfRole(pool: pg.Pool): Promise<string | null> {
   const { rows } = await pool.query<{
     role: string;
@@ -29,6 +29,6 @@ export async function dangerOfRole(pool: pg.Pool): Promise<string | null> {
         : null;
   return why
     ? `The database role "${found.role}" must not serve requests, because ${why}. ` +
-        'Give DATABASE_URL an ordinary role, and the owner to DATABASE_OWNER_URL (see docs/operations.md).'
+        'Set DATABASE_URL to an ordinary role, and DATABASE_OWNER_URL to the owner (see docs/operations.md).'
     : null;
 }

@@ -13,8 +13,8 @@ interface Superuser {
 }
 
 /**
- * Makes the two ordinary roles of the embedded database, so that it is used exactly as a server would be. They share
- * the generated password of the cluster, which lies in a file that only the server's user can read.
+ * Creates the two ordinary roles of the embedded database, so that it works exactly like a separate server. They share
+ * the cluster's generated password, which is in a file that only the server's user can read.
  */
 export async function ensureRoles(superuser: Superuser) {
   const client = new pg.Client({ ...superuser });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => raw.end());
 
-/** Raw SQL as the application's role, in the scope of an organization or of none. */
+/** Runs raw SQL as the application's role, in the scope of an organization or of none. */
 async function asApplication(scope: string | null, sql: string, values: unknown[] = []) {
   await raw.query('BEGIN');
   try {

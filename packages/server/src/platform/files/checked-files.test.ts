@@ -11,7 +11,7 @@ import { createLogger } from '../log.ts';
 import { newId } from '../tokens.ts';
 import { openChecked, problemOfFile } from './checked-files.ts';
 import { createLocalFileStore } from './file-store.ts';
-import { allFiles, verifyFiles } from './file-verification.ts';
+import { allFiles, verifyFiles } from '../documents/file-verification.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'tenantry-checked-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import { AppError } from '../http/errors.ts';
 import type { FileStore, OpenFile } from './file-store.ts';
 
-/** What the store should hold under an id. Narrower versions of older pictures have neither size nor hash. */
+/** The expected content of the store under an id. Narrower versions of older pictures have neither size nor hash. */
 export interface StoredContent {
   readonly id: string;
   readonly bytes?: number | undefined;
   readonly sha256?: string | undefined;
 }
 
-/** Up to this size a file is checked before any of it is sent, so that the answer can still be a refusal. */
+/** Files up to this size are checked completely before they are sent, so that the response can still be an error. */
 const WHOLE_BYTES = 4 * 1024 * 1024;
 
 const IS_MISSING = 'it is missing.';
@@ -30,10 +30,10 @@ export class DamagedFile extends AppError {
 }
 
 /**
- * Opens a file that must be as it was stored. A large one is checked while it is read: its last piece comes only when
- * the whole is right, otherwise the stream fails.
+ * Opens a file that must be unchanged since it was stored. A large one is checked while it is read: the last chunk
+ * comes only if the whole is right, otherwise the stream fails.
  *
- * @throws DamagedFile when it is missing, cut or changed
+ * @throws DamagedFile if it is missing, truncated or changed
  */
 export async function openChecked(
   files: Pick<FileStore, 'open'>,
@@ -55,7 +55,7 @@ export async function openChecked(
   return { bytes, stream: Readable.from([content]) };
 }
 
-/** What is wrong with a file in the store; null when it is as it was stored. Nothing of it is kept in memory. */
+/** What is wrong with a file in the store; null if it is unchanged. Streams the file without loading it into memory. */
 export async function problemOfFile(
   files: Pick<FileStore, 'open'>,
   stored: StoredContent,
@@ -79,7 +79,7 @@ function sizeProblem(stored: StoredContent, bytes: number): string | null {
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Hands on each piece when the next one has come, and the last one when the hash is right. */
+/** Passes on each chunk when the next one has come, and the last one if the hash is right. */
 function checking(stream: Readable, id: string, sha256: string): Readable {
   const hash = createHash('sha256');
   let last: Buffer | undefined;
@@ -94,7 +94,7 @@ function checking(stream: Readable, id: string, sha256: string): Readable {
       done(isRight ? null : new DamagedFile(id, IS_CHANGED), last);
     },
   });
-  // A client that goes away in the middle closes the file, too. Errors arrive at the reader.
+  // If the client disconnects, this also closes the file. Errors reach the reader.
   pipeline(stream, check, () => undefined);
   return check;
 }

@@ -3,23 +3,23 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A file that is being read. Whoever opened it reads the stream to its end, or destroys it. */
+/** An open file. The caller must read the stream to its end or destroy it. */
 export interface OpenFile {
   readonly bytes: number;
   readonly stream: Readable;
 }
 
-/** Where the bytes of files live, under random ids. */
+/** Stores the bytes of files under random ids. */
 export interface FileStore {
   put(id: string, content: Buffer): Promise<void>;
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   open(id: string): Promise<OpenFile | null>;
   remove(id: string): Promise<void>;
 }
 
 const safeId = /^[0-9a-f-]{36}$/;
 
-/** Nothing but an id ever becomes part of a path. */
+/** Only ids become part of a path. */
 export function checkFileId(id: string): void {
   if (!safeId.test(id)) throw new Error('not the id of a file');
 }

@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 /** In the server itself; the files are small. */
 const MOST_RISEN = 60 * MEGABYTE;
 
-/** A server in a process of its own, whose memory is not the test's, and which has read files before. */
+/** A server in its own process, whose memory is separate from the test's, and which has read files before. */
 async function aServer(): Promise<string> {
   const program = join(import.meta.dirname, '../../testing/upload-server.fixture.ts');
   const { PATH = '' } = process.env;
@@ -42,7 +42,7 @@ async function risenOn(url: string): Promise<number> {
   return answer.risen;
 }
 
-/** How often the server answered somebody else while it was reading a file. */
+/** How often the server responded to others while it was reading a file. */
 async function answersDuring(url: string, work: Promise<unknown>): Promise<number> {
   const state = { atWork: true };
   let answers = 0;
@@ -50,7 +50,7 @@ async function answersDuring(url: string, work: Promise<unknown>): Promise<numbe
   while (state.atWork) {
     const answer = (await (await fetch(`${url}/healthz/live`)).json()) as { atWork: number };
     if (answer.atWork > 0) answers += 1;
-    // Answers leave garbage, too.
+    // Responses leave garbage, too.
     await sleep(20);
   }
   await ended;
@@ -58,7 +58,7 @@ async function answersDuring(url: string, work: Promise<unknown>): Promise<numbe
 }
 
 const damaged = { status: 422, body: { message: 'The PDF is damaged and cannot be read.' } };
-/** It depends on the machine which limit it meets first. */
+/** The machine determines which limit is reached first. */
 const tooMuch = {
   status: 422,
   body: { message: expect.stringMatching(/^The PDF takes (?:more memory|too long) to read/) },
@@ -87,7 +87,7 @@ describe('PAY-9: a file that is made to harm the server costs it neither memory 
     expect(await send(url, 'document', await aPdf())).toMatchObject({ status: 200 });
   });
 
-  // The others are refused before anyone could ask for something else.
+  // The others are refused before the body is read.
   test('others are answered while one is being read', async () => {
     const url = await aServer();
     const sent = send(url, 'document', swellingPdf());

@@ -4,7 +4,7 @@ import { encodeWidths, type Bitmap, type CleanImage } from './image-encoding.ts'
 
 interface Work {
   readonly content: Buffer;
-  /** How many pixels the longer side keeps. */
+  /** The maximum length of the longer side in pixels. */
   readonly longest: number;
 }
 

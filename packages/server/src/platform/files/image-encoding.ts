@@ -8,25 +8,25 @@ export interface EncodedImage {
   readonly height: number;
 }
 
-/** A picture that is safe to show, and the narrower versions of it. */
+/** A picture that is safe to show, and its narrower versions. */
 export interface CleanImage extends EncodedImage {
   readonly contentType: 'image/webp';
   readonly renditions: readonly EncodedImage[];
 }
 
-/** Pixels as they are, upright and in sRGB. */
+/** Raw pixels, upright and in sRGB. */
 export interface Bitmap {
   readonly data: Buffer;
   readonly info: OutputInfo;
 }
 
-/** Loaded with the first picture: it takes 25 MB of memory, and the start has no use for it. */
+/** Loaded with the first picture: it takes 25 MB of memory that the start does not need. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   return sharp;
 }
 
-/** Encodes a picture as it is, and in each of the widths that is narrower. */
+/** Encodes a picture in its own size, and in each narrower width. */
 export async function encodeWidths(
   bitmap: Bitmap,
   effort: number,

@@ -6,7 +6,7 @@ import { cleanImage } from './images.ts';
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3366aa' } });
 
-/** Red on the left, blue on the right, so that it shows which way it was turned. */
+/** Red on the left, blue on the right, to show how it was rotated. */
 async function twoColours(orientation: number): Promise<Buffer> {
   const half = { create: { width: 20, height: 20, channels: 3, background: '#ff0000' } } as const;
   return sharp({ create: { width: 40, height: 20, channels: 3, background: '#0000ff' } })

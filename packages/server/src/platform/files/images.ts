@@ -8,7 +8,7 @@ import type { CleanImage } from './image-encoding.ts';
 const WIDEST = Math.max(...IMAGE_WIDTHS);
 
 export interface ImageLimits {
-  /** How many pixels the longer side keeps, unless the picture came with less. */
+  /** The maximum length of the longer side in pixels; smaller pictures stay as they are. */
   readonly longest?: number;
 }
 
@@ -19,14 +19,15 @@ const refusals = {
   damaged: 'The image is damaged and cannot be read.',
   ended: 'The image is damaged and cannot be read.',
   tooLong: 'The image takes too long to read.',
-  tooLarge: 'The image takes more memory to read than it may. Make it smaller.',
+  tooLarge: 'Reading the image takes too much memory. Make it smaller.',
 };
 
 /**
- * Makes an uploaded picture safe to show: what it really is decides, not its name; it is turned upright, loses its
- * metadata (place, camera, color profile), and is encoded again in another process. Only the first frame of an animation is kept.
- * @throws AppError 415 when it is no JPEG, PNG or WebP image, 422 when it is broken, has too many pixels, or takes
- *   too much time or memory, 503 when too many wait or no process can read it
+ * Makes an uploaded picture safe to show. Its content decides the type, not its name. It is rotated upright, loses its
+ * metadata (place, camera, color profile), and is encoded again in another process. Only the first frame of an
+ * animation is kept.
+ * @throws AppError 415 if it is not a JPEG, PNG or WebP image; 422 if it is broken, has too many pixels, or takes too
+ * much time or memory; 503 if too many are waiting or no process can read it
  */
 export async function cleanImage(
   content: Buffer,
@@ -51,7 +52,7 @@ async function clean(content: Buffer, longest: number) {
   }
 }
 
-/** By its first bytes, so that nothing else ever reaches a decoder: no SVG, no PDF, no exotic format. */
+/** Checks the first bytes, so that no other format reaches a decoder: no SVG, no PDF, nothing exotic. */
 function isAccepted(content: Buffer): boolean {
   const start = content.subarray(0, 12).toString('latin1');
   return (

@@ -81,15 +81,11 @@ describe('PAY-9: a file is refused for its own fault', () => {
   });
 
   test.each([
-    [
-      'an image',
-      () => cleaned(),
-      'The image takes more memory to read than it may. Make it smaller.',
-    ],
+    ['an image', () => cleaned(), 'Reading the image takes too much memory. Make it smaller.'],
     [
       'a PDF',
       () => checked(),
-      'The PDF takes more memory to read than it may. If it is a scan, make it smaller.',
+      'Reading the PDF takes too much memory. If it is a scan, make it smaller.',
     ],
   ])('%s fills the heap of its process', async (_, readIt, message) => {
     endReaders('SIGABRT');

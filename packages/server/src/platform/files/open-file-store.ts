@@ -4,7 +4,7 @@ import type { Logger } from '../log.ts';
 import { createLocalFileStore, type FileStore } from './file-store.ts';
 import { createS3FileStore, s3SettingsOf } from './s3-file-store.ts';
 
-/** The store that the settings name: a bucket, or a folder of the data directory. */
+/** Opens the configured store: a bucket, or a folder of the data directory. */
 export async function openFileStore(
   config: Config,
   dataDir: string,

@@ -4,7 +4,7 @@ import { checkPdf, looksLikePdf, MOST_PDF_PAGES } from './pdfs.ts';
 
 const garbled = (content: Buffer) => Buffer.from(content).fill(0x41, 200, 900);
 
-/** A page that names itself as the folder of pages that it is in. */
+/** A page that names itself as its own parent. */
 const circular = Buffer.from(
   [
     '%PDF-1.4',

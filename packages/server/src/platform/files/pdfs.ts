@@ -6,25 +6,25 @@ import type * as PdfCheck from './pdf-check.task.ts';
 const LONGEST_MS = 20_000;
 
 const refusals = {
-  encrypted: 'The PDF is encrypted. Save it without a password, and choose that one.',
+  encrypted: 'The PDF is encrypted. Save it without a password and choose that file.',
   damaged: 'The PDF is damaged and cannot be read.',
   ended: 'The PDF is damaged and cannot be read.',
   tooLong: 'The PDF takes too long to read.',
-  tooLarge: 'The PDF takes more memory to read than it may. If it is a scan, make it smaller.',
+  tooLarge: 'Reading the PDF takes too much memory. If it is a scan, make it smaller.',
 };
 
 export const MOST_PDF_PAGES = 200;
 
-/** By its first bytes. */
+/** Checks the first bytes. */
 export function looksLikePdf(content: Buffer): boolean {
   return content.subarray(0, 5).toString('latin1') === '%PDF-';
 }
 
 /**
- * Checks an uploaded PDF by opening every page of it, in a process of its own, so that one that is made to be slow or
- * huge holds up nobody.
- * @throws AppError 422 when it is damaged, asks for a password to be opened, is longer than anything that is meant, or takes
- *   too much time or memory, 503 when too many wait or no process can read it
+ * Checks an uploaded PDF by opening every page in a process of its own, so that a file made to be slow or huge delays
+ * nobody.
+ * @throws AppError 422 if it is damaged, needs a password, has too many pages, or takes too much time or memory; 503 if
+ * too many are waiting or no process can read it
  */
 export async function checkPdf(content: Buffer): Promise<void> {
   const opened = await open(content);

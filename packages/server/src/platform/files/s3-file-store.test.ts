@@ -20,7 +20,7 @@ const UNAVAILABLE = {
   message: 'Files cannot be reached right now. Please try again in a moment.',
 };
 
-/** A store with other settings than the right ones, and what it wrote to the log. */
+/** A store with wrong settings, and its log. */
 async function aStore(changes: Partial<S3Settings>) {
   const lines: string[] = [];
   const log = createLogger(
@@ -36,7 +36,7 @@ async function aStore(changes: Partial<S3Settings>) {
   return { files, logged: () => lines.join('') };
 }
 
-/** Something that listens where the store should be. */
+/** A server that listens at the store's address. */
 async function listening(answer: RequestListener): Promise<string> {
   const fake = createServer(answer).listen(0, '127.0.0.1');
   await new Promise((resolve) => fake.once('listening', resolve));
@@ -59,7 +59,7 @@ test('names begin with the prefix', async () => {
 describe('a store that cannot be reached or refuses answers `unavailable`, and the log says why', () => {
   test.each<[string, Partial<S3Settings>, RegExp]>([
     ['nothing listens', { endpoint: 'http://127.0.0.1:1' }, /ECONNREFUSED/],
-    // Some resolvers take longer than the store has patience to say so.
+    // Some resolvers take longer to fail than the store waits.
     ['no such host', { endpoint: 'http://tenantry.invalid' }, /ENOTFOUND|EAI_AGAIN|TimeoutError/],
     ['a wrong key', { secretAccessKey: 'wrong' }, /SignatureDoesNotMatch/],
     ['no such bucket', { bucket: 'another' }, /NoSuchBucket/],

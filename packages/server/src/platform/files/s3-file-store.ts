@@ -8,21 +8,21 @@ import { checkFileId, type FileStore } from './file-store.ts';
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Another service than Amazon's that speaks its protocol. */
+  /** The address of a compatible service other than Amazon's. */
   readonly endpoint?: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** What every name in the bucket begins with. */
+  /** Prefix of every name in the bucket. */
   readonly prefix: string;
   /** `https://host/bucket/name` instead of `https://bucket.host/name`. */
   readonly forcePathStyle: boolean;
-  /** How long the store may be silent before it counts as away. */
+  /** How long the store may be silent before it counts as down. */
   readonly patienceMs: number;
 }
 
 const PATIENCE_MS = 10_000;
 
-/** Null when files stay in the data directory. The settings were checked to be complete. */
+/** Null if files stay in the data directory. The settings are already checked to be complete. */
 export function s3SettingsOf(config: Config): S3Settings | null {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
@@ -39,11 +39,11 @@ export function s3SettingsOf(config: Config): S3Settings | null {
 }
 
 /**
- * Files in a bucket of Amazon S3, or of whatever speaks its protocol. While it does not answer, or refuses, every call
- * fails with `unavailable`, and the log says why.
+ * Files in a bucket of Amazon S3 or a compatible service. While it is down or refuses, every call fails with
+ * `unavailable`, and the log says why.
  */
 export async function createS3FileStore(settings: S3Settings, log: Logger): Promise<FileStore> {
-  // Loaded here, because it is large and most installations have no use for it.
+  // Loaded on demand, because it is large and most installations do not use it.
   const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } =
     await import('@aws-sdk/client-s3');
   const client = await connect(settings);
@@ -68,10 +68,10 @@ export async function createS3FileStore(settings: S3Settings, log: Logger): Prom
       return attempt(async () => {
         try {
           const { Body, ContentLength } = await client.send(new GetObjectCommand(object));
-          if (!Body || ContentLength === undefined) throw new Error('an answer without content');
+          if (!Body || ContentLength === undefined) throw new Error('a response without content');
           return { bytes: ContentLength, stream: Body as Readable };
         } catch (error) {
-          // A missing bucket answers 404 as well, but under another name.
+          // A missing bucket also gives 404, but under another name.
           if (error instanceof Error && error.name === 'NoSuchKey') return null;
           throw error;
         }
@@ -92,7 +92,7 @@ async function connect(settings: S3Settings): Promise<S3Client> {
     ...(endpoint && { endpoint }),
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    // Other services than Amazon's do not know the newer checksums.
+    // Services other than Amazon's do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -107,7 +107,7 @@ async function connect(settings: S3Settings): Promise<S3Client> {
 
 function unavailable(error: unknown, log: Logger): AppError {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  log.warn({ name, reason: message }, 'the file store did not do what it was asked');
+  log.warn({ name, reason: message }, 'the file store failed');
   return new AppError(
     'unavailable',
     'Files cannot be reached right now. Please try again in a moment.',

@@ -25,7 +25,7 @@ const app = useTestApp();
 
 type Cover = Awaited<ReturnType<typeof aCover>>;
 
-/** An app that can be reached by a socket, with a property in it. */
+/** An app that listens on a socket, with a property in it. */
 async function aListeningApp() {
   const listening = await startTestApp();
   onTestFinished(() => listening.close());
@@ -41,7 +41,7 @@ async function aListeningApp() {
 
 const MEGABYTE = 1024 * 1024;
 
-/** A server in a process of its own, whose memory is not the test's. */
+/** A server in its own process, whose memory is separate from the test's. */
 async function anUploadServer(): Promise<string> {
   const program = join(import.meta.dirname, '../../testing/upload-server.fixture.ts');
   const { PATH = '' } = process.env;
@@ -57,7 +57,7 @@ async function risenOn(url: string): Promise<number> {
   return answer.risen;
 }
 
-/** Sends a file of so many megabytes, as fast as it is taken. */
+/** Sends a file of this many megabytes, as fast as it is accepted. */
 async function sendTo(url: string, megabytes: number, announced: boolean) {
   const [start = '', end = ''] = uploadForm('myFile', Buffer.from('|')).toString().split('|');
   const length = start.length + megabytes * MEGABYTE + end.length;
@@ -78,7 +78,8 @@ async function sendTo(url: string, megabytes: number, announced: boolean) {
   sent.write(start);
   for (let count = 0; count < megabytes; count += 1) {
     if (!sent.write(piece)) await Promise.race([once(sent, 'drain'), answered]);
-    // An answer is read before more is written: to write to a connection that the server has ended would lose it.
+    // The response is read before more is written: it would be lost by writing to a connection that the server has
+    // ended.
     await nextTurn();
   }
   sent.end(end);
@@ -176,7 +177,7 @@ describe('a form that is not one file', () => {
       const cover = await aCover(app.current);
       const payload = multipartOf([{ ...picture, fileName, content: await aPicture() }]);
       const answer = await app.current.app.inject(cover.request(payload));
-      // A line break ends the header, so that such a part is none.
+      // A line break ends the header, so this is not a part.
       const taken = answer.statusCode === 200;
       const { coverImage } = await cover.shown();
       expect(coverImage ?? '').toMatch(taken ? /\/\d{13}-house\.webp$/ : /^$/);
@@ -209,7 +210,7 @@ describe('what is too large', () => {
       const { status, body } = await sendTo(url, 100, announced);
       expect(status).toBe(413);
       expect(JSON.parse(body)).toMatchObject(tooLarge);
-      // What is still on its way arrives meanwhile.
+      // Data in transit arrives meanwhile.
       await sleep(500);
       const risen = await risenOn(url);
       expect(risen).toBeLessThan(50 * MEGABYTE);
@@ -251,7 +252,7 @@ test('an upload that is cut off in the middle leaves nothing behind', async () =
 });
 
 describe('an upload that fails after its files were stored takes them away again', () => {
-  /** An app whose store does something more after each file. */
+  /** An app whose store runs something after each file. */
   async function aFailingUpload(afterwards: (cover: Cover, files: number) => Promise<unknown>) {
     const folder = mkdtempSync(join(tmpdir(), 'tenantry-failing-'));
     const store = createLocalFileStore(folder);

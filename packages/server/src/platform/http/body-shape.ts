@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 
-/** More than any schema of the contract has. */
+/** More than any schema of the contract allows. */
 const MOST_KEYS = 200;
 const MOST_LEVELS = 10;
-/** The longest real body chooses the lines of a long statement. */
+/** The longest real body selects the lines of a long statement. */
 const MOST_VALUES = 100_000;
 
-/** JSON as Fastify parses it. A body that no schema could take is refused before it is compared with one. */
+/** JSON as Fastify parses it. A body that no schema could accept is refused before validation. */
 export function limitBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -26,7 +26,7 @@ export function limitBodies(app: FastifyInstance): void {
   );
 }
 
-/** Level by level, since a recursion could run out of stack. */
+/** Level by level, since a recursion could overflow the stack. */
 function isTooComplex(body: unknown): boolean {
   let level = [body];
   let values = 0;

@@ -37,7 +37,7 @@ test.each([
     return { ip: browser.address, none: browser.cookie('three') };
   });
   const prefix = secure ? '__Host-' : '';
-  // What a neighbor of the domain planted has another name.
+  // A cookie set by a neighboring domain has another name.
   const cookies = { [`${prefix}two`]: 'hello', ...(secure && { three: 'planted' }) };
   const answer = await server.inject({ url: '/', cookies });
   await server.close();

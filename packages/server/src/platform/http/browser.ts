@@ -1,19 +1,19 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a handler may know of whoever sends the request, and leave with them. */
+/** Access to the sender of a request: its address and cookies. */
 export interface Browser {
-  /** The address that the request came from; of IPv6 the network, since one machine has many addresses there. */
+  /** The address of the request; for IPv6 the network, since one machine has many addresses there. */
   readonly address: string;
   cookie(name: string): string | null;
-  /** Sets a cookie that no script reads and that only the API's own pages send back. */
+  /** Sets a cookie that no script can read and that only the API's own pages send back. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   dropCookie(name: string): void;
 }
 
 export function browserOf(request: FastifyRequest, reply: FastifyReply, siteUrl: string): Browser {
   const secure = siteUrl.startsWith('https:');
-  // By this name browsers take the cookie from this very host only, so that no neighbor of its domain can plant one.
+  // With this prefix browsers accept the cookie only from this very host, so a neighboring domain cannot set it.
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
   const options = {
     path: secure ? '/' : '/v1',
@@ -30,7 +30,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, siteUrl:
   };
 }
 
-/** IPv4 as it is; IPv6 as its first 64 bits, which is what one customer of a provider is given. */
+/** IPv4 unchanged; IPv6 as its first 64 bits, which is what a provider gives one customer. */
 export function networkOf(address: string): string {
   const ip = withoutPort(address);
   if (!isIPv6(ip)) return ip;
@@ -44,7 +44,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Some proxies write the port of the sender into `X-Forwarded-For`, another one for each connection. */
+/** Some proxies write the sender's port into `X-Forwarded-For`, a different one for each connection. */
 function withoutPort(address: string): string {
   const match = /^(\d+(?:\.\d+){3}):\d+$|^\[(.+)\](?::\d+)?$/.exec(address);
   return match?.[1] ?? match?.[2] ?? address;

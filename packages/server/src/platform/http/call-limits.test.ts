@@ -14,7 +14,7 @@ const anAddress = () => `198.51.100.${(addresses += 1)}`;
 const asStranger = (from: string) =>
   app.current.call(installationEndpoints.configuration, { from });
 
-/** A call that needs no token and brings one. */
+/** A call that needs no token but has one. */
 const publicCallWith = (as: TestPerson, from: string) =>
   app.current.call(installationEndpoints.configuration, { as, from });
 
@@ -70,7 +70,7 @@ test('API-14: people who are signed in are limited by session, wherever they are
   expect(first.headers['ratelimit']).toMatch(/^"session";r=4;t=\d+$/);
   expect(await statusesOf(5, () => ask(one, anAddress()))).toEqual([200, 200, 200, 200, 429]);
   expect(await statusesOf(2, () => ask(other))).toEqual([200, 200]);
-  // The first call of each session was not left with the address.
+  // The first call of each session was moved from the address to the session.
   expect(await statusesOf(3, () => asStranger(from))).toEqual([200, 200, 200]);
 });
 

@@ -8,20 +8,20 @@ import { networkOf } from './browser.ts';
 import { bearerToken } from './callers.ts';
 import { AppError } from './errors.ts';
 
-/** How many calls are answered in a minute; 0 answers any number. */
+/** The number of calls per minute; 0 means no limit. */
 export interface CallQuotas {
   readonly session: number;
   readonly address: number;
 }
 
-/** Pictures come in dozens with a page. */
+/** A page loads dozens of pictures. */
 const PICTURES_FACTOR = 5;
 
 interface Policy {
-  /** As `RateLimit-Policy` names it. */
+  /** The name in `RateLimit-Policy`. */
   readonly name: 'session' | 'address' | 'pictures' | 'endpoint';
   readonly quota: number;
-  /** What its callers are counted for. */
+  /** The kind of count. */
   readonly kind: string;
   readonly caller: string;
 }
@@ -30,14 +30,14 @@ interface Caller {
   readonly name: 'session' | 'address';
   /** By session, so that a stolen token uses up nothing of its owner's other sessions. */
   readonly id: string;
-  /** Limits of single endpoints are by account: they hold however many sessions someone starts. */
+  /** Limits of single endpoints are by account: they apply to any number of sessions. */
   readonly owner: string;
 }
 
 export interface CallLimits {
-  /** Counts a call before anything is read of it. Throws 429 when its caller has no calls left in this minute. */
+  /** Counts a call before its body is read. Throws 429 if its caller has no calls left in this minute. */
   count(endpoint: EndpointDefinition, request: FastifyRequest, reply: FastifyReply): void;
-  /** Moves the call to the session, or back to the address when its token, which `actor` is null for, is not valid. */
+  /** Moves the call to the session, or back to the address if its token is not valid (`actor` is null). */
   recognize(
     endpoint: EndpointDefinition,
     request: FastifyRequest,
@@ -49,12 +49,12 @@ export interface CallLimits {
 const WINDOW_SECONDS = 60;
 const SHARE_EVERY_MS = 1000;
 
-/** A session's token is known from its first call on; of more than these the oldest are found out again. */
+/** After its first call the session of a token is known; the oldest are dropped beyond this number. */
 const MOST_TOKENS = 10_000;
 
 /**
- * Limits all calls of the endpoint table: those of a signed-in person by session, others by address. Nobody checks the
- * token of a call to a public endpoint, so those are by address too. The headers are those of
+ * Limits all calls of the endpoint table: those of a signed-in person by session, others by address. Tokens are not
+ * checked for public endpoints, so those are by address too. The headers are those of
  * draft-ietf-httpapi-ratelimit-headers-11.
  */
 function createCallLimits(counts: SharedCounts, quotas: CallQuotas): CallLimits {
@@ -103,7 +103,7 @@ function createCallLimits(counts: SharedCounts, quotas: CallQuotas): CallLimits 
   };
 }
 
-/** Counts every call of an app, together with the other servers of its database; without quotas none. */
+/** Counts every call of an app, together with the other servers of its database; does nothing without quotas. */
 export function limitCalls(
   app: FastifyInstance,
   { database, log }: { readonly database: Database; readonly log: Logger },
@@ -142,7 +142,7 @@ function generalPolicy(
   { name, id: caller }: Caller,
   quotas: CallQuotas,
 ): Policy {
-  // A page shows them without a token, signed in or not.
+  // Pages load them without a token, signed in or not.
   if (endpoint.access === 'public' && endpoint.response === FILE) {
     const quota = quotas.address * PICTURES_FACTOR;
     return { name: 'pictures', quota, kind: 'pictures', caller };

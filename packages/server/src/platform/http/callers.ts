@@ -8,12 +8,12 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Whether a person has a lease, or had one. */
+/** Whether a person has or had a lease. */
 type HasLease = (userId: string) => Promise<boolean>;
 
 /**
  * Throws unless the caller may use an endpoint with this access.
- * @param hasLease is asked only when the roles do not decide
+ * @param hasLease is only called if the roles do not decide
  */
 export async function checkAccess(
   access: Access,

@@ -5,7 +5,7 @@ import type { FileAnswer } from './file-answer.ts';
 
 type Cell = string | number | null;
 
-/** What a program that calculates would take as the beginning of a formula; Excel takes full-width signs as the others. */
+/** Characters that a spreadsheet takes as the beginning of a formula; Excel treats full-width signs like the others. */
 const formula = /^[=+\-@＝＋－＠\t\r]/;
 
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
@@ -16,15 +16,15 @@ function cellOf(cell: Cell): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A table as RFC 4180 has it. What somebody else wrote into a cell is never run as a formula. */
+/** A table as RFC 4180 CSV. Text that others wrote into a cell never runs as a formula. */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
 }
 
-/** So many rows are written before others have their turn: 10,000 at once would hold up everybody. */
+/** Rows written before other requests get their turn: 10,000 at once would block everyone. */
 const ROWS_AT_ONCE = 250;
 
-/** A table that a browser saves. The mark at its beginning tells Excel that it is UTF-8. */
+/** A table that a browser saves. The byte order mark tells Excel that it is UTF-8. */
 export async function csvAnswer(
   fileName: string,
   rows: Iterable<readonly Cell[]>,

@@ -2,12 +2,12 @@ import { organizations, type Organization } from '../database/organization-table
 import type { Database } from '../database/database.ts';
 import { stopwatch } from '../clock.ts';
 
-/** Which organization a host serves. */
+/** Finds the organization of a host. */
 export interface OrganizationDirectory {
-  /** The organization of a host name; the only one under any host; null when there is none. */
+  /** The organization of a host name; any host if there is only one; null if there is none. */
   byHost(host: string): Promise<Organization | null>;
   all(): Promise<readonly Organization[]>;
-  /** Called when this process changed an organization. Other processes notice within a few seconds. */
+  /** Call it after this process changed an organization. Other processes notice within a few seconds. */
   forget(): void;
 }
 

@@ -18,7 +18,7 @@ interface Given {
   readonly connected?: () => void;
 }
 
-/** Whether `localhost` is proved, with this web server and nothing in the DNS. */
+/** Whether `localhost` is proved, with this web server and an empty DNS. */
 async function proves(
   answer: RequestListener,
   { insideAllowed = true, domain = 'localhost', connected = () => undefined }: Given = {},

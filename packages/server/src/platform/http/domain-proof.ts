@@ -4,12 +4,12 @@ import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '../mail/public-address.ts';
 
-/** Where the proof that someone holds a domain is looked for. */
+/** The two places of a domain's proof. */
 export const recordNameOf = (domain: string) => `_tenantry.${domain}`;
 export const proofUrlOf = (domain: string) => `https://${domain}/.well-known/tenantry-domain`;
 
 export interface DomainProofs {
-  /** Whether the domain's DNS or its own web server says the token. */
+  /** Whether the domain's DNS or its own web server has the token. */
   proves(domain: string, token: string): Promise<boolean>;
 }
 
@@ -21,13 +21,13 @@ type FindAddress = (
 interface Options {
   /** Name servers, as `address:port`, instead of the machine's. */
   readonly nameServers?: readonly string[] | undefined;
-  /** Where web servers listen; only those of tests elsewhere than at 443. */
+  /** The web servers' port; other than 443 only in tests. */
   readonly webPort?: number;
-  /** Finds the address of a host, instead of the machine. */
+  /** Resolves a host's address, instead of the machine's resolver. */
   readonly findAddress?: FindAddress;
-  /** For the DNS in all, and for the web server. */
+  /** Timeout for the DNS in all, and for the web server. */
   readonly timeoutMs?: number;
-  /** Whether the web server of a domain may be on a private network: no other organization is here. */
+  /** Whether the domain's web server may be on a private network, because there is no other organization. */
   insideAllowed(): Promise<boolean>;
 }
 
@@ -47,7 +47,7 @@ export function createDomainProofs(options: Options): DomainProofs {
   };
 }
 
-/** However many name servers there are and say nothing, it takes no longer than the timeout. */
+/** Limits the total time, even if many name servers do not respond. */
 async function recordSays(
   domain: string,
   token: string,
@@ -71,10 +71,10 @@ interface PageOptions {
   isAllowed(address: string): boolean;
 }
 
-/** Follows no redirect: another host must not answer for this one. Connects to the address that was looked at. */
+/** Follows no redirect: another host must not prove this one. Connects to the address that was checked. */
 async function pageText(url: string, options: PageOptions): Promise<string | null> {
   const { port, timeoutMs, findAddress, isAllowed } = options;
-  // Nothing looks an address up that is one already, in whatever way it is written.
+  // A literal address, in any notation, is not looked up.
   const hostname = URL.parse(url)?.hostname;
   if (!hostname || (isIP(hostname) && !isAllowed(hostname))) return null;
   const looked: LookupFunction = (host, { all }, done) => {

@@ -8,7 +8,7 @@ import { aWorld, callerOf, type World } from '#testing/world';
 
 const app = useTestApp();
 
-/** Calls that need no field, and deletions. */
+/** Calls without required fields, and deletions. */
 const withoutFields = allEndpoints.filter(
   (endpoint) =>
     !endpoint.webhook &&
@@ -26,7 +26,7 @@ interface Nothing {
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** How clients say that there is nothing. */
+/** The ways in which clients send no body. */
 const waysToSayNothing: readonly (readonly [string, Nothing])[] = [
   ['no body and no type', {}],
   ['no body with the type of JSON', { headers: json }],
@@ -36,7 +36,7 @@ const waysToSayNothing: readonly (readonly [string, Nothing])[] = [
   ['no chunk and no type', { headers: { 'transfer-encoding': 'chunked' } }],
 ];
 
-/** Node leaves the length of a body out of a DELETE, where the body would then be read as the next request. */
+/** Node omits the length of a DELETE's body, which would then be read as the next request. */
 const lengthOf = (body?: string) =>
   body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
 

@@ -4,24 +4,24 @@ import type { SecurityEventKind } from '@tenantry/contract/access/trail.schemas'
 import { ReaderLost } from '@tenantry/reading/processes/reader-process';
 import { outageOf, type Outage } from '../database/errors.ts';
 
-/** What the trail of refused attempts keeps of a refusal. */
+/** The details of a refusal for the security log. */
 export interface TrailEntry {
   readonly kind: SecurityEventKind;
   readonly userId?: string | undefined;
-  /** Of a user; never what was typed where no user has it. */
+  /** The account, if a user has it; never other typed text. */
   readonly emailAddress?: string | undefined;
 }
 
 interface Details {
-  /** Messages of single fields, by path. */
+  /** Messages for single fields, by path. */
   readonly fields?: Record<string, string>;
-  /** The row as it is now, with `stale_version`. */
+  /** The current row, with `stale_version`. */
   readonly current?: unknown;
   readonly retryAfterSeconds?: number;
   readonly trail?: TrailEntry;
 }
 
-/** A refusal with a sentence for the person; its code decides the status. */
+/** A refusal with a message for the person; its code determines the status. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -33,23 +33,23 @@ export class AppError extends Error {
   }
 }
 
-/** The same refusal, which the trail keeps as well. */
+/** The same refusal, also recorded in the security log. */
 export function forTrail(refusal: unknown, trail: TrailEntry): unknown {
   if (!(refusal instanceof AppError)) return refusal;
   return new AppError(refusal.code, refusal.message, { ...refusal.details, trail });
 }
 
-/** The one answer for what is not there and for what belongs to someone else. */
+/** The same response for records that do not exist and records of someone else. */
 export function notFound(): AppError {
   return new AppError('not_found', 'Not found.');
 }
 
-/** What another service should have signed; the trail keeps it. */
+/** For requests that another service should have signed; recorded in the security log. */
 export function badSignature(message: string): AppError {
   return new AppError('malformed', message, { trail: { kind: 'badSignature' } });
 }
 
-/** Whether the sender of a save saw another version than the row has now. Who names none overwrites it. */
+/** Whether the row has another version than the client saw. Without a version, a save overwrites. */
 export function isStale(row: { readonly version: number }, seen: number | undefined): boolean {
   return seen !== undefined && seen !== row.version;
 }
@@ -82,12 +82,12 @@ const whyUnavailable: Readonly<Record<Outage, string>> = {
   connections: 'The server is handling too much at once. Please try again in a moment.',
   diskFull:
     'The disk of the server is full, so nothing can be saved. Contact the person who runs it.',
-  frozen: 'The database does not answer in time. Please try again in a moment.',
+  frozen: 'The database does not respond in time. Please try again in a moment.',
   readOnly:
     'The database is read-only, so nothing can be saved. Contact the person who runs the server.',
 };
 
-/** Refuses for now, and says why. */
+/** A temporary refusal, with its reason. */
 export function unavailable(outage: Outage): AppError {
   return new AppError('unavailable', whyUnavailable[outage], { retryAfterSeconds: 2 });
 }
@@ -103,7 +103,7 @@ function cannotBeReadNow(cause: ReaderLost): AppError {
   return refusal;
 }
 
-/** What went wrong, as the answer says it. Anything unforeseen becomes a 500 without its insides. */
+/** The response to an error. Unforeseen ones become a 500 without internal details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ReaderLost) return cannotBeReadNow(error);

@@ -3,7 +3,7 @@ import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpo
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
 import type { AppError } from './errors.ts';
@@ -66,14 +66,14 @@ test.each([
   [{ type: 'WEEKLY' }, { type: 'Type: use M2M, TERM.' }],
   [{ notify: 'yes' }, { notify: 'Send late payment SMS: use true or false.' }],
   [{ monthlyCost: '1200' }, { monthlyCost: 'Monthly amount: enter an amount of money.' }],
-  [{ surprise: 1 }, { surprise: 'Surprise: this field is not known here.' }],
+  [{ surprise: 1 }, { surprise: 'Surprise: unknown field.' }],
 ])('a lease with %j', (change, told) => {
   expect(messagesOf(leasesEndpoints.start.body, change)).toMatchObject(told);
 });
 
 test('what several fields lack is named in one sentence, at most five of them', () => {
   const property = { addressLine1: '1 Elm Street', city: 'Albany', state: 'NY' };
-  const { body } = propertiesEndpoints.create;
+  const { body } = portfolioEndpoints.create;
   expect(refusal(body, property).message).toBe('Check these fields: Zip code, Monthly amount.');
   expect(refusal(body, {}).message).toBe(
     'Check these fields: Address line 1, City, State, Zip code, Monthly amount.',
@@ -82,7 +82,7 @@ test('what several fields lack is named in one sentence, at most five of them', 
 });
 
 test.each([
-  [invoicesEndpoints.create.body, undefined, { '': 'Give an object with fields.' }],
+  [invoicesEndpoints.create.body, undefined, { '': 'Send an object with fields.' }],
   [usersEndpoints.update.params, { userId: 'x' }, { userId: 'User id is not an id.' }],
   [addressesEndpoints.suggest.query, {}, { session: 'Session is required.' }],
 ])('outside of bodies, and of a body as a whole', (schema, value, told) => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 export type FieldPath = readonly PropertyKey[];
 
-/** What the screens call a field whose name on the wire says it badly. */
+/** Labels of fields whose name on the wire is unclear. */
 const screenNames: Readonly<Record<string, string>> = {
   monthlyCost: 'Monthly amount',
   invoiceDayOfMonth: 'Lease due day of every month',
@@ -14,7 +14,7 @@ const screenNames: Readonly<Record<string, string>> = {
   mailHost: 'Mail server',
 };
 
-/** A field in words: `First name`, `Rate (entry 1)` for `items.0.rate`. Of the body itself, nothing. */
+/** A field's label: `First name`, `Rate (entry 1)` for `items.0.rate`; empty for the body itself. */
 export function fieldName(path: FieldPath): string {
   const index = path.findLast((step) => typeof step === 'number');
   const key = path.findLast((step) => typeof step === 'string');
@@ -30,7 +30,7 @@ function wordsOf(key: string): string {
   return upperFirst(key.replaceAll(/(?<=[a-z])(?=[A-Z\d])/g, ' ').toLowerCase());
 }
 
-/** A message that names its field. One that does so itself, and a whole sentence, stay as they are. */
+/** A message that names its field. Messages that already do, and whole sentences, stay as they are. */
 export function fieldMessage(path: FieldPath, message: string): string {
   const name = fieldName(path);
   if (name === '' || namesField(message, path)) return message;
@@ -44,7 +44,7 @@ function namesField(message: string, path: FieldPath): boolean {
   if (/^(?:The|An?) |.+ is required\.?$/.test(message)) return true;
   const key = path.findLast((step) => typeof step === 'string');
   if (key === undefined) return false;
-  // One of several is named as one: `An attribute is given twice.`
+  // One of several is named in the singular: `An attribute is given twice.`
   const name = wordsOf(key)
     .toLowerCase()
     .replace(/(?<=\w\w)s$/, '');
@@ -56,8 +56,8 @@ const kinds: Readonly<Record<string, string>> = {
   number: 'Enter a number.',
   int: 'Enter a whole number.',
   boolean: 'Use true or false.',
-  array: 'Give a list.',
-  object: 'Give an object with fields.',
+  array: 'Send a list.',
+  object: 'Send an object with fields.',
 };
 
 /** The message of a rule that has none of its own. */

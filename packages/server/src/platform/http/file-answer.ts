@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenFile } from '../files/file-store.ts';
 
-/** An answer that is a file. */
+/** A response that is a file. */
 export interface FileAnswer {
   readonly contentType: string;
-  /** Under which a browser would save it. */
+  /** The file name for saving. */
   readonly fileName: string;
-  /** Of the content, in quotes. Who has it already is sent nothing. */
+  /** A hash of the content, in quotes. Clients that have it get 304. */
   readonly etag: string;
-  /** May be kept for ever, because another content has another address. */
+  /** May be cached forever, because other content has another address. */
   readonly immutable?: boolean;
-  /** A browser saves it and never shows it, since what it is may run there. */
+  /** The browser saves it and never shows it, since its content could run scripts there. */
   readonly saved?: boolean;
   open(): Promise<OpenFile>;
 }
@@ -23,7 +23,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   }
   const opened = await file.open();
   opened.stream.once('error', (error) =>
-    request.log.error({ err: error.cause ?? error }, 'a file broke off while it was sent'),
+    request.log.error({ err: error.cause ?? error }, 'a file could not be sent completely'),
   );
   return reply
     .type(contentType)
@@ -37,7 +37,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .send(opened.stream);
 }
 
-/** A name outside ASCII is sent a second time, in the way of RFC 8187, which every browser prefers. */
+/** A name outside ASCII is sent a second time, as in RFC 8187, which every browser prefers. */
 function dispositionOf(fileName: string, how: 'inline' | 'attachment'): string {
   const plain = fileName
     .normalize('NFKD')

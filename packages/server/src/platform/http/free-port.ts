@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Tries the port and lets it go again, so that a start that cannot succeed ends before it creates anything.
+ * Opens and closes the port, so that a start that cannot succeed ends before it creates anything.
  *
- * @throws the error of the system, such as EADDRINUSE
+ * @throws the system's error, such as EADDRINUSE
  */
 export async function checkPort(port: number, host: string): Promise<void> {
   if (port === 0) return;

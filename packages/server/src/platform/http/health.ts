@@ -22,7 +22,7 @@ export interface Health {
   countRefused(kind: SecurityEventKind): void;
 }
 
-/** Health for supervisors and Prometheus metrics. */
+/** Health checks for supervisors, and Prometheus metrics. */
 export function registerHealth(
   app: FastifyInstance,
   { pool, metricsToken, isReady }: Options,
@@ -31,7 +31,7 @@ export function registerHealth(
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Response time, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -50,7 +50,7 @@ export function registerHealth(
     labelNames: ['kind'],
     registers: [registry],
   });
-  // A counter that appears with its first event makes no rate of it.
+  // A counter that only appears with its first event gives no rate for it.
   for (const kind of securityEventKinds) refused.inc({ kind }, 0);
 
   const isDiskFull = noticeOutages(app);
@@ -65,7 +65,7 @@ export function registerHealth(
   });
   app.get('/metrics', hidden, async (request, reply) => {
     const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
-    // Not this machine's address instead of a token: behind a proxy on the same machine everyone has that.
+    // A token is always needed: behind a proxy on the same machine, everyone has this machine's address.
     if (!metricsToken || !sameText(given, metricsToken)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
@@ -74,10 +74,10 @@ export function registerHealth(
 
 const readOnly = `SELECT current_setting('transaction_read_only')::boolean AS "readOnly"`;
 
-/** Nothing tells that there is room again, so it is tried again after so long. */
+/** The system does not report free space, so writing is tried again after this time. */
 const DISK_FULL_MS = 30_000;
 
-/** Logs why requests get 503. Answers whether one of them found the disk full a moment ago. */
+/** Logs why requests get 503. Returns whether one of them found the disk full a moment ago. */
 function noticeOutages(app: FastifyInstance): () => boolean {
   let sinceFull = () => Infinity;
   app.addHook('onError', async (request, _reply, error) => {

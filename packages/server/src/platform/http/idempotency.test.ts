@@ -1,7 +1,7 @@
 import { allEndpoints } from '@tenantry/contract/api';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const create = (options: { as?: World['admin']; body?: ReturnType<typeof propertyBody> } = {}) =>
-  app.current.call(propertiesEndpoints.create, {
+  app.current.call(portfolioEndpoints.create, {
     as: world.admin,
     idempotencyKey,
     body: propertyBody({ addressLine1: '1 Key Street' }),
@@ -167,7 +167,7 @@ describe('a key', () => {
     const headers = { 'idempotency-key': key, host: world.organization.domain };
     const answer = await app.current.app.inject({
       method: 'POST',
-      url: propertiesEndpoints.create.path,
+      url: portfolioEndpoints.create.path,
       payload: propertyBody(),
       headers: { ...headers, authorization: `Bearer ${world.admin.token}` },
     });

@@ -15,11 +15,11 @@ export interface KeyedRequest {
   readonly key: string;
   readonly method: string;
   readonly url: string;
-  /** Of an upload, its fields and the hash of its file. */
+  /** Hash of an upload's fields and file. */
   readonly body: unknown;
 }
 
-/** A key that a client may send: up to 200 printable characters. */
+/** A key from a client: up to 200 printable characters. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
@@ -30,9 +30,9 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Does the work at most once for a key. The key is claimed in the transaction of the work itself, so a second
- * request waits for the first: it gets the stored answer if the first committed, and does the work if it did not.
- * Of the key itself only a hash is kept, and it salts that of the request, in which a password may stand.
+ * Does the work at most once for a key. The key is claimed in the transaction of the work itself, so a second request
+ * waits for the first: it gets the stored response if the first committed, and otherwise does the work. Only a hash of
+ * the key is stored; the key salts the hash of the request, which may contain a password.
  */
 export async function once(
   tx: Transaction,
@@ -64,7 +64,7 @@ function hashOf({ key, method, url, body }: KeyedRequest): string {
   return hashToken(JSON.stringify([key, method, url, body]));
 }
 
-/** What the key's first request was answered, or null while it was not. Refuses a key of another request. */
+/** The response to the key's first request, or null if there is none. Refuses a key of another request. */
 export async function answerOf(
   tx: Transaction,
   request: KeyedRequest,
@@ -91,7 +91,7 @@ function reused(): never {
   );
 }
 
-/** Keys answer for 24 hours. */
+/** Keys are valid for 24 hours. */
 export async function forgetOldKeys(tx: Transaction): Promise<void> {
   const limit = tx.now.subtract({ hours: 24 });
   await tx.db

@@ -1,4 +1,4 @@
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { requestOf, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 
-/** A body whose reading can be noticed. */
+/** A body that records how much of it was read. */
 async function sendWatched(token: string | null, headers: Record<string, string> = {}) {
   const organization = await anOrganization(app.current);
   const tenant = await aPerson(app.current, organization, 'Leasee');
@@ -19,7 +19,7 @@ async function sendWatched(token: string | null, headers: Record<string, string>
       this.push(null);
     },
   });
-  const { url, method } = requestOf(propertiesEndpoints.create, { as: tenant, body: {} });
+  const { url, method } = requestOf(portfolioEndpoints.create, { as: tenant, body: {} });
   const { statusCode } = await app.current.app.inject({
     method,
     url,
@@ -63,9 +63,7 @@ test('API-13: a body that no schema could take is refused before it is compared 
     deep(5_000),
   ];
   for (const body of bodies) {
-    const answer = await app.current.app.inject(
-      requestOf(propertiesEndpoints.create, { as, body }),
-    );
+    const answer = await app.current.app.inject(requestOf(portfolioEndpoints.create, { as, body }));
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       code: 'malformed',
@@ -84,9 +82,7 @@ test('API-13: an answer about thousands of wrong fields stays short', async () =
     { attributes: Array.from({ length: 20_000 }, () => ({ a: 1 })) },
   ];
   for (const body of bodies) {
-    const answer = await app.current.app.inject(
-      requestOf(propertiesEndpoints.create, { as, body }),
-    );
+    const answer = await app.current.app.inject(requestOf(portfolioEndpoints.create, { as, body }));
     expect(answer.statusCode).toBe(400);
     expect(answer.payload.length).toBeLessThan(20_000);
   }

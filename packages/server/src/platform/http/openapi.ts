@@ -6,7 +6,7 @@ import { jsonSchemaOf, responseSchemasOf } from './response-schema.ts';
 
 const problemSchema = jsonSchemaOf(problem, 'output');
 
-/** What Fastify knows of an endpoint: its documentation, and the schema of which the serializer is compiled. */
+/** The endpoint's schema for Fastify: its documentation, and the response schema for the serializer. */
 export function documentationOf(endpoint: EndpointDefinition): FastifySchema {
   const failure = { description: 'Refused, with a reason', ...problemSchema };
   return {

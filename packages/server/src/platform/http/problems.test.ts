@@ -1,6 +1,6 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { errorStatus, problem, type ErrorCode } from '@tenantry/contract/shared/errors';
 import { MAX_BODY_BYTES, MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
 import { connect, type AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ import { createServer } from './server.ts';
 
 const app = useTestApp();
 
-/** Sends it, and expects the whole of a problem answer. */
+/** Sends the request, and checks the complete problem response. */
 async function problemTo({ app: server }: TestApp, request: InjectOptions) {
   const answer = await server.inject(request);
   const body = problem.strict().parse(answer.json());
@@ -54,7 +54,7 @@ describe('every refusal is a problem with a sentence', () => {
 
   test('400 names each field that is wrong', async () => {
     const body = { city: '', zipCode: 'abc', attributes: [{ attributeId: 'x' }], surprise: 1 };
-    const request = requestOf(propertiesEndpoints.create, { as: await anAdmin(), body });
+    const request = requestOf(portfolioEndpoints.create, { as: await anAdmin(), body });
     const { code, fields, message } = await problemTo(app.current, request);
     expect(code).toBe('malformed');
     expect(message).toBe(
@@ -65,13 +65,13 @@ describe('every refusal is a problem with a sentence', () => {
       zipCode: 'Enter a zip code of five digits.',
       addressLine1: 'Address is required',
       'attributes.0.attributeId': 'Attribute id (entry 1) is not an id.',
-      surprise: 'Surprise: this field is not known here.',
+      surprise: 'Surprise: unknown field.',
     });
   });
 
   test('413 for a body that is too large', async () => {
     const body = { addressLine1: 'x'.repeat(MAX_BODY_BYTES) };
-    const request = requestOf(propertiesEndpoints.create, { as: await anAdmin(), body });
+    const request = requestOf(portfolioEndpoints.create, { as: await anAdmin(), body });
     expect(await problemTo(app.current, request)).toMatchObject({ code: 'too_large', status: 413 });
   });
 
@@ -110,7 +110,7 @@ describe('503 with Retry-After while the database is away', () => {
   ])('when %s', async (_, cutOff) => {
     const cut = await startTestApp();
     const as = await anAdmin(cut);
-    const list = requestOf(propertiesEndpoints.list, { as, query: {} });
+    const list = requestOf(portfolioEndpoints.list, { as, query: {} });
     expect((await cut.app.inject(list)).statusCode).toBe(200);
     await cutOff(cut);
     for (const request of [list, { url: '/healthz/ready' }]) {
@@ -141,8 +141,8 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
     const as = await anAdmin(hit);
     await asSuperuser(hit.connections, cause);
     await asSuperuser(hit.connections, endOthers);
-    const create = requestOf(propertiesEndpoints.create, { as, body: propertyBody() });
-    // A connection that was ended is noticed by the first who uses it.
+    const create = requestOf(portfolioEndpoints.create, { as, body: propertyBody() });
+    // The first user of a closed connection notices that it was closed.
     await vi.waitFor(async () => {
       const refused = await problemTo(hit, create);
       expect(refused).toMatchObject({ status: 503, message: expect.stringMatching(sentence) });
@@ -167,7 +167,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
     process.kill(pid, 'SIGCONT');
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       503,
-      'The database does not answer in time. Please try again in a moment.',
+      'The database does not respond in time. Please try again in a moment.',
     ]);
     await vi.waitFor(async () =>
       expect((await server.inject('/healthz/ready')).statusCode).toBe(200),
@@ -177,7 +177,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
   });
 });
 
-/** Of the test's own database alone. */
+/** Only the test's own database. */
 function setting(change: string): string {
   return `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I ${change}', current_database()); END $$`;
 }
@@ -185,7 +185,7 @@ function setting(change: string): string {
 const endOthers = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 
-/** Each connection that the pool hands out is ended by the server before its first statement. */
+/** The server ends each connection of the pool before its first statement. */
 async function endEachConnection({ database: { pool } }: TestApp): Promise<void> {
   pool.on('acquire', (client) => {
     client.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
@@ -208,7 +208,7 @@ test('a bug answers 500 with nothing of its insides', async () => {
   const broken = await startTestApp();
   const as = await anAdmin(broken);
   await asSuperuser(broken.connections, 'ALTER TABLE properties RENAME COLUMN city TO town');
-  const body = await problemTo(broken, requestOf(propertiesEndpoints.list, { as, query: {} }));
+  const body = await problemTo(broken, requestOf(portfolioEndpoints.list, { as, query: {} }));
   const { headers: _, requestId: __, ...rest } = body;
   expect(rest).toEqual({
     type: 'urn:tenantry:error:internal',

@@ -4,8 +4,8 @@ import { z } from 'zod';
 type JsonSchema = Record<string, unknown>;
 
 /**
- * The JSON schema from which Fastify compiles an endpoint's serializer: an allow-list, so that what the schema does
- * not name never leaves.
+ * The JSON schema from which Fastify compiles an endpoint's serializer. It is an allow-list: fields that the schema
+ * does not name are never sent.
  */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const converted = z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'any' });
@@ -18,7 +18,7 @@ export function responseSchemasOf(endpoint: EndpointDefinition) {
   return { [endpoint.status ?? 200]: jsonSchemaOf(endpoint.response, 'output') };
 }
 
-/** `anyOf [X, null]` makes the serializer validate each value; `nullable` says the same and costs nothing. */
+/** `anyOf [X, null]` makes the serializer validate each value; `nullable` is equivalent and costs nothing. */
 function simplifyNullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplifyNullable);
   if (typeof node !== 'object' || node === null) return node;

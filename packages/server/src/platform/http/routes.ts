@@ -26,14 +26,14 @@ import { registerWebhook, webhookCallOf, type WebhookCall } from './webhooks.ts'
 
 export type { WebhookCall } from './webhooks.ts';
 
-/** Finds the signed-in person behind a token; the access feature knows how. */
+/** Finds the signed-in person for a token; the access feature implements it. */
 export type Authenticate = (tx: Transaction, token: string) => Promise<Actor | null>;
 
 type Answer<E extends EndpointDefinition> = E['response'] extends typeof FILE
   ? FileAnswer
   : ResponseOf<E> | PageOf<ResponseOf<E>>;
 
-/** Where the response is a list, a page of it. */
+/** The requested page, if the response is a list. */
 type PageOf<Response> = Response extends readonly (infer Item)[] ? Page<Item> : never;
 
 interface Input<E extends EndpointDefinition> {
@@ -44,37 +44,37 @@ interface Input<E extends EndpointDefinition> {
 
 type SignedIn<E extends EndpointDefinition> = E['access'] extends 'public' ? null : Actor;
 
-/** What a handler is given inside its transaction. */
+/** The input of a handler that runs in one transaction. */
 export interface Call<E extends EndpointDefinition> extends Input<E> {
   readonly tx: Transaction;
   readonly actor: SignedIn<E>;
-  /** The bearer token that came along. */
+  /** The bearer token of the request. */
   readonly token: string | null;
 }
 
-/** What a handler is given that opens its own transactions, because it waits for something in between. */
+/** The input of a handler that opens its own transactions, because it waits for something in between. */
 export interface OpenCall<E extends EndpointDefinition> extends Input<E> {
   readonly organization: Organization;
   readonly actor: SignedIn<E>;
   readonly browser: Browser;
-  /** The host name that was asked, without port. */
+  /** The requested host name, without port. */
   readonly host: string;
   readonly file: E extends { readonly upload: object } ? UploadedFile : undefined;
-  /** Says stop when the client has gone. */
+  /** Aborts when the client has disconnected. */
   readonly signal: AbortSignal;
   readonly transact: Transact;
-  /** The transaction that makes what an idempotent endpoint makes: at most once for the request's key. */
+  /** The transaction of an idempotent endpoint's work: at most once for the request's key. */
   transactOnce(work: (tx: Transaction) => Promise<Answer<E>>): Promise<Answer<E>>;
 }
 
-/** Registers the entries of the endpoint table. There is no other way to answer a request of the API. */
+/** Registers the entries of the endpoint table. There is no other way to answer an API request. */
 export interface Routes {
   /** One transaction around access check, validation and handler; read-only for GET. */
   handle<E extends EndpointDefinition>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<Answer<E>>,
   ): void;
-  /** No transaction is held; the handler opens what it needs. */
+  /** No transaction is open; the handler opens those it needs. */
   handleOpen<E extends EndpointDefinition>(
     endpoint: E,
     handler: (call: OpenCall<E>) => Promise<Answer<E>>,
@@ -84,7 +84,7 @@ export interface Routes {
     endpoint: E,
     handler: (input: Input<E> & { readonly host: string }) => Promise<Answer<E>>,
   ): void;
-  /** Whatever the body is, it is handed on as it came; the handler checks its signature. */
+  /** The body is passed on unparsed; the handler checks its signature. */
   handleWebhook<E extends EndpointDefinition & { readonly webhook: true }>(
     endpoint: E,
     handler: (call: WebhookCall) => Promise<Answer<E>>,
@@ -96,12 +96,12 @@ interface Dependencies {
   readonly database: Database;
   readonly directory: OrganizationDirectory;
   readonly authenticate: Authenticate;
-  /** Whether a person has a lease, or had one; the leases feature knows. */
+  /** Whether a person has or had a lease; the leases feature implements it. */
   hasLease(tx: Transaction, userId: string): Promise<boolean>;
-  /** Keeps what is refused. */
+  /** Records refused attempts. */
   readonly trail: Trail;
   readonly callLimits: CallLimits;
-  /** Where an organization's pages are; its cookies are for https when they are. */
+  /** The base address of an organization's pages; with https, its cookies are only for https. */
   urlOf(organization: Organization): string;
 }
 
@@ -110,7 +110,7 @@ export function createRoutes(dependencies: Dependencies): Routes {
     dependencies;
   type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-  /** Keeps refusals that are for the trail, after what was begun is rolled back. */
+  /** Records refusals for the security log, after the transaction is rolled back. */
   const keepingTrail =
     ({ method, path }: EndpointDefinition, run: Run): Run =>
     async (request, reply) => {
@@ -120,9 +120,12 @@ export function createRoutes(dependencies: Dependencies): Routes {
         const entry = error instanceof AppError ? error.details.trail : undefined;
         if (entry) {
           const address = networkOf(request.ip);
-          // The refusal is the answer, also when the organization cannot be found out.
+          // The response is the refusal, also if the organization cannot be found.
           const organization = await directory.byHost(request.hostname).catch((failed: unknown) => {
-            request.log.warn({ err: failed, kind: entry.kind }, 'a refused attempt was not kept');
+            request.log.warn(
+              { err: failed, kind: entry.kind },
+              'a refused attempt was not recorded',
+            );
             return null;
           });
           await trail.keep(organization, { ...entry, address, what: `${method} ${path}` });
@@ -131,7 +134,9 @@ export function createRoutes(dependencies: Dependencies): Routes {
       }
     };
 
-  /** Nothing is read of a stranger's body. A small one from someone with a token costs less than asking twice. */
+  /**
+   * Nothing is read of an anonymous body. Reading a small one of someone with a token costs less than a second request.
+   */
   const checkBeforeBody = async (
     endpoint: EndpointDefinition,
     request: FastifyRequest,
@@ -209,7 +214,7 @@ export function createRoutes(dependencies: Dependencies): Routes {
         const input = readInput(endpoint, request);
         const file = endpoint.upload && (await receiveFile(request, endpoint.upload));
         const keyed = keyedRequestOf(endpoint, request, actor, file);
-        // A file that was taken stays taken, whatever rule would refuse it by now.
+        // An accepted file stays accepted, even if a rule would refuse it now.
         const known = file && keyed && (await earlierAnswer(scope, keyed));
         if (known) return send(request, reply, endpoint, known.body);
         const body = await handler({
@@ -253,7 +258,7 @@ export function createRoutes(dependencies: Dependencies): Routes {
   };
 }
 
-/** Fastify's own `request.signal` says stop as soon as the body has been read. */
+/** Fastify's own `request.signal` aborts as soon as the body has been read. */
 function goneSignalOf(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -275,12 +280,12 @@ function readInput<E extends EndpointDefinition>(endpoint: E, request: FastifyRe
   } as Input<E>;
 }
 
-/** Where no field is needed, no body is needed either. What was sent as a form is not JSON. */
+/** Without required fields, no body is needed either. A form is not JSON. */
 function bodyOf({ body, headers }: FastifyRequest): unknown {
   return body === undefined && headers['content-type'] === undefined ? {} : body;
 }
 
-/** Unknown keys are refused where there are no known ones, too. */
+/** Unknown keys are refused even if there are no known ones. */
 const noQuery = z.strictObject({});
 
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
@@ -288,7 +293,7 @@ function read(schema: z.ZodType | undefined, value: unknown): unknown {
   return validated(schema, value);
 }
 
-/** What makes a request the same as another one of its key, or null when it has no key. */
+/** The identity of a request under its key, or null if it has no key. */
 function keyedRequestOf(
   endpoint: EndpointDefinition,
   { method, url, body, headers }: FastifyRequest,
@@ -301,7 +306,7 @@ function keyedRequestOf(
   return { userId, key, method, url, body: file ? fingerprintOf(file) : body };
 }
 
-/** The work of an idempotent endpoint, unless the request's key has an answer already. */
+/** Runs the work of an idempotent endpoint, unless the request's key has a response already. */
 async function oncePerKey<Body>(
   tx: Transaction,
   endpoint: EndpointDefinition,

@@ -7,14 +7,14 @@ import { notFound } from './errors.ts';
 interface Options {
   readonly database: Pick<Database, 'now'>;
   readonly directory: OrganizationDirectory;
-  /** Whom to write to, as an address of `mailto:` or `https:`; the site itself when nothing is set. */
+  /** The contact, as a `mailto:` or `https:` address; by default the site itself. */
   readonly contact: string | undefined;
   urlOf(organization: Organization): string;
 }
 
 const GOOD_FOR = { hours: 180 * 24 };
 
-/** RFC 9116: where someone who found a weakness reports it. */
+/** RFC 9116: where to report a vulnerability. */
 export function registerSecurityTxt(
   app: FastifyInstance,
   { database, directory, contact, urlOf }: Options,

@@ -26,15 +26,15 @@ import { errorStatus } from '@tenantry/contract/shared/errors';
 
 export interface ServerOptions {
   readonly log: Logger;
-  /** Addresses of proxies that are believed, or nothing. */
+  /** Addresses of trusted proxies, if any. */
   readonly trustProxy?: string | undefined;
-  /** By how much the event loop may lag before requests are turned away; without it, or with 0, none is. */
+  /** Event loop lag in milliseconds beyond which requests get 503; never if unset or 0. */
   readonly overloadedAfterMs?: number;
-  /** How long a body may take to come, of files each 16 kB of it; 30 seconds, but for tests. */
+  /** How long a body may take to arrive, or each 16 kB of a file; 30 seconds except in tests. */
   readonly bodyPatienceMs?: number;
-  /** Whether people reach it by https only: then browsers are told to stay there. */
+  /** Whether the public address is https: then browsers are told to use only https. */
   readonly httpsOnly?: boolean | undefined;
-  /** Whose scripts and frames a page may load besides our own. */
+  /** Third parties whose scripts and frames a page may load. */
   readonly trusted?: TrustedSources | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface TrustedSources {
   readonly connections: readonly string[];
 }
 
-/** Fastify with what every answer needs: ids, security headers, limits, error answers and documentation. */
+/** Fastify with everything that all responses need: ids, security headers, limits, errors and documentation. */
 export async function createServer(options: ServerOptions) {
   const { log, trustProxy, overloadedAfterMs = 0 } = options;
   const loggerInstance: FastifyBaseLogger = log;
@@ -59,7 +59,7 @@ export async function createServer(options: ServerOptions) {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 3_000 },
     forceCloseConnections: 'idle',
-    // An address that cannot be read never reaches the error handler and its hooks.
+    // An unparsable address never reaches the error handler and its hooks.
     frameworkErrors: (error, request, reply) => {
       describeAnswer(request, reply);
       void sendProblem(error, request, reply);
@@ -69,9 +69,9 @@ export async function createServer(options: ServerOptions) {
     http: { headersTimeout: 30_000 },
     return503OnClosing: true,
   });
-  // Bodies are validated by the contract's Zod schemas in the route helper.
+  // The route helper validates bodies with the contract's Zod schemas.
   app.setValidatorCompiler(() => () => true);
-  // JSON and multipart forms only: everything else is answered with 415.
+  // Only JSON and multipart forms; everything else gets 415.
   app.removeContentTypeParser('text/plain');
   limitBodies(app);
   warnOfUntrustedProxy(app);
@@ -85,7 +85,7 @@ export async function createServer(options: ServerOptions) {
   sendSecurityHeaders(app);
   await app.register(cookie);
   await app.register(compress, compression);
-  // A loop that was not even looked at counts as one that lags without end, so a high limit is not enough.
+  // An unmeasured loop counts as one with infinite lag, so a high limit does not turn the check off.
   if (overloadedAfterMs > 0) {
     await app.register(underPressure, {
       maxEventLoopDelay: overloadedAfterMs,
@@ -124,11 +124,11 @@ const securityHeaders = ({ trusted, httpsOnly }: ServerOptions) => ({
     },
   },
   referrerPolicy: { policy: 'no-referrer' as const },
-  // A year, for this host alone: what else the domain holds is not ours to decide.
+  // A year, for this host only: other hosts of the domain are not ours to decide.
   hsts: httpsOnly ? { maxAge: 31_536_000, includeSubDomains: false } : (false as const),
 });
 
-/** They are the same for every request, so they are composed with the first; composing them took 8 µs of each. */
+/** They are the same for every request, so they are composed with the first; composing them took 8 µs each time. */
 function sendSecurityHeaders(app: FastifyInstance): void {
   let composed: [name: string, value: OutgoingHttpHeader][] | null = null;
   app.addHook('onRequest', async (_request, { raw, helmet: compose }) => {
@@ -143,7 +143,7 @@ function sendSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** The host decides whose data are shown. With two of them a proxy may have looked at the other one. */
+/** The host determines the organization. With two Host headers, a proxy may have used the other one. */
 function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const names = rawHeaders.filter((_, index) => index % 2 === 0);
@@ -152,21 +152,21 @@ function refuseTwoHosts(app: FastifyInstance): void {
   });
 }
 
-/** A request without a body has no type of it either, whatever its headers say. */
+/** A request without a body has no content type, whatever its headers say. */
 function takeEmptyBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers }, _reply, payload) => {
     const isChunked = headers['transfer-encoding'] !== undefined;
     const length = headers['content-length'] ?? '0';
     if (isChunked ? await isEmpty(payload) : length === '0') {
       delete headers['content-type'];
-      // Nothing is left of it that anyone would have to read.
+      // Nothing is left to read.
       delete headers['transfer-encoding'];
     }
     return payload;
   });
 }
 
-/** Whether a body that does not tell its length has none. What was read to find out is put back. */
+/** Whether a body without a length is empty. Bytes that were read are put back. */
 function isEmpty(payload: RequestPayload): Promise<boolean> {
   if (payload.destroyed) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -181,7 +181,7 @@ function isEmpty(payload: RequestPayload): Promise<boolean> {
       end(false);
     };
     const none = () => end(true);
-    // Whoever reads it next meets the error.
+    // The next reader gets the error.
     const broken = () => end(false);
     payload.on('readable', look).on('end', none).on('close', broken).on('error', broken);
   });
@@ -189,7 +189,7 @@ function isEmpty(payload: RequestPayload): Promise<boolean> {
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toAppError(error);
-  // A cause is for the log alone, as when a file is lost.
+  // The cause is only for the log, for example a lost file.
   if (refusal.code === 'internal' || refusal.cause)
     request.log.error({ err: refusal.cause ?? error }, 'failed');
   const { retryAfterSeconds } = refusal.details;
@@ -197,7 +197,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return (
     reply
       .code(errorStatus[refusal.code])
-      // Also where an answer that may be kept had been begun.
+      // Also if a cacheable response had been started.
       .header('cache-control', 'no-store')
       .type('application/problem+json')
       .serializer((body: unknown) => JSON.stringify(body))
@@ -216,7 +216,7 @@ function describeAnswer(request: FastifyRequest, reply: FastifyReply): void {
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
 }
 
-/** A connection that is busy when the server stops ends with its answer; kept alive, it would hold the server. */
+/** While the server stops, a busy connection closes after its response; kept alive, it would block the stop. */
 function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -227,7 +227,7 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   });
 }
 
-/** One line for each answer: what, how it ended, how long it took. The query is left out: it may name people. */
+/** One line for each response: request, status, duration. The query is omitted because it may name people. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';

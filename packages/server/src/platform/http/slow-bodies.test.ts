@@ -24,7 +24,7 @@ async function readFiles(request: FastifyRequest) {
 
 afterAll(async () => app.close());
 
-/** What the server says to a request whose body stops coming, or comes byte by byte. */
+/** The server's response to a body that stops arriving or arrives byte by byte. */
 async function answerTo(path: string, type: string, start: string, drips: boolean) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

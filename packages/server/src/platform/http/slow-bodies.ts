@@ -2,14 +2,14 @@ import type { Socket } from 'node:net';
 import { MAX_BODY_BYTES } from '@tenantry/contract/shared/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** As slow as the slowest lines are: 4 kbit/s. */
+/** The speed of the slowest lines: 4 kbit/s. */
 const LEAST_BYTES = 16 * 1024;
 
 const ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /**
- * Cuts off a body that has not come when the patience is over. Files and mails may take longer, as long as they keep
- * coming; the request's own limit ends them.
+ * Cuts off a body that has not arrived in time. Files and mails may take longer while data keeps coming; the request's
+ * own limit ends them.
  */
 export function cutSlowBodies(app: FastifyInstance, patienceMs: number): void {
   app.addHook('preParsing', async (request, reply, payload) => {

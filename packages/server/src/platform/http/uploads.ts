@@ -11,7 +11,7 @@ export interface UploadedFile {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The same for the same fields and file, in whatever order they were sent. */
+/** The same for the same fields and file, in any order. */
 export function fingerprintOf({ content, fields }: UploadedFile): object {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -20,7 +20,7 @@ export function fingerprintOf({ content, fields }: UploadedFile): object {
 
 const MAX_FIELDS = 10;
 
-/** What a form may hold beside its file. */
+/** The limits for a form, besides its file. */
 const MAX_FORM_OVERHEAD = 20_000;
 
 const MAX_DISCARDED_BYTES = 8 * 1024 * 1024;
@@ -36,8 +36,8 @@ export async function receiveFile(request: FastifyRequest, upload: Upload): Prom
 }
 
 /**
- * Whoever is still sending gets to read the answer before the connection ends, but much more than that is not taken:
- * even what is thrown away costs memory for a while.
+ * A client that is still sending can read the response before the connection ends, but only a little more is read: even
+ * discarded data costs memory for a while.
  */
 function discardRest(request: IncomingMessage): void {
   let left = MAX_DISCARDED_BYTES;
@@ -53,7 +53,7 @@ async function receive(request: FastifyRequest, upload: Upload): Promise<Uploade
   if (!request.isMultipart()) {
     throw new AppError('unsupported_media_type', 'Send the file as a multipart form.');
   }
-  // Who says so at once need not send it first.
+  // Refuses by Content-Length before the body is sent.
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > upload.maxBytes + MAX_FORM_OVERHEAD) throw tooLarge(upload);
   const limits = { fileSize: upload.maxBytes, files: 1, fields: MAX_FIELDS, fieldSize: 1_000 };
@@ -73,7 +73,7 @@ async function readForm(parts: AsyncIterable<Multipart>, upload: Upload): Promis
   return { content, fields };
 }
 
-/** Fails at the first byte too many, and does not wait for the others as `toBuffer` of the part does. */
+/** Fails at the first byte over the limit, without reading the rest as the part's `toBuffer` does. */
 async function readWhole({ file }: MultipartFile, upload: Upload): Promise<Buffer> {
   file.once('limit', () => file.destroy(tooLarge(upload)));
   const chunks: Buffer[] = [];
@@ -90,13 +90,13 @@ function oneFile({ field }: Upload): AppError {
   return new AppError('malformed', `Send one file in the field ${field}.`);
 }
 
-/** A form that breaks off or is no form makes the parser throw errors without a status. */
+/** The parser throws errors without a status for a truncated or malformed form. */
 function unreadable(error: unknown, upload: Upload): unknown {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code === 'FST_FILES_LIMIT') return oneFile(upload);
-  // Where the whole form has come already, the parser is first to say so.
+  // If the whole form has already arrived, the parser reports it first.
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(upload);
   if (statusCode !== undefined) return error;
-  return new AppError('malformed', 'The form with the file could not be read.');
+  return new AppError('malformed', 'The form could not be read.');
 }

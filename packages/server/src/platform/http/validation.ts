@@ -3,8 +3,8 @@ import { AppError } from './errors.ts';
 import { fieldMessage, fieldName, plainMessage, type FieldPath } from './field-messages.ts';
 
 /**
- * The value as the schema reads it.
- * @throws AppError 400 with a message for each field that is wrong
+ * The value as parsed by the schema.
+ * @throws AppError 400 with a message for each invalid field
  */
 export function validated<Schema extends z.ZodType>(
   schema: Schema,
@@ -15,7 +15,7 @@ export function validated<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** More than a form has fields: whoever sends more than that wrong needs no complete list. */
+/** More than a form has fields; a client with more errors than that needs no complete list. */
 const MOST_COMPLAINTS = 100;
 const MAX_KEY_LENGTH = 100;
 
@@ -37,7 +37,7 @@ function malformed({ issues }: z.ZodError): AppError {
 
 function complaintsOf(issue: z.core.$ZodIssue): Complaint[] {
   if (issue.code !== 'unrecognized_keys') return [issue];
-  const message = 'This field is not known here.';
+  const message = 'Unknown field.';
   const keys = issue.keys.slice(0, MOST_COMPLAINTS);
   return keys.map((key) => ({ path: [...issue.path, key.slice(0, MAX_KEY_LENGTH)], message }));
 }

@@ -15,7 +15,7 @@ import { compression } from './compression.ts';
 import { serveWebApp } from './web-app.ts';
 
 const script = 'export const answer = 42;\n'.repeat(200);
-/** Unlike the script, so that a test sees which of the files was sent. */
+/** Unlike the script, so that a test sees which file was sent. */
 const packed = '/* packed when built */\n'.repeat(200);
 
 let folder: string;

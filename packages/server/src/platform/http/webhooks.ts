@@ -12,22 +12,24 @@ import { networkOf } from './browser.ts';
 import type { OrganizationDirectory } from './directory.ts';
 import { AppError } from './errors.ts';
 
-/** Events are a few kilobytes; an endpoint that takes more says so. */
+/** Events are a few kilobytes; endpoints that accept more say so. */
 const MAX_BYTES = 256 * 1024;
 
-/** Calls of one address within a minute that are refused, or not answered yet, before it has to wait. */
+/** Refused or unanswered calls of one address per minute before it has to wait. */
 const MOST_REFUSED = 60;
 
-/** What another service sent, which nobody has believed yet. */
+/** A request of another service, not verified yet. */
 export interface WebhookCall {
-  /** Byte for byte, since signatures are about bytes. */
+  /** Exact bytes, since signatures cover bytes. */
   readonly body: Buffer;
   readonly headers: FastifyRequest['headers'];
   readonly now: Temporal.Instant;
-  /** False when the token came with other content before: for signatures that do not cover the content. */
+  /** False if the token came with other content before: for signatures that do not cover the content. */
   claim(token: string, content: Buffer): Promise<boolean>;
-  /** Opens transactions in an organization that what was sent names; null when there is none of that id. */
+  /** Opens transactions in the organization that the request names; null if there is none with that id. */
   within(organizationId: string): Promise<Within | null>;
+  /** The same in every organization, one after the other, for a call that names none. */
+  organizations(): AsyncIterable<Within>;
 }
 
 export interface Within {
@@ -35,7 +37,7 @@ export interface Within {
   readonly transact: Transact;
 }
 
-/** Registers a route that takes any body as it came, in a scope of its own, because everyone else's is parsed. */
+/** Registers a route that accepts any body unparsed, in a scope of its own because all others are parsed. */
 export function registerWebhook(
   app: FastifyInstance,
   options: Omit<RouteOptions, 'handler'>,
@@ -54,8 +56,8 @@ export function registerWebhook(
 }
 
 /**
- * Turns an address away, before its body is read, whose calls are refused again and again. Services that sign are not
- * held up, however much they send: each answer gives the call back.
+ * Refuses an address whose calls are refused again and again, before its body is read. Services with valid signatures
+ * are never delayed: each response gives the call back.
  */
 function limitRefusals(scope: FastifyInstance): void {
   const limiter = new RateLimiterMemory({ points: MOST_REFUSED, duration: 60 });
@@ -80,6 +82,10 @@ export function webhookCallOf(
   database: Database,
   directory: OrganizationDirectory,
 ): WebhookCall {
+  const enter = (organization: Organization): Within => ({
+    organization,
+    transact: (work) => database.transact({ organization, requestId: request.id }, work),
+  });
   return {
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
     headers: request.headers,
@@ -88,14 +94,15 @@ export function webhookCallOf(
       database.transactInstallation((tx) => claimToken(tx, hashToken(token), hashOf(content))),
     within: async (id) => {
       const organization = (await directory.all()).find((known) => known.id === id);
-      if (!organization) return null;
-      const scope = { organization, requestId: request.id };
-      return { organization, transact: (work) => database.transact(scope, work) };
+      return organization ? enter(organization) : null;
+    },
+    async *organizations() {
+      for (const organization of await directory.all()) yield enter(organization);
     },
   };
 }
 
-/** Longer than any signature is good. */
+/** Longer than any signature is valid. */
 const TOKENS_KEPT = { hours: 1 };
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');

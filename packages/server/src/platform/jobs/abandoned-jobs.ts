@@ -3,15 +3,15 @@ import type { Logger } from '../log.ts';
 
 const HEARTBEAT_MS = 15_000;
 
-/** Three heartbeats were missed by then, so jobs of a killed server return within a minute or so. */
+/** By then three heartbeats were missed, so jobs of a killed server return within about a minute. */
 const ABANDONED_AFTER = '45 seconds';
 
-/** The names under which workers take up jobs. */
+/** The names under which workers lock jobs. */
 type Workers = ReadonlySet<string>;
 
 /**
- * Until it is stopped, shows other servers that the jobs which these workers took up are in hand, and returns to the queue
- * what other servers no longer show.
+ * Until it is stopped, marks the jobs of these workers as running for other servers, and returns to the queue jobs that
+ * other servers no longer mark.
  */
 export function watchJobsInHand(pool: pg.Pool, workers: Workers, log: Logger): () => void {
   const beat = async () => {
@@ -19,12 +19,12 @@ export function watchJobsInHand(pool: pg.Pool, workers: Workers, log: Logger): (
     await releaseAbandonedJobs(pool, workers);
   };
   const timer = setInterval(() => {
-    beat().catch((error: unknown) => log.warn({ err: error }, 'jobs in hand could not be marked'));
+    beat().catch((error: unknown) => log.warn({ err: error }, 'running jobs could not be marked'));
   }, HEARTBEAT_MS).unref();
   return () => clearInterval(timer);
 }
 
-/** By the clock of the database, which other servers compare it with. */
+/** By the clock of the database, which other servers compare with. */
 async function markInHand(pool: pg.Pool, workers: Workers): Promise<void> {
   const { rows } = await pool.query<{ now: Date }>('SELECT now()');
   await pool.query(
@@ -48,7 +48,7 @@ export async function releaseAbandonedJobs(
   );
 }
 
-/** Returns the jobs that these workers could not report as ended before they ended themselves. */
+/** Returns the jobs whose end these workers could not report before they ended. */
 export async function releaseJobsOf(pool: pg.Pool, workers: Workers): Promise<void> {
   await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [[...workers]]);
 }

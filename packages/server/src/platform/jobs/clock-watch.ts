@@ -2,14 +2,14 @@ import { stopwatch, type Clock } from '../clock.ts';
 
 const EVERY_MS = 30_000;
 
-/** Clocks that are set right while they run go back by less. */
+/** Normal clock corrections go back by less than this. */
 const WENT_BACK_MS = 120_000;
 
 /**
- * Tells when the clock was set back by minutes or hours. The worker's own timer cannot tell: set while the clock goes
- * back, it waits for as many hours.
+ * Calls back when the clock was set back by minutes or hours. The worker's own timer cannot notice: if set while the
+ * clock goes back, it waits for that many hours.
  *
- * @returns what ends the watch
+ * @returns a function that ends the watch
  */
 export function watchClock(clock: Clock, wentBack: () => void): () => void {
   const now = () => clock.now().epochMilliseconds;

@@ -31,7 +31,7 @@ const noted: Job<{ note: string }> = {
   },
 };
 
-/** Runs until it is let go. */
+/** Runs until it is released. */
 const holding: Job<{ note: string }> = {
   name: 'test_holding',
   run: async ({ payload, signal }) => {
@@ -110,7 +110,7 @@ test('a job of a rolled-back transaction never runs', async () => {
   expect(await queuedNotes()).not.toContain('rolled back');
   await queue(here, 'afterwards');
   await until('afterwards');
-  // The worker takes a job out of its table a moment after the job ended.
+  // The worker removes a job from its table a moment after the job ended.
   await vi.waitFor(async () => expect(await queuedNotes()).toEqual([]), { timeout: 60_000 });
   expect(runs.map(({ note }) => note)).not.toContain('rolled back');
 });
@@ -149,12 +149,12 @@ test('EXP-5: of a statement that failed neither the queue nor the log tell the p
     { timeout: 60_000 },
   );
   await pool.query('DELETE FROM graphile_worker._private_jobs');
-  expect(error).toMatch(/^attempt 1: \w*Error 22P02: the database could not take a value$/);
+  expect(error).toMatch(/^attempt 1: \w*Error 22P02: the database rejected a value$/);
   expect(lines.join()).toContain('22P02');
   expect(lines.join()).not.toContain('Corner');
 });
 
-/** A job as a worker leaves it that took it up so long ago and never came back to it. */
+/** A job that a worker locked this long ago and never returned to. */
 const takenUp = (note: string, ago: string) =>
   app.current.database.transact({ organization: here }, async (tx) => {
     await addJob(tx, noted.name, { note });
@@ -167,7 +167,7 @@ const takenUp = (note: string, ago: string) =>
 test('a job that a killed server had taken up runs again; one that may be under way is left alone', async () => {
   await runner.stop();
   shortenIntervals(15_000);
-  // As far as a job that has just been taken up.
+  // Indistinguishable from a job that has just been locked.
   await takenUp('under way', '-10 minutes');
   runner = await startRunner();
   await takenUp('abandoned', '1 minute');
@@ -199,7 +199,7 @@ test('a job that a stopped server had not finished runs when the next one starts
   held = Promise.withResolvers();
   await hold(here, 'cut off');
   await vi.waitFor(() => expect(atOnce).toBe(1), { timeout: 60_000 });
-  // It gives jobs that are under way five seconds to end.
+  // Running jobs get five seconds to end.
   shortenTimers(5_000);
   await runner.stop();
   expect(atOnce).toBe(0);
@@ -210,7 +210,7 @@ test('a job that a stopped server had not finished runs when the next one starts
 
 test('a job that takes longer than its lane allows fails, and the next one begins', async () => {
   held = Promise.withResolvers();
-  // The limit of what is in no lane of its own.
+  // The limit of jobs without a lane.
   shortenTimers(5 * 60_000);
   await hold(here, 'endless');
   const { pool } = app.current.database;
@@ -276,7 +276,7 @@ test('recurring work goes on after the clock went back by hours', async () => {
   await runner.stop();
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
-  // Nobody waits for the end of a minute; what limits queries is shorter.
+  // The test does not wait for the next minute; limits of queries are shorter.
   shortenTimers(MINUTE, MINUTE / 3);
   vi.setSystemTime(real + 2 * HOUR);
   let ran = 0;
@@ -291,7 +291,7 @@ test('recurring work goes on after the clock went back by hours', async () => {
     expect(await lastRun()).toBeGreaterThan(real + HOUR);
   }, patiently);
 
-  // What becomes due until now is run by the database's clock, which did not change.
+  // Jobs that become due meanwhile run by the database's clock, which did not change.
   vi.setSystemTime(real - 3 * HOUR);
   app.current.clock.advance({ hours: -5 });
   await vi.waitFor(async () => {

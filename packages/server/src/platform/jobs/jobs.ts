@@ -12,50 +12,52 @@ import { laneLimits, lanes, withinTime, type Lane } from './lanes.ts';
 
 export type { RunningJobs } from './keep-running.ts';
 
-/** A job of one organization, as its feature declares it. */
+/** A job of one organization, declared by its feature. */
 export interface Job<Payload> {
   /** `send_mail`: stable, since queued jobs name it. */
   readonly name: string;
-  /** What it has to wait for, so that only its like waits with it; without one, nothing slow. */
+  /**
+   * The slow resource that it waits for; jobs wait only for others of the same lane. Without one, it must not be slow.
+   */
   readonly lane?: Lane;
   run(work: JobRun<Payload>): Promise<void>;
 }
 
 export interface JobRun<Payload> {
   readonly payload: Payload;
-  /** Says stop when the server is being stopped, or the job takes too long; the job runs again after that. */
+  /** Aborts if the server stops or the job takes too long; the job then runs again later. */
   readonly signal: AbortSignal;
-  /** 1, and one more each time that it is tried again. */
+  /** Starts at 1 and grows with each retry. */
   readonly attempt: number;
-  /** How many of the attempts right before this one ended without a word, as when the server is killed by what they do. */
+  /** Consecutive previous attempts that ended without an error, i.e. the process died. */
   readonly cutOff: number;
   /** Opens a transaction in the job's organization. */
   transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
 }
 
-/** Work that is done for every organization again and again. It must be safe to run twice. */
+/** Work that is repeated for every organization. It must be safe to run twice. */
 export interface Recurring {
   readonly name: string;
-  /** In cron's five fields, UTC. */
+  /** Five cron fields, UTC. */
   readonly schedule: string;
   run(tx: Transaction): Promise<unknown>;
-  /** Also as soon as a server has started, because it may have been off at the time or killed in between. */
+  /** Also run at server start, because no server may have run at the scheduled time. */
   readonly atStart?: true;
 }
 
-/** How queued jobs differ from those that start as soon as there is room. */
+/** Options of queued jobs; by default they start as soon as there is room. */
 interface Queueing {
-  /** When they start at the earliest. */
+  /** The earliest start. */
   readonly later?: Temporal.Instant | undefined;
-  /** Of a queue only one runs at a time, in the whole installation, so that slow jobs leave room for others. */
+  /** Jobs of one queue run one at a time across all servers, so slow ones cannot starve the rest. */
   readonly queue?: string;
-  /** Jobs of a higher number let all others go first. */
+  /** Jobs with a higher number run after all others. */
   readonly priority?: number;
 }
 
 interface NewJob {
   readonly payload: object;
-  /** Of a key only one waits: a second one takes its place. */
+  /** Only one job of a key waits: a second one replaces it. */
   readonly key?: string | undefined;
 }
 
@@ -65,8 +67,8 @@ interface Envelope {
 }
 
 /**
- * Queues the job of this name in the transaction that causes it: rolled back with it, started right after it commits,
- * or at a later moment.
+ * Queues the job of this name in the transaction that causes it: rolled back with it, started right after the commit or
+ * at a later moment.
  */
 export async function addJob(
   tx: Transaction,
@@ -77,7 +79,7 @@ export async function addJob(
   await addJobs(tx, name, [{ payload, key }], queueing);
 }
 
-/** Queues many of the same name, no two of them of one key, by a single statement. */
+/** Queues many jobs of the same name with distinct keys, by a single statement. */
 export async function addJobs(
   tx: Transaction,
   name: string,
@@ -99,7 +101,7 @@ export async function addJobs(
     ))`);
 }
 
-/** Those of these keys whose job is under way, or was not begun yet; not one that failed and is to be tried again. */
+/** Returns those of these keys whose job is running or has not started; not one that failed and waits for a retry. */
 export async function keysInQueue(
   tx: Transaction,
   name: string,
@@ -112,7 +114,7 @@ export async function keysInQueue(
   return new Set(rows.flatMap(({ key }) => keyIn.get(key) ?? []));
 }
 
-/** Takes the job of a key out of the queue, unless it runs already. */
+/** Removes the job of a key from the queue, unless it is already running. */
 export async function dropJob(tx: Transaction, name: string, key: string): Promise<void> {
   await tx.db.execute(sql`SELECT graphile_worker.remove_job(${keyOf(tx, name, key)})`);
 }
@@ -127,14 +129,14 @@ interface Dependencies {
   readonly log: Logger;
   readonly jobs: readonly Job<never>[];
   readonly recurring: readonly Recurring[];
-  /** Whether no other process can be at work: then whoever has taken up a job was killed. */
+  /** Whether this is the only server: then the locker of any job was killed. */
   readonly alone?: boolean;
 }
 
-/** Runs them until they are stopped, also when the database goes away for a while. */
+/** Runs them until they are stopped, even if the database goes away for a while. */
 export async function startJobs(dependencies: Dependencies): Promise<RunningJobs> {
   const { pool, database: clock, log, recurring, alone = false } = dependencies;
-  // Nobody else can have a job in hand now.
+  // No other server can have a locked job now.
   if (alone) await releaseAbandonedJobs(pool, new Set(), '0 seconds');
   else await releaseAbandonedJobs(pool);
   const inHand = new Set<string>();
@@ -161,7 +163,7 @@ export async function startJobs(dependencies: Dependencies): Promise<RunningJobs
   return { stop };
 }
 
-/** The tasks of each lane. What recurs takes as long as it takes: each of its statements has a limit. */
+/** The tasks of each lane. Recurring tasks have no time limit: each of their statements has one. */
 function tasksOf({
   database,
   directory,
@@ -171,29 +173,31 @@ function tasksOf({
 }: Dependencies): Record<Lane, TaskList> {
   const tasks: Record<Lane, Record<string, Task>> = { mail: {}, texts: {}, reading: {}, rest: {} };
   const find = async (id: string) => (await directory.all()).find((known) => known.id === id);
-  // One that another process made a moment ago is not in the directory yet.
+  // An organization that another process has just created is not in the directory yet.
   const findAgain = (id: string) => {
     directory.forget();
     return find(id);
   };
   for (const { name, lane = 'rest', run: runJob } of jobs) {
-    tasks[lane][name] = discreet(async (data, { abortSignal, job: { attempts, last_error } }) => {
-      const { organizationId, payload } = data as Envelope;
-      const organization = (await find(organizationId)) ?? (await findAgain(organizationId));
-      if (!organization) return log.warn({ job: name }, 'its organization is gone');
-      await withinTime(laneLimits[lane].longestMs, abortSignal, (signal) =>
-        runJob({
-          payload: payload as never,
-          signal,
-          attempt: attempts,
-          cutOff: attempts - 1 - lastFailed(last_error),
-          transact: (work) => database.transact({ organization }, work),
-        }),
-      );
-    });
+    tasks[lane][name] = withSafeErrors(
+      async (data, { abortSignal, job: { attempts, last_error } }) => {
+        const { organizationId, payload } = data as Envelope;
+        const organization = (await find(organizationId)) ?? (await findAgain(organizationId));
+        if (!organization) return log.warn({ job: name }, 'its organization is gone');
+        await withinTime(laneLimits[lane].longestMs, abortSignal, (signal) =>
+          runJob({
+            payload: payload as never,
+            signal,
+            attempt: attempts,
+            cutOff: attempts - 1 - lastFailed(last_error),
+            transact: (work) => database.transact({ organization }, work),
+          }),
+        );
+      },
+    );
   }
   for (const task of recurring) {
-    tasks.rest[task.name] = discreet(async () => {
+    tasks.rest[task.name] = withSafeErrors(async () => {
       for (const organization of await directory.all()) {
         await database.transact({ organization }, (tx) => task.run(tx));
       }
@@ -202,8 +206,8 @@ function tasksOf({
   return tasks;
 }
 
-/** The same, but of its failures nothing gets into the queue and the log that a statement's parameters say. */
-function discreet(task: Task): Task {
+/** The same, but errors keep no statement parameters, neither in the queue nor in the log. */
+function withSafeErrors(task: Task): Task {
   return async (payload, helpers) => {
     try {
       return await task(payload, helpers);
@@ -217,5 +221,5 @@ function discreet(task: Task): Task {
   };
 }
 
-/** The attempt of which the queue kept an error, as it is told above; 0 when there is none. */
+/** The number of the attempt whose error the queue stored, as above; 0 if there is none. */
 const lastFailed = (error: string | null) => Number(/^attempt (\d+): /.exec(error ?? '')?.[1] ?? 0);

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runner } from 'graphile-worker';
 import type { Logger } from '../log.ts';
 
-/** The jobs, from now until they are stopped. */
+/** The running jobs, until they are stopped. */
 export interface RunningJobs {
-  /** Gives what is under way a few seconds to end. */
+  /** Gives running jobs a few seconds to end. */
   stop(): Promise<void>;
 }
 
-/** A database that comes back is noticed this soon. */
+/** The interval at which a returned database is noticed. */
 const TRY_AGAIN_MS = 1_000;
 
 /**
- * Keeps the worker running. By itself it ends when the database goes away while a job ends (ADR 021); then it is
- * started again, as soon as there is a database again.
+ * Keeps the worker running. The worker ends by itself if the database goes away while a job ends (ADR 021); it is then
+ * restarted as soon as there is a database again.
  */
 export async function keepRunning(start: () => Promise<Runner>, log: Logger): Promise<RunningJobs> {
   const stopping = new AbortController();
@@ -21,12 +21,12 @@ export async function keepRunning(start: () => Promise<Runner>, log: Logger): Pr
   let runner = await start();
   const run = async () => {
     for (;;) {
-      // Why it ended is in the log already.
+      // The log already says why it ended.
       await runner.promise.catch(() => undefined);
       const next = signal.aborted ? null : await startAgain(start, signal, log);
       if (!next) return;
       runner = next;
-      // Told to stop while it started.
+      // It was told to stop while it started.
       if (signal.aborted) await runner.stop();
     }
   };
@@ -34,25 +34,25 @@ export async function keepRunning(start: () => Promise<Runner>, log: Logger): Pr
   return {
     stop: async () => {
       stopping.abort();
-      // One that ended by itself refuses to be stopped.
+      // A worker that ended by itself refuses to be stopped.
       await runner.stop().catch(() => undefined);
       await ended;
     },
   };
 }
 
-/** Null when it is told to stop first. */
+/** Null if it is told to stop first. */
 async function startAgain(
   start: () => Promise<Runner>,
   signal: AbortSignal,
   log: Logger,
 ): Promise<Runner | null> {
-  log.warn('the jobs ended by themselves, and are started again');
+  log.warn('the job worker ended and is restarted');
   while (!signal.aborted) {
     try {
       return await start();
     } catch (error) {
-      log.warn({ err: error }, 'the jobs could not be started, and are tried again');
+      log.warn({ err: error }, 'the job worker could not be started; trying again');
       await sleep(TRY_AGAIN_MS, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -21,14 +21,14 @@ interface LaneWorker {
   readonly recurring: readonly Recurring[];
   readonly lane: Lane;
   readonly tasks: TaskList;
-  /** The names under which workers of this process take up jobs. */
+  /** The names under which workers of this process lock jobs. */
   readonly inHand: Set<string>;
 }
 
 /**
- * Starts what takes up the jobs of a lane. What recurs belongs to the last one.
+ * Starts the worker of a lane. Recurring tasks belong to the last lane.
  *
- * @param earlier the names of workers of this lane in this process that have ended
+ * @param earlier the names of ended workers of this lane in this process
  */
 export async function startWorker(
   { pool, clock, lane, tasks, inHand, recurring, log }: LaneWorker,
@@ -47,10 +47,10 @@ export async function startWorker(
     pgPool: pool,
     events,
     concurrency: laneLimits[lane].atOnce,
-    // A worker that has ended a job of a queue looks for the next before the queue is free again, and finds it only now.
+    // A worker looks for the next job of a queue before the queue is free again, and finds it only now.
     pollInterval: 500,
     noHandleSignals: true,
-    // Not batched, their failures would go unhandled and end the process.
+    // Without a batch, their failures would be unhandled and end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new WorkerLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
@@ -79,7 +79,9 @@ async function addFirstRuns(runner: Runner, recurring: readonly Recurring[]): Pr
   }
 }
 
-/** What ran before the clock went back counts as never run; else it would run again only when that moment returns. */
+/**
+ * Runs from before the clock went back count as never run; otherwise they would repeat only when that moment returns.
+ */
 async function forgetLaterRuns(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ latest: Date }>(
     `SELECT now() + interval '2 minutes' AS latest`,

@@ -2,15 +2,15 @@
 export type Lane = 'mail' | 'texts' | 'reading' | 'rest';
 
 interface LaneLimits {
-  /** How many run at once in a process. */
+  /** The number of concurrent jobs in a process. */
   readonly atOnce: number;
-  /** A job that takes longer has failed, and is tried again later. */
+  /** A job that takes longer fails, and is retried later. */
   readonly longestMs: number;
 }
 
 const MINUTE = 60_000;
 
-/** Mail servers differ by organization and may take 30 seconds each, so mail has the most room. */
+/** Mail servers differ by organization and may take 30 seconds each, so mail has the highest concurrency. */
 export const laneLimits: Readonly<Record<Lane, LaneLimits>> = {
   mail: { atOnce: 4, longestMs: 2 * MINUTE },
   texts: { atOnce: 2, longestMs: 2 * MINUTE },
@@ -20,7 +20,7 @@ export const laneLimits: Readonly<Record<Lane, LaneLimits>> = {
 
 export const lanes = Object.keys(laneLimits) as readonly Lane[];
 
-/** @throws an error when the work takes longer; its signal says stop then */
+/** @throws an error if the work takes longer; its signal then aborts */
 export async function withinTime<Result>(
   longestMs: number,
   signal: AbortSignal,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** What became of the jobs that were in hand when the database went away, each with its attempt. */
+/** The outcome of the jobs that were running when the database went away, with their attempts. */
 const ended: string[] = [];
 let inHand = 0;
 let release = Promise.withResolvers<void>();

@@ -3,15 +3,15 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../http/errors.ts';
 
-/** So many attempts in so many seconds. */
+/** A number of attempts within a number of seconds. */
 export interface Limit {
-  /** Unique among the limits; it starts the keys under which they are counted. */
+  /** Unique among the limits; prefix of their keys. */
   readonly name: string;
   readonly attempts: number;
   readonly seconds: number;
 }
 
-/** A limit for one account, one address, one organization; what tells them apart is stored as a hash. */
+/** A limit for one account, one address or one organization, identified by a hash. */
 export interface Bucket {
   readonly limit: Limit;
   readonly of: readonly string[];
@@ -19,11 +19,11 @@ export interface Bucket {
 
 /** An attempt that was counted. */
 export interface Attempt {
-  /** It was a good one, so it does not count. */
+  /** Takes the count back, because the attempt succeeded. */
   forgive(): Promise<void>;
 }
 
-/** The refusal of a full limit, which says whose it is. */
+/** The error for a full limit, which names the limit. */
 export class TooManyAttempts extends AppError {
   /** The limit's name. */
   readonly limit: string;
@@ -40,11 +40,11 @@ export class TooManyAttempts extends AppError {
 
 export interface AttemptLimits {
   /**
-   * Counts an attempt before it is made, so that no number of attempts at the same time gets past a limit. Buckets go
-   * from narrow to wide: what a narrow one refuses does not fill the wide ones. Throws `TooManyAttempts` when one is full.
+   * Counts an attempt before it is made, so that simultaneous attempts cannot exceed a limit. Buckets go from narrow to
+   * wide: an attempt refused by a narrow one does not fill the wide ones. Throws `TooManyAttempts` if one is full.
    */
   count(buckets: readonly Bucket[]): Promise<Attempt>;
-  /** Counts it and answers whether it is within the limit, for what must not be told. */
+  /** Counts an attempt and returns whether it is within the limit, for cases where the caller must not be told. */
   allows(bucket: Bucket): Promise<boolean>;
 }
 
@@ -53,7 +53,7 @@ const noLimits: AttemptLimits = {
   allows: async () => true,
 };
 
-/** Counted in the database, so that several servers count together; on the machine's own time. */
+/** Counted in the database, so that several servers count together; uses the machine's own time. */
 export function createAttemptLimits(pool: pg.Pool, enabled: boolean): AttemptLimits {
   if (!enabled) return noLimits;
   const limiters = new Map<string, RateLimiterPostgres>();
@@ -66,7 +66,7 @@ export function createAttemptLimits(pool: pg.Pool, enabled: boolean): AttemptLim
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // `shared-counts.ts` clears the table.
+      // `shared-counts.ts` deletes expired rows of the table.
       clearExpiredByTimeout: false,
       keyPrefix: name,
       points: attempts,
@@ -76,7 +76,7 @@ export function createAttemptLimits(pool: pg.Pool, enabled: boolean): AttemptLim
     return limiter;
   };
 
-  /** Null when it was within the limit, or the milliseconds until the next may be. */
+  /** Null if it was within the limit, or the milliseconds until the next attempt is allowed. */
   const consume = async ({ limit, of }: Bucket): Promise<number | null> => {
     try {
       await limiterOf(limit).consume(keyOf(of));

@@ -10,7 +10,7 @@ const app = useTestApp();
 const log = createLogger('silent');
 const windowMs = 60_000;
 
-/** Two servers on one database whose clocks the test sets. */
+/** Two servers on one database, with clocks set by the test. */
 function servers() {
   const [clock, otherClock] = [{ ms: 1_800_000_000_000 }, { ms: 1_800_000_000_000 }];
   const { pool } = app.current.database;

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from '../log.ts';
 
-/** Counts within windows of so many milliseconds, which begin at the same moment on every server. */
+/** Counts within windows of this many milliseconds, which begin at the same moment on every server. */
 export interface SharedCounts {
   /** Counts one call of a caller for a limit of this kind. */
   add(kind: string, caller: string): Counted;
-  /** Milliseconds until the counts begin anew. */
+  /** Milliseconds until the next window. */
   msLeft(): number;
-  /** Adds what was counted here to the database, and learns what the others counted. Never fails. */
+  /** Adds this server's new counts to the database, and reads those of the others. Never fails. */
   share(): Promise<void>;
 }
 
 export interface Counted {
-  /** How many there are now on all servers, as far as this one knows. */
+  /** The known total of all servers. */
   readonly used: number;
   takeBack(): void;
 }
@@ -29,14 +29,16 @@ interface Dependencies {
 interface Count {
   /** Counted here and not shared yet. */
   here: number;
-  /** Of all servers, when it was shared last. */
+  /** The total of all servers at the last exchange. */
   shared: number;
 }
 
-/** So many keys are shared at once; after a flood of addresses the others follow with the next share. */
+/** Keys per exchange; after a flood of addresses the others follow with the next exchange. */
 const MOST_SHARED = 5_000;
 
-/** More callers of a kind than ever come within a window; past it new ones share one count, so memory stays bounded. */
+/**
+ * More callers of a kind than ever come within a window; beyond it new ones share one count, so memory stays bounded.
+ */
 const MOST_CALLERS = 20_000;
 const OTHERS = 'others';
 
@@ -51,15 +53,15 @@ const ADD = `
 
 const HOUR_MS = 3_600_000;
 
-// Waits for no other server, so that no two servers wait for each other.
+// Does not wait for other servers, so that no two servers deadlock.
 const CLEAR = `
   DELETE FROM rate_limits
   WHERE key IN (SELECT key FROM rate_limits WHERE expire < $1 FOR UPDATE SKIP LOCKED)`;
 
 /**
- * Counted in memory, so that no call waits for the database, and shared by one statement for all keys. Between two
- * shares each server knows only its own, so that several servers may together let a little more through. Once in each
- * window the expired rows of all limits are deleted, those of `attempt-limits.ts` too.
+ * Counts in memory, so that no call waits for the database, and exchanges all keys by one statement. Between two
+ * exchanges each server knows only its own counts, so servers together may allow slightly more. Once in each window it
+ * deletes the expired rows of all limits, including those of `attempt-limits.ts`.
  */
 export function createSharedCounts({ pool, log, windowMs, now }: Dependencies): SharedCounts {
   let end = 0;
@@ -80,7 +82,7 @@ export function createSharedCounts({ pool, log, windowMs, now }: Dependencies): 
     startWindow();
     const added = unsharedOf(kinds);
     if (added.size === 0) return;
-    // In one order, so that two servers never wait for each other.
+    // In a fixed order, so that two servers never deadlock.
     const keys = [...added.keys()].sort();
     const sent = new Map(keys.map((key) => [key, added.get(key)?.here ?? 0]));
     const { rows } = await pool.query<{ key: string; points: number }>(ADD, [
@@ -119,13 +121,13 @@ export function createSharedCounts({ pool, log, windowMs, now }: Dependencies): 
       return end - now();
     },
     share: async () => {
-      // While the database is slow, the next share takes what was counted meanwhile.
+      // While the database is slow, the next exchange includes the counts made meanwhile.
       if (sharing) return;
       sharing = true;
       try {
         await share();
       } catch (error) {
-        // Once in each outage, not with every share.
+        // Logged once per outage, not with every exchange.
         if (!alone) log.warn({ err: error }, 'calls are counted by this server alone');
         alone = true;
       }
@@ -143,7 +145,7 @@ function countOf(callers: Map<string, Count>, caller: string): Count {
   return count;
 }
 
-/** What the other servers do not know yet, by the key in the database. */
+/** Counts that other servers do not know yet, by the key in the database. */
 function unsharedOf(kinds: ReadonlyMap<string, ReadonlyMap<string, Count>>): Map<string, Count> {
   const unshared = new Map<string, Count>();
   for (const [kind, callers] of kinds) {
@@ -155,7 +157,7 @@ function unsharedOf(kinds: ReadonlyMap<string, ReadonlyMap<string, Count>>): Map
   return unshared;
 }
 
-/** No address and no account is kept in clear. */
+/** No address or account is stored in clear. */
 function hashOf(key: string): string {
   return `calls:${createHash('sha256').update(key).digest('hex')}`;
 }

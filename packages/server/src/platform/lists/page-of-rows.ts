@@ -3,14 +3,14 @@ import { cursorOf, placeIn } from './cursor.ts';
 import { Page } from './page.ts';
 import { wordsOf } from './words.ts';
 
-/** What a list is ordered by and searched in. */
+/** How a list is sorted and searched. */
 interface Shown<Row, Column extends string> {
   readonly columns: Readonly<Record<Column, (row: Row) => string | number>>;
-  /** Where the words of a filter are looked for. */
+  /** The text that a filter searches. */
   readonly text: (row: Row) => string;
 }
 
-/** A page of rows that are all at hand, because what they are ordered by follows from rules and not from columns. */
+/** A page of rows that are all in memory, because their order follows from rules and not from columns. */
 export function pageOfRows<Row extends { readonly id: string }, Column extends string>(
   rows: readonly Row[],
   query: PageQuery<Column>,

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A page of a list. Its rows are the body; how many there are in all, and the way to the next page, are headers. */
+/** A page of a list. Its rows are the body; the total and the link to the next page are headers. */
 export class Page<Item> {
   readonly items: readonly Item[];
-  /** Rows of all pages. */
+  /** The number of rows on all pages. */
   readonly total: number;
   /** Null on the last page. */
   readonly nextCursor: string | null;
@@ -14,7 +14,7 @@ export class Page<Item> {
     this.nextCursor = nextCursor;
   }
 
-  /** The same page of what its rows are shown as. */
+  /** The same page with its rows presented. */
   with<Shown>(items: readonly Shown[]): Page<Shown> {
     return new Page(items, this.total, this.nextCursor);
   }

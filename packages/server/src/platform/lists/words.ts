@@ -1,4 +1,4 @@
-/** What was typed, as words of which each has to be found. */
+/** The search words; each must be found. */
 export function wordsOf(filter = ''): string[] {
   return filter
     .toLowerCase()

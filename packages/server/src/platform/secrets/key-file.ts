@@ -16,7 +16,7 @@ import { decodeKey } from './secret-key.ts';
 
 const NAME = 'secret.key';
 
-/** The key in the data directory, which is made when there is none. A file that is there is never written over. */
+/** The key in the data directory, created if there is none. An existing file is never overwritten. */
 export function keyInFile(dataDir: string): Buffer {
   const path = join(dataDir, NAME);
   try {
@@ -26,13 +26,13 @@ export function keyInFile(dataDir: string): Buffer {
   } catch (error) {
     const { message } = error as Error;
     throw new ConfigError(
-      `The key for bank numbers and mail passwords cannot be kept in ${path}: ${message}. ` +
-        'Give it as SECRET_KEY, or choose a DATA_DIR that can be written.',
+      `The key for bank numbers and mail passwords cannot be stored in ${path}: ${message}. ` +
+        'Set SECRET_KEY, or choose a DATA_DIR that is writable.',
       { cause: error },
     );
   }
   throw new ConfigError(
-    `${path} does not hold a key of 32 bytes. Bring the file back from a copy of this directory.`,
+    `${path} does not contain a key of 32 bytes. Restore the file from a backup of this directory.`,
   );
 }
 
@@ -45,7 +45,9 @@ function read(path: string): string | null {
   }
 }
 
-/** The file appears whole, by a link to what is on the disk already; of two servers the second takes the first's. */
+/**
+ * The file appears whole, by a link to a file that is on the disk already; of two servers the second uses the first's.
+ */
 function make(dataDir: string, path: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o750 });
   const unfinished = join(dataDir, `.${NAME}-${newId()}`);
@@ -64,7 +66,7 @@ function make(dataDir: string, path: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/** Makes the new name survive a power cut. Windows cannot open directories, and needs no such thing. */
+/** Makes the new name survive a power cut. Windows cannot open directories and does not need it. */
 function syncDirectory(directory: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(directory, 'r');

@@ -1,6 +1,6 @@
 const BYTES = 32;
 
-/** The key that a text of 64 hexadecimal digits or in base64 stands for; null when it is not one of 32 bytes. */
+/** Parses a key from 64 hexadecimal digits or base64; null if it does not have 32 bytes. */
 export function decodeKey(text: string): Buffer | null {
   const hex = /^[\da-f]{64}$/i.test(text);
   if (!hex && !/^[\w+/-]{43}=?$/.test(text)) return null;

@@ -97,7 +97,7 @@ describe('the key file', () => {
     expect(keyInFile(dataDir)).toEqual(made);
     expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(text);
     expect(readdirSync(dataDir)).toEqual(['secret.key']);
-    // Windows knows no such rights, and shows every file as one that all may read and write.
+    // Windows has no such rights, and shows every file as readable and writable by all.
     const { mode } = statSync(join(dataDir, 'secret.key'));
     expect(mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
   });
@@ -128,7 +128,7 @@ describe('the key file', () => {
     const path = join(dataDir, 'secret.key');
     writeFileSync(path, content);
     expect(() => keyInFile(dataDir)).toThrow(
-      /secret\.key does not hold a key of 32 bytes\. Bring /,
+      /secret\.key does not contain a key of 32 bytes\. Restore /,
     );
     expect(readFileSync(path, 'utf8')).toBe(content);
   });
@@ -136,6 +136,6 @@ describe('the key file', () => {
   test('that cannot be made is told with a way out', () => {
     const file = join(newDirectory(), 'a-file');
     writeFileSync(file, '');
-    expect(() => keyInFile(join(file, 'data'))).toThrow(/Give it as SECRET_KEY, or choose/);
+    expect(() => keyInFile(join(file, 'data'))).toThrow(/Set SECRET_KEY, or choose/);
   });
 });

@@ -1,29 +1,29 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Whose secret it is and where it stands: sealed for one place, it does not open in another. */
+/** The owner and place of a secret: sealed for one place, it cannot be opened in another. */
 export interface SecretPlace {
   readonly organizationId: string;
   readonly field: string;
 }
 
-/** Seals texts under the installation's key, which is not in the database (ORG-5). */
+/** Encrypts texts with the installation's key, which is not in the database (ORG-5). */
 export interface Secrets {
-  /** Reads the key, or makes it. Throws a ConfigError when neither can be done. */
+  /** Reads or creates the key. Throws a ConfigError if it can do neither. */
   prepare(): void;
   seal(place: SecretPlace, text: string): string;
-  /** Throws CannotOpenError for what was sealed under another key, for another place, or was changed. */
+  /** Throws CannotOpenError if the text was sealed with another key or for another place, or was changed. */
   open(place: SecretPlace, sealed: string): string;
 }
 
 export class CannotOpenError extends Error {}
 
-/** Before each sealed text, so that a later way of sealing, or another key, can be told from this one. */
+/** Prefix of each sealed text, so that later formats or keys can be distinguished. */
 const VERSION = 'v1';
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The key is asked for when it is needed first, because not every command has a use for it. */
+/** The key is loaded on first use, because not every command needs it. */
 export function createSecrets(findKey: () => Buffer): Secrets {
   let found: Buffer | undefined;
   const key = () => (found ??= findKey());
@@ -54,7 +54,7 @@ function finish(decipher: { final(): Buffer }): Buffer {
   try {
     return decipher.final();
   } catch (error) {
-    throw new CannotOpenError('a sealed text does not open', { cause: error });
+    throw new CannotOpenError('a secret cannot be decrypted', { cause: error });
   }
 }
 

@@ -20,7 +20,9 @@ const otherTypes: readonly unknown[] = [
   nested(300),
 ];
 
-/** No text field of the product may take these: PostgreSQL cannot store the first two, no limit allows the rest. */
+/**
+ * No text field of the product may accept these: PostgreSQL cannot store the first two, and no limit allows the rest.
+ */
 const impossibleTexts = ['a\u0000b', 'a\ud800b', 'x'.repeat(5_001), 'x'.repeat(200_000)];
 
 const oddTexts = [
@@ -47,7 +49,7 @@ const oddNumbers = [0, -1, -0.01, 0.001, 1.005, 0.1 + 0.2, 32, 101, 2 ** 31, 9_9
 
 const impossibleNumbers = [1e21, -1e21, 1.7e308, 2 ** 53 + 1, 1e-7];
 
-/** Hashed and not stored, so any characters will do. */
+/** Hashed and not stored, so any characters are allowed. */
 const anyCharacters = /^(?:password|token|setupToken)$/;
 
 function poisonsFor(path: Path, value: unknown): [unknown, Expected][] {
@@ -79,7 +81,7 @@ function typeOf(value: unknown): string {
 /** A call without a body is the same as one with no fields. */
 const bodyOf = (good: LooseOptions): unknown => good.body ?? {};
 
-/** The wire decides: what JSON cannot say is not sent. Where the contract refuses it, the server must. */
+/** Values that JSON cannot express are not sent. If the contract refuses the wire value, the server must, too. */
 function bodyCase(
   endpoint: EndpointDefinition,
   sampleBody: unknown,
@@ -87,7 +89,7 @@ function bodyCase(
   expected: Expected,
   change: (body: unknown) => unknown,
 ): BadCase {
-  // Nothing at all is sent for null, which is the same as no fields.
+  // Nothing is sent for null, which is the same as no fields.
   const sent = JSON.stringify(change(sampleBody) ?? {});
   const refusedByContract = !endpoint.body?.safeParse(JSON.parse(sent)).success;
   return {
@@ -95,7 +97,7 @@ function bodyCase(
     expected: refusedByContract && expected === 'any' ? 'malformed' : expected,
     request: (good) => {
       const body = change(bodyOf(good)) ?? null;
-      // Alone, a text would be sent as it is, and an empty one, `false` or 0 as no body at all.
+      // Alone, a text would be sent unquoted, and an empty one, `false` or 0 would be no body at all.
       if (body === null || typeof body === 'object') return requestOf(endpoint, { ...good, body });
       return withPayload(endpoint, good, JSON.stringify(body), json);
     },
@@ -121,7 +123,7 @@ export const badBodies: CasesOf = (endpoint, good) => {
       for (const key of ['surprise', 'id', 'organizationId', 'roles', 'constructor', 'toString']) {
         const extra = (sample: unknown) => replaceAt(sample, [...path, key], 'x');
         const known = Object.hasOwn(value as object, key);
-        // An answer has it, and some bodies may carry what an answer gave: the contract decides.
+        // Some bodies accept fields of the response, so the contract decides.
         const expected = known || key === 'id' ? 'any' : 'malformed';
         replaced.push(bodyCase(endpoint, body, `${where}.${key} added`, expected, extra));
       }
@@ -131,7 +133,7 @@ export const badBodies: CasesOf = (endpoint, good) => {
   return [...cases, ...badTexts(endpoint, body)];
 };
 
-/** Payloads that are no good JSON, or not said to be. */
+/** Payloads that are not valid JSON, or not declared as JSON. */
 function badTexts(endpoint: EndpointDefinition, body: unknown): BadCase[] {
   const raw: [string, string | Buffer, string | undefined][] = [
     ['half an object', '{', json],
@@ -141,7 +143,7 @@ function badTexts(endpoint: EndpointDefinition, body: unknown): BadCase[] {
     ['null', 'null', json],
     ['a text', '"text"', json],
     ['a number', '42', json],
-    // An empty list is a good body where a list is asked for.
+    // An empty list is a valid body if a list is expected.
     Array.isArray(body) ? ['an object', '{}', json] : ['an array', '[]', json],
     ['100,000 brackets', '['.repeat(100_000), json],
     ['100,000 closed brackets', '['.repeat(100_000) + ']'.repeat(100_000), json],
@@ -172,7 +174,7 @@ function badTexts(endpoint: EndpointDefinition, body: unknown): BadCase[] {
   return [empty, ...others];
 }
 
-/** Any JSON at any place of the body. */
+/** Any JSON anywhere in the body. */
 export function randomBodies(endpoint: EndpointDefinition, body: unknown): fc.Arbitrary<BadCase> {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),

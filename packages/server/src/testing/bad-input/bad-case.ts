@@ -3,12 +3,12 @@ import type { InjectOptions } from 'fastify';
 import { requestOf, type LooseOptions } from '../test-app.ts';
 
 /**
- * What must come of a bad request: `malformed` is refused before anything is looked up (400, 404, 413 or 415),
- * `refused` with any 4xx, `any` may also succeed, as the input is only odd.
+ * The expected outcome of a bad request: `malformed` is refused before anything is looked up (400, 404, 413 or 415),
+ * `refused` with any 4xx, and `any` may also succeed, because the input is only unusual.
  */
 export type Expected = 'malformed' | 'refused' | 'any';
 
-/** One way to spoil a good call. It is a function of the call, as ids differ each time a new one is made ready. */
+/** One way to spoil a valid call. It is a function of the call, because ids differ for each prepared call. */
 export interface BadCase {
   readonly name: string;
   readonly expected: Expected;
@@ -27,7 +27,7 @@ export function withPayload(
   const { body: _, file: __, ...rest } = good;
   const request = requestOf(endpoint, rest);
   const type = contentType === undefined ? {} : { 'content-type': contentType };
-  // As on the wire; inside the process the length of a DELETE's body would not be told.
+  // As on the wire; `inject` would not send the length of a DELETE's body.
   const length = { 'content-length': String(Buffer.byteLength(payload)) };
   return { ...request, payload, headers: { ...request.headers, ...type, ...length } };
 }

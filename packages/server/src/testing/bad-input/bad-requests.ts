@@ -6,7 +6,7 @@ import { withHeader, type BadCase, type CasesOf, type Expected } from './bad-cas
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** As they stand in the address, so also what is no good percent-encoding. */
+/** In the raw path, including invalid percent-encoding. */
 const oddSegments = [
   '%00',
   'a%00b',
@@ -37,7 +37,7 @@ const oddSegments = [
   '{0198c2d4-0000-7000-8000-000000000000}',
 ];
 
-/** An address with a raw segment in place of a parameter. */
+/** A path with a raw segment in place of a parameter. */
 function withSegment(endpoint: EndpointDefinition, name: string, segment: string): BadCase {
   return {
     name: `:${name} := ${segment.slice(0, 60)}`,
@@ -59,7 +59,7 @@ const badParams: CasesOf = (endpoint, good) =>
     }),
   );
 
-/** Appended to the address as they are. */
+/** Appended to the path unchanged. */
 const oddQueries = [
   'surprise=1',
   '__proto__=1',

@@ -8,7 +8,7 @@ const multipart = `multipart/form-data; boundary=${BOUNDARY}`;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const PIXEL_GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Content that is no JPEG, PNG or WebP picture, whatever its name says. */
+/** Content that is not a JPEG, PNG or WebP picture, whatever its name says. */
 const notPictures: readonly (readonly [string, Buffer])[] = [
   ['nothing', Buffer.alloc(0)],
   ['one byte', Buffer.from([0xff])],
@@ -95,7 +95,7 @@ function wrongTypes(endpoint: EndpointDefinition, whole: Buffer): BadCase[] {
   }));
 }
 
-/** A picture or a form with bytes changed or cut off: refused, or still a picture. */
+/** A picture or form with changed or truncated bytes: refused, or still a picture. */
 export function randomUploads(
   endpoint: EndpointDefinition,
   { field }: Upload,

@@ -1,10 +1,10 @@
-import { IconFlask } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { adminOrganizationQuery } from '../../features/organization/organization.queries.ts';
 import { callApi } from '../../lib/api.ts';
 import { safeNextPath } from '../../lib/next-path.ts';
 import { logout } from '../../lib/session.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { IconFlask } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './shell.module.css';

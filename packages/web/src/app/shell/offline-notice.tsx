@@ -1,6 +1,6 @@
-import { IconWifiOff } from '@tabler/icons-react';
 import { useReachable } from '../../lib/connection.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { IconWifiOff } from '../../ui/icons.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './shell.module.css';
 

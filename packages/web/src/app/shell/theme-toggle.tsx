@@ -1,5 +1,5 @@
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { chooseColorScheme, useColorScheme, type ColorScheme } from '../../lib/color-scheme.ts';
+import { IconDeviceDesktop, IconMoon, IconSun } from '../../ui/icons.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 
 const schemes: Readonly<

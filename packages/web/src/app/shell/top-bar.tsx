@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { imageUrl } from '../../lib/format.ts';
 import { publicOrganizationQuery } from '../../lib/public.queries.ts';
+import { IconMenu2, IconX } from '../../ui/icons.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { NavItems } from './nav-items.tsx';

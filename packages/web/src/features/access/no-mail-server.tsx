@@ -1,6 +1,6 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { isSuperAdmin, useSession } from '../../lib/session.ts';
+import { IconAlertTriangle } from '../../ui/icons.tsx';
 import { installationQuery } from './account.queries.ts';
 import classes from './no-mail-server.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useState } from 'react';
 import { addressOf } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,3 @@
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type {
   Attachment,
@@ -9,6 +8,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
 import { formatBytes } from '../../lib/image-file.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { IconDownload } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import classes from './conversation-view.module.css';

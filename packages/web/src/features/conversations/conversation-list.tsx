@@ -1,6 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import { useId, useState } from 'react';
+import { IconChevronDown } from '../../ui/icons.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
 import classes from './conversation-list.module.css';
 import { ConversationView } from './conversation-view.tsx';

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Conversation, Medium } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { changed, queryClient } from '../../lib/query-client.ts';

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type {
-  Conversation,
-  Delivery,
-  Message,
-} from '@tenantry/contract/conversations/conversations.schemas';
+import type { Conversation, Message } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Delivery } from '@tenantry/contract/messaging/messaging.schemas';
 import { messageOf } from '../../lib/api-error.ts';
 import { TextLink } from '../../ui/link.tsx';
 import classes from './conversation-view.module.css';

@@ -1,4 +1,5 @@
-import type { Delivery, Message } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Message } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Delivery } from '@tenantry/contract/messaging/messaging.schemas';
 import { expect, test } from 'vitest';
 import { deliveryState, isBeingSent, wasGivenUp, wayOf } from './delivery-words.ts';
 

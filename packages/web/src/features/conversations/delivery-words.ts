@@ -1,8 +1,5 @@
-import type {
-  Conversation,
-  Delivery,
-  Message,
-} from '@tenantry/contract/conversations/conversations.schemas';
+import type { Conversation, Message } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Delivery } from '@tenantry/contract/messaging/messaging.schemas';
 
 interface DeliveryState {
   readonly label: string;

@@ -1,8 +1,8 @@
-import { IconChevronDown, IconMail, IconMessage } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { OutboxMessage } from '@tenantry/contract/conversations/conversations.schemas';
+import type { OutboxMessage } from '@tenantry/contract/messaging/messaging.schemas';
 import { useId, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconChevronDown, IconMail, IconMessage } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

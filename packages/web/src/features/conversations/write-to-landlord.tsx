@@ -1,10 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import {
-  lesseeConversation,
-  type Medium,
-} from '@tenantry/contract/conversations/conversations.schemas';
+import { lesseeConversation } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';

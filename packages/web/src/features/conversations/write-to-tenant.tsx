@@ -3,10 +3,10 @@ import { schemaResolver, useForm } from '@mantine/form';
 import {
   newConversation,
   type Conversation,
-  type Medium,
 } from '@tenantry/contract/conversations/conversations.schemas';
+import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
-import { IconBan, IconLock, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { IconBan, IconLock, IconRefresh, IconTrash } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { fromList } from '../../ui/use-close-to-list.ts';

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDownload, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { useState, type ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx'
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import { useDroppedFiles, usePastedFiles } from '../../ui/documents/use-given-files.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconDownload, IconPlus, IconRefresh } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { notifyError } from '../../ui/notify.ts';

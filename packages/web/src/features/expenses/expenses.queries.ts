@@ -4,7 +4,7 @@ import type {
   ExpenseInput,
   ExpenseUpdate,
 } from '@tenantry/contract/expenses/expenses.schemas';
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { queryClient } from '../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { IconReceiptOff } from '@tabler/icons-react';
+import { IconReceiptOff } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import type { Owner } from './expenses.queries.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconBan, IconLock, IconScan } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { momentIn } from '../../lib/moment.ts';
+import { IconAlertTriangle, IconBan, IconLock, IconScan } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { adoptExpense, refreshExpense, type Owner } from './expenses.queries.ts';

@@ -1,6 +1,6 @@
-import { IconFileTypePdf, IconPhotoOff, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import { IconFileTypePdf, IconPhotoOff, IconReceipt } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import classes from './expenses.module.css';

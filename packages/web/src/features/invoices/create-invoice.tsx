@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useState } from 'react';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { today } from '../../lib/clock.ts';

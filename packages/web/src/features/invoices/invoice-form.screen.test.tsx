@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { quantityMessages } from '@tenantry/contract/invoices/invoices.schemas';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';

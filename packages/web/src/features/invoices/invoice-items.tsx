@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '../../ui/icons.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { amountText, draftItemAmount, newItem, type InvoiceDraft } from './invoice-draft.ts';
 import classes from './invoice-form.module.css';

@@ -1,9 +1,9 @@
-import { IconFileInvoice, IconLock } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { ApiError } from '../../lib/api-error.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
+import { IconFileInvoice, IconLock } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
@@ -71,7 +71,7 @@ function Loaded({ invoices, homes, addressOf, propertyId }: LoadedProps) {
   return (
     <QueryView
       queries={[invoices, homes]}
-      failed={({ error, retry }) =>
+      renderFailure={({ error, retry }) =>
         error instanceof ApiError && error.status === 404 ? (
           <NotFound list={list} />
         ) : (

@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@tenantry/contract/payments/account.schemas';
+import type { AccountEntry } from '@tenantry/contract/ledger/account.schemas';
 import { DateText } from '../../ui/date-text.tsx';
 import { balanceInWords, entryLines, itemLine, signedMoney } from './account-words.ts';
 import classes from './account-entries.module.css';

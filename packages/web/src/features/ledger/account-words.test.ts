@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@tenantry/contract/payments/account.schemas';
+import type { AccountEntry } from '@tenantry/contract/ledger/account.schemas';
 import { expect, test } from 'vitest';
 import {
   balanceInWords,

@@ -1,6 +1,6 @@
 import { owedInWords } from '@tenantry/contract/invoices/invoices.rules';
 import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
-import type { AccountEntry, LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import type { AccountEntry, LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import {
   addCents,
   centsFromDollars,

@@ -1,4 +1,4 @@
-import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import type { ReactNode } from 'react';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
-import { IconCreditCard, IconLock } from '@tabler/icons-react';
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isStaff, useSession } from '../../lib/session.ts';
+import { IconCreditCard, IconLock } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';

@@ -1,4 +1,4 @@
-import { IconHome } from '@tabler/icons-react';
+import { IconHome } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 

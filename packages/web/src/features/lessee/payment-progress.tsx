@@ -1,9 +1,9 @@
-import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
 import { useRef, useState } from 'react';
 import { today } from '../../lib/clock.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { IconCircleCheck, IconCircleX, IconClock } from '../../ui/icons.tsx';
 import { ContinuePayment } from './continue-payment.tsx';
 import { ownPaymentsQuery } from '../payments/payments.queries.ts';
 import classes from './payment-progress.module.css';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { today } from '../../lib/clock.ts';

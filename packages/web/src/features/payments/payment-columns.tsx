@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
+import { IconPaperclip } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './payment-list.module.css';
 import { PaymentMethod } from './payment-method.tsx';

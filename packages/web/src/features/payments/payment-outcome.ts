@@ -1,5 +1,5 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
-import { applyToInvoices } from '@tenantry/contract/payments/payments.rules';
+import { applyToInvoices } from '@tenantry/contract/ledger/applications.rules';
 import {
   centsFromDollars,
   formatCents,

@@ -1,7 +1,7 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
-import { applyToInvoices, totalApplied } from '@tenantry/contract/payments/payments.rules';
+import { applyToInvoices, totalApplied } from '@tenantry/contract/ledger/applications.rules';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
-import { planReversal } from '@tenantry/contract/payments/reversals.rules';
+import { planReversal } from '@tenantry/contract/ledger/reversals.rules';
 import {
   addCents,
   dollarsFromCents,

@@ -1,10 +1,8 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import type {
-  AdminProperty,
-  AttributeDefinition,
-} from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import type { RefObject } from 'react';
 import { changed } from '../../lib/query-client.ts';
+import { IconPencil, IconTrash } from '../../ui/icons.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import classes from './admin-landing-page.module.css';

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type {
-  AdminProperty,
-  AttributeDefinition,
-} from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { useState } from 'react';
 import { changed } from '../../lib/query-client.ts';
 import { LinkButton } from '../../ui/link.tsx';
@@ -40,7 +38,7 @@ export function AdminPropertyPage() {
   return (
     <QueryView
       queries={[property, attributes]}
-      failed={({ error, retry }) => (
+      renderFailure={({ error, retry }) => (
         <PropertyFailed error={error} list="/admin-landing" onRetry={retry} />
       )}
       loading={<PropertyDetailsSkeleton />}

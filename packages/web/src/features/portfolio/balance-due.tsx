@@ -1,6 +1,6 @@
-import { IconCoin } from '@tabler/icons-react';
 import { formatMoney } from '../../lib/format.ts';
 import classes from './balance-due.module.css';
+import { IconCoin } from '../../ui/icons.tsx';
 
 /** PROP-4: a red sign on a card while money is owed. */
 export function BalanceDue({ amount }: { amount: number }) {

@@ -1,12 +1,12 @@
-import { IconPlus } from '@tabler/icons-react';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type {
-  AdminProperty,
   AttributeDefinition,
   PropertyCity,
 } from '@tenantry/contract/properties/properties.schemas';
 import { useState, type ReactNode } from 'react';
 import { changed } from '../../lib/query-client.ts';
 import classes from './admin-landing-page.module.css';
+import { IconPlus } from '../../ui/icons.tsx';
 import { AdminPropertyCard } from './admin-property-card.tsx';
 import { ArchivedProperties } from '../properties/archived-properties.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';

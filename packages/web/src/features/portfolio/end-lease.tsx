@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { InternalDataPanel } from './internal-data-panel.tsx';

@@ -1,5 +1,5 @@
-import { IconLock } from '@tabler/icons-react';
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import { IconLock } from '../../ui/icons.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { AdminScreenName } from '../../ui/screens/screen.ts';
 import { DateText } from '../../ui/date-text.tsx';

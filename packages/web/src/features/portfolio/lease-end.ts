@@ -1,5 +1,5 @@
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import type { LeaseAccount } from '@tenantry/contract/payments/account.schemas';
+import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { tenantName } from '../leases/lease-words.ts';
 

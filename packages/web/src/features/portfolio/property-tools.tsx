@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { ScreenButton, ScreenLink } from '../../ui/screens/screen-link.tsx';

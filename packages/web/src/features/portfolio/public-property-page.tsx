@@ -38,7 +38,9 @@ export function PublicPropertyPage() {
   return (
     <QueryView
       queries={[property, attributes]}
-      failed={({ error, retry }) => <PropertyFailed error={error} list="/" onRetry={retry} />}
+      renderFailure={({ error, retry }) => (
+        <PropertyFailed error={error} list="/" onRetry={retry} />
+      )}
       loading={<PropertyDetailsSkeleton />}
     >
       {(known, definitions) => (

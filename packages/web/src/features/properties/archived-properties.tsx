@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { IconArchive } from '@tabler/icons-react';
 import type { ArchivedProperty } from '@tenantry/contract/properties/properties.schemas';
 import { addressOf } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconArchive } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

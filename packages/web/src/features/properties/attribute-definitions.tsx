@@ -82,7 +82,10 @@ function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setShowProblems(problems.size > 0);
-    if (problems.size === 0) return void save.submit(rows);
+    if (problems.size === 0) {
+      void save.submit(rows);
+      return;
+    }
     const inputs = event.currentTarget.querySelectorAll<HTMLInputElement>('input');
     inputs[Math.min(...problems.keys())]?.focus();
   };

@@ -1,8 +1,8 @@
 import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { confirm } from '../../ui/confirm.ts';
 import classes from './attribute-definitions.module.css';
+import { IconArrowDown, IconArrowUp, IconTrash } from '../../ui/icons.tsx';
 import { moved, type AttributeRow } from './attribute-rows.ts';
 
 interface AttributeListProps {

@@ -1,8 +1,8 @@
-import { IconHome } from '@tabler/icons-react';
 import type { ImageSize } from '@tenantry/contract/shared/images';
 import { useState } from 'react';
 import { pictureSource } from '../../lib/picture.ts';
 import classes from './cover-image.module.css';
+import { IconHome } from '../../ui/icons.tsx';
 
 interface CoverImageProps {
   /** As the server names it, or a local address of a file that was just chosen. */

@@ -1,10 +1,10 @@
-import { IconHomeSearch } from '@tabler/icons-react';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useDescription } from '../../lib/use-description.ts';
 import { publicOrganizationQuery } from '../../lib/public.queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconHomeSearch } from '../../ui/icons.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { Banner } from './banner.tsx';
 import classes from './landing-page.module.css';

@@ -1,5 +1,5 @@
-import { IconFilterOff } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconFilterOff } from '../../ui/icons.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 
 /** Instead of a list that its filters leave empty. */

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import {

@@ -1,5 +1,5 @@
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type {
-  AdminProperty,
   AttributeDefinition,
   PropertyInput,
 } from '@tenantry/contract/properties/properties.schemas';

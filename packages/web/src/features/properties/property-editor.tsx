@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import {
   propertyInput as inputSchema,
-  type AdminProperty,
   type AttributeDefinition,
 } from '@tenantry/contract/properties/properties.schemas';
 import { useEffect, useRef, useState, type ClipboardEvent } from 'react';

@@ -1,5 +1,5 @@
-import { IconHomeOff } from '@tabler/icons-react';
 import { ApiError } from '../../lib/api-error.ts';
+import { IconHomeOff } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 

@@ -1,9 +1,7 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type {
-  AdminProperty,
-  AttributeDefinition,
-} from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { AddressAutocomplete } from '../../ui/addresses/address-autocomplete.tsx';
 import { usStates } from '../../ui/addresses/us-states.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';

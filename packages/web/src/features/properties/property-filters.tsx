@@ -1,5 +1,5 @@
-import { IconSearch } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { IconSearch } from '../../ui/icons.tsx';
 import { PlainSelect } from '../../ui/plain-select.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './property-filters.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { ReactNode } from 'react';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { changed } from '../../lib/query-client.ts';

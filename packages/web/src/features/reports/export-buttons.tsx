@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { IconDownload, IconPrinter } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import classes from './reports.module.css';
 import { downloadReport, type Shown } from './reports.queries.ts';

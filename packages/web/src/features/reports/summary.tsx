@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconColumns } from '@tabler/icons-react';
 import { filteredSummary } from '@tenantry/contract/reports/reports.rules';
 import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { useMemo } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconColumns } from '../../ui/icons.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
 import type { ReportParams } from './report-params.ts';

@@ -1,5 +1,5 @@
-import { IconCircle, IconCircleCheck, IconProgress } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { IconCircle, IconCircleCheck, IconProgress } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import classes from './analyzing.module.css';
 

@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconFileText } from '@tabler/icons-react';
 import type { Place } from '@tenantry/contract/shared/places';
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 import { useState, type ReactNode } from 'react';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import classes from './beside-document.module.css';
+import { IconFileText } from '../../ui/icons.tsx';
 import { StatementDocument } from './statement-document.tsx';
 
 interface BesideDocumentProps {

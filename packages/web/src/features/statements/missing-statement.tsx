@@ -1,5 +1,5 @@
-import { IconFileOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconFileOff } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 

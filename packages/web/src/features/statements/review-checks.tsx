@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { agreeingTotals, balanceProblem, checkProblem, type Proof } from './balance-words.ts';
 import classes from './review-checks.module.css';

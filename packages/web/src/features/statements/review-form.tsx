@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import {
   statementMessages,
@@ -11,6 +10,7 @@ import { formatDate } from '../../lib/format.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconPlus } from '../../ui/icons.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';

@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
-import { IconAlertTriangle, IconInfoCircle, IconPencil, IconTrash } from '@tabler/icons-react';
 import { categories, type ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import { memo } from 'react';
 import { DateText } from '../../ui/date-text.tsx';
+import { IconAlertTriangle, IconInfoCircle, IconPencil, IconTrash } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import { categoryOf, hasDay, type ReviewedLine } from './line-edit.ts';
 import classes from './review.module.css';

@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { landingOf, useSession } from '../../lib/session.ts';
+import { IconLock } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle } from '../../ui/icons.tsx';
 import { nameOf } from './users-filter.ts';
 import type { RefusedUser } from './use-delete-users.ts';
 import classes from './users.module.css';

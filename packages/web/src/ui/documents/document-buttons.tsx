@@ -1,7 +1,7 @@
 import { Button, FileButton, type ButtonProps } from '@mantine/core';
-import { IconCamera, IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { imageTypes } from '../../lib/image-file.ts';
+import { IconCamera, IconPaperclip } from '../icons.tsx';
 import { documentTypes } from './document-file.ts';
 import classes from './documents.module.css';
 

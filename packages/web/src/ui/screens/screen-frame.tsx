@@ -32,7 +32,7 @@ export function ScreenFrame({ title, actions, children }: ScreenFrameProps) {
     );
   }
   return (
-    <div className={classes.page} data-narrow={screen?.narrow || undefined}>
+    <div className={classes.page} data-narrow={screen?.narrow ? true : undefined}>
       <PageTitle title={title}>
         {actions}
         {screen && <CloseAction onClick={screen.onClose} />}

@@ -8,8 +8,8 @@ import { z } from 'zod';
 const MOST_VENDOR = 200;
 
 /**
- * What a model may answer. The bounds are refinements, which stay out of the JSON schema that is sent: not every
- * provider takes lengths and ranges there, and none is to be trusted with keeping them.
+ * The valid responses of a model. The bounds are refinements, which are not part of the JSON schema that is sent: not
+ * every provider accepts lengths and ranges there, and none can be trusted to observe them.
  */
 export function answerSchema(today: CalendarDate) {
   const isPast = (value: string) => {
@@ -58,7 +58,7 @@ export function readingOf({ vendor, date, total, category }: Answer): ReadReceip
   };
 }
 
-/** What the model is to do, in words that no receipt can change. */
+/** The instructions for the model, which no receipt can change. */
 export function instructionsFor({ expensePrompt, today }: ReadingHints): string {
   const names = categories.map(({ value, name }) => `- ${value}: ${name}`).join('\n');
   const own =

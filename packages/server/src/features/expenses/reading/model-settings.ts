@@ -9,7 +9,7 @@ export interface ModelSettings {
 
 const ANTHROPIC = 'https://api.anthropic.com/v1';
 
-/** Null when no model is configured. */
+/** Null if no model is configured. */
 export function modelSettings(config: Config): ModelSettings | null {
   const { MODEL_PROVIDER: provider, MODEL_NAME: name, MODEL_API_KEY: apiKey } = config;
   if (!provider || !name) return null;

@@ -17,7 +17,7 @@ import { createModelReader } from './model.reader.ts';
 import { NotWanted, type BeforeLook } from './receipt-reader.ts';
 import { createReceiptReader } from './with-fallback.ts';
 
-/** A model that is told the answer's format, and one that must be made to call a tool. */
+/** A model that accepts a response format, and one that must call a tool. */
 const models = [
   ['openai-compatible', 'some-vision-model'],
   ['anthropic', 'claude-sonnet-4-5'],
@@ -91,7 +91,7 @@ function keptLog() {
   return { lines, log: createLogger('debug', keep) };
 }
 
-/** What the installation with these settings reads, and what it logs meanwhile. */
+/** The result with these settings, and the log. */
 async function read(
   peer: ModelPeer,
   receipt: ReceiptToRead,

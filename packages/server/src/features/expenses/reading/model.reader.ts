@@ -9,21 +9,21 @@ import { answerSchema, instructionsFor, readingOf } from './model-answer.ts';
 import type { ModelSettings } from './model-settings.ts';
 import type { ReceiptReader } from './receipt-reader.ts';
 
-/** With the tries that follow a failure, after which the receipt is read on this machine. */
+/** Includes the retries after a failure; then this machine extracts the receipt. */
 const LONGEST_MS = 60_000;
 
-/** Beyond it, providers make pictures smaller by themselves or refuse them. */
+/** Larger pictures are reduced or refused by providers. */
 const LARGEST = { width: 2_000, height: 4_000 };
 
 /** More text than any receipt has. */
 const MOST_TEXT = 20_000;
 
-/** Warnings of the library about a model go past the log, and nobody could act on them. */
+/** The library's warnings about a model bypass the log, and nobody could act on them. */
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
- * Reads receipts by a language model, which is sent the picture or PDF and the organization's expensePrompt, and
- * nothing else. Fails when the model cannot be reached, takes too long, or answers something out of bounds.
+ * Extracts receipts by a language model, which gets only the picture or PDF and the organization's expensePrompt. Fails
+ * if the model cannot be reached, takes too long, or returns invalid values.
  */
 export function createModelReader(
   settings: ModelSettings,
@@ -40,7 +40,7 @@ export function createModelReader(
         output: Output.object({ schema: answerSchema(hints.today), name: 'receipt' }),
         instructions: instructionsFor(hints),
         messages: [{ role: 'user', content }],
-        // Newer models of OpenAI's refuse the limit under the name that compatible ones know.
+        // Newer OpenAI models refuse the limit under the name that compatible models use.
         ...(settings.provider === 'anthropic' && { maxOutputTokens: 4_000 }),
         maxRetries: 1,
         abortSignal: signal,
@@ -55,7 +55,7 @@ export function createModelReader(
 }
 
 function languageModel({ provider, baseUrl, apiKey, name }: ModelSettings): LanguageModel {
-  // A redirect would take the receipt to somebody whom nobody chose.
+  // A redirect would send the receipt to an address that nobody configured.
   const fetchThere: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });
   if (provider === 'anthropic') {
     return createAnthropic({ baseURL: baseUrl, apiKey: apiKey ?? '', fetch: fetchThere })(name);
@@ -69,7 +69,7 @@ function languageModel({ provider, baseUrl, apiKey, name }: ModelSettings): Lang
   })(name);
 }
 
-/** The receipt as the provider takes it. Not every compatible one takes PDFs, so they get what these say. */
+/** The receipt in the provider's format. Not every compatible one accepts PDFs, so those get their text. */
 async function contentOf(
   { content, contentType }: ReceiptToRead,
   { provider }: ModelSettings,

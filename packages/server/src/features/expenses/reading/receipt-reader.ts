@@ -5,15 +5,15 @@ import type {
 } from '@tenantry/reading/receipts/receipt-reader';
 
 /**
- * Asked directly before this reader gets the content, so that what was deleted or forbidden a moment ago is shown to
- * nobody; that a reader is about to see it is written down first.
- * @throws NotWanted when nobody may read it any more
+ * Called directly before this reader gets the content, so that no deleted or forbidden receipt is shown to it. It first
+ * records that the reader is about to see the receipt.
+ * @throws NotWanted if nobody may read it any more
  */
 export type BeforeLook = (reader: ReadReceipt['reader']) => Promise<void>;
 
-/** Reads vendor, date, total and category from a receipt (EXP-9). */
+/** Extracts vendor, date, total and category from a receipt (EXP-9). */
 export interface ReceiptReader {
-  /** @throws ReadingFailed when nothing can be made of it; an AbortError when the signal says stop; NotWanted */
+  /** @throws ReadingFailed if nothing can be extracted; an AbortError if the signal aborts; NotWanted */
   read(
     receipt: ReceiptToRead,
     hints: ReadingHints,
@@ -22,5 +22,5 @@ export interface ReceiptReader {
   ): Promise<ReadReceipt>;
 }
 
-/** The receipt was deleted since, or is not to be read any more. */
+/** The receipt was deleted meanwhile, or must no longer be read. */
 export class NotWanted extends Error {}

@@ -3,7 +3,7 @@ import { stopwatch } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/log.ts';
 import { NotWanted, type ReceiptReader } from './receipt-reader.ts';
 
-/** The reader of this installation: the model where one is configured, and what reads on this machine otherwise (EXP-9). */
+/** The reader of this installation: the model if one is configured, and this machine's reader otherwise (EXP-9). */
 export function createReceiptReader({
   embedded,
   model,
@@ -26,7 +26,7 @@ export function createReceiptReader({
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof NotWanted) throw error;
-        // The error itself holds the answer, and with it what stands on the receipt.
+        // The error itself contains the response, and with it content of the receipt.
         const { name, statusCode } = error as { name?: string; statusCode?: number };
         const facts = { name, statusCode, durationMs: Math.round(elapsed()) };
         log.warn(facts, 'the model gave no reading of a receipt; it is read on this machine');

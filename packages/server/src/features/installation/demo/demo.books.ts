@@ -5,7 +5,7 @@ import { enterPastExpenses, insertExpense } from '#features/expenses';
 import { applyStatement, keepAnalysis, keepStatement } from '#features/statements';
 import { instantOf, momentOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { recordFile } from '../../../platform/files/stored-files.ts';
+import { recordFile } from '../../../platform/documents/stored-files.ts';
 import { expensesUntil } from './demo.expenses.ts';
 import { onDay } from './demo.loading.ts';
 import type { DemoPapers } from './demo.papers.ts';

@@ -1,6 +1,7 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
@@ -19,7 +20,7 @@ describe('the statement that waits', () => {
   test('STMT-3, STMT-4: is read as it was written, its balance ticks, and it is applied', async () => {
     const organization = await demoAt('2026-09-05T15:00:00Z');
     const as = await signedIn(organization, 'admin');
-    const { body } = await app.current.call(propertiesEndpoints.list, {
+    const { body } = await app.current.call(portfolioEndpoints.list, {
       as,
       query: { include: 'statements' },
     });
@@ -107,7 +108,7 @@ describe('what the demo is made of', () => {
 
   test('some tenants paid early, some late, some too much', async () => {
     const admin = await signedIn(organization, 'admin');
-    const { body: properties } = await app.current.call(propertiesEndpoints.list, {
+    const { body: properties } = await app.current.call(portfolioEndpoints.list, {
       as: admin,
       query: {},
     });

@@ -11,7 +11,7 @@ import { setImage, updateOrganization } from '#features/organization';
 import { attachDocument } from '#features/payments';
 import { createProperty, definedAttributes, setCover } from '#features/properties';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { StoredImage } from '../../../platform/files/stored-images.ts';
+import type { StoredDocument } from '../../../platform/documents/stored-files.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { newId } from '../../../platform/tokens.ts';
 import { settings } from './demo.settings.ts';
@@ -33,7 +33,7 @@ export function onDay(tx: Transaction, day: CalendarDate): Transaction {
 export async function loadProperty(
   tx: Transaction,
   property: DemoProperty,
-  cover: StoredImage,
+  cover: StoredDocument,
 ): Promise<string> {
   const { picture, address, monthlyCost, managed = false, unavailable, attributes } = property;
   const defined = await definedAttributes(tx);
@@ -59,7 +59,7 @@ export async function loadOrganization(tx: Transaction, secrets: Secrets): Promi
   await updateOrganization(tx, secrets, input, { confirmed: true, tells: false });
 }
 
-export async function loadMarketingImage(tx: Transaction, banner: StoredImage): Promise<void> {
+export async function loadMarketingImage(tx: Transaction, banner: StoredDocument): Promise<void> {
   await setImage(tx, { kind: 'marketing', label: 'street', image: banner });
 }
 
@@ -113,7 +113,7 @@ export interface Telling {
   /** Of a tenant who may sign in. */
   readonly passwordHash: string | null;
   /** Of a check that bounces. */
-  readonly checkPicture: StoredImage;
+  readonly checkPicture: StoredDocument;
   /** The payment that came last. */
   lastPayment?: string;
   /** Known once it is signed. */

@@ -1,8 +1,7 @@
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { keepFile } from '../../../platform/files/keep-file.ts';
-import { storeImage, type StoredImage } from '../../../platform/files/stored-images.ts';
-import type { NewFile } from '../../../platform/files/stored-files.ts';
+import type { StoredDocument } from '../../../platform/documents/stored-files.ts';
+import { storeImage, storePdf } from '../../../platform/documents/storing.ts';
 import { portfolio } from './demo.portfolio.ts';
 import { receipts, type DemoReceipt } from './demo.receipts.ts';
 import { managedHome, statementsUntil, type DemoStatement } from './demo.statements.ts';
@@ -16,12 +15,12 @@ export interface DemoPapers {
     readonly receipt: DemoReceipt;
     readonly day: CalendarDate;
     readonly found: DrawnReceipt['found'];
-    readonly image: StoredImage;
+    readonly image: StoredDocument;
   }[];
   readonly statements: readonly {
     readonly statement: DemoStatement;
     readonly places: DrawnStatement['places'];
-    readonly file: NewFile;
+    readonly file: StoredDocument;
   }[];
 }
 
@@ -43,11 +42,7 @@ export async function storePapers(files: FileStore, today: CalendarDate): Promis
     Promise.all(
       statementsUntil(today).map(async (statement) => {
         const { content, places } = await drawStatement(statement, addressOfManaged());
-        const file = await keepFile(
-          files,
-          { content, contentType: 'application/pdf' },
-          async (kept) => kept,
-        );
+        const file = await storePdf(files, content);
         return { statement, places, file };
       }),
     ),

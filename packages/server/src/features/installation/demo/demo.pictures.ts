@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { EncodedImage } from '../../../platform/files/image-encoding.ts';
-import { storeImage, type StoredImage } from '../../../platform/files/stored-images.ts';
+import type { StoredDocument } from '../../../platform/documents/stored-files.ts';
+import { storeImage } from '../../../platform/documents/storing.ts';
 
 type Size = Pick<EncodedImage, 'width' | 'height'>;
 
@@ -37,7 +38,7 @@ const NARROW = 640;
 /** The picture of a property. */
 export type PictureName = keyof typeof houses;
 
-export type DemoPictures = ReadonlyMap<keyof typeof sizes, StoredImage>;
+export type DemoPictures = ReadonlyMap<keyof typeof sizes, StoredDocument>;
 
 /** Stores every picture of the demo. */
 export async function storePictures(files: FileStore): Promise<DemoPictures> {
@@ -46,7 +47,7 @@ export async function storePictures(files: FileStore): Promise<DemoPictures> {
   return new Map(await Promise.all(stored));
 }
 
-async function storePicture(files: FileStore, name: keyof typeof sizes): Promise<StoredImage> {
+async function storePicture(files: FileStore, name: keyof typeof sizes): Promise<StoredDocument> {
   const { width, height } = sizes[name];
   const narrow = { width: NARROW, height: Math.round((NARROW * height) / width) };
   const [content, narrowContent] = await Promise.all([

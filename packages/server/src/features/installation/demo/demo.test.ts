@@ -2,7 +2,7 @@ import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoint
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { organizationExpensesEndpoints } from '@tenantry/contract/expenses/expenses.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { asOwner, balanceProblems, everyRow } from '#testing/inspection';
@@ -45,7 +45,7 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
 
   test('shows properties of every kind, with pictures', async () => {
     const admin = await signedIn(organization, 'admin');
-    const { body } = await app.current.call(propertiesEndpoints.list, { as: admin, query: {} });
+    const { body } = await app.current.call(portfolioEndpoints.list, { as: admin, query: {} });
     const having = (status: string) => body.filter((property) => property.status === status).length;
     expect(body.length).toBeGreaterThanOrEqual(10);
     expect(body.some(({ managed }) => managed)).toBe(true);
@@ -59,7 +59,7 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
 
   test('has leases whose status is right for the day', async () => {
     const admin = await signedIn(organization, 'admin');
-    const { body } = await app.current.call(propertiesEndpoints.list, { as: admin, query: {} });
+    const { body } = await app.current.call(portfolioEndpoints.list, { as: admin, query: {} });
     const leases = body.flatMap((property) => property.leases ?? []);
     const wrong = leases.filter(({ status, startDate, endDate }) => {
       const begun = startDate === null || startDate <= today;
@@ -93,7 +93,7 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
 
   test('PAY-9: has a check that bounced and was made up for, with its picture', async () => {
     const as = await signedIn(organization, 'admin');
-    const { body: properties } = await app.current.call(propertiesEndpoints.list, {
+    const { body: properties } = await app.current.call(portfolioEndpoints.list, {
       as,
       query: {},
     });
@@ -125,7 +125,7 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
     const as = await signedIn(organization, 'admin');
     const query = { include: 'expenses' };
     const [{ body: properties }, { body: own }] = await Promise.all([
-      app.current.call(propertiesEndpoints.list, { as, query }),
+      app.current.call(portfolioEndpoints.list, { as, query }),
       app.current.call(organizationExpensesEndpoints.list, { as, params: {} }),
     ]);
     const all = [...own, ...properties.flatMap(({ expenses = [] }) => expenses)];
@@ -152,7 +152,7 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
   test('STMT-4: has two statements of a managed home, one applied, one that waits', async () => {
     const as = await signedIn(organization, 'admin');
     const query = { include: 'statements,expenses' };
-    const { body } = await app.current.call(propertiesEndpoints.list, { as, query });
+    const { body } = await app.current.call(portfolioEndpoints.list, { as, query });
     const [home, ...others] = body.filter(({ statements }) => statements?.length);
     expect([home?.managed, others]).toEqual([true, []]);
     const [waiting, done] = home!.statements!;

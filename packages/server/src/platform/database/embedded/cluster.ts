@@ -5,7 +5,7 @@ import { mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import { giveTo } from './data-dir.ts';
+import { changeOwner } from './data-dir.ts';
 import {
   DataDirUnusableError,
   PostgresStartError,
@@ -15,12 +15,12 @@ import type { EmbeddedPaths } from './paths.ts';
 import { asUser, childEnvironment } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** The role that owns the cluster. The server's own pool uses a lesser one, which the migrations make. */
+/** The role that owns the cluster. The server's pool uses a weaker one, which the migrations create. */
 export const SUPERUSER = 'postgres';
 
 const run = promisify(execFile);
 
-/** Throws if the cluster cannot be run by these programs. Reads one file and changes none. */
+/** Throws if these programs cannot run the cluster. Reads one file and changes none. */
 export function checkMajorVersion(paths: EmbeddedPaths, binaries: Binaries): void {
   let found: string;
   try {
@@ -49,8 +49,8 @@ export function readPassword(paths: EmbeddedPaths): string {
 }
 
 /**
- * Makes the cluster under a passing name and renames it when it is complete, so that a start that was killed half-way
- * leaves nothing that looks like a database.
+ * Creates the cluster under a temporary name and renames it when it is complete, so an interrupted start leaves nothing
+ * that looks like a database.
  */
 export async function createCluster(
   paths: EmbeddedPaths,
@@ -60,7 +60,7 @@ export async function createCluster(
 ): Promise<void> {
   await removeUnfinished(paths);
   const unfinished = await mkdtemp(`${paths.cluster}.new-`);
-  giveTo(user, unfinished);
+  changeOwner(user, unfinished);
   await writePassword(paths, user);
   const flags = [
     ...['--pgdata', unfinished],
@@ -89,8 +89,8 @@ export async function createCluster(
 }
 
 /**
- * UTF-8 with characters in code point order, the same on every system: from 17 on PostgreSQL brings this itself, before
- * that it is the C library's.
+ * UTF-8 with characters in code point order, the same on every system. PostgreSQL 17 and newer provide it; for older
+ * versions the C library does.
  */
 function localeFlags(majorVersion: number): string[] {
   if (majorVersion < 17) return ['--locale', 'C.UTF-8'];
@@ -104,7 +104,7 @@ async function removeUnfinished(paths: EmbeddedPaths): Promise<void> {
   }
 }
 
-/** Belongs to the user of the database, because `initdb` reads it. There is no cluster yet that uses an older one. */
+/** Belongs to the user of the database, because `initdb` reads it. No cluster uses an older one yet. */
 async function writePassword(paths: EmbeddedPaths, user: SystemUser | undefined): Promise<void> {
   await rm(paths.password, { force: true });
   const file = await open(paths.password, 'wx', 0o600);
@@ -114,10 +114,10 @@ async function writePassword(paths: EmbeddedPaths, user: SystemUser | undefined)
   } finally {
     await file.close();
   }
-  giveTo(user, paths.password);
+  changeOwner(user, paths.password);
 }
 
-/** Makes the rename survive a power cut. Windows cannot open directories, and needs no such thing. */
+/** Makes the rename survive a power cut. Windows cannot open directories and does not need it. */
 async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(directory, 'r');

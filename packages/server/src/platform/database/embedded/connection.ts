@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { SUPERUSER } from './cluster.ts';
 import type { PostmasterFile } from './postmaster-file.ts';
 
-/** How to connect as the database's owner; the shape that `pg` takes. */
+/** Connection options of the database's owner, as `pg` takes them. */
 export interface DatabaseConnection {
   /** The directory of the socket, or 127.0.0.1 on Windows. */
   host: string;
@@ -25,16 +25,16 @@ export function connectionTo(file: PostmasterFile, password: string): DatabaseCo
 }
 
 export interface RunningDatabase {
-  /** Of the cluster that answers, as PostgreSQL was told it. */
+  /** The data directory and number of the cluster that responded. */
   cluster: string;
   version: string;
   /** Whether a committed row survives a power cut. */
   durable: boolean;
 }
 
-/** Asks the PostgreSQL that answers who it is, and makes our database in it if it is new. */
-export async function greet(connection: DatabaseConnection): Promise<RunningDatabase> {
-  // `postgres` is there from the beginning, ours is not.
+/** Asks the running PostgreSQL for its identity, and creates our database if it does not exist. */
+export async function identify(connection: DatabaseConnection): Promise<RunningDatabase> {
+  // `postgres` always exists; our database may not.
   const client = new Client({
     ...connection,
     database: 'postgres',
@@ -52,7 +52,7 @@ export async function greet(connection: DatabaseConnection): Promise<RunningData
       [DATABASE],
     );
     const [answer] = rows;
-    if (!answer) throw new Error('PostgreSQL gave no answer.');
+    if (!answer) throw new Error('PostgreSQL did not respond.');
     const { exists, ...running } = answer;
     if (!exists) await client.query(`create database ${DATABASE}`);
     return running;

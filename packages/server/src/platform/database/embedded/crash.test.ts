@@ -152,7 +152,7 @@ it('is not deceived by a process that was given the number of the dead database'
   expect(isRunning(stranger.pid!)).toBe(true);
 });
 
-/** A connection, whose end by the other side is no error. */
+/** A connection that tolerates being closed by the other side. */
 async function connected(connection: DatabaseConnection): Promise<Client> {
   const client = new Client(connection);
   client.on('error', () => undefined);
@@ -165,7 +165,7 @@ async function backendOf(client: Client): Promise<number> {
   return rows[0]!.pid;
 }
 
-/** As the system does when it is out of memory. */
+/** As the system does when memory runs out. */
 async function killBackend(connection: DatabaseConnection): Promise<void> {
   const client = await connected(connection);
   const ended = new Promise((resolve) => client.once('end', resolve));
@@ -177,7 +177,7 @@ async function someWrites(server: ServerProcess): Promise<void> {
   while ((server.messages.at(-1)?.written ?? 0) < 100) await sleep(5);
 }
 
-/** The numbers that were acknowledged but are not there. */
+/** The numbers that were acknowledged but are missing. */
 async function missingRows(
   server: ServerProcess,
   connection: DatabaseConnection,

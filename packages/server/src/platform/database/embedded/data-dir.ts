@@ -21,8 +21,8 @@ import type { SystemUser } from './system-user.ts';
 const ROOTS_DATA_DIR = '/var/lib/tenantry';
 
 /**
- * `./data`; for root `/var/lib/tenantry` when the user that runs the database could not reach `./data` (a project below
- * /root). A database that already is in `./data` is never silently left for a new, empty one.
+ * `./data`; for root `/var/lib/tenantry` if the user that runs the database cannot reach `./data` (a project below
+ * /root). A database that exists in `./data` is never silently replaced by a new, empty one.
  */
 export function defaultDataDir(workingDirectory = process.cwd()): string {
   const local = resolve(workingDirectory, 'data');
@@ -31,10 +31,10 @@ export function defaultDataDir(workingDirectory = process.cwd()): string {
   return !user || canReach(user, workingDirectory) ? local : ROOTS_DATA_DIR;
 }
 
-/** Creates the directory where needed and answers with its real path. */
+/** Creates the directory if needed and returns its real path. */
 export function openDataDir(dataDir: string): EmbeddedPaths {
   try {
-    // Parents that are missing get the usual mode: made private, they would shut the database's user out.
+    // Missing parents get the usual mode: if they were private, the database's user could not pass.
     mkdirSync(dirname(resolve(dataDir)), { recursive: true });
     mkdirSync(dataDir, { recursive: true, mode: 0o750 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -48,8 +48,8 @@ export function openDataDir(dataDir: string): EmbeddedPaths {
 }
 
 /**
- * Decides who runs the database: nobody else than ourselves (undefined), unless we are root. Then it is the owner of the
- * existing cluster, or else an unprivileged user of this machine, for whom the way to the data directory is opened.
+ * Decides which user runs the database: ourselves (undefined), unless we are root. Then it is the owner of the existing
+ * cluster, or else an unprivileged user of this machine, who gets access to the data directory.
  */
 export function chooseUser(paths: EmbeddedPaths): SystemUser | undefined {
   const owner = existsSync(paths.cluster) ? statSync(paths.cluster) : undefined;
@@ -69,17 +69,19 @@ export function chooseUser(paths: EmbeddedPaths): SystemUser | undefined {
         'the server as a normal user.',
     );
   }
-  openTheWay(paths.dataDir, user);
+  openPathTo(paths.dataDir, user);
   return user;
 }
 
-/** Gives the database's user what root made or restored; not before it is known that the cluster can be used. */
-export function handOver(paths: EmbeddedPaths, user: SystemUser | undefined): void {
-  for (const path of [paths.cluster, paths.sockets, paths.password]) giveTo(user, path);
+/**
+ * Gives the database's user the files that root created or restored, once it is certain that the cluster can be used.
+ */
+export function changeOwners(paths: EmbeddedPaths, user: SystemUser | undefined): void {
+  for (const path of [paths.cluster, paths.sockets, paths.password]) changeOwner(user, path);
 }
 
-/** A private directory of root's is opened for the user's group alone; others still cannot enter it. */
-function openTheWay(dataDir: string, user: SystemUser): void {
+/** Opens a private directory of root's only for the user's group; others still cannot enter it. */
+function openPathTo(dataDir: string, user: SystemUser): void {
   const { uid, gid, mode } = lstatSync(dataDir);
   if (!canReach(user, dataDir) && uid === 0 && gid === 0) {
     chownSync(dataDir, 0, user.gid);
@@ -94,10 +96,10 @@ function openTheWay(dataDir: string, user: SystemUser): void {
 }
 
 /**
- * For files that root created or restored. Links are never followed: their targets are not the database's. The top comes
- * last, so that a run that was interrupted is done again.
+ * For files that root created or restored. Links are never followed: their targets are not the database's. The top
+ * comes last, so that an interrupted run is repeated.
  */
-export function giveTo(user: SystemUser | undefined, path: string): void {
+export function changeOwner(user: SystemUser | undefined, path: string): void {
   if (!user || !existsSync(path) || lstatSync(path).uid === user.uid) return;
   if (lstatSync(path).isDirectory()) {
     for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
@@ -111,5 +113,5 @@ export function giveTo(user: SystemUser | undefined, path: string): void {
 export function makePrivateDirectory(path: string, user: SystemUser | undefined): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
-  giveTo(user, path);
+  changeOwner(user, path);
 }

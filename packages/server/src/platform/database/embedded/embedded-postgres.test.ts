@@ -144,7 +144,7 @@ it.each([
   const { host } = database.connection;
   expect(statSync(host).mode & 0o777).toBe(0o700);
   await database.stop();
-  // The short directory outside goes with the database, the one inside stays.
+  // The short directory outside is removed with the database; the one inside stays.
   expect(existsSync(host)).toBe(host.startsWith(dataDir));
 });
 
@@ -169,7 +169,7 @@ it('refuses a database of another major version, and neither starts nor changes 
 
   const refusal = await start({ dataDir }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(WrongMajorVersionError);
-  expect((refusal as Error).message).toMatch(/made by PostgreSQL 14.* brings PostgreSQL 18/);
+  expect((refusal as Error).message).toMatch(/created by PostgreSQL 14.* comes with PostgreSQL 18/);
   expect(readdirSync(cluster)).toEqual(['PG_VERSION']);
   expect(statSync(cluster)).toMatchObject({ uid: before.uid, mtimeMs: before.mtimeMs });
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findBinaries } from './binaries.ts';
 import { checkMajorVersion, createCluster, readPassword } from './cluster.ts';
 import type { DatabaseConnection } from './connection.ts';
-import { chooseUser, handOver, openDataDir } from './data-dir.ts';
+import { chooseUser, changeOwners, openDataDir } from './data-dir.ts';
 import { PostgresExitedError } from './embedded.errors.ts';
 import { removeShortDirectory } from './endpoint.ts';
 import type { Log } from './log.ts';
@@ -16,16 +16,16 @@ import type { ServerLock } from './server-lock.ts';
 import type { PostgresSettings } from './settings.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** DATA_DIR of the server; created when missing. The database is in `postgres/` below it. */
+  /** DATA_DIR of the server; created if missing. The database is in `postgres/` below it. */
   dataDir: string;
   log: Log;
-  /** Called once if PostgreSQL ends by itself. The server cannot go on: call `stop()` and exit. */
+  /** Called once if PostgreSQL ends by itself. The server cannot continue: call `stop()` and exit. */
   onExit?: (error: PostgresExitedError) => void;
-  /** The programs of another PostgreSQL than the one in the npm package. */
+  /** Programs to use instead of those of the npm package. */
   binDir?: string;
   /** False for tests: does not wait for the disk, and a power cut may destroy the database. */
   durable?: boolean;
-  /** Further PostgreSQL settings; they win over the supervisor's own. */
+  /** Additional PostgreSQL settings; they override the supervisor's own. */
   settings?: PostgresSettings;
 }
 
@@ -35,18 +35,18 @@ export interface EmbeddedPostgres {
   /** Such as `18.4`. */
   version: string;
   pid: number;
-  /** Whether PostgreSQL was already running, left behind by a server that was killed. */
+  /** Whether PostgreSQL was already running, because an earlier server was killed. */
   adopted: boolean;
-  /** Stops PostgreSQL in order and gives the data directory free. May be called more than once. */
+  /** Stops PostgreSQL in order and releases the data directory. May be called more than once. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the server's own PostgreSQL in `dataDir`: creates it, starts it, or takes over the one that a killed server left
- * running there. Until `stop()` (or the end of the process, however it ends) no other server can use `dataDir`.
+ * Runs the server's own PostgreSQL in `dataDir`: creates it, starts it, or adopts the one that a killed server left
+ * running. Until `stop()` or the end of the process, no other server can use `dataDir`.
  *
- * @throws DataDirInUseError when another server runs on `dataDir`
- * @throws EmbeddedPostgresError of another kind, with a sentence for the operator, when it cannot run
+ * @throws DataDirInUseError if another server runs on `dataDir`
+ * @throws EmbeddedPostgresError of another kind, with a message for the operator, if it cannot run
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -72,7 +72,7 @@ async function prepare(
   const binaries = await findBinaries(binDir, paths.binaryCopies, user);
   if (existsSync(paths.cluster)) {
     checkMajorVersion(paths, binaries);
-    handOver(paths, user);
+    changeOwners(paths, user);
   } else {
     log.info(`Creating a database in ${paths.cluster}.`);
     await createCluster(paths, binaries, user, durable);
@@ -88,7 +88,7 @@ function supervise(
 ): EmbeddedPostgres {
   const { paths, binaries, log } = setup;
   const { pid } = open;
-  // Also when the server exits before `stop()` is done, by an uncaught exception for instance.
+  // Also if the server exits before `stop()` is done, for example by an uncaught exception.
   const atExit = () => stopAtExit(pid);
   process.once('exit', atExit);
   const watch = watchForEnd(pid, () => {
@@ -109,7 +109,7 @@ function supervise(
   return { ...open, stop: () => (stopped ??= shutDown()) };
 }
 
-/** By looking for the process, because an adopted one is no child of ours whose end would be told. */
+/** Polls the process, because an adopted one is not our child, so its end is not reported. */
 function watchForEnd(pid: number, ended: () => void): NodeJS.Timeout {
   const timer = setInterval(() => {
     if (isRunning(pid)) return;

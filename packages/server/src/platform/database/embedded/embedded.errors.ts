@@ -1,4 +1,4 @@
-/** What can go wrong with the embedded database, each cause with a stable `code` and a sentence for the operator. */
+/** Errors of the embedded database, each with a stable `code` and a message for the operator. */
 export class EmbeddedPostgresError extends Error {
   readonly code: string;
 
@@ -11,7 +11,7 @@ export class EmbeddedPostgresError extends Error {
 
 export interface ServerIdentity {
   pid: number;
-  /** When the server took the data directory, ISO 8601 UTC. */
+  /** When the server locked the data directory, ISO 8601 UTC. */
   startedAt: string;
 }
 
@@ -26,12 +26,12 @@ export class DataDirInUseError extends EmbeddedPostgresError {
   }
 }
 
-/** The cluster on disk was made by another major version; it was neither started nor changed. */
+/** Another major version created the cluster on disk; it was neither started nor changed. */
 export class WrongMajorVersionError extends EmbeddedPostgresError {
   constructor(clusterDir: string, found: string, expected: number) {
     super(
       'database_version_mismatch',
-      `The database in ${clusterDir} was made by PostgreSQL ${found}, but this server brings ` +
+      `The database in ${clusterDir} was created by PostgreSQL ${found}, but this server comes with ` +
         `PostgreSQL ${expected}. Nothing was changed. Make a backup with the earlier server and ` +
         `restore it with this one.`,
     );
@@ -45,21 +45,21 @@ export class DataDirUnusableError extends EmbeddedPostgresError {
   }
 }
 
-/** There is no PostgreSQL program that runs on this machine. */
+/** No PostgreSQL program runs on this machine. */
 export class BinariesUnusableError extends EmbeddedPostgresError {
   constructor(message: string, options?: ErrorOptions) {
     super('postgres_binaries_unusable', message, options);
   }
 }
 
-/** PostgreSQL did not come up; the message ends with the last lines of its log. */
+/** PostgreSQL did not start; the message ends with the last lines of its log. */
 export class PostgresStartError extends EmbeddedPostgresError {
   constructor(message: string, options?: ErrorOptions) {
     super('postgres_start_failed', message, options);
   }
 }
 
-/** PostgreSQL ended although nobody called `stop()`. */
+/** PostgreSQL ended although `stop()` was not called. */
 export class PostgresExitedError extends EmbeddedPostgresError {
   constructor(pid: number, logTail: string) {
     super('postgres_exited', `PostgreSQL (process ${pid}) ended by itself.${logTail}`);

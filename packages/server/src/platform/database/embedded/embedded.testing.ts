@@ -18,7 +18,7 @@ import type { FixtureOptions } from './server-process.fixture.ts';
 const FIXTURE = join(import.meta.dirname, 'server-process.fixture.ts');
 const POSTGRES_15 = process.env.TEST_SECOND_POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
 
-/** The embedded PostgreSQL, and an older one where this machine has it. */
+/** The embedded PostgreSQL, and an older one if this machine has it. */
 export const postgresPrograms: { name: string; binDir?: string }[] = [
   { name: 'the embedded PostgreSQL' },
   ...(existsSync(POSTGRES_15)
@@ -32,7 +32,7 @@ const directories = new Set<string>();
 const dataDirs = new Set<string>();
 const children = new Set<ChildProcess>();
 
-/** Where other users may enter, as they must to run the database; gone after the test. */
+/** A directory that other users may enter, as the database needs; removed after the test. */
 export function temporaryDirectory(): string {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'embedded-test-')));
   chmodSync(directory, 0o755);
@@ -40,7 +40,7 @@ export function temporaryDirectory(): string {
   return directory;
 }
 
-/** A DATA_DIR to be; whatever runs in it is ended after the test. */
+/** A path for a new DATA_DIR; a database that runs in it is stopped after the test. */
 export function newDataDir(name = 'data', parent = temporaryDirectory()): string {
   const dataDir = join(parent, name);
   dataDirs.add(dataDir);
@@ -49,7 +49,7 @@ export function newDataDir(name = 'data', parent = temporaryDirectory()): string
 
 let existing: string | undefined;
 
-/** A DATA_DIR with a database, shared by the tests of a file that do not mind what it has been through. */
+/** A DATA_DIR with a database, shared by the tests of a file that do not depend on its content. */
 export async function existingDataDir(): Promise<string> {
   if (!existing) {
     existing = newDataDir();
@@ -58,7 +58,7 @@ export async function existingDataDir(): Promise<string> {
   return existing;
 }
 
-/** Starts here in this process, without waiting for the disk unless asked to. */
+/** Starts in this process, without waiting for the disk unless requested. */
 export function start(
   options: Omit<EmbeddedPostgresOptions, 'log'> & { log?: EmbeddedPostgresOptions['log'] },
 ): Promise<EmbeddedPostgres> {
@@ -67,7 +67,7 @@ export function start(
 
 type Message = {
   ready?: Omit<EmbeddedPostgres, 'stop'>;
-  /** `after` so many milliseconds in which it tried, without the time that Node itself takes to start. */
+  /** `after` is the time that the attempt took in milliseconds, without Node's own start. */
   failed?: { code?: string; message: string; after: number };
   written?: number;
   warning?: string;
@@ -77,13 +77,13 @@ type Message = {
 export interface ServerProcess {
   pid: number;
   messages: Message[];
-  /** The first message that has what is asked for. */
+  /** The first message with the requested property. */
   told<Key extends keyof Message>(key: Key): Promise<NonNullable<Message[Key]>>;
   kill(signal: NodeJS.Signals): Promise<void>;
   ended: Promise<void>;
 }
 
-/** A server in a process of its own (and of its own process group). */
+/** A server in its own process (and its own process group). */
 export function spawnServer(
   options: FixtureOptions,
   { uid, gid, script = FIXTURE }: { uid?: number; gid?: number; script?: string } = {},
@@ -149,8 +149,8 @@ async function endPostgres(dataDir: string): Promise<void> {
 }
 
 /**
- * Ends what a test has left running, and removes its folders. Each file that starts databases calls it: this module is
- * loaded once for all files, so hooks of its own would serve only the first of them.
+ * Stops everything that a test has left running, and removes its folders. Each file that starts databases must call it:
+ * this module is loaded once for all files, so its own hooks would serve only the first of them.
  */
 export function cleanUpDatabases(): void {
   afterEach(async () => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { giveTo, makePrivateDirectory } from './data-dir.ts';
+import { changeOwner, makePrivateDirectory } from './data-dir.ts';
 import { DataDirUnusableError } from './embedded.errors.ts';
 import type { EmbeddedPaths } from './paths.ts';
 import { SOCKET_PORT } from './settings.ts';
@@ -12,15 +12,15 @@ import type { Endpoint } from './settings.ts';
 import { canReach } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** What macOS takes, in bytes; Linux takes four more. */
+/** The limit on macOS in bytes; Linux allows four more. */
 const LONGEST_SOCKET_PATH = 103;
 const SHORT_PREFIX = 'tenantry-';
 
 /**
- * Where a PostgreSQL that is about to start shall listen; none runs on this cluster.
+ * Chooses where a new PostgreSQL listens; none may be running on this cluster.
  *
- * A socket in the data directory, or in a short private directory of its own when that path is too long for one. Windows
- * gets a free port of the loopback interface.
+ * A socket in the data directory, or in a short private directory if that path is too long. Windows gets a free port of
+ * the loopback interface.
  */
 export async function chooseEndpoint(
   paths: EmbeddedPaths,
@@ -29,7 +29,7 @@ export async function chooseEndpoint(
   if (process.platform === 'win32') return { port: await freePort() };
   if (fits(paths.sockets)) {
     makePrivateDirectory(paths.sockets, user);
-    // PostgreSQL would respect what a dead one left here, if a zombie or another process has its number.
+    // PostgreSQL would respect the socket of a dead one if a zombie or another process has its process id.
     removeSocket(paths.sockets);
     return { socketDir: paths.sockets };
   }
@@ -37,7 +37,7 @@ export async function chooseEndpoint(
 }
 
 /**
- * Removes the directory of the socket if it is one of the short ones, and nothing in it but the socket: the path may come
+ * Removes the socket's directory if it is one of the short ones, and nothing in it but the socket: the path may come
  * from a file that the database's user can write, while we may be root.
  */
 export function removeShortDirectory(socketDir: string): void {
@@ -47,7 +47,7 @@ export function removeShortDirectory(socketDir: string): void {
     removeSocket(socketDir);
     rmdirSync(socketDir);
   } catch {
-    // An empty directory among the temporary ones is not worth failing for.
+    // An empty temporary directory is not worth an error.
   }
 }
 
@@ -68,9 +68,9 @@ function makeShortDirectory(user: SystemUser | undefined): string {
       `The path of DATA_DIR is too long for a socket, and so is ${tmpdir()}.`,
     );
   }
-  // The random name cannot be taken beforehand by another user of this machine.
+  // Another user of this machine cannot guess the random name.
   const directory = mkdtempSync(join(parent, SHORT_PREFIX));
-  giveTo(user, directory);
+  changeOwner(user, directory);
   return directory;
 }
 

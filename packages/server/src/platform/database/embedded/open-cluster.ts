@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removeOtherCopies } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
-import { connectionTo, greet } from './connection.ts';
+import { connectionTo, identify } from './connection.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { PostgresStartError } from './embedded.errors.ts';
 import { chooseEndpoint, removeShortDirectory } from './endpoint.ts';
@@ -20,7 +20,7 @@ import { postgresArguments } from './settings.ts';
 import type { PostgresSettings } from './settings.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** All that is needed to run the cluster; the caller holds the lock on the data directory. */
+/** Everything needed to run the cluster; the caller holds the lock on the data directory. */
 export interface ClusterSetup {
   paths: EmbeddedPaths;
   binaries: Binaries;
@@ -39,12 +39,12 @@ export interface OpenCluster {
   adopted: boolean;
 }
 
-/** How long the processes of a killed PostgreSQL may take to notice that and end. */
+/** How long the processes of a killed PostgreSQL may take to notice and end. */
 const ORPHANS_MS = 15_000;
-/** How long an abandoned PostgreSQL that says it is ready may take to recover from the loss of a backend. */
+/** How long an abandoned PostgreSQL that reports ready may take to recover from the loss of a backend. */
 const RECOVERY_MS = 60_000;
 
-/** Takes over the PostgreSQL that a killed server left running on this cluster. Undefined when there is none. */
+/** Adopts the PostgreSQL that a killed server left running on this cluster. Undefined if there is none. */
 export async function adopt(setup: ClusterSetup): Promise<OpenCluster | undefined> {
   const { paths, binaries, log } = setup;
   const abandoned = await assessAbandoned(setup);
@@ -62,7 +62,7 @@ export async function adopt(setup: ClusterSetup): Promise<OpenCluster | undefine
   return undefined;
 }
 
-/** Undefined when none runs. One that recovers is waited for. */
+/** Undefined if none runs. Waits for one that recovers. */
 async function assessAbandoned(setup: ClusterSetup): Promise<Assessment | undefined> {
   const latestRecovery = performance.now() + RECOVERY_MS;
   for (;;) {
@@ -79,18 +79,18 @@ interface Assessment {
   connection: DatabaseConnection;
   version?: string;
   objection?: string;
-  /** It lost a backend and takes no connections until it has recovered from that. */
+  /** It lost a backend and accepts no connections until it has recovered. */
   isRecovering?: boolean;
 }
 
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** The version of a PostgreSQL that can be used as it is, or why it cannot be used. */
+/** The version of a usable PostgreSQL, or why it cannot be used. */
 async function assess(setup: ClusterSetup, file: PostmasterFile): Promise<Assessment> {
   const connection = connectionTo(file, setup.password);
   const known = { pid: file.pid, connection };
   try {
-    const { version, cluster, durable } = await greet(connection);
+    const { version, cluster, durable } = await identify(connection);
     if (cluster !== setup.paths.cluster) return { ...known, objection: `serves ${cluster}` };
     if (durable !== setup.durable) return { ...known, objection: 'has other settings' };
     return { ...known, version };
@@ -102,8 +102,8 @@ async function assess(setup: ClusterSetup, file: PostmasterFile): Promise<Assess
 }
 
 /**
- * PostgreSQL deals with its stale file on its own unless something has the number in it, another process or the zombie of
- * the dead one: that it would take for itself, and refuse to start. Orphans of the dead one it finds without the file.
+ * PostgreSQL handles its stale file by itself, unless another process or a zombie has the process id in it: PostgreSQL
+ * would take that for itself and refuse to start. It finds orphans of the dead one without the file.
  */
 function discardStaleFile(paths: EmbeddedPaths): void {
   const file = readPostmasterFile(paths.cluster);
@@ -112,7 +112,7 @@ function discardStaleFile(paths: EmbeddedPaths): void {
   removeShortDirectory(file.socketDir);
 }
 
-/** Starts PostgreSQL on a cluster on which none runs. */
+/** Starts PostgreSQL on a cluster that is not running. */
 export async function startPostmaster(setup: ClusterSetup): Promise<OpenCluster> {
   const { paths, binaries } = setup;
   await removeOtherCopies(paths.binaryCopies, binaries).catch((error: unknown) =>
@@ -121,7 +121,7 @@ export async function startPostmaster(setup: ClusterSetup): Promise<OpenCluster>
   const file = await launchUntilReady(setup);
   const connection = connectionTo(file, setup.password);
   try {
-    const { version } = await greet(connection);
+    const { version } = await identify(connection);
     return { pid: file.pid, connection, version, adopted: false };
   } catch (error) {
     await stopPostmaster(file.pid, paths, binaries, setup.log);

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 
-/** Where each thing lives inside DATA_DIR. */
+/** Paths inside DATA_DIR. */
 export interface EmbeddedPaths {
   dataDir: string;
-  /** The cluster itself, what PostgreSQL calls PGDATA. Its log files are in `log/` below it. */
+  /** The cluster, called PGDATA by PostgreSQL. Its log files are in `log/` below it. */
   cluster: string;
-  /** Holds the socket, unless the path is too long for one. */
+  /** Contains the socket, unless the path would be too long. */
   sockets: string;
   /** The superuser's password, readable by the database's user only. */
   password: string;
-  /** What PostgreSQL says before its own log files take over; begins anew at each start. */
+  /** PostgreSQL's output before its own log files take over; overwritten at each start. */
   startLog: string;
-  /** Copies of the programs, one folder per version, where the database's user cannot reach the originals. */
+  /** Copies of the programs, one folder per version, for users who cannot reach the originals. */
   binaryCopies: string;
   /** Locked by the running server. Never deleted: see server-lock.ts. */
   lock: string;
-  /** Names the running server, for people and for the message of a second one. */
+  /** Names the running server, for people and for the error message of a second one. */
   serverPid: string;
 }
 

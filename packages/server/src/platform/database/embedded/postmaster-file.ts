@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running PostgreSQL says about itself in `postmaster.pid`, line by line. */
+/** The content of `postmaster.pid`, line by line. */
 export interface PostmasterFile {
   pid: number;
   port: number;
@@ -34,12 +34,12 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   };
 }
 
-/** Whether the process exists and is more than a zombie that nobody has collected (PID 1 of a container may not). */
+/** Whether the process exists and is not an uncollected zombie (PID 1 of a container may leave zombies). */
 export function isRunning(pid: number): boolean {
   return hasProcess(pid) && (process.platform !== 'linux' || !isZombie(pid));
 }
 
-/** Whether the number is taken, be it by a zombie. */
+/** Whether the process id is taken, even by a zombie. */
 export function hasProcess(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
@@ -52,7 +52,7 @@ export function hasProcess(pid: number): boolean {
 function isZombie(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The state follows the name, which stands in parentheses and may contain some itself.
+    // The state follows the name, which is in parentheses and may contain some itself.
     return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
   } catch {
     return true;
@@ -60,8 +60,8 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * Whether `pid` is a PostgreSQL on this very cluster, and not a process that was given the number of a dead one.
- * PostgreSQL makes the cluster its working directory; where that cannot be read, its command line names it.
+ * Whether `pid` is a PostgreSQL on this cluster, and not another process with a reused id. PostgreSQL makes the cluster
+ * its working directory; if that cannot be read, its command line names it.
  */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!isRunning(pid) || !maySignal(pid)) return false;
@@ -72,19 +72,19 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
       // The cluster may be a link to another disk.
       return /^post(gres|master)$/.test(program) && directory === realpathSync(cluster);
     }
-    // Windows shows neither; whether it answers on the port is what then decides.
+    // Windows shows neither; then the response on the port decides.
     if (process.platform === 'win32') return true;
     const command = execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], {
       encoding: 'utf8',
     });
     return command.includes('postgres') && command.includes(cluster);
   } catch (error) {
-    // A process that hides itself might be ours, and one that is ours must never be taken for dead.
+    // A process that hides its data might be ours, and ours must never be taken for dead.
     return (error as NodeJS.ErrnoException).code === 'EACCES';
   }
 }
 
-/** Ours runs as the same user (or we are root), so a process that we may not signal is somebody else's. */
+/** Ours runs as the same user (or we are root), so a process that we may not signal is not ours. */
 function maySignal(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -21,22 +21,22 @@ import { asUser, childEnvironment } from './system-user.ts';
 import type { SystemUser } from './system-user.ts';
 
 const POLL_MS = 4;
-/** How often a start or an end that takes long is mentioned in the log. */
+/** How often the log mentions a slow start or stop. */
 const PATIENCE_MS = 5_000;
-/** A fast shutdown writes everything out; the server as a whole has 15 s to exit. */
+/** A fast shutdown writes everything to disk; the whole server has 15 s to exit. */
 const FAST_SHUTDOWN_MS = 10_000;
-/** After SIGQUIT PostgreSQL itself kills, after 5 s, what has not ended by then. */
+/** After SIGQUIT PostgreSQL itself kills, after 5 s, all processes that have not ended. */
 const IMMEDIATE_SHUTDOWN_MS = 8_000;
 /** An abandoned PostgreSQL that takes longer to stop hangs: see `waitUntilReady`. */
 const ABANDONED_SHUTDOWN_MS = 5_000;
-/** Nothing else can happen while the process exits, so not for long. */
+/** Short, because nothing else can happen while the process exits. */
 const EXIT_SHUTDOWN_MS = 3_000;
 
 const run = promisify(execFile);
 
 /**
- * Starts PostgreSQL in a session of its own, so that a Ctrl-C in the terminal reaches only the server, which then stops
- * it in order. It writes to a file and not to a pipe, which would break when the server is killed.
+ * Starts PostgreSQL in a session of its own, so that Ctrl-C at the terminal reaches only the server, which then stops
+ * it in order. It writes to a file, because a pipe would break when the server is killed.
  */
 export function launch(
   paths: EmbeddedPaths,
@@ -44,7 +44,7 @@ export function launch(
   user: SystemUser | undefined,
   settings: string[],
 ): Promise<number> {
-  // Not overwritten, for it may belong to another user who ran the server before.
+  // Not overwritten, because it may belong to another user who ran the server before.
   rmSync(paths.startLog, { force: true });
   const log = openSync(paths.startLog, 'w', 0o600);
   const child = spawn(join(binaries.binDir, 'postgres'), ['-D', paths.cluster, ...settings], {
@@ -58,7 +58,7 @@ export function launch(
   closeSync(log);
   child.unref();
   return new Promise((resolve, reject) => {
-    // Without a number it could not be started, and the reason follows as an event.
+    // Without a process id it could not be started; an event follows with the reason.
     if (child.pid !== undefined) resolve(child.pid);
     child.once('error', (cause) =>
       reject(new PostgresStartError(`PostgreSQL did not start: ${cause.message}.`, { cause })),
@@ -67,13 +67,13 @@ export function launch(
 }
 
 /**
- * Waits until the PostgreSQL that `postmaster.pid` names accepts connections: at once as a rule, longer while it recovers
- * from a crash. Undefined when there is none, when it ends meanwhile, or when it turns out to be another process.
+ * Waits until the PostgreSQL named in `postmaster.pid` accepts connections: usually at once, longer during crash
+ * recovery. Undefined if there is none, if it ends meanwhile, or if it is another process.
  *
- * PostgreSQL 18.4 never ends when it is told to stop while it recovers from the loss of a backend, so one that takes too
+ * PostgreSQL 18.4 never ends if it is told to stop while it recovers from the loss of a backend, so one that takes too
  * long to stop is ended.
  *
- * @param launched the process that was just started, for it has no file yet in its first moments
+ * @param launched the process that was just started, which has no file yet in its first moments
  */
 export async function waitUntilReady(
   { paths, binaries, log }: { paths: EmbeddedPaths; binaries: Binaries; log: Log },
@@ -99,7 +99,7 @@ export async function waitUntilReady(
   }
 }
 
-/** Ends PostgreSQL in order: a fast shutdown, and only if that takes too long one that needs recovery afterwards. */
+/** Stops PostgreSQL by a fast shutdown; only if that takes too long, by one that needs recovery afterwards. */
 export async function stopPostmaster(
   pid: number,
   paths: EmbeddedPaths,
@@ -112,7 +112,7 @@ export async function stopPostmaster(
   await endPostmaster(pid, binaries, log);
 }
 
-/** Ends it without waiting for what it does; nothing that was committed is lost. */
+/** Ends it without waiting for running work; no committed data is lost. */
 async function endPostmaster(pid: number, binaries: Binaries, log: Log): Promise<void> {
   log.warn(`PostgreSQL (process ${pid}) is slow to stop; it will recover at the next start.`);
   await signalShutdown('immediate', pid, binaries);
@@ -147,7 +147,7 @@ async function signalShutdown(
   kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
 }
 
-/** A process that is gone already is as good as one that got the signal. */
+/** A process that is already gone counts as signaled. */
 export function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -165,7 +165,7 @@ async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
   return true;
 }
 
-/** The last lines that PostgreSQL wrote, of its start and of its newest log file, to be put behind a message. */
+/** The last lines of PostgreSQL's output, of its start and of its newest log file, for error messages. */
 export function logTail(paths: EmbeddedPaths): string {
   const directory = join(paths.cluster, 'log');
   const newest = existsSync(directory)
@@ -175,7 +175,7 @@ export function logTail(paths: EmbeddedPaths): string {
         .at(-1)
     : undefined;
   const lines = [paths.startLog, newest].flatMap((file) => (file ? lastLines(file) : []));
-  return lines.length ? ` Its last words:\n${lines.join('\n')}` : '';
+  return lines.length ? ` Its last output:\n${lines.join('\n')}` : '';
 }
 
 function lastLines(file: string): string[] {

@@ -54,7 +54,7 @@ it('refuses a second start in the same process', async () => {
     code: 'data_dir_in_use',
     holder: { pid: process.pid },
   });
-  // The refused one must not have loosened the lock.
+  // The refused one must not have released the lock.
   const other = spawnServer({ dataDir });
   expect((await other.told('failed')).code).toBe('data_dir_in_use');
   await first.stop();

@@ -18,19 +18,19 @@ export interface ServerLock {
   release(): void;
 }
 
-/** The second server gives the first this long to write down its name, well below the 2 s it has to exit in. */
+/** How long the second server waits for the first to write its name, well below the 2 s it has to exit in. */
 const NAME_TIMEOUT_MS = 800;
 const SQLITE_BUSY = 5;
 
 /**
  * Makes this process the only server on the data directory, or throws `DataDirInUseError`.
  *
- * The lock is the operating system's own file lock, taken through the SQLite that is part of Node (Node has no `flock`):
- * of two simultaneous callers exactly one gets it, and it ends with the process, `kill -9` included. So there is no
- * stale lock to detect and a reused process id cannot matter. `server.pid` only names the holder.
+ * The lock is a file lock of the operating system, taken through Node's SQLite (Node has no `flock`). Exactly one of
+ * two simultaneous callers gets it, and it ends with the process, even by `kill -9`. So there is no stale lock to
+ * detect, and a reused process id does no harm. `server.pid` only names the holder.
  *
- * Two rules keep it true: the lock file is never deleted (a newcomer would lock another file of the same name), and
- * nothing else in this process opens it (on POSIX, closing any handle of a file drops the process's locks on it).
+ * Two rules protect it: the lock file is never deleted (a new server would lock another file of the same name), and
+ * nothing else in this process opens it (on POSIX, closing any handle of a file releases the process's locks on it).
  */
 export async function acquireServerLock(paths: EmbeddedPaths): Promise<ServerLock> {
   const handle = tryLock(paths);
@@ -65,14 +65,14 @@ function tryLock(paths: EmbeddedPaths): DatabaseSync | undefined {
   }
 }
 
-/** Whoever may open the file could lock it. Never opened when it exists: closing it again would drop our own lock. */
+/** Anyone who may open the file could lock it. Never opened if it exists: closing it would release our own lock. */
 function createPrivately(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 }
 
 function writeHolder(file: string): void {
   const identity: ServerIdentity = { pid: process.pid, startedAt: processStart() };
-  // Written whole or not at all, for a second server may read it at any moment.
+  // Written atomically, because a second server may read it at any moment.
   writeFileSync(`${file}.new`, `${JSON.stringify(identity)}\n`);
   renameSync(`${file}.new`, file);
 }
@@ -81,13 +81,13 @@ function processStart(): string {
   return new Date(Math.round(performance.timeOrigin)).toISOString();
 }
 
-/** The server that runs on a data directory, as far as its file tells; the lock alone is sure. */
+/** The server that runs on a data directory according to its file; only the lock is certain. */
 export function runningServer(dataDir: string): ServerIdentity | undefined {
   const holder = parseHolder(embeddedPaths(dataDir).serverPid);
   return holder && isRunning(holder.pid) ? holder : undefined;
 }
 
-/** Right after the lock is taken the file may still be that of an earlier, dead server, hence the retries. */
+/** Right after the lock is taken, the file may still be that of an earlier, dead server, hence the retries. */
 async function readHolder(file: string): Promise<ServerIdentity | undefined> {
   const deadline = performance.now() + NAME_TIMEOUT_MS;
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * A server in miniature for the tests, to be killed in all ways: `node server-process.fixture.ts '<options as JSON>'`. It
- * tells each step as one line of JSON on stdout.
+ * A minimal server for tests that kill it: `node server-process.fixture.ts '<options as JSON>'`. It prints each step as
+ * one line of JSON to stdout.
  */
 import { writeSync } from 'node:fs';
 import { Client } from 'pg';
@@ -12,18 +12,18 @@ export interface FixtureOptions {
   dataDir: string;
   binDir?: string;
   durable?: boolean;
-  /** What to do when the database is up; `leave` ends without stopping it. */
+  /** What to do when the database is ready; `leave` exits without stopping it. */
   task?: 'wait' | 'write' | 'leave';
 }
 
 const { task = 'wait', ...options } = JSON.parse(process.argv[2] ?? '{}') as FixtureOptions;
 
-// At once, as a killed process loses what it has not handed over.
+// Synchronously, because a killed process loses buffered output.
 function tell(message: object): void {
   writeSync(1, `${JSON.stringify(message)}\n`);
 }
 
-/** Each number that is told was acknowledged by the database before. */
+/** The database has acknowledged each number before it is printed. */
 async function writeForever(database: EmbeddedPostgres): Promise<void> {
   const client = new Client(database.connection);
   await client.connect();
@@ -42,11 +42,11 @@ try {
   });
   const { stop, ...facts } = database;
   process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
-  // Like an uncaught exception: it exits without having stopped anything.
+  // Like an uncaught exception: it exits without stopping anything.
   process.once('SIGUSR2', () => process.exit(1));
-  // Like a Ctrl-C that the server takes its time to answer.
+  // Like a Ctrl-C that the server handles slowly.
   process.on('SIGINT', () => tell({ interrupted: true }));
-  // Only now, for a test may send its signal as soon as it reads this.
+  // Only now, because a test may send its signal as soon as it reads this.
   tell({ ready: facts });
   if (task === 'write') await writeForever(database);
   if (task === 'wait') setInterval(() => undefined, 60_000);

@@ -1,20 +1,20 @@
-/** PostgreSQL settings by name. Every name here must exist in all versions from 15 on. */
+/** PostgreSQL settings by name. Every name must exist in all versions from 15 on. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** For a small machine that also runs the server; a big installation has a PostgreSQL of its own. */
+/** For a small machine that also runs the server; larger installations have a separate PostgreSQL. */
 const DEFAULTS: PostgresSettings = {
   shared_buffers: '128MB',
   max_connections: '60',
   max_wal_size: '512MB',
   random_page_cost: '1.1',
-  // Short queries lose more by compiling than they win.
+  // Compiling costs short queries more than it saves.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   cluster_name: 'tenantry',
 };
 
-/** One log file per day of the week, each begun anew when its day returns: at most a week is kept. */
+/** One log file per day of the week, overwritten a week later. */
 const LOGGING: PostgresSettings = {
   logging_collector: 'on',
   log_destination: 'stderr',
@@ -25,12 +25,12 @@ const LOGGING: PostgresSettings = {
   log_truncate_on_rotation: 'on',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // Details and statements quote rows, and no personal text belongs into a log.
+  // Details and statements quote rows, and personal text must not be logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
-/** For tests: faster, and a power cut may destroy the cluster. A crash of the process alone does not. */
+/** For tests: faster, but a power cut may destroy the cluster. A crash of the process alone does not. */
 const NOT_DURABLE: PostgresSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -40,10 +40,10 @@ const NOT_DURABLE: PostgresSettings = {
 /** Where the database listens: a socket in a private directory, or a port of the loopback interface. */
 export type Endpoint = { socketDir: string } | { port: number };
 
-/** Clients on a socket find it by this number; it is part of the socket's file name. */
+/** Clients find the socket by this number, which is part of the socket's file name. */
 export const SOCKET_PORT = 5432;
 
-/** The command line that PostgreSQL is started with, after `-D <cluster>`. */
+/** The command line of PostgreSQL after `-D <cluster>`. */
 export function postgresArguments(
   endpoint: Endpoint,
   durable: boolean,
@@ -53,7 +53,7 @@ export function postgresArguments(
     ...DEFAULTS,
     ...LOGGING,
     ...(durable ? {} : NOT_DURABLE),
-    // Ends the queries of a server that was killed; Windows cannot see a closed connection.
+    // Ends the queries of a killed server; Windows cannot detect a closed connection.
     ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '2s' }),
     ...extra,
     ...listening(endpoint),
@@ -72,7 +72,7 @@ function listening(endpoint: Endpoint): PostgresSettings {
   return {
     listen_addresses: '',
     port: String(SOCKET_PORT),
-    // The setting is a list: quoted, a comma in the path stays a comma.
+    // The setting is a list; quotes keep a comma in the path.
     unix_socket_directories: `"${endpoint.socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
   };

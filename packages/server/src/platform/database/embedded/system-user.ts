@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The operating system's user that runs PostgreSQL when the server itself is root. */
+/** The operating system user that runs PostgreSQL if the server itself is root. */
 export interface SystemUser {
   uid: number;
   gid: number;
@@ -12,7 +12,7 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The first unprivileged user that this machine has, for a server that runs as root. */
+/** The first unprivileged user of this machine, for a server that runs as root. */
 export function findUnprivilegedUser(): SystemUser | undefined {
   for (const name of CANDIDATES) {
     const uid = numericId('-u', name);
@@ -22,7 +22,7 @@ export function findUnprivilegedUser(): SystemUser | undefined {
   return undefined;
 }
 
-/** `id` rather than /etc/passwd, because users may also come from a directory service. */
+/** Uses `id` rather than /etc/passwd, because users may also come from a directory service. */
 function numericId(flag: '-u' | '-g', name: string): number | undefined {
   const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' });
   // macOS prints -2 (nobody) as an unsigned number, while `spawn` takes signed ones.
@@ -35,8 +35,8 @@ export function asUser(user: SystemUser | undefined): { uid?: number; gid?: numb
 }
 
 /**
- * Whether `user` can enter `directory`. It is tried and not computed from mode bits, because ACLs and mount options
- * count too.
+ * Whether `user` can enter `directory`. It is tried instead of computed from mode bits, because ACLs and mount options
+ * also matter.
  */
 export function canReach(user: SystemUser, directory: string): boolean {
   const attempt = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], {
@@ -49,8 +49,8 @@ export function canReach(user: SystemUser, directory: string): boolean {
 }
 
 /**
- * The environment of the database's processes: nothing of ours, so that no secret of the server and no stray PG*
- * variable reaches them. Windows programs do not start without a few variables of the system.
+ * The environment of the database's processes: nothing of ours, so no secret of the server and no stray PG* variable
+ * reaches them. Windows programs need a few variables of the system to start.
  */
 export function childEnvironment(): NodeJS.ProcessEnv {
   if (process.platform === 'win32') return { ...process.env, LC_ALL: 'C' };

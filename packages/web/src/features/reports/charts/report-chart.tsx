@@ -1,7 +1,7 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
-import { IconTable } from '@tabler/icons-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
+import { IconTable } from '../../../ui/icons.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { sideNames } from '../report-rows.ts';

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { dollarsAnswer } from '#shared/money';
+import { invoiceItem } from '../invoices/invoices.schemas.ts';
+
+/** The kinds of entries in the account of a lease. */
+export const accountEntryKinds = [
+  /** A new invoice: the tenant owes its amount. */
+  'charge',
+  /** A payment. */
+  'payment',
+  /** A reversal: a bounced check, a mistake, a refund. */
+  'reversal',
+  /** A credit note lowered an invoice (CHG-29). */
+  'credit',
+] as const;
+
+export const accountEntry = z.object({
+  /** The id of the invoice, payment, reversal or credit note. */
+  id: z.string(),
+  kind: z.enum(accountEntryKinds),
+  date: z.string(),
+  /**
+   * For tenants to understand: `Invoice 0042: Rent, Late Fee`, `Check: rent for May`, `Bounced check: Check 1001 of
+   * 03/10/2026`.
+   */
+  description: z.string(),
+  /** The items of the invoice, for a charge. Empty for other entries. */
+  items: z.array(invoiceItem),
+  /** The charged invoice, or the one that a credit note lowers. */
+  invoiceNumber: z.int().nullable(),
+  dueDate: z.string().nullable(),
+  /** The unpaid balance of a charge. */
+  remainingBalance: dollarsAnswer.nullable(),
+  /** Positive amounts increase the balance, negative ones reduce it. */
+  amount: dollarsAnswer,
+  /** The running sum; a negative one is the tenant's credit. */
+  balance: dollarsAnswer,
+  /**
+   * The invoices that a payment is applied to, or the payments of a charge. For a reversal, the invoices that it took
+   * money from; money taken from credit is not included.
+   */
+  applications: z.array(
+    z.object({
+      invoiceId: z.string(),
+      invoiceNumber: z.int(),
+      paymentId: z.string(),
+      paymentDate: z.string(),
+      amount: dollarsAnswer,
+    }),
+  ),
+});
+
+export type AccountEntry = z.output<typeof accountEntry>;
+
+/** The late fee of one overdue invoice: rate x floor(days / frequency), less billed fees. */
+export const lateFeeExplained = z.object({
+  invoiceId: z.string(),
+  invoiceNumber: z.int(),
+  /** The last day of payment on time. */
+  lateAfter: z.string(),
+  /** The day of payment; null while it is open. */
+  settledOn: z.string().nullable(),
+  daysLate: z.int(),
+  frequency: z.int(),
+  /** Whole periods late: floor(daysLate / frequency). */
+  periods: z.int(),
+  lateFee: dollarsAnswer,
+  accrued: dollarsAnswer,
+  billed: dollarsAnswer,
+  /** accrued less billed, never negative. */
+  owed: dollarsAnswer,
+});
+
+/** The account of one lease. `balanceDue` is the sum of the open invoices; balance = balanceDue less credit. */
+export const leaseAccount = z.object({
+  leaseId: z.string(),
+  lesseeName: z.string(),
+  addressLine1: z.string(),
+  /** Oldest first. */
+  entries: z.array(accountEntry),
+  lateFees: z.array(lateFeeExplained),
+  balanceDue: dollarsAnswer,
+  balanceOverdue: dollarsAnswer,
+  lateFeeOnOverdue: dollarsAnswer,
+  /** Money that is not applied to any invoice yet. */
+  credit: dollarsAnswer,
+});
+
+export type LeaseAccount = z.output<typeof leaseAccount>;

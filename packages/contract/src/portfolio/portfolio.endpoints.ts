@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { acceptsAnswer } from '#shared/accepts-answer';
+import { endpoint } from '#shared/endpoint';
+import { fileName, id } from '#shared/fields';
+import { MAX_IMAGE_BYTES } from '#shared/limits';
+import { propertyInput } from '../properties/properties.schemas.ts';
+import { adminProperty, propertiesQuery, propertyUpdate } from './portfolio.schemas.ts';
+
+const propertyParams = z.strictObject({ propertyId: id });
+
+/** Properties as their administrators see them, with what many features know of them. */
+export const portfolioEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/properties',
+    access: { staff: 'properties:read' },
+    summary: 'List all properties, or a page, with balance, lease and unread conversations',
+    query: propertiesQuery,
+    response: z.array(adminProperty),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v1/admin/properties/:propertyId',
+    access: { staff: 'properties:read' },
+    summary: 'Get a property for its administrators',
+    params: propertyParams,
+    response: adminProperty,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties',
+    access: { staff: 'properties:write' },
+    summary: 'Add a property',
+    body: acceptsAnswer(propertyInput, adminProperty),
+    response: adminProperty,
+    status: 201,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId',
+    access: { staff: 'properties:write' },
+    summary: 'Change a property',
+    params: propertyParams,
+    body: acceptsAnswer(propertyUpdate, adminProperty),
+    response: adminProperty,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/properties/:propertyId',
+    access: { staff: 'properties:write' },
+    summary: 'Archive a property that has no unexpired lease and no open balance',
+    params: propertyParams,
+    response: z.object({}),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/restore',
+    access: { staff: 'properties:write' },
+    summary: 'Restore an archived property',
+    params: propertyParams,
+    body: z.strictObject({}),
+    response: adminProperty,
+  }),
+  uploadCoverImage: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/coverImage/:fileName/upload',
+    access: { staff: 'properties:write' },
+    summary: 'Replace the cover image of a property',
+    params: z.strictObject({ propertyId: id, fileName }),
+    upload: { field: 'myFile', maxBytes: MAX_IMAGE_BYTES },
+    response: adminProperty,
+  }),
+};

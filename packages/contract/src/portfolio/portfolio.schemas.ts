@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { acceptsAnswer } from '#shared/accepts-answer';
+import { text, version, versionSeen } from '#shared/fields';
+import { listQuery } from '#shared/lists';
+import { dollarsAnswer } from '#shared/money';
+import { expenseAnswer, propertyExpense } from '../expenses/expenses.schemas.ts';
+import { leaseAnswer } from '../leases/leases.schemas.ts';
+import { propertyInput, propertyStatus, publicProperty } from '../properties/properties.schemas.ts';
+import { statementAnswer } from '../statements/statements.schemas.ts';
+
+/** An unread conversation as the internal-data panel shows it (PANEL-4). */
+export const unreadConversation = z.object({
+  id: z.string(),
+  name: z.string(),
+  subject: z.string(),
+});
+
+/** A property with what other features know of it, as its administrators see it. */
+export const adminProperty = z.object({
+  ...publicProperty.shape,
+  managed: z.boolean(),
+  version,
+  /** Sum of the remaining balances of the property's invoices. */
+  balanceDue: dollarsAnswer,
+  /** The part of `balanceDue` that belongs to leases that have ended. */
+  formerBalanceDue: dollarsAnswer,
+  /** The lease that is running today, else the next one that will. */
+  activeLease: leaseAnswer.nullable(),
+  /** At most three, newest first. */
+  unreadConversations: z.array(unreadConversation),
+  /** Every lease of the property, newest first; only when included. */
+  leases: z.array(leaseAnswer).optional(),
+  /** Newest first; only when included. */
+  expenses: z.array(expenseAnswer).optional(),
+  /** Newest first; only when included. */
+  statements: z.array(statementAnswer).optional(),
+});
+
+export type AdminProperty = z.output<typeof adminProperty>;
+
+export const propertyUpdate = z.strictObject({
+  ...propertyInput.shape,
+  /** EXP-4: expenses of the property that change with it; those that are not named stay as they are. */
+  expenses: z
+    .array(acceptsAnswer(propertyExpense, expenseAnswer))
+    .max(1000)
+    .refine(
+      (expenses) => new Set(expenses.map((expense) => expense.id)).size === expenses.length,
+      'An expense is given twice.',
+    )
+    .default([]),
+  version: versionSeen,
+});
+
+export type PropertyUpdate = z.output<typeof propertyUpdate>;
+
+/** The histories that `GET /v1/properties` adds to each property: all when absent, none when empty. */
+const propertyInclude = z
+  .string()
+  .max(100)
+  .regex(
+    /^(?:(?:expenses|statements|leases)(?:,(?!$)|$))*$/,
+    'Include expenses, statements, leases.',
+  )
+  .optional();
+
+/**
+ * `filter` searches the address, the name of the current or next tenant and the values of attributes. `due` keeps only
+ * properties with a balance.
+ */
+export const propertiesQuery = listQuery(
+  ['address', 'city', 'due', 'price'],
+  {
+    status: propertyStatus.optional(),
+    managed: z.enum(['yes', 'no']).optional(),
+    due: z.literal('yes').optional(),
+    city: text(100).optional(),
+  },
+  { include: propertyInclude },
+);
+
+export type PropertiesQuery = z.output<typeof propertiesQuery>;
+
+export type PropertiesPageQuery = PropertiesQuery & { readonly limit: number };

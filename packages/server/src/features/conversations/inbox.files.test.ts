@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { keepReadersBusy } from '#testing/busy-readers';
+import { useTestApp } from '#testing/test-app';
+import { aPicture } from '#testing/world';
+import { idsOf } from '../../platform/documents/stored-files.ts';
+import { takeFiles } from './inbox.files.ts';
+
+const app = useTestApp();
+
+const named = (name: string, content: Uint8Array) => ({ name, content });
+
+test('MSG-6: of a mail, ten files are looked at, and the rest is named', async () => {
+  const { files } = app.current;
+  const picture = await aPicture();
+  const all = Array.from({ length: 12 }, (_, index) =>
+    named(String(index), index === 3 ? Buffer.from('no picture') : picture),
+  );
+  const { taken, refused } = await takeFiles(files, all);
+  expect(taken.map(({ name }) => name)).toEqual(['0', '1', '2', '4', '5', '6', '7', '8', '9']);
+  expect(refused).toEqual(['3', '10', '11']);
+});
+
+test('MSG-6: when their time is up, the rest is named', async () => {
+  const timeIsUp = AbortSignal.abort();
+  const { taken, refused } = await takeFiles(
+    app.current.files,
+    [named('late', await aPicture())],
+    timeIsUp,
+  );
+  expect([taken, refused]).toEqual([[], ['late']]);
+});
+
+test('MSG-6: when too many files are being checked, none is refused for that: the mail comes again', async () => {
+  keepReadersBusy();
+  const { files } = app.current;
+  const picture = named('picture', await aPicture());
+  await expect(takeFiles(files, [picture])).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('MSG-6: when one cannot be stored, none stays', async () => {
+  const { files } = app.current;
+  const picture = await aPicture();
+  const { taken } = await takeFiles(files, [named('one', picture)]);
+  const ids = taken.flatMap(({ document }) => idsOf(document));
+  const put: string[] = [];
+  const nearlyFull = {
+    ...files,
+    put: async (id: string, content: Buffer) => {
+      if (put.length === ids.length) throw new Error('the disk is full');
+      put.push(id);
+      await files.put(id, content);
+    },
+  };
+  const two = [named('one', picture), named('two', picture)];
+  await expect(takeFiles(nearlyFull, two)).rejects.toThrow('the disk is full');
+  expect(put).toHaveLength(ids.length);
+  expect(await Promise.all(put.map((id) => files.open(id)))).toEqual(put.map(() => null));
+});

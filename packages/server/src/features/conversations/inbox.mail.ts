@@ -1,0 +1,147 @@
+import { oneLine } from '@tenantry/contract/shared/one-line';
+import type { AddressedMail } from '#features/messaging';
+import type { Transaction } from '../../platform/database/database.ts';
+import { attach } from '../../platform/documents/attach.ts';
+import type { WebhookCall, Within } from '../../platform/http/webhooks.ts';
+import { recordAttachment } from './attachments.service.ts';
+import { subjectOf } from './conversations.domain.ts';
+import { conversationByToken } from './conversations.repository.ts';
+import { takeFiles, type TakenFiles } from './inbox.files.ts';
+import { leaseWithAddress, newestWithProspect } from './inbox.repository.ts';
+import {
+  AlreadyHere,
+  countIncoming,
+  propertyFor,
+  takeIn,
+  type InboxDependencies,
+  type Place,
+  type Target,
+  type Told,
+} from './inbox.service.ts';
+import { conversationOfMails, hasMessage } from './messages.repository.ts';
+
+/** MSG-6: stores a mail that a person wrote, with its files. */
+export async function takeMail(
+  dependencies: InboxDependencies,
+  call: WebhookCall,
+  mail: AddressedMail,
+): Promise<void> {
+  const place = await placeOf(dependencies, call, mail);
+  if (place) await store(dependencies, place, mail);
+  else {
+    dependencies.log.warn(
+      'a mail that came in belongs to no organization, or to one without a property',
+    );
+  }
+}
+
+/**
+ * Finds where a mail belongs: by the reply address, which nobody can guess, or by the mails that it answers, which only
+ * their receivers know. Otherwise only its From is left, and anyone can write that: such a mail never comes into a
+ * conversation with a tenant.
+ */
+async function placeOf(
+  dependencies: InboxDependencies,
+  call: WebhookCall,
+  mail: AddressedMail,
+): Promise<Place | null> {
+  let addressed: Within | null = null;
+  for (const { organizationId, token } of mail.replyTo) {
+    const inside = await call.within(organizationId);
+    if (!inside) continue;
+    addressed = inside;
+    const found = await inside.transact((tx) => conversationByToken(tx, token));
+    if (found) return { inside, target: { conversationId: found.id } };
+  }
+  if (mail.answers.length > 0) {
+    for await (const inside of call.organizations()) {
+      const conversationId = await inside.transact((tx) => conversationOfMails(tx, mail.answers));
+      if (conversationId) return { inside, target: { conversationId } };
+    }
+  }
+  const inside = addressed ?? (await byDomain(dependencies, call, mail));
+  const target = inside && (await inside.transact((tx) => targetBySender(tx, mail)));
+  return target && inside && { inside, target };
+}
+
+/** The organization whose own domain it was sent to, or the only one. */
+async function byDomain(
+  { directory }: InboxDependencies,
+  { within }: WebhookCall,
+  { recipients }: AddressedMail,
+): Promise<Within | null> {
+  const all = await directory.all();
+  const hosts = new Set(recipients.map((recipient) => recipient.split('@').at(-1)));
+  const named = all.find(({ domain }) => hosts.has(domain)) ?? (all.length === 1 ? all[0] : null);
+  return named ? within(named.id) : null;
+}
+
+async function targetBySender(tx: Transaction, mail: AddressedMail): Promise<Target | null> {
+  const { from, subject, written } = mail;
+  const known = await newestWithProspect(tx, from.address);
+  if (known) return { conversationId: known.id };
+  const lease = await leaseWithAddress(tx, from.address);
+  const propertyId = await propertyFor(tx, lease?.propertyId);
+  if (!propertyId) return null;
+  return {
+    about: {
+      propertyId,
+      userId: null,
+      name: from.name || from.address,
+      emailAddress: from.address,
+      phoneNumber: '',
+      subject:
+        oneLine(subject.replace(/^(?:(?:re|fwd?|aw|wg):\s*)+/i, '')).slice(0, 200) ||
+        subjectOf(written),
+    },
+  };
+}
+
+async function store(
+  dependencies: InboxDependencies,
+  place: Place,
+  mail: AddressedMail,
+): Promise<void> {
+  const { inside, target } = place;
+  const { files } = dependencies;
+  const { mailId } = mail;
+  if (await inside.transact((tx) => hasMessage(tx, { mailId }))) return;
+  await countIncoming(dependencies, place, 'mail');
+  const kept = await takeFiles(files, mail.attachments);
+  const documents = kept.taken.map(({ document }) => document);
+  try {
+    await attach({ files, transactOnce: inside.transact }, documents, async (tx) => {
+      const messageId = await takeIn(tx, target, toldBy(mail, kept));
+      if (!messageId) throw new AlreadyHere();
+      for (const { name, document } of kept.taken) {
+        await recordAttachment(tx, messageId, name, document);
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof AlreadyHere)) throw error;
+  }
+}
+
+/** Names the person of the conversation if the mail comes from their address, else the sender that it states. */
+function toldBy(mail: AddressedMail, { refused }: TakenFiles): Told {
+  const { from, mailId, quoted } = mail;
+  const message = withNote(mail.written, refused);
+  return (conversation) => {
+    const isPerson = from.address === conversation.emailAddress;
+    const named = from.name ? `${from.name} (${from.address})` : from.address;
+    return {
+      sender: isPerson && conversation.userId ? 'lessee' : 'prospect',
+      senderName: isPerson ? conversation.name : named,
+      message,
+      quoted,
+      via: 'email',
+      mailId,
+    };
+  };
+}
+
+function withNote(written: string, refused: readonly string[]): string {
+  const text = written || '[This mail has no words.]';
+  if (refused.length === 0) return text;
+  return `${text}\n\n[Not taken: ${refused.join(', ').slice(0, 1000)}. Only pictures and PDFs are accepted, at most 10.]`;
+}

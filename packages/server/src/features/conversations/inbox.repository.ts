@@ -1,0 +1,153 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { leases, type LeaseRow } from '#features/leases';
+import { messageDeliveries } from '#features/messaging';
+import { properties } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
+import { conversations, messages } from './conversations.table.ts';
+import type { ConversationRow } from './writing.service.ts';
+
+const lastMessageAt = sql<Date>`coalesce(greatest(${conversations.lastIncomingAt}, ${conversations.lastOutgoingAt}), ${conversations.createdAt})`;
+
+/** Numbers are kept as people typed them; these may be the same, and the caller compares them in full. */
+const endsLike = (column: AnyPgColumn, number: string) =>
+  sql`right(regexp_replace(${column}, '[^0-9]', '', 'g'), 7) = ${number.slice(-7)}`;
+
+/** A conversation with the owner of a number, and the moment by which it is compared with others. */
+interface Acquaintance {
+  readonly conversation: ConversationRow;
+  readonly at: Date;
+}
+
+/** The conversation in which the organization last texted to this number; null when it never did. */
+export async function lastTextedTo(tx: Transaction, number: string): Promise<Acquaintance | null> {
+  const [row] = await tx.db
+    .select({ conversation: conversations, at: messageDeliveries.createdAt })
+    .from(messageDeliveries)
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.organizationId, messageDeliveries.organizationId),
+        eq(messages.id, messageDeliveries.messageId),
+      ),
+    )
+    .innerJoin(
+      conversations,
+      and(
+        eq(conversations.organizationId, messages.organizationId),
+        eq(conversations.id, messages.conversationId),
+      ),
+    )
+    .where(
+      and(
+        eq(messageDeliveries.organizationId, tx.organization.id),
+        eq(messageDeliveries.channel, 'sms'),
+        eq(messageDeliveries.recipient, number),
+        // A tenant's messages went to the organization's own phone.
+        eq(messages.sender, 'organization'),
+        isNotNull(messageDeliveries.sentBy),
+      ),
+    )
+    .orderBy(desc(messageDeliveries.createdAt), desc(messageDeliveries.id))
+    .limit(1);
+  return row ?? null;
+}
+
+const isAboutLiveProperty = and(
+  eq(properties.organizationId, conversations.organizationId),
+  eq(properties.id, conversations.propertyId),
+  isNull(properties.archivedAt),
+);
+
+/** The newest conversation with the tenant, or the prospect, who has exactly this number; null when nobody has it. */
+export async function newestWithNumber(
+  tx: Transaction,
+  number: string,
+  who: 'tenant' | 'prospect',
+): Promise<Acquaintance | null> {
+  const rows = await tx.db
+    .select({ conversation: conversations, at: lastMessageAt.mapWith(conversations.createdAt) })
+    .from(conversations)
+    .innerJoin(properties, isAboutLiveProperty)
+    .where(
+      and(
+        eq(conversations.organizationId, tx.organization.id),
+        endsLike(conversations.phoneNumber, number),
+        who === 'tenant' ? isNotNull(conversations.userId) : isNull(conversations.userId),
+      ),
+    )
+    .orderBy(desc(lastMessageAt), desc(conversations.id));
+  const same = rows.find(
+    ({ conversation }) => phoneNumberForTexts(conversation.phoneNumber) === number,
+  );
+  return same ?? null;
+}
+
+/** Running leases come first, then those that began last. */
+const likeliest = [
+  sql`case ${leases.status} when 'ACTIVE' then 0 when 'PENDING' then 1 else 2 end`,
+  desc(leases.occupiedFrom),
+  desc(leases.id),
+];
+
+/** The lease with exactly this number; null when there is none. */
+export async function leaseWithNumber(tx: Transaction, number: string): Promise<LeaseRow | null> {
+  const rows = await tx.db
+    .select()
+    .from(leases)
+    .where(and(eq(leases.organizationId, tx.organization.id), endsLike(leases.phoneNumber, number)))
+    .orderBy(...likeliest);
+  return rows.find((lease) => phoneNumberForTexts(lease.phoneNumber) === number) ?? null;
+}
+
+export async function leaseWithAddress(
+  tx: Transaction,
+  emailAddress: string,
+): Promise<LeaseRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(leases)
+    .where(
+      and(eq(leases.organizationId, tx.organization.id), eq(leases.emailAddress, emailAddress)),
+    )
+    .orderBy(...likeliest)
+    .limit(1);
+  return row ?? null;
+}
+
+/** The newest conversation with a prospect who has this address. */
+export async function newestWithProspect(
+  tx: Transaction,
+  emailAddress: string,
+): Promise<ConversationRow | null> {
+  const [row] = await tx.db
+    .select({ conversation: conversations })
+    .from(conversations)
+    .innerJoin(properties, isAboutLiveProperty)
+    .where(
+      and(
+        eq(conversations.organizationId, tx.organization.id),
+        eq(conversations.emailAddress, emailAddress),
+        isNull(conversations.userId),
+      ),
+    )
+    .orderBy(desc(lastMessageAt), desc(conversations.id))
+    .limit(1);
+  return row?.conversation ?? null;
+}
+
+/** The property to file a message under that names none: the one for lease the longest, else the oldest; null without any. */
+export async function likeliestProperty(tx: Transaction): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.organizationId, tx.organization.id), isNull(properties.archivedAt)))
+    .orderBy(
+      sql`case ${properties.status} when 'FOR_LEASE' then 0 else 1 end`,
+      asc(properties.createdAt),
+      asc(properties.id),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}

@@ -1,0 +1,76 @@
+import { propertyById } from '#features/properties';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { OrganizationDirectory } from '../../platform/http/directory.ts';
+import type { Within } from '../../platform/http/webhooks.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
+import type { Logger } from '../../platform/log.ts';
+import { announce } from './announcing.service.ts';
+import { isUnread } from './conversations.domain.ts';
+import { conversationBuckets, newConversationBuckets } from './conversations.limits.ts';
+import { lockConversation } from './conversations.repository.ts';
+import { insertConversation, type About } from './conversations.service.ts';
+import { likeliestProperty } from './inbox.repository.ts';
+import { addIncoming, type ConversationRow, type Incoming } from './writing.service.ts';
+
+export interface InboxDependencies {
+  readonly limits: AttemptLimits;
+  readonly files: FileStore;
+  readonly directory: OrganizationDirectory;
+  readonly log: Logger;
+}
+
+/** Where an incoming message belongs: into a conversation, or at the start of a new one. */
+export type Target = { readonly conversationId: string } | { readonly about: About };
+
+/** The same, and the organization. */
+export interface Place {
+  readonly inside: Within;
+  readonly target: Target;
+}
+
+/** Limits what comes in to what people write, so that no flood of mails or texts fills an organization. */
+export async function countIncoming(
+  { limits }: Pick<InboxDependencies, 'limits'>,
+  { inside: { organization }, target }: Place,
+  by: 'mail' | 'text',
+): Promise<void> {
+  await limits.count(
+    'about' in target
+      ? newConversationBuckets(organization, by)
+      : conversationBuckets(organization, target.conversationId, by),
+  );
+}
+
+/** The sender and the words, which may depend on the conversation that the message comes into. */
+export type Told = (conversation: ConversationRow) => Incoming;
+
+/** Stores an incoming message. Answers its id, or null when it is here already. */
+export async function takeIn(tx: Transaction, target: Target, told: Told): Promise<string | null> {
+  const isNew = 'about' in target;
+  const conversation = isNew
+    ? await insertConversation(tx, target.about)
+    : await lockConversation(tx, target.conversationId);
+  if (!conversation) return null;
+  const messageId = await addIncoming(tx, conversation, told(conversation));
+  // Another request was faster: the new conversation goes away with the transaction.
+  if (!messageId && isNew) throw new AlreadyHere();
+  if (!messageId) return null;
+  if (!isUnread(conversation)) await announce(tx, messageId);
+  const action = isNew ? 'conversation.started' : 'conversation.answered';
+  await recordAudit(tx, { action, entityId: conversation.id });
+  return messageId;
+}
+
+/** The same mail or text was stored at the same time. */
+export class AlreadyHere extends Error {}
+
+/** The property if it still exists, else the likeliest of the organization; null when it has none. */
+export async function propertyFor(
+  tx: Transaction,
+  propertyId: string | undefined,
+): Promise<string | null> {
+  if (propertyId && (await propertyById(tx, propertyId))) return propertyId;
+  return likeliestProperty(tx);
+}

@@ -1,0 +1,72 @@
+import { oneLine } from '@tenantry/contract/shared/one-line';
+import {
+  textOf,
+  textToOrganization,
+  type MessageMail,
+  type MessageSource,
+} from '#features/messaging';
+import { propertiesByIds } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { conversationById } from './conversations.repository.ts';
+import { mailIdsOf, messageById } from './messages.repository.ts';
+
+/** The messages of conversations, as they are mailed and texted. */
+export const messageSource: MessageSource = {
+  mailOf: async (tx, messageId, { url, takesReplies }) => {
+    const content = await contentOf(tx, messageId);
+    const { message, conversation, property } = content;
+    const { replyToken, userId, subject, name } = conversation;
+    const references = await referencesOf(tx, content);
+    const isAnswer = references.length > 0 || conversation.lastIncomingAt !== null;
+    return {
+      receiverName: name,
+      subject: oneLine(isAnswer ? `Re: ${subject.replace(/^(?:re:\s*)+/i, '')}` : subject),
+      page: {
+        about: property ? `${property.addressLine1}, ${property.city}` : tx.organization.name,
+        message: message.message,
+        signature: [message.senderName, tx.organization.name].map(oneLine),
+        hints: takesReplies ? ['To answer, reply to this email.'] : [],
+        link: userId
+          ? { label: 'Answer and see all messages', url: `${url}/lessee-landing` }
+          : undefined,
+      },
+      messageId: message.mailId,
+      references,
+      replyToken,
+    } satisfies MessageMail;
+  },
+
+  textOf: async (tx, messageId, { url }) => {
+    const { message, conversation, property } = await contentOf(tx, messageId);
+    if (message.sender === 'organization') {
+      return textOf(message.message, tx.organization.name, conversation.emailAddress !== '');
+    }
+    const { id: conversationId, propertyId, subject } = conversation;
+    const query = new URLSearchParams({ propertyId, conversationId });
+    return textToOrganization(message.message, {
+      sender: message.senderName,
+      about: property?.addressLine1 ?? subject,
+      url: `${url}/message-respond?${query.toString()}`,
+    });
+  },
+};
+
+async function contentOf(tx: Transaction, messageId: string) {
+  const message = await messageById(tx, messageId);
+  const conversation =
+    message && (await conversationById(tx, 'organization', message.conversationId));
+  if (!message || !conversation) throw new Error('a delivery without its message');
+  const [property] = await propertiesByIds(tx, [conversation.propertyId]);
+  return { message, conversation, property };
+}
+
+type Content = Awaited<ReturnType<typeof contentOf>>;
+
+/** Enough of a thread for every mail program; more would only make long headers. */
+const MOST_REFERENCES = 20;
+
+/** The Message-IDs of the thread before this message, oldest first. */
+async function referencesOf(tx: Transaction, { message, conversation }: Content) {
+  const mailIds = await mailIdsOf(tx, conversation.id, MOST_REFERENCES);
+  return mailIds.slice(mailIds.indexOf(message.mailId ?? '') + 1).toReversed();
+}

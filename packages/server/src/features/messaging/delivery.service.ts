@@ -1,0 +1,112 @@
+import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
+import { phoneForTextsOf } from '#features/organization';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
+import { newId } from '../../platform/tokens.ts';
+import { channelsOf, failures, type Channel } from './delivery.domain.ts';
+import * as repository from './delivery.repository.ts';
+import { nothingToSendAgain, organizationTakesNoTexts } from './messaging.errors.ts';
+import { optedOut } from './opt-outs.repository.ts';
+
+/** The names are enough to queue the jobs; running them needs mail and phone, which only the running server has. */
+export const DELIVERY_JOB = 'deliver_message';
+export const TEXT_DELIVERY_JOB = 'deliver_text';
+
+export interface DeliveryPayload {
+  readonly deliveryId: string;
+}
+
+const tryUntil = (tx: Transaction) => dateOf(tx.now.add({ hours: 24 }));
+
+/** The queue would retry for longer than a day, so the day ends the attempts. */
+function queue(tx: Transaction, deliveryId: string, channel: Channel['channel']): Promise<void> {
+  const job = channel === 'sms' ? TEXT_DELIVERY_JOB : DELIVERY_JOB;
+  return addJob(tx, job, { deliveryId } satisfies DeliveryPayload, { key: deliveryId });
+}
+
+interface Receiver {
+  readonly emailAddress: string;
+  readonly phoneNumber: string;
+}
+
+/** MSG-6: records and queues the deliveries of a message, in the transaction that stores it. */
+export async function queueDeliveries(
+  tx: Transaction,
+  { emailAddress, phoneNumber }: Receiver,
+  messageId: string,
+  medium: Medium,
+): Promise<void> {
+  const numberForTexts = phoneNumberForTexts(phoneNumber);
+  const silent = numberForTexts ? await optedOut(tx, [numberForTexts]) : new Set<string>();
+  const channels = channelsOf(medium, {
+    emailAddress,
+    phoneNumber,
+    numberForTexts,
+    optedOut: numberForTexts !== null && silent.has(numberForTexts),
+  });
+  await recordAndQueue(tx, messageId, channels);
+}
+
+/** The organization's phone, if it is set and did not opt out of texts. */
+export async function textablePhoneOfOrganization(tx: Transaction): Promise<string | null> {
+  const number = await phoneForTextsOf(tx);
+  return number && !(await optedOut(tx, [number])).has(number) ? number : null;
+}
+
+/** MSG-1: a tenant's message is also texted to the organization's phone. */
+export async function queueTextToOrganization(tx: Transaction, messageId: string): Promise<void> {
+  const recipient = await textablePhoneOfOrganization(tx);
+  if (!recipient) throw organizationTakesNoTexts();
+  await recordAndQueue(tx, messageId, [{ channel: 'sms', recipient, failure: null }]);
+}
+
+async function recordAndQueue(
+  tx: Transaction,
+  messageId: string,
+  channels: readonly Channel[],
+): Promise<void> {
+  const rows = channels.map((channel) => ({
+    organizationId: tx.organization.id,
+    id: newId(),
+    messageId,
+    ...channel,
+    status: channel.failure ? ('failed' as const) : ('queued' as const),
+    giveUpAt: tryUntil(tx),
+    createdAt: dateOf(tx.now),
+  }));
+  await repository.insertDeliveries(tx, rows);
+  for (const { id, status, channel } of rows) {
+    if (status === 'queued') await queue(tx, id, channel);
+  }
+}
+
+/** Retries the failed deliveries of a message for another day, except those that still cannot be sent. */
+export async function sendAgain(tx: Transaction, messageId: string): Promise<void> {
+  const failed = await repository.lockFailedDeliveries(tx, messageId);
+  if (failed.length === 0) throw nothingToSendAgain();
+  for (const { id, channel, recipient } of failed) {
+    const failure = await obstacle(tx, channel, recipient);
+    await repository.updateDelivery(tx, id, {
+      status: failure ? 'failed' : 'queued',
+      failure,
+      attempts: 0,
+      sentBy: null,
+      providerId: null,
+      giveUpAt: tryUntil(tx),
+    });
+    if (!failure) await queue(tx, id, channel);
+  }
+}
+
+async function obstacle(
+  tx: Transaction,
+  channel: 'email' | 'sms',
+  recipient: string,
+): Promise<string | null> {
+  if (channel === 'email') return recipient ? null : failures.noAddress;
+  const number = phoneNumberForTexts(recipient);
+  if (!number) return failures.noNumber;
+  return (await optedOut(tx, [number])).has(number) ? failures.optedOut : null;
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { convert } from 'html-to-text';
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { emailAddress } from '@tenantry/contract/shared/fields';
+import { oneLine } from '@tenantry/contract/shared/one-line';
+import {
+  addressesIn,
+  answeredBy,
+  isAutomatic,
+  storableText,
+  mailIdsIn,
+  partQuoted,
+} from './inbound-mail.domain.ts';
+import { returnedMailId } from './inbound-mail.returned.ts';
+
+/** A mail that came in. */
+export interface InboundMail {
+  /** With its brackets; a hash of the content if the sender gave none. */
+  readonly mailId: string;
+  readonly from: { readonly name: string; readonly address: string };
+  /** The addresses in every header that names receivers. */
+  readonly recipients: readonly string[];
+  readonly subject: string;
+  /** The Message-IDs of the mails that it answers, the nearest first. */
+  readonly answers: readonly string[];
+  readonly written: string;
+  readonly quoted: string | null;
+  readonly attachments: readonly InboundFile[];
+  readonly automatic: boolean;
+  /** The Message-ID of a mail that did not arrive, if this is such a report. */
+  readonly returned: string | null;
+}
+
+export interface InboundFile {
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** Longer than what is stored, and short enough that a mail of megabytes is not searched to its end. */
+const LONGEST_TEXT = 100_000;
+
+/** Twice what 25 MB of attachments have. A mail of nothing but line breaks would take minutes to parse. */
+const MOST_LINES = 700_000;
+
+/**
+ * Parses a mail. Null when From holds no address, or when it cannot be parsed. A hostile mail can make this slow, so it
+ * runs in a process of its own: see `readMail`.
+ */
+export async function parseMail(raw: Buffer): Promise<InboundMail | null> {
+  if (hasMoreLines(raw, MOST_LINES)) return null;
+  const email = await PostalMime.parse(raw, { maxNestingDepth: 30 }).catch(() => null);
+  const from = email && fromOf(email);
+  if (!email || !from) return null;
+  const { written, quoted } = partQuoted(textOf(email).slice(0, LONGEST_TEXT));
+  return {
+    mailId: mailIdsIn(email.messageId)[0] ?? idOfContent(raw),
+    from,
+    recipients: recipientsOf(email),
+    subject: oneLine(email.subject ?? ''),
+    answers: answeredBy(email.inReplyTo, email.references),
+    written: storableText(written),
+    quoted: quoted && storableText(quoted),
+    attachments: email.attachments.filter(isMeant).map(fileOf),
+    automatic: isAutomatic({ headers: email.headers, from: from.address }),
+    returned: returnedMailId(raw),
+  };
+}
+
+function hasMoreLines(raw: Buffer, most: number): boolean {
+  let count = 0;
+  let end = raw.indexOf(10);
+  while (end !== -1 && count <= most) {
+    count += 1;
+    end = raw.indexOf(10, end + 1);
+  }
+  return count > most;
+}
+
+const flat = (address: Address) => address.group ?? [address];
+
+function fromOf({ from }: Email) {
+  const [first] = from ? flat(from) : [];
+  const address = emailAddress.safeParse(first?.address);
+  if (!address.success) return null;
+  return { name: oneLine(first?.name ?? '').slice(0, 200), address: address.data };
+}
+
+/** The headers beside To and Cc in which mail servers record the envelope. */
+const envelopeHeaders = new Set(['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
+
+function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
+  const named = [...to, ...cc].flatMap(flat).map(({ address }) => address);
+  const envelope = headers
+    .filter(({ key }) => envelopeHeaders.has(key))
+    .flatMap(({ value }) => addressesIn(value));
+  return [...new Set([...envelope, ...named].map((address) => address.toLowerCase()))];
+}
+
+function idOfContent(raw: Buffer): string {
+  return `<${createHash('sha256').update(raw).digest('hex')}@without-message-id>`;
+}
+
+const HTML_LIMITS = {
+  maxInputLength: 1_000_000,
+  maxDepth: 50,
+  maxChildNodes: 5_000,
+  ellipsis: '…',
+};
+
+function textOf({ text, html }: Email): string {
+  if (text?.trim()) return text;
+  if (!html) return '';
+  return convert(html, {
+    wordwrap: false,
+    limits: HTML_LIMITS,
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false } },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
+      { selector: 'h3', options: { uppercase: false } },
+      { selector: 'table', options: { uppercaseHeaderCells: false } },
+    ],
+  });
+}
+
+/** Smaller pictures that the HTML shows are the logos of signatures. */
+const SMALLEST_PICTURE = 10_000;
+
+function isMeant({ related, content }: Attachment): boolean {
+  return !related || lengthOf(content) >= SMALLEST_PICTURE;
+}
+
+const lengthOf = (content: Attachment['content']) =>
+  typeof content === 'string' ? content.length : content.byteLength;
+
+function fileOf({ filename, content }: Attachment): InboundFile {
+  // A copy, because posting a view to another process sends the whole buffer behind it.
+  const bytes =
+    typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+  return { name: oneLine(filename ?? '') || 'attachment', content: bytes };
+}

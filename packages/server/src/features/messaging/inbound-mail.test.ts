@@ -1,0 +1,201 @@
+import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import { aPdf } from '@tenantry/reading/testing/some-pdfs';
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '#testing/test-app';
+import { aPicture } from '#testing/world';
+import { domain, inbound, useInboundMail } from './inbound-mail.testing.ts';
+import { replyAddress } from './reply-address.ts';
+
+const app = useTestApp({ inbound });
+const { aMail, aThread, post } = useInboundMail(app);
+
+describe('MSG-6: an answer by mail', () => {
+  test('MSG-6: comes into the conversation of its address, from the tenant', async () => {
+    const { emailAddress, to, newest, list } = await aThread();
+    const text = 'Thank you 🙂\n\nTess\n\nOn Tue, Ada <a@b.example> wrote:\n> It is mended.';
+    const from = `"Someone" <${emailAddress.toUpperCase()}>`;
+    const answer = await post(aMail({ from, to: `Ada <${to}>`, text }));
+    expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
+    expect(await newest()).toMatchObject({
+      sender: 'lessee',
+      senderName: 'Tess Tenant',
+      via: 'email',
+      message: 'Thank you 🙂\n\nTess',
+      quoted: 'On Tue, Ada <a@b.example> wrote:\n> It is mended.',
+    });
+    expect((await list())[0]).toMatchObject({ unread: true });
+  });
+
+  test('MSG-6: by someone else shows who that is, and never the tenant', async () => {
+    const { to, newest } = await aThread();
+    await post(aMail({ from: 'Uncle Bob <bob@example.net>', to }));
+    expect(await newest()).toMatchObject({
+      sender: 'prospect',
+      senderName: 'Uncle Bob (bob@example.net)',
+      message: 'Thanks!',
+    });
+  });
+
+  test('MSG-6: to another address comes into the thread that it answers', async () => {
+    const { emailAddress, mailId, newest, to } = await aThread();
+    const headers = { References: `<other@mail.example> ${mailId}` };
+    await post(aMail({ from: emailAddress, text: 'By its references.', headers }));
+    expect(await newest()).toMatchObject({ sender: 'lessee', message: 'By its references.' });
+    const delivered = { 'Delivered-To': to };
+    await post(aMail({ from: emailAddress, text: 'By its envelope.', headers: delivered }));
+    expect(await newest()).toMatchObject({ sender: 'lessee', message: 'By its envelope.' });
+  });
+
+  test('MSG-6: is taken once, however often and at the same time it comes', async () => {
+    const { emailAddress, to, list } = await aThread();
+    const mail = aMail({ from: emailAddress, to });
+    await Promise.all(Array.from({ length: 8 }, () => post(mail)));
+    const later = await post(mail);
+    expect(later.statusCode).toBe(200);
+    expect((await list())[0]?.messages).toHaveLength(2);
+  });
+
+  test('MSG-6: in HTML only becomes text, and nothing of it is HTML here', async () => {
+    const { emailAddress, to, newest } = await aThread();
+    const html =
+      '<html><style>p{color:red}</style><body><p>Four <b>is</b> fine &lt;3</p><script>alert(1)</script><img src=x onerror=alert(1)><blockquote><p>It is mended.</p></blockquote></body></html>';
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+    await post(aMail({ from: emailAddress, to, text: html, headers }));
+    expect(await newest()).toMatchObject({ message: 'Four is fine <3', quoted: '> It is mended.' });
+  });
+});
+
+describe('MSG-6: who may write where', () => {
+  test('MSG-6: an address alone proves nothing: it never comes into the conversation of a tenant', async () => {
+    const { emailAddress, organization, list } = await aThread();
+    const to = `office@${organization.domain}`;
+    await post(aMail({ from: `Tess <${emailAddress}>`, to, text: 'Send the deposit here' }));
+    const [started, untouched] = await list();
+    expect(started).toMatchObject({ name: 'Tess', lessee: false, subject: 'The roof' });
+    expect(started?.messages).toMatchObject([{ sender: 'prospect', via: 'email' }]);
+    expect(untouched).toMatchObject({ lessee: true });
+    expect(untouched?.messages).toHaveLength(1);
+    await post(aMail({ from: emailAddress, to, text: 'Once more' }));
+    expect((await list()).map(({ messages }) => messages.length)).toEqual([2, 1]);
+  });
+
+  test('MSG-6: the token of one organization opens nothing in another', async () => {
+    const one = await aThread();
+    const other = await aThread();
+    const token = /\.([a-z2-7]{20})@/.exec(one.to)![1]!;
+    const forged = replyAddress(other.organization.id, token, domain);
+    await post(aMail({ from: other.emailAddress, to: forged, text: 'Let me in' }));
+    expect((await one.list()).flatMap(({ messages }) => messages)).toHaveLength(1);
+    const [started, untouched] = await other.list();
+    expect(started).toMatchObject({ lessee: false });
+    expect(untouched?.messages).toHaveLength(1);
+  });
+
+  test('MSG-6: what is for no organization is taken, and kept nowhere', async () => {
+    const { emailAddress, list } = await aThread();
+    expect((await post(aMail({ from: emailAddress }))).statusCode).toBe(200);
+    expect(await list()).toHaveLength(1);
+  });
+});
+
+describe('MSG-6: what programs write', () => {
+  test.each([
+    ['an out-of-office answer', { 'Auto-Submitted': 'auto-replied' }],
+    ['a newsletter', { Precedence: 'bulk' }],
+    ['a bounce', { 'Return-Path': '<>' }],
+  ])('MSG-6: %s is no message', async (_, headers: Record<string, string>) => {
+    const { emailAddress, to, list } = await aThread();
+    expect((await post(aMail({ from: emailAddress, to, headers }))).statusCode).toBe(200);
+    expect((await list())[0]?.messages).toHaveLength(1);
+  });
+
+  test('MSG-6: whatever comes to the address for bounces is no message', async () => {
+    const { emailAddress, to, list } = await aThread();
+    await post(aMail({ from: emailAddress, to: to.replace('reply+', 'bounce+') }));
+    const all = await list();
+    expect(all.map(({ messages }) => messages.length)).toEqual([1]);
+  });
+
+  test('MSG-6: a mail that came back is shown as not delivered', async () => {
+    const { to: reply, mailId, rows, outcomes } = await aThread();
+    const to = reply.replace('reply+', 'bounce+');
+    await rows(`UPDATE message_deliveries SET status = 'sent'`);
+    const report = (action: string) =>
+      aMail({
+        from: 'MAILER-DAEMON@mail.example',
+        to,
+        headers: { 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=b' },
+        text: `--b\nContent-Type: message/delivery-status\n\nAction: ${action}\nStatus: 5.1.1\n\n--b\nContent-Type: text/rfc822-headers\n\nMessage-ID: ${mailId}\n\n--b--`,
+      });
+    await post(report('delayed'));
+    expect((await outcomes())[0]).toMatchObject({ status: 'sent', failure: null });
+    await post(report('failed'));
+    expect((await outcomes())[0]).toMatchObject({
+      status: 'undelivered',
+      failure: 'Their mail server sent this mail back.',
+    });
+  });
+});
+
+describe('MSG-6: what comes along', () => {
+  const multipart = (parts: readonly { type: string; name: string; content: Buffer }[]) => ({
+    headers: { 'Content-Type': 'multipart/mixed; boundary=b', 'MIME-Version': '1.0' },
+    text: [
+      '--b\nContent-Type: text/plain\n\nSee the pictures.',
+      ...parts.map(
+        ({ type, name, content }) =>
+          `--b\nContent-Type: ${type}; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content.toString('base64')}`,
+      ),
+      '--b--',
+    ].join('\n'),
+  });
+
+  test('MSG-6: pictures and PDFs are shown to both sides, the rest is named', async () => {
+    const { emailAddress, to, newest, admin, lessee, property, id } = await aThread();
+    const mail = multipart([
+      { type: 'image/png', name: '../tap.png', content: await aPicture() },
+      { type: 'application/pdf', name: 'bill.pdf', content: await aPdf() },
+      { type: 'image/svg+xml', name: 'x.svg', content: Buffer.from('<svg onload="alert(1)"/>') },
+      { type: 'image/png', name: 'fake.png', content: Buffer.from('<script>alert(1)</script>') },
+    ]);
+    await post(aMail({ from: emailAddress, to, ...mail }));
+    const { message, attachments } = await newest();
+    expect(message).toBe(
+      'See the pictures.\n\n[Not taken: x.svg, fake.png. Only pictures and PDFs are accepted, at most 10.]',
+    );
+    expect(attachments).toMatchObject([
+      { name: '.._tap.png', contentType: 'image/webp' },
+      { name: 'bill.pdf', contentType: 'application/pdf' },
+    ]);
+    const [picture] = attachments;
+    const params = { conversationId: id, attachmentId: picture!.id };
+    const answers = [
+      await app.current.call(conversationsEndpoints.attachment, {
+        as: admin,
+        params: { ...params, propertyId: property.id },
+      }),
+      await app.current.call(conversationsEndpoints.attachmentOfLessee, { as: lessee, params }),
+    ];
+    for (const { status, headers } of answers) {
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'image/webp',
+        'content-length': String(picture!.size),
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+      expect(headers['content-disposition']).toBe('inline; filename=".._tap.png"');
+    }
+  });
+
+  test('MSG-6: more than 25 megabytes are refused', async () => {
+    const { emailAddress, to, list } = await aThread();
+    const huge = aMail({ from: emailAddress, to, text: 'x'.repeat(25 * 1024 * 1024) });
+    const answer = await post(huge);
+    expect(answer.json()).toMatchObject({ status: 413, message: 'This request is too large.' });
+    const large = aMail({ from: emailAddress, to, text: 'x\n'.repeat(30_000) });
+    expect((await post(large)).statusCode).toBe(200);
+    const { message } = (await list())[0]!.messages.at(-1)!;
+    expect(message).toMatch(/\[The rest of this mail was too long to be kept\.\]$/);
+  });
+});

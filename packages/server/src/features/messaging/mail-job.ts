@@ -1,0 +1,32 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Mail, SenderOf } from '../../platform/mail/mailer.ts';
+
+/** A mail without its sender and time. */
+export type Letter = Omit<Mail, 'from' | 'sentAt'>;
+
+interface MailJob<Payload> {
+  /** Stable, since queued jobs name it. */
+  readonly name: string;
+  readonly senderOf: SenderOf;
+  /** Null when there is nothing to send any more. */
+  write(tx: Transaction, payload: Payload): Promise<Letter | null>;
+}
+
+/** A job that mails one letter of the organization, outside of the transaction that writes it; retried until it leaves. */
+export function mailJob<Payload>({ name, senderOf, write }: MailJob<Payload>): Job<Payload> {
+  return {
+    name,
+    lane: 'mail',
+    run: async ({ payload, transact }) => {
+      const posted = await transact(async (tx) => {
+        const letter = await write(tx, payload);
+        if (!letter) return null;
+        const sender = await senderOf(tx);
+        const from = { name: tx.organization.name, address: sender.address };
+        return { sender, mail: { ...letter, from, sentAt: tx.now } };
+      });
+      await posted?.sender.send(posted.mail);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import { addCents, type Cents } from '@tenantry/contract/shared/money';
+
+/** The sum that is owed on the open invoices of one lease. */
+interface LeaseBalance {
+  readonly propertyId: string;
+  readonly leaseId: string;
+  readonly balance: Cents;
+}
+
+/** The sum that is owed for a property, and the part of it that former tenants owe. */
+export function balanceOf(
+  balances: readonly LeaseBalance[],
+  leases: readonly Pick<Lease, 'id' | 'status'>[],
+) {
+  const ended = new Set(leases.filter(({ status }) => status === 'EXPIRED').map(({ id }) => id));
+  const sum = (owed: readonly LeaseBalance[]) => addCents(...owed.map(({ balance }) => balance));
+  return {
+    balanceDue: sum(balances),
+    formerBalanceDue: sum(balances.filter(({ leaseId }) => ended.has(leaseId))),
+  };
+}
+
+/** The lease that runs today, else the one that starts next. */
+export function runningLease(leases: readonly Lease[]): Lease | null {
+  const pending = leases
+    .filter((lease) => lease.status === 'PENDING')
+    .sort((a, b) => (a.startDate ?? '').localeCompare(b.startDate ?? ''));
+  return leases.find((lease) => lease.status === 'ACTIVE') ?? pending[0] ?? null;
+}
+
+export const isLeased = (leases: readonly Pick<Lease, 'status'>[]) =>
+  leases.some(({ status }) => status !== 'EXPIRED');

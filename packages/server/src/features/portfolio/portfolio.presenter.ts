@@ -1,0 +1,38 @@
+import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
+import type { Statement } from '@tenantry/contract/statements/statements.schemas';
+import { presentPublic, type AttributeValue, type Property } from '#features/properties';
+
+/** Facts of other features about a property, as its administrators see it. */
+interface PropertyFacts {
+  readonly balanceDue: Cents;
+  readonly formerBalanceDue: Cents;
+  readonly activeLease: Lease | null;
+  readonly unread: readonly { id: string; name: string; subject: string }[];
+  /** Null when they were not asked for. */
+  readonly leases: readonly Lease[] | null;
+  readonly expenses: readonly Expense[] | null;
+  readonly statements: readonly Statement[] | null;
+}
+
+export function presentForAdmin(
+  property: Property,
+  attributes: readonly AttributeValue[],
+  facts: PropertyFacts,
+): AdminProperty {
+  const { managed, version } = property;
+  return {
+    ...presentPublic(property, attributes),
+    managed,
+    version,
+    balanceDue: dollarsFromCents(facts.balanceDue),
+    formerBalanceDue: dollarsFromCents(facts.formerBalanceDue),
+    activeLease: facts.activeLease,
+    unreadConversations: facts.unread.map(({ id, name, subject }) => ({ id, name, subject })),
+    ...(facts.leases && { leases: [...facts.leases] }),
+    ...(facts.expenses && { expenses: [...facts.expenses] }),
+    ...(facts.statements && { statements: [...facts.statements] }),
+  };
+}

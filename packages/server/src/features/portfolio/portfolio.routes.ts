@@ -1,0 +1,38 @@
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { createProperty, replaceCover, restoreProperty } from '#features/properties';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Routes } from '../../platform/http/routes.ts';
+import * as service from './portfolio.service.ts';
+
+export function registerPortfolio(routes: Routes, files: FileStore): void {
+  routes.handle(portfolioEndpoints.list, ({ tx, query }) => service.adminProperties(tx, query));
+
+  routes.handle(portfolioEndpoints.one, ({ tx, params }) =>
+    service.adminProperty(tx, params.propertyId),
+  );
+
+  routes.handle(portfolioEndpoints.create, async ({ tx, body }) =>
+    service.adminProperty(tx, await createProperty(tx, body)),
+  );
+
+  routes.handle(portfolioEndpoints.update, async ({ tx, params, body }) => {
+    await service.updateProperty(tx, params.propertyId, body);
+    return service.adminProperty(tx, params.propertyId);
+  });
+
+  routes.handle(portfolioEndpoints.remove, async ({ tx, params }) => {
+    await service.removeProperty(tx, params.propertyId);
+    return {};
+  });
+
+  routes.handle(portfolioEndpoints.restore, async ({ tx, params }) => {
+    await restoreProperty(tx, params.propertyId);
+    return service.adminProperty(tx, params.propertyId);
+  });
+
+  routes.handleOpen(portfolioEndpoints.uploadCoverImage, async ({ params, file, transact }) => {
+    const { propertyId, fileName: label } = params;
+    await replaceCover(transact, files, { propertyId, label, content: file.content });
+    return transact((tx) => service.adminProperty(tx, propertyId));
+  });
+}

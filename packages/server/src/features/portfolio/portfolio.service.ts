@@ -1,0 +1,136 @@
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import type {
+  AdminProperty,
+  PropertiesQuery,
+  PropertyUpdate,
+} from '@tenantry/contract/portfolio/portfolio.schemas';
+import { pageOf } from '@tenantry/contract/shared/lists';
+import { unreadOfProperties } from '#features/conversations';
+import { expensesOfProperties, saveExpenses } from '#features/expenses';
+import { leasesOfProperties, lockLeasesOfProperty, presentLease } from '#features/leases';
+import { balancesOfProperties } from '#features/ledger';
+import {
+  allProperties,
+  archiveProperty,
+  attributeValues,
+  existingProperty,
+  lockProperty,
+  propertiesByIds,
+  saveProperty,
+  type Property,
+} from '#features/properties';
+import { statementsOf } from '#features/statements';
+import type { Transaction } from '../../platform/database/database.ts';
+import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
+import type { Page } from '../../platform/lists/page.ts';
+import { balanceOf, isLeased, runningLease } from './portfolio.domain.ts';
+import { propertyIsLeased, propertyOwes } from './portfolio.errors.ts';
+import { presentForAdmin } from './portfolio.presenter.ts';
+import { propertiesOfPage } from './property-list.repository.ts';
+
+/** PANEL-4. */
+const UNREAD_SHOWN = 3;
+
+/** The histories that are shown only to those who ask for them. */
+type Included = Readonly<Record<'leases' | 'expenses' | 'statements', boolean>>;
+
+const everything: Included = { leases: true, expenses: true, statements: true };
+
+async function leasesOf(tx: Transaction, propertyIds: readonly string[]): Promise<Lease[]> {
+  return (await leasesOfProperties(tx, propertyIds)).map(presentLease);
+}
+
+/** Everything the administrators' pages show of these properties, in a fixed number of queries. */
+async function present(
+  tx: Transaction,
+  rows: readonly Property[],
+  included: Included,
+): Promise<AdminProperty[]> {
+  const ids = rows.map((row) => row.id);
+  const [attributes, leases, balances, unread, expenses, statements] = await Promise.all([
+    attributeValues(tx, ids),
+    leasesOf(tx, ids),
+    balancesOfProperties(tx, ids),
+    unreadOfProperties(tx, ids, UNREAD_SHOWN),
+    included.expenses ? expensesOfProperties(tx, ids) : [],
+    included.statements ? statementsOf(tx, ids) : [],
+  ]);
+  const attributesOfProperty = byProperty(attributes);
+  const balancesOfProperty = byProperty(balances);
+  const unreadOfProperty = byProperty(unread);
+  const leasesOfProperty = byProperty(leases);
+  const expensesOfProperty = byProperty(expenses);
+  const statementsOfProperty = byProperty(statements);
+  return rows.map((row) => {
+    const own = leasesOfProperty.get(row.id) ?? [];
+    return presentForAdmin(row, attributesOfProperty.get(row.id) ?? [], {
+      ...balanceOf(balancesOfProperty.get(row.id) ?? [], own),
+      activeLease: runningLease(own),
+      unread: unreadOfProperty.get(row.id) ?? [],
+      leases: included.leases ? own : null,
+      expenses: included.expenses ? (expensesOfProperty.get(row.id) ?? []) : null,
+      statements: included.statements ? (statementsOfProperty.get(row.id) ?? []) : null,
+    });
+  });
+}
+
+const byProperty = <Row extends { readonly propertyId: string | null }>(rows: readonly Row[]) =>
+  Map.groupBy(rows, ({ propertyId }) => propertyId);
+
+/** Every property, or a page of them. */
+export async function adminProperties(
+  tx: Transaction,
+  query: PropertiesQuery,
+): Promise<AdminProperty[] | Page<AdminProperty>> {
+  const included = includedBy(query.include);
+  const asked = pageOf(query);
+  if (!asked) return present(tx, await allProperties(tx), included);
+  const page = await propertiesOfPage(tx, asked);
+  const rows = new Map((await propertiesByIds(tx, page.items)).map((row) => [row.id, row]));
+  const inOrder = page.items.flatMap((id) => rows.get(id) ?? []);
+  return page.with(await present(tx, inOrder, included));
+}
+
+function includedBy(include: string | undefined): Included {
+  if (include === undefined) return everything;
+  const named = new Set(include.split(','));
+  return {
+    leases: named.has('leases'),
+    expenses: named.has('expenses'),
+    statements: named.has('statements'),
+  };
+}
+
+export async function adminProperty(tx: Transaction, id: string): Promise<AdminProperty> {
+  const [shown] = await present(tx, [await existingProperty(tx, id)], everything);
+  if (!shown) throw notFound();
+  return shown;
+}
+
+export async function updateProperty(
+  tx: Transaction,
+  id: string,
+  input: PropertyUpdate,
+): Promise<void> {
+  const before = await lockProperty(tx, id);
+  if (!before) throw notFound();
+  const wasChanged =
+    isStale(before, input.version) || !(await saveExpenses(tx, id, input.expenses));
+  if (wasChanged) throw staleVersion(await adminProperty(tx, id));
+  await saveProperty(tx, before, input, isLeased(await leasesOf(tx, [id])));
+}
+
+/**
+ * PROP-8: archives a property that nobody rents and nobody owes money for. Its lock holds off new leases, and those of
+ * its leases hold off money, so that neither slips in between the look and the change.
+ */
+export async function removeProperty(tx: Transaction, id: string): Promise<void> {
+  const before = await lockProperty(tx, id);
+  if (!before) throw notFound();
+  await lockLeasesOfProperty(tx, id);
+  const leases = await leasesOf(tx, [id]);
+  if (isLeased(leases)) throw propertyIsLeased();
+  const { balanceDue } = balanceOf(await balancesOfProperties(tx, [id]), leases);
+  if (balanceDue > 0) throw propertyOwes(balanceDue);
+  await archiveProperty(tx, before);
+}

@@ -1,0 +1,45 @@
+import type { ImageSize } from '@tenantry/contract/shared/images';
+import { openChecked } from '../files/checked-files.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { FileAnswer } from '../http/file-answer.ts';
+import type { StoredFile } from './stored-files.ts';
+
+/** Null when the file is not a picture. Pictures from before there were renditions have only their own width. */
+export function imageSizeOf(
+  file: Pick<StoredFile, 'width' | 'height' | 'renditions'> | null,
+): ImageSize | null {
+  if (!file?.width || !file.height) return null;
+  const { width, height, renditions } = file;
+  return { width, height, widths: [...renditions.map((rendition) => rendition.width), width] };
+}
+
+interface Serving {
+  /** The name under which a browser saves it; its own label when absent. */
+  readonly fileName?: string;
+  /** Of a picture, the narrowest version that is at least this wide is sent. */
+  readonly width?: number | undefined;
+  /** Its address is public and never shows another file. */
+  readonly immutable?: boolean;
+}
+
+/** Types that a browser may show, because they cannot run scripts. */
+const shownInBrowsers = new Set(['application/pdf', 'image/webp']);
+
+/** A stored file as the answer to a request, checked while it is sent. */
+export function documentAnswer(
+  files: FileStore,
+  file: StoredFile,
+  { fileName = file.label, width: enough = Infinity, immutable = false }: Serving = {},
+): FileAnswer {
+  const rendition = file.renditions
+    .filter(({ width }) => width >= enough)
+    .sort((a, b) => a.width - b.width)[0];
+  return {
+    contentType: file.contentType,
+    fileName,
+    etag: rendition ? `"${file.sha256}-${rendition.width}"` : `"${file.sha256}"`,
+    immutable,
+    saved: !shownInBrowsers.has(file.contentType),
+    open: () => openChecked(files, rendition ? { ...rendition, id: rendition.fileId } : file),
+  };
+}

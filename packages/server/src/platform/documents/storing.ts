@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { FileStore } from '../files/file-store.ts';
+import type { CleanImage } from '../files/image-encoding.ts';
+import { cleanImage, type ImageLimits } from '../files/images.ts';
+import { checkPdf, looksLikePdf } from '../files/pdfs.ts';
+import { AppError } from '../http/errors.ts';
+import { newId } from '../tokens.ts';
+import { idsOf, type StoredDocument } from './stored-files.ts';
+
+/** The small print of a scanned page stays readable, for people and for programs. */
+export const scanLimits: ImageLimits = { longest: 4096 };
+
+/**
+ * Checks a picture or PDF from outside in a process of its own, and stores it: a PDF as it is, a picture cleaned and in
+ * several widths.
+ * @throws AppError as `cleanImage` and `checkPdf` do
+ */
+export async function storeDocument(
+  files: FileStore,
+  content: Buffer,
+  limits?: ImageLimits,
+): Promise<StoredDocument> {
+  if (looksLikePdf(content)) {
+    await checkPdf(content);
+    return storePdf(files, content);
+  }
+  const image = await cleanImage(content, limits).catch((error: unknown) => {
+    const isUnknown = error instanceof AppError && error.code === 'unsupported_media_type';
+    throw isUnknown ? neitherPictureNorPdf() : error;
+  });
+  return storeImage(files, image);
+}
+
+function neitherPictureNorPdf(): AppError {
+  return new AppError('unsupported_media_type', 'Choose a JPEG, PNG or WebP image, or a PDF.');
+}
+
+/** The same for places that show only pictures. */
+export async function storePicture(files: FileStore, content: Buffer): Promise<StoredDocument> {
+  return storeImage(files, await cleanImage(content));
+}
+
+/** Stores a PDF that was checked, or made here. */
+export async function storePdf(files: FileStore, content: Buffer): Promise<StoredDocument> {
+  const fileId = newId();
+  await files.put(fileId, content);
+  const facts = { bytes: content.length, sha256: hashOf(content) };
+  const noPicture = { width: null, height: null, renditions: [] };
+  return { fileId, contentType: 'application/pdf', ...facts, ...noPicture };
+}
+
+/** Stores a picture that was cleaned, or made here, in its widths. */
+export async function storeImage(files: FileStore, image: CleanImage): Promise<StoredDocument> {
+  const { content, contentType, width, height } = image;
+  const fileId = newId();
+  const renditions = image.renditions.map((rendition) => ({ ...rendition, fileId: newId() }));
+  const stored = await Promise.allSettled([
+    files.put(fileId, content),
+    ...renditions.map((rendition) => files.put(rendition.fileId, rendition.content)),
+  ]);
+  // Only after all of them have ended: a file that is still being written cannot be removed.
+  const failed = stored.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') {
+    await discard(files, idsOf({ fileId, renditions }));
+    throw failed.reason;
+  }
+  return {
+    fileId,
+    contentType,
+    bytes: content.length,
+    sha256: hashOf(content),
+    width,
+    height,
+    renditions: renditions.map(({ width: narrower, fileId: id, content: narrow }) => ({
+      width: narrower,
+      fileId: id,
+      bytes: narrow.length,
+      sha256: hashOf(narrow),
+    })),
+  };
+}
+
+const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** Removes files from the store as far as it can be reached; a file that stays behind does no harm. */
+export async function discard(files: FileStore, ids: readonly string[]): Promise<void> {
+  await Promise.allSettled(ids.map((id) => files.remove(id)));
+}

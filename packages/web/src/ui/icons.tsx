@@ -1,0 +1,183 @@
+import type { SVGProps } from 'react';
+
+/*
+ * The icons in use, from Tabler Icons 3.51 (MIT: icons.license.txt). For another one, copy the `d` of its SVG's paths
+ * from https://tabler.io/icons.
+ */
+
+interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
+  /** In pixels. */
+  readonly size?: number;
+  /** The width of its lines. */
+  readonly stroke?: number;
+}
+
+/** An icon of lines in the color of the text, drawn on 24 by 24. */
+function icon(d: string) {
+  return function Icon({ size = 24, stroke = 2, ...more }: IconProps) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={stroke}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        {...more}
+      >
+        <path d={d} />
+      </svg>
+    );
+  };
+}
+
+export const IconAlertTriangle = /* @__PURE__ */ icon(
+  'M12 9v4 M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0 M12 16h.01',
+);
+export const IconArchive = /* @__PURE__ */ icon(
+  'M3 6a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2 M5 8v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-10 M10 12l4 0',
+);
+export const IconArrowDown = /* @__PURE__ */ icon('M12 5l0 14 M18 13l-6 6 M6 13l6 6');
+export const IconArrowUp = /* @__PURE__ */ icon('M12 5l0 14 M18 11l-6 -6 M6 11l6 -6');
+export const IconArrowsSort = /* @__PURE__ */ icon(
+  'M3 9l4 -4l4 4m-4 -4v14 M21 15l-4 4l-4 -4m4 4v-14',
+);
+export const IconBan = /* @__PURE__ */ icon(
+  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0 M5.7 5.7l12.6 12.6',
+);
+export const IconCamera = /* @__PURE__ */ icon(
+  'M5 7h1a2 2 0 0 0 2 -2a1 1 0 0 1 1 -1h6a1 1 0 0 1 1 1a2 2 0 0 0 2 2h1a2 2 0 0 1 2 2v9a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-9a2 2 0 0 1 2 -2 M9 13a3 3 0 1 0 6 0a3 3 0 0 0 -6 0',
+);
+export const IconChevronDown = /* @__PURE__ */ icon('M6 9l6 6l6 -6');
+export const IconCircle = /* @__PURE__ */ icon('M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0');
+export const IconCircleCheck = /* @__PURE__ */ icon(
+  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0 M9 12l2 2l4 -4',
+);
+export const IconCircleX = /* @__PURE__ */ icon(
+  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0 M10 10l4 4m0 -4l-4 4',
+);
+export const IconClock = /* @__PURE__ */ icon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0 M12 7v5l3 3');
+export const IconCoin = /* @__PURE__ */ icon(
+  'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0 M14.8 9a2 2 0 0 0 -1.8 -1h-2a2 2 0 1 0 0 4h2a2 2 0 1 1 0 4h-2a2 2 0 0 1 -1.8 -1 M12 7v10',
+);
+export const IconColumns = /* @__PURE__ */ icon(
+  'M4 6l5.5 0 M4 10l5.5 0 M4 14l5.5 0 M4 18l5.5 0 M14.5 6l5.5 0 M14.5 10l5.5 0 M14.5 14l5.5 0 M14.5 18l5.5 0',
+);
+export const IconCreditCard = /* @__PURE__ */ icon(
+  'M3 8a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3l0 -8 M3 10l18 0 M7 15l.01 0 M11 15l2 0',
+);
+export const IconDeviceDesktop = /* @__PURE__ */ icon(
+  'M3 5a1 1 0 0 1 1 -1h16a1 1 0 0 1 1 1v10a1 1 0 0 1 -1 1h-16a1 1 0 0 1 -1 -1v-10 M7 20h10 M9 16v4 M15 16v4',
+);
+export const IconDownload = /* @__PURE__ */ icon(
+  'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2 M7 11l5 5l5 -5 M12 4l0 12',
+);
+export const IconEye = /* @__PURE__ */ icon(
+  'M10 12a2 2 0 1 0 4 0a2 2 0 0 0 -4 0 M21 12c-2.4 4 -5.4 6 -9 6c-3.6 0 -6.6 -2 -9 -6c2.4 -4 5.4 -6 9 -6c3.6 0 6.6 2 9 6',
+);
+export const IconEyeOff = /* @__PURE__ */ icon(
+  'M10.585 10.587a2 2 0 0 0 2.829 2.828 M16.681 16.673a8.717 8.717 0 0 1 -4.681 1.327c-3.6 0 -6.6 -2 -9 -6c1.272 -2.12 2.712 -3.678 4.32 -4.674m2.86 -1.146a9.055 9.055 0 0 1 1.82 -.18c3.6 0 6.6 2 9 6c-.666 1.11 -1.379 2.067 -2.138 2.87 M3 3l18 18',
+);
+export const IconFile = /* @__PURE__ */ icon(
+  'M14 3v4a1 1 0 0 0 1 1h4 M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2',
+);
+export const IconFileInvoice = /* @__PURE__ */ icon(
+  'M14 3v4a1 1 0 0 0 1 1h4 M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2 M9 7l1 0 M9 13l6 0 M13 17l2 0',
+);
+export const IconFileOff = /* @__PURE__ */ icon(
+  'M3 3l18 18 M7 3h7l5 5v7m0 4a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-14',
+);
+export const IconFileText = /* @__PURE__ */ icon(
+  'M14 3v4a1 1 0 0 0 1 1h4 M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2 M9 9l1 0 M9 13l6 0 M9 17l6 0',
+);
+export const IconFileTypePdf = /* @__PURE__ */ icon(
+  'M14 3v4a1 1 0 0 0 1 1h4 M5 12v-7a2 2 0 0 1 2 -2h7l5 5v4 M5 18h1.5a1.5 1.5 0 0 0 0 -3h-1.5v6 M17 18h2 M20 15h-3v6 M11 15v6h1a2 2 0 0 0 2 -2v-2a2 2 0 0 0 -2 -2h-1',
+);
+export const IconFilterOff = /* @__PURE__ */ icon(
+  'M8 4h12v2.172a2 2 0 0 1 -.586 1.414l-3.914 3.914m-.5 3.5v4l-6 2v-8.5l-4.48 -4.928a2 2 0 0 1 -.52 -1.345v-2.227 M3 3l18 18',
+);
+export const IconFlask = /* @__PURE__ */ icon(
+  'M9 3l6 0 M10 9l4 0 M10 3v6l-4 11a.7 .7 0 0 0 .5 1h11a.7 .7 0 0 0 .5 -1l-4 -11v-6',
+);
+export const IconHome = /* @__PURE__ */ icon(
+  'M5 12l-2 0l9 -9l9 9l-2 0 M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-7 M9 21v-6a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v6',
+);
+export const IconHomeOff = /* @__PURE__ */ icon(
+  'M5 12h-2l4.497 -4.497m2 -2l2.504 -2.504l9 9h-2 M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2m0 -4v-3 M9 21v-6a2 2 0 0 1 2 -2h2m2 2v6 M3 3l18 18',
+);
+export const IconHomeQuestion = /* @__PURE__ */ icon(
+  'M20.136 11.136l-8.136 -8.136l-9 9h2v7a2 2 0 0 0 2 2h7 M9 21v-6a2 2 0 0 1 2 -2h2c.467 0 .896 .16 1.236 .428 M19 22v.01 M19 19a2 2 0 0 0 .914 -3.782a1.98 1.98 0 0 0 -2.414 .483',
+);
+export const IconHomeSearch = /* @__PURE__ */ icon(
+  'M21 12l-9 -9l-9 9h2v7a2 2 0 0 0 2 2h4.7 M9 21v-6a2 2 0 0 1 2 -2h2 M15 18a3 3 0 1 0 6 0a3 3 0 1 0 -6 0 M20.2 20.2l1.8 1.8',
+);
+export const IconInfoCircle = /* @__PURE__ */ icon(
+  'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0 M12 9h.01 M11 12h1v4h1',
+);
+export const IconLock = /* @__PURE__ */ icon(
+  'M5 13a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-6 M11 16a1 1 0 1 0 2 0a1 1 0 0 0 -2 0 M8 11v-4a4 4 0 1 1 8 0v4',
+);
+export const IconMail = /* @__PURE__ */ icon(
+  'M3 7a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-10 M3 7l9 6l9 -6',
+);
+export const IconMapPinOff = /* @__PURE__ */ icon(
+  'M9.442 9.432a3 3 0 0 0 4.113 4.134m1.445 -2.566a3 3 0 0 0 -3 -3 M17.152 17.162l-3.738 3.738a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 0 1 -.476 -10.794m2.18 -1.82a8.003 8.003 0 0 1 10.91 10.912 M3 3l18 18',
+);
+export const IconMaximize = /* @__PURE__ */ icon(
+  'M4 8v-2a2 2 0 0 1 2 -2h2 M4 16v2a2 2 0 0 0 2 2h2 M16 4h2a2 2 0 0 1 2 2v2 M16 20h2a2 2 0 0 0 2 -2v-2',
+);
+export const IconMenu2 = /* @__PURE__ */ icon('M4 6l16 0 M4 12l16 0 M4 18l16 0');
+export const IconMessage = /* @__PURE__ */ icon(
+  'M8 9h8 M8 13h6 M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-5l-5 3v-3h-2a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3h12',
+);
+export const IconMinus = /* @__PURE__ */ icon('M5 12l14 0');
+export const IconMoon = /* @__PURE__ */ icon(
+  'M12 3c.132 0 .263 0 .393 0a7.5 7.5 0 0 0 7.92 12.446a9 9 0 1 1 -8.313 -12.454l0 .008',
+);
+export const IconPaperclip = /* @__PURE__ */ icon(
+  'M15 7l-6.5 6.5a1.5 1.5 0 0 0 3 3l6.5 -6.5a3 3 0 0 0 -6 -6l-6.5 6.5a4.5 4.5 0 0 0 9 9l6.5 -6.5',
+);
+export const IconPencil = /* @__PURE__ */ icon(
+  'M4 20h4l10.5 -10.5a2.828 2.828 0 1 0 -4 -4l-10.5 10.5v4 M13.5 6.5l4 4',
+);
+export const IconPhotoOff = /* @__PURE__ */ icon(
+  'M15 8h.01 M7 3h11a3 3 0 0 1 3 3v11m-.856 3.099a2.991 2.991 0 0 1 -2.144 .901h-12a3 3 0 0 1 -3 -3v-12c0 -.845 .349 -1.608 .91 -2.153 M3 16l5 -5c.928 -.893 2.072 -.893 3 0l5 5 M16.33 12.338c.574 -.054 1.155 .166 1.67 .662l3 3 M3 3l18 18',
+);
+export const IconPhotoUp = /* @__PURE__ */ icon(
+  'M15 8h.01 M12.5 21h-6.5a3 3 0 0 1 -3 -3v-12a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v6.5 M3 16l5 -5c.928 -.893 2.072 -.893 3 0l3.5 3.5 M14 14l1 -1c.679 -.653 1.473 -.829 2.214 -.526 M19 22v-6 M22 19l-3 -3l-3 3',
+);
+export const IconPlus = /* @__PURE__ */ icon('M12 5l0 14 M5 12l14 0');
+export const IconPrinter = /* @__PURE__ */ icon(
+  'M17 17h2a2 2 0 0 0 2 -2v-4a2 2 0 0 0 -2 -2h-14a2 2 0 0 0 -2 2v4a2 2 0 0 0 2 2h2 M17 9v-4a2 2 0 0 0 -2 -2h-6a2 2 0 0 0 -2 2v4 M7 15a2 2 0 0 1 2 -2h6a2 2 0 0 1 2 2v4a2 2 0 0 1 -2 2h-6a2 2 0 0 1 -2 -2l0 -4',
+);
+export const IconProgress = /* @__PURE__ */ icon(
+  'M10 20.777a8.942 8.942 0 0 1 -2.48 -.969 M14 3.223a9.003 9.003 0 0 1 0 17.554 M4.579 17.093a8.961 8.961 0 0 1 -1.227 -2.592 M3.124 10.5c.16 -.95 .468 -1.85 .9 -2.675l.169 -.305 M6.907 4.579a8.954 8.954 0 0 1 3.093 -1.356',
+);
+export const IconReceipt = /* @__PURE__ */ icon(
+  'M5 21v-16a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v16l-3 -2l-2 2l-2 -2l-2 2l-2 -2l-3 2m4 -14h6m-6 4h6m-2 4h2',
+);
+export const IconReceiptOff = /* @__PURE__ */ icon(
+  'M5 21v-16m2 -2h10a2 2 0 0 1 2 2v10m0 4.01v1.99l-3 -2l-2 2l-2 -2l-2 2l-2 -2l-3 2 M11 7l4 0 M9 11l2 0 M13 15l2 0 M15 11l0 .01 M3 3l18 18',
+);
+export const IconRefresh = /* @__PURE__ */ icon(
+  'M20 11a8.1 8.1 0 0 0 -15.5 -2m-.5 -4v4h4 M4 13a8.1 8.1 0 0 0 15.5 2m.5 4v-4h-4',
+);
+export const IconScan = /* @__PURE__ */ icon(
+  'M5 12h14 M3 7v-2a2 2 0 0 1 2 -2h2 M3 17v2a2 2 0 0 0 2 2h2 M17 3h2a2 2 0 0 1 2 2v2 M17 21h2a2 2 0 0 0 2 -2v-2',
+);
+export const IconSearch = /* @__PURE__ */ icon('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0 M21 21l-6 -6');
+export const IconSun = /* @__PURE__ */ icon(
+  'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0 M3 12h1m8 -9v1m8 8h1m-9 8v1m-6.4 -15.4l.7 .7m12.1 -.7l-.7 .7m0 11.4l.7 .7m-12.1 -.7l-.7 .7',
+);
+export const IconTable = /* @__PURE__ */ icon(
+  'M3 5a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14 M3 10h18 M10 3v18',
+);
+export const IconTrash = /* @__PURE__ */ icon(
+  'M4 7l16 0 M10 11l0 6 M14 11l0 6 M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2 -2l1 -12 M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3',
+);
+export const IconWifiOff = /* @__PURE__ */ icon(
+  'M12 18l.01 0 M9.172 15.172a4 4 0 0 1 5.656 0 M6.343 12.343a7.963 7.963 0 0 1 3.864 -2.14m4.163 .155a7.965 7.965 0 0 1 3.287 2 M3.515 9.515a12 12 0 0 1 3.544 -2.455m3.101 -.92a12 12 0 0 1 10.325 3.374 M3 3l18 18',
+);
+export const IconX = /* @__PURE__ */ icon('M18 6l-12 12 M6 6l12 12');
