@@ -198,6 +198,7 @@ export const sampleCalls: {
     return { params: { propertyId }, body: { ...propertyBody({ attributes }), expenses, version } };
   },
   'DELETE /v1/admin/properties/:propertyId': propertyParams,
+  'GET /v1/admin/properties/cities': () => ({}),
   'GET /v1/admin/properties/archived': async (world) => {
     await archivedProperty(world);
     return {};
