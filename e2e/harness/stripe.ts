@@ -6,7 +6,7 @@ import { test as base } from './test.ts';
 export { expect } from '@playwright/test';
 
 /** The browser's requests to Stripe. */
-export interface ToldStripe {
+export interface StripeRequest {
   readonly number: string;
   readonly postalCode: string;
   readonly key: string;
@@ -14,7 +14,7 @@ export interface ToldStripe {
 
 interface TestFixtures {
   /** The cards for which Stripe was asked for a token. */
-  readonly told: ToldStripe[];
+  readonly told: StripeRequest[];
 }
 
 /** The demo with Stripe: its API is an exact fake, and the test serves its pages in the browser. */
@@ -34,7 +34,7 @@ export const test = base.extend<TestFixtures, { peer: StripePeer }>({
 
   told: [
     async ({ context, peer }, use) => {
-      const told: ToldStripe[] = [];
+      const told: StripeRequest[] = [];
       await serveStripe(context, peer, told);
       await use(told);
     },
@@ -48,7 +48,7 @@ const tokens: Readonly<Record<string, string>> = {
   '4000002760003184': 'tok_threeDSecureRequired',
 };
 
-async function serveStripe(context: BrowserContext, peer: StripePeer, told: ToldStripe[]) {
+async function serveStripe(context: BrowserContext, peer: StripePeer, told: StripeRequest[]) {
   await context.route('https://js.stripe.com/**', (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname.endsWith('.js')) {
@@ -70,7 +70,7 @@ function answer(route: Route, status: number, body: unknown) {
   return route.fulfill({ status, headers, json: body });
 }
 
-function answerToken(route: Route, peer: StripePeer, told: ToldStripe[]) {
+function answerToken(route: Route, peer: StripePeer, told: StripeRequest[]) {
   const sent = new URLSearchParams(route.request().postData() ?? '');
   const number = sent.get('card[number]') ?? '';
   const postalCode = sent.get('card[address_zip]') ?? '';

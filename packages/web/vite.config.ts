@@ -21,7 +21,8 @@ const signedInParts =
 const adminPages = /features[\\/]portfolio[\\/]admin-(?:landing|property)-page/;
 
 /** Features whose screens show parts of each other. */
-const rentalFeatures = /features[\\/](?:conversations|invoices|leases|ledger|lessee|payments)[\\/]/;
+const rentalFeatures =
+  /features[\\/](?:cards|conversations|invoices|leases|ledger|lessee|payments)[\\/]/;
 
 export default defineConfig({
   plugins: [react(), themeStylesheet(), compressedAssets()],

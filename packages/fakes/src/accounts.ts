@@ -1,4 +1,4 @@
-/** Someone who is signed in at a provider. */
+/** A person who is signed in at a provider. */
 export interface Account {
   readonly subject: string;
   readonly email: string;
@@ -12,15 +12,15 @@ export function account(email: string, changes: Partial<Account> = {}): Account 
 
 export const client = { id: 'tenantry-tests', secret: 'a secret of the tests' };
 
-/** What is the same for every provider that runs in a test. */
+/** Common to all fake providers. */
 export interface ProviderPeer {
-  /** The settings with which the product uses it. */
+  /** The product's settings for it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Where it may send a browser back to. */
+  /** Allowed redirect addresses. */
   readonly redirectUris: Set<string>;
-  /** Whoever comes next is this person; nobody has to type anything. */
+  /** The next visitor is this person, without typing anything. */
   account: Account;
-  /** Whoever comes next refuses to be known to the product. */
+  /** The next visitor refuses access to the product. */
   denies: boolean;
   stop(): Promise<void>;
 }

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { account, client, type Account, type ProviderPeer } from './accounts.ts';
 
-/** Login with Amazon: what its four addresses answer, to the letter, as far as a sign-in needs them. */
+/** Login with Amazon: the exact responses of its four endpoints, as far as a sign-in uses them. */
 export interface AmazonPeer extends ProviderPeer {
-  /** For which application its access tokens are, if not for the one that asked. */
+  /** The application of its access tokens, if other than the one that asked. */
   audience: string;
-  /** What it answered each time that it was shown a code. */
+  /** Its response to each code. */
   readonly exchanges: number[];
 }
 

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 const KEY = 'a key of the tests';
 
-/** A place as Google describes it. */
+/** A place in Google's format. */
 export interface GooglePlace {
   readonly id: string;
   readonly formattedAddress: string;
@@ -16,15 +16,15 @@ export interface GooglePlace {
   }[];
 }
 
-/** Google's Places API (New): what autocomplete and the details of a place answer, to the letter. */
+/** Google's Places API (New): the exact responses of autocomplete and place details. */
 export interface GooglePlacesPeer {
-  /** The settings with which the product uses it. */
+  /** The product's settings for it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Every place that it knows. */
+  /** Every known place. */
   readonly places: GooglePlace[];
-  /** The calls that it was sent, and the sessions that they belong to. */
+  /** The received calls, with their sessions. */
   readonly calls: { readonly call: string; readonly session: string | null; status: number }[];
-  /** What is wrong with it: it answers 503, says nothing, or answers something else. */
+  /** A fault: it returns 503, does not respond, or returns something else. */
   trouble: 'fails' | 'hangs' | 'nonsense' | null;
   stop(): Promise<void>;
 }
@@ -113,7 +113,7 @@ export async function startGooglePlaces(): Promise<GooglePlacesPeer> {
     const found = peer.places.filter(({ formattedAddress }) =>
       formattedAddress.toLowerCase().startsWith(input.toLowerCase()),
     );
-    // Google leaves out what is empty.
+    // Google omits empty fields.
     if (found.length === 0) return { status: 200, body: {} };
     const suggestions = found.slice(0, 5).map(({ id, formattedAddress }) => ({
       placePrediction: { placeId: id, text: { text: formattedAddress } },

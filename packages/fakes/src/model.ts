@@ -6,28 +6,28 @@ import { text } from 'node:stream/consumers';
 
 const KEY = 'a key of the tests';
 
-/** What a model was asked, whichever provider's words it came in. */
+/** A request to a model, in a format common to all providers. */
 export interface Asked {
   readonly instructions: string;
-  /** Text that was sent beside them. */
+  /** The texts of the request. */
   readonly text: string;
   /** Pictures and PDFs: their types and bytes. */
   readonly files: readonly { readonly type: string; readonly content: Buffer }[];
-  /** The JSON schema of the answer. */
+  /** The JSON schema of the response. */
   readonly schema: unknown;
   readonly model: string;
 }
 
-/** A provider of language models that answers what it is told: OpenAI's chat completions, or Anthropic's messages. */
+/** A provider of language models with scripted responses: OpenAI's chat completions, or Anthropic's messages. */
 export interface ModelPeer {
-  /** The settings with which the product uses it. */
+  /** The product's settings for it. */
   readonly settings: Readonly<Record<string, string>>;
   readonly asked: Asked[];
-  /** What it answers: an object as JSON, text as it is. */
+  /** Its response: an object as JSON, text unchanged. */
   answer: unknown;
-  /** What is wrong with it for everyone. */
+  /** A fault for every request. */
   trouble: 'busy' | 'fails' | 'hangs' | 'nonsense' | 'refuses' | 'moved' | null;
-  /** How many requests came, refused ones too. */
+  /** The number of requests, including refused ones. */
   requests: number;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** JSON of somebody's: what is not there shows in the tests. */
+/** Untyped JSON; tests show whether a field is missing. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Part = Readonly<Record<string, any>>;
 
@@ -190,7 +190,7 @@ const anthropic = {
     };
   },
 
-  /** Models that know no format of answers are made to call a tool instead, whose input is the answer. */
+  /** Models without response formats must call a tool instead, whose input is the response. */
   answered: ({ model, tools }: Part, answer: string, refuses: boolean) => ({
     id: id('msg_'),
     type: 'message',

@@ -20,22 +20,22 @@ import {
   type DisputeObject,
 } from './stripe-objects.ts';
 
-/** What Stripe knows, and the calls of its API that Tenantry makes. */
+/** Stripe's data, and the API calls that Tenantry makes. */
 export interface StripeApi {
   readonly intents: Map<string, Stripe.PaymentIntent>;
   readonly refunds: Map<string, Stripe.Refund>;
-  /** How the next refunds go; `pending` as banks may. */
+  /** The outcome of the next refunds; `pending` is possible with banks. */
   refundStatus: 'succeeded' | 'pending';
   answer(method: string, path: string, params: URLSearchParams): StripeAnswer;
-  /** A token that Elements made of a card; it can be used once. */
+  /** A token that Elements created for a card; it can be used once. */
   newToken(card: keyof typeof testTokens): string;
-  /** What the tenant answers to the bank. */
+  /** The tenant's answer to the bank. */
   authenticate(intentId: string, succeeds: boolean): void;
-  /** In Stripe's dashboard. */
+  /** As in Stripe's dashboard. */
   refundByHand(intentId: string, amount: number, status?: 'pending'): Stripe.Refund;
   settleRefund(refundId: string, status: 'succeeded' | 'failed'): Stripe.Refund;
   dispute(intentId: string, amount: number): DisputeObject;
-  /** The bank gives the money back. */
+  /** The bank returns the money. */
   winDispute(disputeId: string): DisputeObject;
   chargeOf(intentId: string): Stripe.Charge;
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** An answer of Stripe's API. */
+/** A response of Stripe's API. */
 export interface StripeAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -17,7 +17,7 @@ interface Refusal {
   readonly payment_method?: Stripe.PaymentMethod;
 }
 
-/** Thrown, and answered as Stripe answers errors. */
+/** Thrown, and returned in Stripe's error format. */
 export class StripeRefusal extends Error {
   readonly answer: StripeAnswer;
 
@@ -42,7 +42,7 @@ export function unexpectedState(intent: Stripe.PaymentIntent, verb: string): Str
   return new StripeRefusal(400, { code, message, payment_intent: intent });
 }
 
-/** Refuses parameters that this call does not know, as Stripe does. */
+/** Refuses parameters that this call does not have, as Stripe does. */
 export function checkParams(params: URLSearchParams, known: readonly RegExp[]): void {
   for (const name of params.keys()) {
     if (name.startsWith('payment_method_types')) {

@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
 
-/** Stripe's objects, as its own types say that they are, for a payment by card. */
+/** Stripe's objects for a card payment, in the format of its own types. */
 
 export const newStripeId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Stripe's seconds; nobody looks at the day. */
+/** Stripe's seconds; the day does not matter. */
 const CREATED = 1_773_151_200;
 
-/** A card, and what its bank says. */
+/** A card, and its bank's behavior. */
 export interface BankCard {
   readonly brand: string;
   readonly last4: string;
-  /** Of a card that is declined. */
+  /** For a declined card. */
   readonly code?: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
   readonly declineCode?: string;
   readonly message?: string;
   /** The bank asks its customer first. */
   readonly asks?: true;
-  /** The charge does not say which card it was. */
+  /** The charge does not name its card. */
   readonly untold?: true;
 }
 
 const visa = (last4: string) => ({ brand: 'visa', last4 });
 
-/** https://docs.stripe.com/testing: the tokens that stand for cards. */
+/** https://docs.stripe.com/testing: the tokens for test cards. */
 export const testTokens: Readonly<Record<string, BankCard>> = {
   tok_visa: visa('4242'),
   tok_mastercard: { brand: 'mastercard', last4: '4444' },
@@ -57,7 +57,7 @@ export const testTokens: Readonly<Record<string, BankCard>> = {
     message: 'An error occurred while processing your card. Try again in a little bit.',
   },
   tok_threeDSecureRequired: { ...visa('3184'), asks: true },
-  // None of Stripe's.
+  // Not one of Stripe's.
   tok_untold: { ...visa('4242'), untold: true },
 };
 
@@ -253,7 +253,7 @@ export function newRefund({ charge, amount, metadata, status }: NewRefund): Stri
   };
 }
 
-/** What Stripe tells of a dispute, without the papers of the two sides. */
+/** Stripe's report of a dispute, without the evidence of both sides. */
 export type DisputeObject = Omit<Stripe.Dispute, 'evidence' | 'evidence_details'>;
 
 export function newDispute(charge: Stripe.Charge, amount: number): DisputeObject {

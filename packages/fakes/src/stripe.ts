@@ -10,7 +10,7 @@ import { newStripeId } from './stripe-objects.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
-/** A call that came in. */
+/** A received call. */
 export interface StripeCall {
   readonly method: string;
   /** `POST /v1/payment_intents/:id/confirm`. */
@@ -21,22 +21,22 @@ export interface StripeCall {
 }
 
 /**
- * How a call goes wrong: before or after its work was done, by no answer at all, by a connection that ends, or by an
- * answer that says too little.
+ * How a call fails: before or after its work was done, without a response, with a closed connection, or with an
+ * incomplete response.
  */
 export interface Trouble {
   readonly when: 'before' | 'after';
   readonly how: 'silence' | 'reset' | 'fails' | 'busy' | 'nonsense';
 }
 
-/** Stripe's API for payments by card, to the letter, as far as it is used. */
+/** Stripe's exact API for card payments, as far as it is used. */
 export interface StripePeer extends StripeApi {
-  /** The settings with which the product uses it. */
+  /** The product's settings for it. */
   readonly settings: Readonly<Record<string, string>>;
   readonly calls: StripeCall[];
-  /** Asked about each call; null lets it go well. */
+  /** Called for each request; null means success. */
   trouble: (call: StripeCall) => Trouble | null | Promise<Trouble | null>;
-  /** What Stripe sends to the webhook: the bytes and the headers. */
+  /** An event for the webhook: the bytes and the headers. */
   event(type: string, object: object, sentAt: Date): StripeEvent;
   stop(): Promise<void>;
 }
@@ -115,7 +115,7 @@ export async function startStripe({ livemode = false } = {}): Promise<StripePeer
     const answer = trouble?.when === 'before' ? null : perform(request, pathname, params);
     if (trouble) {
       const known = remembered.get(call.idempotencyKey ?? '');
-      // A failure is an answer, too, that the key gets again.
+      // A failure is a response too, which the key gets again.
       if (known && trouble.how === 'fails') {
         remembered.set(call.idempotencyKey ?? '', { ...known, answer: failure });
       }
@@ -138,7 +138,7 @@ export async function startStripe({ livemode = false } = {}): Promise<StripePeer
 
   function answerTo(method: string, pathname: string, params: URLSearchParams): StripeAnswer {
     try {
-      // What is answered is a picture of that moment, for replays, too.
+      // The response is a snapshot of that moment, also for replays.
       return structuredClone(api.answer(method, pathname, params));
     } catch (error) {
       if (error instanceof StripeRefusal) return structuredClone(error.answer);
@@ -146,7 +146,7 @@ export async function startStripe({ livemode = false } = {}): Promise<StripePeer
     }
   }
 
-  /** https://docs.stripe.com/api/idempotent_requests: the first answer, whatever it was, is the answer. */
+  /** https://docs.stripe.com/api/idempotent_requests: the first response, whatever it was, is repeated. */
   function oncePerKey(key: string, request: string, work: () => StripeAnswer) {
     const fingerprint = createHash('sha256').update(request).digest('hex');
     const known = remembered.get(key);
@@ -157,7 +157,7 @@ export async function startStripe({ livemode = false } = {}): Promise<StripePeer
     }
     if (known) return { result: known.answer, replayed: true };
     const result = work();
-    // What was wrong before anything was begun is not kept.
+    // Errors before any work began are not stored.
     const isKept = result.status !== 400 && result.status !== 404;
     if (isKept) remembered.set(key, { fingerprint, answer: result });
     return { result, replayed: false };

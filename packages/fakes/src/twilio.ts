@@ -13,25 +13,25 @@ export interface TakenMessage {
   readonly to: string;
   readonly from: string;
   readonly body: string;
-  /** Where it shall say what becomes of the message, when that was asked for. */
+  /** The address for delivery reports of the message, if requested. */
   readonly statusCallback?: string;
 }
 
-/** Twilio's Messages API: what creating a message answers, to the letter. */
+/** Twilio's Messages API: the exact responses to creating a message. */
 export interface TwilioPeer {
-  /** The settings with which the product uses it. */
+  /** The product's settings for it. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The messages that it took. */
+  /** The accepted messages. */
   readonly messages: TakenMessage[];
-  /** The status of every answer, refusals too. */
+  /** The status of every response, including refusals. */
   readonly answers: number[];
-  /** Numbers that answered STOP. */
+  /** Numbers that replied STOP. */
   readonly unsubscribed: Set<string>;
-  /** What is wrong with it for everyone: too many calls, a failure of its own, no answer, or something else. */
+  /** A fault for every request: too many calls, an internal error, no response, or something else. */
   trouble: 'busy' | 'fails' | 'hangs' | 'nonsense' | null;
-  /** The ids that it gave to the messages it took, in their order. */
+  /** The ids of the accepted messages, in order. */
   readonly sids: string[];
-  /** How it signs what it posts to this address: the form, as sent, and `X-Twilio-Signature`. */
+  /** Signs a post to this address: the form as sent, and `X-Twilio-Signature`. */
   post(url: string, parameters: Readonly<Record<string, string>>): SignedForm;
   stop(): Promise<void>;
 }
@@ -137,7 +137,7 @@ export async function startTwilio(): Promise<TwilioPeer> {
   return peer;
 }
 
-/** The address, then every parameter's name and value in the order of the names; HMAC-SHA1 under the token. */
+/** The address, then every parameter's name and value sorted by name; HMAC-SHA1 with the token. */
 function signatureOf(url: string, parameters: Readonly<Record<string, string>>): string {
   const names = Object.keys(parameters).sort();
   const signed = url + names.map((name) => name + parameters[name]).join('');

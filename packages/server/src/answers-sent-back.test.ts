@@ -169,7 +169,7 @@ async function ofExpenses(world: World, propertyId: string | null) {
 }
 
 /** Fields that the server sets for each new record. */
-const decidedAnew = [
+const decidedByServer = [
   ...['id', 'version', 'number', 'createdAt', 'propertyId', 'edited', 'status', 'users'],
   ...['remainingBalance', 'credit', 'applications', 'payments', 'activeLease', 'leases'],
   'expenses',
@@ -177,7 +177,7 @@ const decidedAnew = [
 
 /** Fields that must not change. */
 function settled({ status }: EndpointDefinition, answer: Fields): Fields {
-  const decided = status === 201 ? decidedAnew : ['version'];
+  const decided = status === 201 ? decidedByServer : ['version'];
   return Object.fromEntries(Object.entries(answer).filter(([name]) => !decided.includes(name)));
 }
 

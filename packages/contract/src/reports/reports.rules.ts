@@ -10,10 +10,10 @@ import {
 import { addCents, centsFromDollars, dollarsFromCents } from '#shared/money';
 
 /** Ten years: the longest period of a report. */
-export const MOST_MONTHS = 120;
+export const MAX_MONTHS = 120;
 
 /** REP-2: the charts have ten colors and repeat them once; series beyond that are combined. */
-export const MOST_SERIES = 20;
+export const MAX_SERIES = 20;
 
 export interface Days {
   readonly startDate: CalendarDate;

@@ -3,11 +3,11 @@ import { categoryValues } from '../expenses/expenses.categories.ts';
 import { calendarDate } from '#shared/calendar-date';
 import { id } from '#shared/fields';
 import { dollarsAnswer } from '#shared/money';
-import { MOST_MONTHS, monthsOfPeriod } from './reports.rules.ts';
+import { MAX_MONTHS, monthsOfPeriod } from './reports.rules.ts';
 
 export const periodMessages = {
   backwards: 'The end date must not be before the start date.',
-  tooLong: `A report covers at most ${MOST_MONTHS / 12} years.`,
+  tooLong: `A report covers at most ${MAX_MONTHS / 12} years.`,
 };
 
 /** REP-1: the subject of a report. Without dates: from January 1 of this year to today. */
@@ -25,7 +25,7 @@ interface Period {
 const inOrder = ({ startDate, endDate }: Period) => !startDate || !endDate || startDate <= endDate;
 
 const shortEnough = ({ startDate, endDate }: Period) =>
-  !startDate || !endDate || monthsOfPeriod(startDate, endDate).length <= MOST_MONTHS;
+  !startDate || !endDate || monthsOfPeriod(startDate, endDate).length <= MAX_MONTHS;
 
 /** A query with a period and other fields. If a date is missing, the server checks again. */
 function ofPeriod<Shape extends z.ZodRawShape>(shape: Shape) {

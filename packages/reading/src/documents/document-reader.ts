@@ -6,16 +6,16 @@ import { Unreadable } from '../processes/unreadable.ts';
 import type { DocumentReader, ImageReader, Look } from './reader.ts';
 
 export interface ClosableDocumentReader extends DocumentReader {
-  /** Whatever is being read of a PDF is given up. */
+  /** Cancels whatever is being read of a PDF. */
   close(): void;
 }
 
-/** Reads PDFs by the text that they hold, and their scanned pages and pictures by recognizing letters. */
+/** Reads PDFs by their embedded text, and scanned pages and pictures by text recognition. */
 export function createDocumentReader({ images }: { images: ImageReader }): ClosableDocumentReader {
   const inTurn = createTurns(2);
   const closed = new AbortController();
 
-  /** A page is read, and a scan of it recognized and let go, before the next is asked for. */
+  /** A page is read, and its scan recognized and released, before the next one is requested. */
   async function readPages(content: Buffer, signal: AbortSignal, look?: Look) {
     let pdf: OpenPdf | undefined;
     const next = () => inTurn(() => (pdf ??= openPdf(content)).next(signal), signal);
@@ -34,7 +34,7 @@ export function createDocumentReader({ images }: { images: ImageReader }): Closa
     }
   }
 
-  /** Reads it once more when its process ended, as one crash may have had nothing to do with the file. */
+  /** Retries once if the process ended, as a crash may have had nothing to do with the file. */
   async function readPdf(content: Buffer, signal: AbortSignal, look?: Look) {
     const read = () => readPages(content, signal, look);
     const hasEnded = (error: unknown) => error instanceof ReadingEnded;

@@ -2,7 +2,7 @@ import { type Box, type Line, type ReadPage } from './page.ts';
 import { whiten, type Area, type Grey } from './image-pixels.ts';
 import { decoded, type Print } from './image-preparation.ts';
 
-/** As it is printed but on white paper. */
+/** As printed, but on white paper. */
 export async function greyOf(content: Buffer, limitInputPixels: number): Promise<Grey> {
   const { data, info } = await decoded(content, limitInputPixels, 'b-w');
   const { width, height } = info;
@@ -10,7 +10,7 @@ export async function greyOf(content: Buffer, limitInputPixels: number): Promise
   return whiten({ data, width, height }, cell);
 }
 
-/** The band of a picture, as wide as what is printed, in which a line stands. */
+/** The band of a picture around a line, as wide as the print. */
 export function bandAround(place: Box, { picture, area, textHeight, sideways }: Print): Area {
   const margin = textHeight;
   const from = sideways ? place.x * picture.width : place.y * picture.height;
@@ -23,7 +23,7 @@ export function bandAround(place: Box, { picture, area, textHeight, sideways }: 
     : { left: area.left, width: area.width, top: start, height: length };
 }
 
-/** Whether the lines of a page, which are told from top to bottom, go up on its picture, or to the left. */
+/** Whether the lines of a page, which are listed from top to bottom, run upwards or to the left on its picture. */
 export function standsOnItsHead({ lines }: ReadPage, sideways: boolean): boolean {
   const first = lines[0]?.box;
   const last = lines.at(-1)?.box;
@@ -31,7 +31,7 @@ export function standsOnItsHead({ lines }: ReadPage, sideways: boolean): boolean
   return sideways ? first.x > last.x : first.y > last.y;
 }
 
-/** The page with other lines at a place. */
+/** The page with the lines at a position replaced. */
 export function withLinesAt(page: ReadPage, place: Box, lines: readonly Line[]): ReadPage {
   const own = lines.filter(({ words }) => words.some(({ box }) => holds(place, box)));
   const first = page.lines.findIndex(({ box }) => holds(place, box));
@@ -40,7 +40,7 @@ export function withLinesAt(page: ReadPage, place: Box, lines: readonly Line[]):
   return { ...page, lines: [...rest.slice(0, at), ...own, ...rest.slice(at)] };
 }
 
-/** Whether the middle of a box lies in a place. */
+/** Whether the center of a box is within an area. */
 export function holds(place: Box, box: Box): boolean {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   return x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height;

@@ -1,11 +1,11 @@
-/** Rules over what is printed: which marks are letters, and how their lines run. For a thread of their own. */
+/** Rules for printed marks: which ones are letters, and how their lines run. They run in their own thread. */
 
 import type { Area, Grey } from './image-pixels.ts';
 
-/** What is darker than this beside white paper is ink. */
+/** Pixels darker than this beside white paper are ink. */
 const INK = 150;
 
-/** A run of ink that hangs together, such as a letter. */
+/** A connected area of ink, such as a letter. */
 export interface Mark extends Area {
   readonly pixels: number;
 }
@@ -18,7 +18,7 @@ interface Edges {
   pixels: number;
 }
 
-/** Ink that hangs together as far as it was followed; `whole` is what it turned out to be a part of. */
+/** Connected ink found so far; `whole` is the larger area that it turned out to belong to. */
 interface Part extends Edges {
   whole: Part | null;
 }
@@ -29,7 +29,7 @@ interface Run {
   readonly part: Part;
 }
 
-/** Finds what hangs together, by joining the runs of ink of each row with those above. */
+/** Finds connected areas, by joining the runs of ink of each row with those above. */
 export function marksIn({ data, width, height }: Grey): Mark[] {
   const parts: Part[] = [];
   let above: Run[] = [];
@@ -73,12 +73,12 @@ export function marksIn({ data, width, height }: Grey): Mark[] {
 function wholeOf(part: Part): Part {
   let whole = part;
   while (whole.whole) whole = whole.whole;
-  // The next who asks has a shorter way.
+  // Shortens the path for the next lookup.
   if (whole !== part) part.whole = whole;
   return whole;
 }
 
-/** The first takes in the second. */
+/** Merges the second into the first. */
 function joined(one: Part, other: Part): Part {
   if (one === other) return one;
   one.left = Math.min(one.left, other.left);
@@ -90,7 +90,7 @@ function joined(one: Part, other: Part): Part {
   return one;
 }
 
-/** Those that can be letters: neither dust nor rules, drawings or shadows. */
+/** Marks that can be letters: no dust, rules, drawings or shadows. */
 export function lettersAmong(
   marks: readonly Mark[],
   page: { width: number; height: number },
@@ -108,7 +108,7 @@ export function lettersAmong(
   );
 }
 
-/** How much the text leans, in degrees, clockwise positive: rows of letters are sharpest when looked at along them. */
+/** The slant of the text in degrees, clockwise positive: rows of letters are sharpest when seen along the lines. */
 export function skewOf(letters: readonly Mark[], most = 12): number {
   let best = 0;
   let sharpest = sharpnessAt(letters, 0) * 1.02;
@@ -126,7 +126,7 @@ export function skewOf(letters: readonly Mark[], most = 12): number {
   return best;
 }
 
-/** The sum of squares of how many letters' feet stand in each row of the picture turned by so much. */
+/** The sum of squares of the number of letter bottoms in each row of the picture, rotated by this angle. */
 export function sharpnessAt(letters: readonly Mark[], degrees: number): number {
   const radians = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(radians), Math.cos(radians)];
@@ -142,7 +142,7 @@ export function sharpnessAt(letters: readonly Mark[], degrees: number): number {
   return sum;
 }
 
-/** The usual height of a letter, in pixels. The large ones count for more, since faint print falls into fragments. */
+/** The typical letter height in pixels. Large ones count more, since faint print breaks into fragments. */
 export function heightOfText(letters: readonly Mark[]): number {
   const weightOf = ({ width, height }: Mark) => height * Math.min(width, 2 * height);
   let rest = letters.reduce((sum, letter) => sum + weightOf(letter), 0) * 0.4;
@@ -153,12 +153,12 @@ export function heightOfText(letters: readonly Mark[]): number {
   return 0;
 }
 
-/** Where a mark stands when the picture, of this height, is turned clockwise by a quarter. */
+/** The position of a mark after rotating the picture, of this height, clockwise by a quarter turn. */
 export function turned({ left, top, width, height, pixels }: Mark, pictureHeight: number): Mark {
   return { left: pictureHeight - top - height, top: left, width: height, height: width, pixels };
 }
 
-/** Letters of a line stand closer together than lines do. */
+/** Letters within a line are closer together than lines. */
 export function standsUpright(letters: readonly Mark[]): boolean {
   const some = letters.filter((_, index) => index % Math.ceil(letters.length / 400) === 0);
   let [beside, below] = [0, 0];

@@ -1,4 +1,4 @@
-/** Rules over the pixels of a grey picture. They take their time: they run in a thread of their own. */
+/** Rules for the pixels of a grayscale picture. They are slow, so they run in their own thread. */
 
 /** One byte for each pixel: 0 is black, 255 white. */
 export interface Grey {
@@ -14,13 +14,10 @@ export interface Area {
   readonly height: number;
 }
 
-/** Paper in deep shadow; what is darker is no paper, but the table or the lid of the scanner. */
+/** The gray level of paper in deep shadow; darker areas are not paper, but the table or the scanner's lid. */
 const DARKEST_PAPER = 70;
 
-/**
- * Makes the paper white wherever it stands in light or shadow, and what lies around it, too: each pixel is measured by
- * the paper near it.
- */
+/** Makes paper white in light and shadow, and the surroundings too: each pixel is compared with the paper near it. */
 export function whiten(picture: Grey, cell: number): Grey {
   const paper = gridOf(picture, cell, (counts, pixels) => levelWith(counts, pixels * 0.9));
   return leveled(picture, smoothed(paper), (value, white) =>
@@ -28,7 +25,7 @@ export function whiten(picture: Grey, cell: number): Grey {
   );
 }
 
-/** Makes ink black on white paper, however faint the print is, each place by the ink near it. */
+/** Makes ink black on white paper, however faint the print is, by comparing each area with the ink near it. */
 export function blacken(picture: Grey, cell: number): Grey {
   const ink = gridOf(picture, cell, (counts, pixels) => {
     const level = levelWith(counts, pixels * 0.04);
@@ -37,10 +34,10 @@ export function blacken(picture: Grey, cell: number): Grey {
   return leveled(picture, smoothed(ink), (value, black) => ((value - black) * 255) / (250 - black));
 }
 
-/** What is less dark than this beside white paper is a stain. */
+/** Marks lighter than this beside white paper are stains. */
 const LEAST_CONTRAST = 50;
 
-/** A value for each square of a picture; null where there is none to tell. */
+/** A value for each square of a picture; null if unknown. */
 interface Grid {
   readonly values: readonly (number | null)[];
   readonly columns: number;
@@ -74,7 +71,7 @@ function gridOf({ data, width, height }: Grey, cell: number, judge: Judge): Grid
   return { values, columns, rows, cell };
 }
 
-/** The level that so many pixels are not lighter than. */
+/** The gray level that this many pixels do not exceed. */
 function levelWith(counts: Uint32Array, pixels: number): number {
   let level = 0;
   for (let rest = pixels - (counts[0] ?? 0); level < 255 && rest > 0; rest -= counts[level] ?? 0)
@@ -82,7 +79,7 @@ function levelWith(counts: Uint32Array, pixels: number): number {
   return level;
 }
 
-/** Each value as the mean of it and its neighbours; where there are none, as the mean of all. */
+/** Replaces each value by the mean of it and its neighbors, or of all if it has none. */
 function smoothed({ values, columns, rows, cell }: Grid): Field {
   const known = values.filter((value) => value !== null);
   const usual = known.length > 0 ? known.reduce((sum, value) => sum + value, 0) / known.length : 0;
@@ -111,7 +108,7 @@ interface Field {
   readonly cell: number;
 }
 
-/** Each pixel by the field's value at its place, between the middles of four cells. */
+/** The field's value at each pixel, interpolated between the centers of four cells. */
 function leveled(
   { data, width, height }: Grey,
   { values, columns, rows, cell }: Field,

@@ -11,28 +11,28 @@ import {
 } from './image-marks.ts';
 import { blacken, whiten, type Area, type Grey } from './image-pixels.ts';
 
-/** A picture that is ready to be read: only what is printed, straight, black on white, of the size that reads best. */
+/** A picture prepared for reading: cropped to the print, straight, black on white, in the best size. */
 export interface Prepared {
   readonly picture: Grey;
-  /** Where on the original, in fractions of it, a rectangle of this picture stands. */
+  /** The position of a rectangle of this picture on the original, in fractions of it. */
   readonly originalOf: (box: Box) => Box;
 }
 
-/** What is printed on a picture, and how it has to be turned. */
+/** The printed area of a picture, and its rotation. */
 export interface Print {
   readonly picture: Grey;
   readonly letters: readonly Mark[];
   readonly area: Area;
   readonly textHeight: number;
-  /** In degrees, clockwise, until the lines are level; a half turn may be missing. */
+  /** Degrees clockwise until the lines are level; the picture may still be upside down. */
   readonly turn: number;
   readonly sideways: boolean;
 }
 
 const MARGIN = 20;
-const MOST_PIXELS = 24_000_000;
+const MAX_PIXELS = 24_000_000;
 
-/** What decodes no picture, as it is damaged or none. */
+/** The error for a file that cannot be decoded: damaged, or not a picture. */
 export class Undecodable extends Error {}
 
 /** The pixels of a picture, without its transparency. @throws Undecodable */
@@ -52,7 +52,7 @@ export async function decoded(
   }
 }
 
-/** Just the size of a picture on which nothing is printed. */
+/** Only the size, if nothing is printed on the picture. */
 export async function findPrint(
   content: Buffer,
   limitInputPixels: number,
@@ -61,7 +61,7 @@ export async function findPrint(
   const { width, height } = info;
   const cell = Math.max(16, Math.round(Math.max(width, height) / 60));
   const picture = blacken(whiten({ data, width, height }, cell), cell * 2);
-  // Dots of one letter grow together.
+  // Joins the dots of a letter.
   const soft = await rawOf(picture).blur(0.8).toColourspace('b-w').raw().toBuffer();
   const letters = lettersAmong(marksIn({ data: soft, width, height }), { width, height });
   if (letters.length === 0) return { width, height };
@@ -79,20 +79,20 @@ export async function findPrint(
 }
 
 export interface Preparation {
-  /** The height that capital letters shall have, in pixels. */
+  /** The target height of capital letters in pixels. */
   readonly height: number;
-  /** How much to blur, as a part of the height of letters: the dots of a needle printer grow together. */
+  /** The blur as a fraction of the letter height: it joins the dots of a dot-matrix printer. */
   readonly soften: number;
   readonly halfTurn: boolean;
 }
 
-/** Cuts out, turns and scales what is printed. */
+/** Crops, rotates and scales the printed area. */
 export async function prepare(
   print: Print,
   { height: wanted, soften, halfTurn }: Preparation,
 ): Promise<Prepared> {
   const { picture, area, textHeight } = print;
-  const most = Math.sqrt(MOST_PIXELS / (area.width * area.height));
+  const most = Math.sqrt(MAX_PIXELS / (area.width * area.height));
   const scale = Math.min(4, most, Math.max(0.4, wanted / textHeight));
   const width = Math.max(1, Math.round(area.width * scale));
   const height = Math.max(1, Math.round(area.height * scale));

@@ -8,8 +8,8 @@ import { createReaders } from '../processes/readers.ts';
 
 const LONGEST_MS = 120_000;
 
-/** The networks and a picture of 50 megapixels. */
-const MOST_MEMORY_MB = 1_500;
+/** Enough for the networks and a picture of 50 megapixels. */
+const MAX_MEMORY_MB = 1_500;
 
 const sentences: Readonly<Record<ReadingEnded['why'], string>> = {
   tooLong: 'The image takes too long to read.',
@@ -17,9 +17,9 @@ const sentences: Readonly<Record<ReadingEnded['why'], string>> = {
   ended: 'The image is damaged and cannot be read.',
 };
 
-/** Reads in processes of its own, which stay for a while, because loading the networks takes longer than reading. */
+/** Reads in processes that stay alive for a while, because loading the networks takes longer than reading. */
 export function createImageReader(): ImageReader {
-  const readers = createReaders({ atOnce: 2, mostMemoryMb: MOST_MEMORY_MB });
+  const readers = createReaders({ atOnce: 2, mostMemoryMb: MAX_MEMORY_MB });
   const module = new URL('image-recognition.task.ts', import.meta.url);
 
   async function recognize(input: ImageToRead, signal: AbortSignal): Promise<readonly ReadPage[]> {

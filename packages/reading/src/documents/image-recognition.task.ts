@@ -8,31 +8,31 @@ import type { Grey } from './image-pixels.ts';
 import { boxAround, linesOf, type Box, type ReadPage, type Recognizer, type Word } from './page.ts';
 import type { Look } from './reader.ts';
 
-/** What the process is asked to read. */
+/** The input of the process. */
 export interface ImageToRead {
   readonly content: Buffer;
   readonly look: Look | CloserLook;
 }
 
-/** At some places of a page that was read. */
+/** At positions of a page that was already read. */
 export interface CloserLook {
   readonly page: ReadPage;
   readonly places: readonly Box[];
 }
 
-/** What it answers. */
+/** The result. */
 export type Recognized =
   | { readonly pages: readonly ReadPage[] }
   | { readonly pages: null; readonly failure: string };
 
-/** From 0 to 1: what is read worse than this may stand on its head. */
+/** From 0 to 1: a page read with less confidence may be upside down. */
 const upright: Readonly<Record<Recognizer, number>> = { network: 0.8, tesseract: 0.6 };
 
-/** How a picture is prepared, and what reads it. */
+/** How a picture is prepared, and which recognizer reads it. */
 interface Way {
   readonly recognizer: Recognizer;
   readonly source: 'black' | 'grey';
-  /** Of capital letters, in pixels. */
+  /** Height of capital letters in pixels. */
   readonly height: number;
   readonly soften: number;
 }
@@ -49,7 +49,7 @@ const closeWays: readonly Way[] = [
   { recognizer: 'tesseract', source: 'grey', height: 28, soften: 0 },
 ];
 
-/** Of the height for reading: letters of about 13 pixels are found best. */
+/** As a fraction of the reading height: the network detects letters of about 13 pixels best. */
 const SCALE_TO_FIND = 0.5;
 
 const trained = createRequire(import.meta.url).resolve(
@@ -70,14 +70,14 @@ function startTesseract(): Promise<Worker> {
         // Without it, a picture that it cannot open ends the process.
         errorHandler: reject,
       },
-      // Words of a dictionary are rare on receipts, and mislead it there.
+      // Dictionary words are rare on receipts and mislead it there.
       { load_system_dawg: '0', load_freq_dawg: '0' },
     ).then(resolve, reject);
   });
 }
 
 interface Attempt {
-  /** In pixels of the picture that was read, which is straight. */
+  /** In pixels of the straightened picture. */
   readonly words: readonly Word[];
   readonly prepared: Prepared;
   readonly confidence: number;
@@ -102,7 +102,7 @@ async function pictureFor({ source }: Way, content: Buffer, print: Print): Promi
     : { ...print, picture: await greyOf(content, MAX_IMAGE_PIXELS) };
 }
 
-/** The page as often as there are ways to look closely, with what was read at the places. */
+/** The page once for each closer scale, with the text at the positions. */
 async function recognizeClosely(
   content: Buffer,
   { page, places }: CloserLook,
@@ -127,7 +127,7 @@ async function recognizeClosely(
 
 type ReadWords = (picture: Grey, scaleToFind: number) => Promise<Word[]>;
 
-/** Null on systems that the networks do not run on: Tesseract reads alone there. */
+/** Null on systems where the networks cannot run: Tesseract reads alone there. */
 let networks: Promise<ReadWords | null> | undefined;
 
 function wordsByNetwork(): Promise<ReadWords | null> {
@@ -138,7 +138,7 @@ function wordsByNetwork(): Promise<ReadWords | null> {
   return networks;
 }
 
-/** The way that takes the place of one that this system does not know. */
+/** The replacement for a scale that this system does not support. */
 async function possible(way: Way): Promise<Way> {
   const isPossible = way.recognizer === 'tesseract' || (await wordsByNetwork());
   return isPossible ? way : ways.second;
@@ -151,7 +151,7 @@ async function attempt(print: Print, way: Way, halfTurn: boolean): Promise<Attem
   return { words, prepared, confidence: confidenceOf(words) };
 }
 
-/** How sure the letters of words are, taken together. */
+/** The combined confidence of words. */
 function confidenceOf(words: readonly Word[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   const sure = words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0);
@@ -171,7 +171,7 @@ async function wordsByTesseract(picture: Grey): Promise<Word[]> {
     (read.blocks ?? [])
       .flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines))
       .flatMap((line) => line.words)
-      // Numbers that it is unsure of are often right; of letters, they are dust and rules.
+      // Uncertain numbers are often right; uncertain letters are usually dust and rules.
       .filter(({ text, confidence }) => /\d/.test(text) || (confidence > 20 && /\p{L}/u.test(text)))
       .map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
         text: text.trim(),
@@ -181,12 +181,12 @@ async function wordsByTesseract(picture: Grey): Promise<Word[]> {
   );
 }
 
-/** The format PGM, which costs nothing to write and read. */
+/** The PGM format, which is the fastest to write and read. */
 function pgmOf({ data, width, height }: Grey): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data]);
 }
 
-/** Lines are made where they are level; boxes are told where they stand on the original. */
+/** Lines are built where they are level; boxes refer to the original. */
 function pageOf(
   { words, prepared }: Attempt,
   { picture }: Print,
@@ -206,7 +206,7 @@ function failureOf(error: unknown): string {
     : 'The image is damaged and cannot be read.';
 }
 
-/** @throws what is no fault of the picture: it may harm the next one, too */
+/** @throws errors that are not the picture's fault and may affect the next one */
 export async function run({ content, look }: ImageToRead): Promise<Recognized> {
   try {
     const pages =

@@ -2,20 +2,20 @@ import type { PdfNews, PdfToRead, Refusal } from './pdf-pages.ts';
 import { ReadingEnded, startReader } from '../processes/reader-process.ts';
 import { Unreadable } from '../processes/unreadable.ts';
 
-/** For one page, without recognizing its letters. */
+/** For one page, without text recognition. */
 const LONGEST_MS = 60_000;
 const MOST_PAGES = 200;
-const MOST_SCANS = 20;
-const MOST_WORDS_ON_PAGE = 5_000;
-const MOST_WORDS = 60_000;
-/** Enough for black and white scans of 600 dots per inch, or coloured ones of 400. */
-const MOST_MEMORY_MB = 700;
+const MAX_SCANS = 20;
+const MAX_WORDS_ON_PAGE = 5_000;
+const MAX_WORDS = 60_000;
+/** Enough for black and white scans at 600 dots per inch, or color ones at 400. */
+const MAX_MEMORY_MB = 700;
 
 const sentences: Readonly<Record<Refusal | Exclude<ReadingEnded['why'], 'ended'>, string>> = {
   encrypted: 'The PDF is encrypted. Save it without a password and choose that file.',
   damaged: 'The PDF is damaged and cannot be read.',
   tooManyPages: `The PDF has more than ${MOST_PAGES} pages, which is more than can be read.`,
-  tooManyScans: `The PDF has more than ${MOST_SCANS} scanned pages, which is more than can be read.`,
+  tooManyScans: `The PDF has more than ${MAX_SCANS} scanned pages, which is more than can be read.`,
   tooManyWords: 'The PDF holds more text than can be read.',
   noCanvas: 'The PDF is a scan, and this machine cannot draw it. Upload its pages as pictures.',
   tooLong: 'The PDF takes too long to read.',
@@ -27,23 +27,23 @@ export type PdfPage = Exclude<PdfNews, { ended: unknown }>;
 export interface OpenPdf {
   /**
    * Its next page; null after the last.
-   * @throws Unreadable; ReadingEnded when the process ended by itself; ReaderLost; the signal's reason when that says stop
+   * @throws Unreadable; ReadingEnded if the process ended by itself; ReaderLost; the signal's reason if it aborts
    */
   next(signal: AbortSignal): Promise<PdfPage | null>;
-  /** Gives up whatever is being read. */
+  /** Cancels the reading. */
   close(): void;
 }
 
-/** In a process that ends with the PDF, so that one that is made to be slow or huge holds up nobody. */
+/** Uses a process that ends with the PDF, so that a file made to be slow or huge delays nobody. */
 export function openPdf(content: Buffer): OpenPdf {
-  const reader = startReader({ mostMemoryMb: MOST_MEMORY_MB });
+  const reader = startReader({ mostMemoryMb: MAX_MEMORY_MB });
   const module = new URL('pdf-pages.task.ts', import.meta.url).href;
   const work: PdfToRead = {
     content,
     mostPages: MOST_PAGES,
-    mostScans: MOST_SCANS,
-    mostWordsOnPage: MOST_WORDS_ON_PAGE,
-    mostWords: MOST_WORDS,
+    mostScans: MAX_SCANS,
+    mostWordsOnPage: MAX_WORDS_ON_PAGE,
+    mostWords: MAX_WORDS,
   };
   let input: PdfToRead | 'next' = work;
   return {

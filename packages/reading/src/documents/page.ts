@@ -8,25 +8,25 @@ export interface Box {
 
 export interface Word {
   readonly text: string;
-  /** From 0 to 1; 1 for text that a PDF holds as text. */
+  /** From 0 to 1; 1 for embedded text of a PDF. */
   readonly confidence: number;
   readonly box: Box;
 }
 
-/** Words that stand beside each other, from left to right. */
+/** Words next to each other, from left to right. */
 export interface Line {
   readonly words: readonly Word[];
   readonly box: Box;
 }
 
-/** What recognized the letters of a picture: networks that read whole lines, or Tesseract. */
+/** The recognizer of a picture: networks that read whole lines, or Tesseract. */
 export type Recognizer = 'network' | 'tesseract';
 
-/** What can be read of a page, from top to bottom. */
+/** The text of a page, from top to bottom. */
 export interface ReadPage {
-  /** Missing where a PDF holds its text as such. */
+  /** Missing for embedded text of a PDF. */
   readonly recognizer?: Recognizer;
-  /** In pixels of the picture as it is shown, or points of the PDF. */
+  /** In pixels of the displayed picture, or points of the PDF. */
   readonly width: number;
   readonly height: number;
   readonly lines: readonly Line[];
@@ -45,8 +45,8 @@ export function boxAround(boxes: readonly Box[]): Box {
 }
 
 /**
- * Puts words into lines by where they stand, whatever order and columns their source had them in: a word belongs to the
- * line whose middle it covers.
+ * Groups words into lines by position, independent of order and columns in their source: a word belongs to the line
+ * whose center it covers.
  */
 export function linesOf(words: readonly Word[]): Line[] {
   const rows: { middle: number; words: Word[] }[] = [];

@@ -2,7 +2,7 @@ import { pagesOf, type PdfNews, type PdfToRead } from './pdf-pages.ts';
 
 let pages: AsyncGenerator<PdfNews, void> | undefined;
 
-/** Opens a PDF, or goes on with the one that is open, and tells one page of it. */
+/** Opens a PDF, or continues with the open one, and returns one page of it. */
 export async function run(input: PdfToRead | 'next'): Promise<PdfNews> {
   if (input !== 'next') pages = pagesOf(input);
   const next = await pages?.next();

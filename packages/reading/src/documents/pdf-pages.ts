@@ -9,7 +9,7 @@ import {
 import { linesOf, type ReadPage } from './page.ts';
 import { wordsOf, type TextRun } from './pdf-words.ts';
 
-/** What reading tells whenever it is asked for more: a page, or how it ended. */
+/** A result of the reading: a page, or how it ended. */
 export type PdfNews =
   | { readonly page: ReadPage }
   | { readonly scan: Uint8Array }
@@ -33,11 +33,11 @@ export interface PdfToRead {
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 
-/** A page with less is a scan that carries perhaps a stamp or a page number, if it shows anything else at all. */
+/** A page with less text is a scan, perhaps with a stamp or page number, if it shows anything else at all. */
 const LETTERS_OF_TEXT = 24;
-/** What letters are recognized best at, and the most that a page of any size is drawn with. */
+/** The best scale for recognition, and the maximum size of a rendered page. */
 const SCAN_DPI = 300;
-const MOST_SCAN_PIXELS = 9_000_000;
+const MAX_SCAN_PIXELS = 9_000_000;
 
 class Refused extends Error {
   readonly why: Refusal;
@@ -92,7 +92,7 @@ function refusalOf(error: unknown): Refusal {
   return encrypted ? 'encrypted' : 'damaged';
 }
 
-/** Null when what the page shows is not text. */
+/** Null if the page's content is not text. */
 async function readText(page: PDFPageProxy, mostWords: number): Promise<ReadPage | null> {
   const viewport = page.getViewport({ scale: 1 });
   const runs: TextRun[] = [];
@@ -101,14 +101,14 @@ async function readText(page: PDFPageProxy, mostWords: number): Promise<ReadPage
     if (!('str' in item) || item.str.trim() === '') continue;
     const [a, b, c, d, x, y] = Util.transform(viewport.transform, item.transform) as number[];
     if (a === undefined || b === undefined || x === undefined || y === undefined) continue;
-    // What stands aslant or upright, such as a watermark, is no part of any line.
+    // Rotated text, such as a watermark, is not part of any line.
     if (a <= 0 || Math.abs(b) > a / 10) continue;
     const size = Math.hypot(c ?? 0, d ?? 0);
     // Text without height is invisible and belongs to no line.
     if (!(size > 0 && Number.isFinite(size + x + y + item.width))) continue;
     runs.push({ text: item.str, x, y, width: item.width, size });
     letters += item.str.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-    // Looked at as they come: forms within forms can make a page of billions.
+    // Processed one by one: nested forms can expand a page to billions of operations.
     if (runs.length > mostWords) throw new Refused('tooManyWords');
   }
   if (letters < LETTERS_OF_TEXT && (await showsMore(page, letters))) return null;
@@ -124,10 +124,10 @@ async function* itemsOf(page: PDFPageProxy) {
   }
 }
 
-/** Whether a page that holds little text shows a picture, or anything at all that is no text. */
+/** Whether a page with little text shows a picture or other graphics. */
 async function showsMore(page: PDFPageProxy, letters: number): Promise<boolean> {
   const { fnArray } = await page.getOperatorList();
-  // Its pictures are decoded once more for drawing.
+  // Its pictures are decoded again for rendering.
   page.cleanup();
   const pictures: number[] = [
     OPS.paintImageXObject,
@@ -146,17 +146,17 @@ async function showsMore(page: PDFPageProxy, letters: number): Promise<boolean> 
 /** A picture of the page, as PNG. */
 async function draw(page: PDFPageProxy, pdf: PDFDocumentProxy): Promise<Uint8Array> {
   const size = page.getViewport({ scale: 1 });
-  const most = Math.sqrt(MOST_SCAN_PIXELS / (size.width * size.height));
+  const most = Math.sqrt(MAX_SCAN_PIXELS / (size.width * size.height));
   const viewport = page.getViewport({ scale: Math.min(SCAN_DPI / 72, most) });
   const drawing = canvasFor(pdf, viewport.width, viewport.height);
   await page.render({ canvas: null, canvasContext: drawing.context, viewport }).promise;
   const picture = new Uint8Array(drawing.canvas.toBuffer('image/png'));
-  // Its pixels are no part of what is collected as garbage in time.
+  // Its pixels would not be garbage-collected in time.
   (pdf.canvasFactory as CanvasFactory).destroy(drawing);
   return picture;
 }
 
-/** What pdfjs draws on without a browser; it comes with it where there is one for the machine. */
+/** The canvas of pdfjs without a browser; it is an optional dependency for each platform. */
 interface Drawing {
   readonly canvas: { toBuffer(type: 'image/png'): Buffer };
   readonly context: never;

@@ -1,13 +1,13 @@
 import type { Word } from './page.ts';
 
-/** A run of text as pdfjs gives it, where a viewer shows it: in points from the page's top left corner. */
+/** A text run from pdfjs, at its displayed position: in points from the page's top left corner. */
 export interface TextRun {
   readonly text: string;
-  /** Of the left end of its baseline. */
+  /** The left end of its baseline. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** Of its letters. */
+  /** The width of its letters. */
   readonly size: number;
 }
 
@@ -16,16 +16,16 @@ interface PageSize {
   readonly height: number;
 }
 
-/** How much of its size a letter stands above the baseline, and hangs below it. */
+/** The height of letters above and below the baseline, as fractions of the font size. */
 const ABOVE = 0.8;
 const BELOW = 0.2;
-/** Programs that place letter by letter leave less than this, in sizes, between two of one word. */
+/** Programs that place single letters leave less than this between two of a word, in font sizes. */
 const WITHIN_WORD = 0.12;
 
-/** No word that says anything is longer: the rest of it is left out, as rules take long for long ones. */
+/** No meaningful word is longer: the rest is dropped, as rules are slow for long words. */
 const LONGEST_WORD = 100;
 
-/** The words of runs. A run may hold several words, and a word may be made of several runs. */
+/** The words of text runs. A run may have several words, and a word may consist of several runs. */
 export function wordsOf(runs: readonly TextRun[], page: PageSize): Word[] {
   return joined(runs.flatMap(splitAtSpaces))
     .map((run) => ({
@@ -41,7 +41,7 @@ export function wordsOf(runs: readonly TextRun[], page: PageSize): Word[] {
     .filter(({ box }) => box.x < 1 && box.y < 1 && box.x + box.width > 0 && box.y + box.height > 0);
 }
 
-/** A run says where it begins and ends; where a word within it does is told by how wide letters commonly are. */
+/** A run has only a start and an end; positions of words within it are estimated from typical letter widths. */
 function splitAtSpaces(run: TextRun): TextRun[] {
   const whole = commonWidth(run.text);
   let before = 0;
@@ -61,7 +61,7 @@ function splitAtSpaces(run: TextRun): TextRun[] {
 const commonWidth = (text: string) =>
   Array.from(text, widthOfLetter).reduce((sum, width) => sum + width, 0);
 
-/** In sizes, of a font such as Helvetica. */
+/** In font sizes, for a font such as Helvetica. */
 function widthOfLetter(letter: string): number {
   if (/[\s.,:;'!|ijl/\\ftI()[\]-]/.test(letter)) return 0.3;
   if (/[mwMW@%—]/.test(letter)) return 0.87;

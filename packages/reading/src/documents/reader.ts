@@ -1,22 +1,22 @@
 import type { Box, ReadPage } from './page.ts';
 
 /**
- * The same picture can be read by more than one recognizer and be prepared in more than one way. `network` reads letters
- * best, `first` tells best how words stand in columns; both are right rarely by chance, so a value that both read is sure.
+ * A picture can be read by several recognizers and prepared in several ways. `network` reads letters best, `first`
+ * finds columns best. They rarely make the same mistake, so a value that both read is sure.
  */
 export type Look = 'network' | 'first' | 'second';
 
-/** Recognizes letters in pictures, in threads of its own. */
+/** Recognizes text in pictures, in processes of its own. */
 export interface ImageReader {
   /**
-   * A picture in any format that the product stores.
-   * @throws Unreadable; the signal's reason when that says stop
+   * Reads a picture in any format that the product stores.
+   * @throws Unreadable; the signal's reason if it aborts
    */
   read(image: Buffer, signal: AbortSignal, look?: Look): Promise<ReadPage>;
   /**
-   * The page that was read of a picture as often as there are ways to look closely, each with what stands in the lines
-   * at the places, as far as it was read that way. Missing where nothing better can be seen from near.
-   * @throws Unreadable; the signal's reason when that says stop
+   * Reads lines at the given positions again, once for each closer scale, and returns the pages with the results.
+   * Undefined if a closer look gains nothing.
+   * @throws Unreadable; the signal's reason if it aborts
    */
   readClosely?(
     image: Buffer,
@@ -24,12 +24,12 @@ export interface ImageReader {
     places: readonly Box[],
     signal: AbortSignal,
   ): Promise<readonly ReadPage[]>;
-  /** Ends the threads; what is being read is given up. */
+  /** Ends the processes; running readings are canceled. */
   close(): Promise<void>;
 }
 
 export interface ReadDocument {
-  /** `text` that a PDF holds as such, or an `image` (also a scan within a PDF) whose letters were recognized. */
+  /** `text` embedded in a PDF, or an `image` (also a scan within a PDF) with recognized text. */
   readonly source: 'text' | 'image';
   readonly pages: readonly ReadPage[];
 }
@@ -41,6 +41,6 @@ export interface DocumentReader {
     signal: AbortSignal,
     look?: Look,
   ): Promise<ReadDocument>;
-  /** As the reader of pictures does; PDFs are not looked at closely. */
+  /** Like the picture reader; PDFs are not read at closer scales. */
   readClosely?: ImageReader['readClosely'];
 }

@@ -1,9 +1,9 @@
-/** Rules over what the networks that read text answer. */
+/** Rules for the output of the networks that read text. */
 import { marksIn } from './image-marks.ts';
 import type { Area } from './image-pixels.ts';
 import type { Word } from './page.ts';
 
-/** How likely each pixel of a picture lies within a line of text, from 0 to 1. */
+/** The probability of each pixel to be within a line of text, from 0 to 1. */
 export interface TextMap {
   readonly likely: Float32Array;
   readonly width: number;
@@ -13,10 +13,10 @@ export interface TextMap {
 const LIKELY = 0.3;
 const LIKELY_ON_AVERAGE = 0.5;
 const LEAST_PIXELS = 16;
-/** The network marks the middle of a line only: by how much of it a line is larger. */
+/** The network only marks the center of a line; lines are larger by this factor. */
 const GROWTH = 1.5;
 
-/** Where lines of text stand on a picture that the map was made of. */
+/** The positions of text lines on the picture of a map. */
 export function areasOfText(
   { likely, width, height }: TextMap,
   picture: { readonly width: number; readonly height: number },
@@ -50,17 +50,17 @@ function averageOf(likely: Float32Array, width: number, area: Area): number {
   return count > 0 ? sum / count : 0;
 }
 
-/** A letter of a line: its middle in fractions of the line's width. */
+/** A letter of a line: its center in fractions of the line's width. */
 export interface Letter {
   readonly text: string;
   readonly confidence: number;
   readonly at: number;
 }
 
-/** Letters further apart than so many usual distances belong to two words. */
+/** Letters further apart than this many typical distances belong to two words. */
 const GAP = 2.3;
 
-/** The words of a line that stands in an area, in pixels of its picture. */
+/** The words of a line in an area, in pixels of its picture. */
 export function wordsOfLine(letters: readonly Letter[], area: Area): Word[] {
   const usual = usualDistance(letters);
   const words: Letter[][] = [];
@@ -82,7 +82,7 @@ function wordOf(letters: readonly Letter[], usual: number, area: Area): Word {
   const from = Math.max(0, (letters[0]?.at ?? 0) - half);
   const to = Math.min(1, (letters.at(-1)?.at ?? 1) + half);
   return {
-    // Chinese forms of brackets, colons and digits are the usual ones.
+    // Maps Chinese forms of brackets, colons and digits to the usual ones.
     text: letters
       .map(({ text }) => text)
       .join('')

@@ -1,6 +1,6 @@
 /**
- * Finds lines of text on a picture and reads them with two small neural networks, which come with a package (ADR 020).
- * For a process of its own: native code may end the process that it runs in.
+ * Finds lines of text on a picture and reads them with two small neural networks from a package (ADR 020). It runs in
+ * its own process, because native code may end its process.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,22 +10,22 @@ import type { Area, Grey } from './image-pixels.ts';
 import type { Word } from './page.ts';
 import { areasOfText, wordsOfLine, type Letter } from './text-areas.ts';
 
-/** The height that the network for reading was trained with, in pixels. */
+/** The height that the reading network was trained with, in pixels. */
 const LINE_HEIGHT = 48;
-/** The network for finding takes pictures of whole multiples of this, in pixels. */
+/** The detection network takes pictures in multiples of this size, in pixels. */
 const BLOCK = 32;
-const MOST_PIXELS_TO_FIND = 1_500_000;
+const MAX_PIXELS_TO_FIND = 1_500_000;
 const LONGEST_LINE = 2_400;
-const MOST_WIDTH_AT_ONCE = 1_600;
+const MAX_WIDTH_AT_ONCE = 1_600;
 
 interface Networks {
   readonly finding: InferenceSession;
   readonly reading: InferenceSession;
-  /** The letter of each class; the first stands for none. */
+  /** The letter of each class; the first means none. */
   readonly letters: readonly string[];
 }
 
-/** More would take processors from those who use the product meanwhile. */
+/** More would slow down the users of the product. */
 const oneThread = { intraOpNumThreads: 1, interOpNumThreads: 1 } as const;
 
 let networks: Promise<Networks> | undefined;
@@ -42,7 +42,7 @@ async function load(): Promise<Networks> {
   };
 }
 
-/** The words on a picture, in its pixels. Lines have to be level. */
+/** The words on a picture, in its pixels. Lines must be level. */
 export async function wordsOnPicture(picture: Grey, scaleToFind: number): Promise<Word[]> {
   const loaded = await (networks ??= load());
   const words: Word[] = [];
@@ -53,7 +53,7 @@ export async function wordsOnPicture(picture: Grey, scaleToFind: number): Promis
 }
 
 async function findLines({ finding }: Networks, picture: Grey, wanted: number): Promise<Area[]> {
-  const most = Math.sqrt(MOST_PIXELS_TO_FIND / (picture.width * picture.height));
+  const most = Math.sqrt(MAX_PIXELS_TO_FIND / (picture.width * picture.height));
   const scale = Math.min(1, wanted, most);
   const blocks = (size: number) => Math.max(1, Math.round((size * scale) / BLOCK)) * BLOCK;
   const [width, height] = [blocks(picture.width), blocks(picture.height)];
@@ -75,7 +75,7 @@ const FINDING_NORMS = [
   [0.406, 0.225],
 ] as const;
 
-/** Lines of similar length are read at once, which is much faster than one by one. */
+/** Lines of similar length are read in one batch, which is much faster than one by one. */
 function batchesOf(areas: readonly Area[]): Area[][] {
   const batches: Area[][] = [];
   for (const area of areas.toSorted((a, b) => widthToRead(a) - widthToRead(b))) {
@@ -83,7 +83,7 @@ function batchesOf(areas: readonly Area[]): Area[][] {
     if (width > LONGEST_LINE) continue;
     const batch = batches.at(-1);
     const least = batch?.[0] ? widthToRead(batch[0]) : 0;
-    const isFull = !batch || (batch.length + 1) * width > MOST_WIDTH_AT_ONCE;
+    const isFull = !batch || (batch.length + 1) * width > MAX_WIDTH_AT_ONCE;
     if (isFull || width > least * 1.4 + 16) batches.push([area]);
     else batch.push(area);
   }
@@ -100,7 +100,7 @@ async function readLines(
 ): Promise<Word[]> {
   const width = Math.max(...areas.map(widthToRead));
   const size = width * LINE_HEIGHT;
-  // What is not covered by a line stays naught, as the network has learned it.
+  // Padding stays zero, as in the network's training.
   const input = new Float32Array(areas.length * 3 * size);
   for (const [index, area] of areas.entries()) {
     const own = widthToRead(area);
@@ -124,7 +124,7 @@ async function readLines(
   });
 }
 
-/** The most likely class of each step; the same class in a row is one letter. */
+/** The most likely class of each step; repeated classes are one letter. */
 function lettersIn(
   data: Float32Array,
   { steps, classes, share }: { steps: number; classes: number; share: number },

@@ -4,14 +4,14 @@ import { Unreadable } from './unreadable.ts';
 interface Limits {
   readonly longestMs: number;
   readonly mostMemoryMb: number;
-  /** What a person is told when it takes more time or memory than that. */
+  /** The message for a person if it exceeds a limit of time or memory. */
   readonly sentence: string;
 }
 
 /**
- * Runs a module that makes one message of its `workerData`, in a thread that ends with it: rules over what someone
- * uploaded hold up nobody, however it was made.
- * @throws Unreadable when it takes too much; the signal's reason when that says stop; what the module throws
+ * Runs a module that returns one message for its `workerData`, in a thread that ends with it, so that rules over
+ * uploaded content block nobody.
+ * @throws Unreadable if it exceeds a limit; the signal's reason if it aborts; errors of the module
  */
 export async function inThread<Result>(
   module: URL,

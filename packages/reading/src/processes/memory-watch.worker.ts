@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the whole process may take, and how often it is looked at. */
+/** The memory limit of the whole process, and how often it is checked. */
 export interface MemoryToWatch {
   readonly mostMemoryMb: number;
   readonly everyMs: number;
   readonly tooLargeSignal: NodeJS.Signals;
-  /** The process that started it. */
+  /** The process that started this one. */
   readonly startedBy: number;
 }
 
@@ -19,11 +19,11 @@ function isGone(pid: number): boolean {
   }
 }
 
-// From a thread of its own, as the one that reads has no time to look while it is at work.
+// In a thread of its own, because the reading thread cannot check while it is working.
 setInterval(() => {
   const isTooMuch = process.memoryUsage.rss() > mostMemoryMb * 1_000_000;
   if (isTooMuch) process.kill(process.pid, tooLargeSignal);
-  // Nobody would end it any more after the server has gone.
+  // Nobody else would end it after the server is gone.
   if (isGone(startedBy)) process.kill(process.pid, 'SIGKILL');
 }, everyMs);
 parentPort?.unref();

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 
-/** What a reader process is asked: to call `run` of a module. */
+/** The request to a reader process: call `run` of a module. */
 export interface Question {
   readonly module: string;
   readonly input: unknown;
@@ -14,16 +14,19 @@ interface Answered {
 
 export type ReaderAnswer = Answered | { readonly fault: string };
 
-/** A process answers `start` with `started` once it can take questions. */
+/** A process responds to `start` with `started` once it can take requests. */
 export type ReaderRequest = Question | 'start';
 export type ReaderResponse = ReaderAnswer | 'started';
 
-/** A module that reads: its `run` is called in a reader process, so both its types must survive a structured clone. */
+/** A reading module: its `run` is called in a reader process, so both its types must survive a structured clone. */
 export interface ReaderModule<Input, Result> {
   run(input: Input): Promise<Result>;
 }
 
-/** A file took more memory or time than it may; or the process `ended` by itself, such as in a crash, while it read the file. */
+/**
+ * A file exceeded a limit of memory or time; or the process `ended` by itself, such as in a crash, while it read the
+ * file.
+ */
 export class ReadingEnded extends Error {
   readonly why: 'tooLarge' | 'tooLong' | 'ended';
 
@@ -33,7 +36,9 @@ export class ReadingEnded extends Error {
   }
 }
 
-/** The process could not start, or the system killed it, as it does when memory runs out. The file is not at fault. */
+/**
+ * The process could not start, or the system killed it, for example because memory ran out. The file is not at fault.
+ */
 export class ReaderLost extends Error {
   readonly why: 'notStarted' | 'killed';
 
@@ -43,21 +48,22 @@ export class ReaderLost extends Error {
   }
 }
 
-/** How a process ends itself when it takes too much memory. On Windows it looks like any other end. */
+/**
+ * The signal with which a process ends itself if it exceeds its memory. Windows cannot distinguish it from other ends.
+ */
 const TOO_LARGE_SIGNAL = process.platform === 'win32' ? 'SIGKILL' : 'SIGUSR2';
 
-/** A process that takes longer to start has no room on this machine. */
+/** If starting takes longer, the machine has no room for the process. */
 const LONGEST_START_MS = 30_000;
 
 export interface ReaderProcess {
   /**
-   * One question at a time. After an error the process is no longer usable; `end` it.
-   * The time counts from when the process can read.
-   * @throws ReadingEnded; ReaderLost; the signal's reason when that says stop; an error when the module throws, which is
-   *   its own fault
+   * Sends one request at a time. After an error the process is no longer usable; call `end`. The time limit starts when
+   * the process can read.
+   * @throws ReadingEnded; ReaderLost; the signal's reason if it aborts; an error if the module throws, which is a bug
    */
   ask(question: Question, longestMs: number, signal: AbortSignal | undefined): Promise<Answered>;
-  /** While it rests, it does not keep this process running. */
+  /** While idle, it does not keep this process running. */
   setResting(isResting: boolean): void;
   /** Kills it, and waits until it is gone. */
   end(): Promise<void>;
@@ -65,13 +71,13 @@ export interface ReaderProcess {
 }
 
 export interface ReaderLimits {
-  /** Of the whole process. Buffers, pictures and WebAssembly are no part of the heap, whose limit is half of this. */
+  /** For the whole process. Buffers, pictures and WebAssembly are outside of the heap, whose limit is half of this. */
   readonly mostMemoryMb: number;
 }
 
 /**
- * Starts a process that opens files of strangers, and nothing else: whatever they do to it, this process goes on. It knows
- * none of the server's secrets, and ends when this process ends, however that happens.
+ * Starts a process that only opens untrusted files. It cannot harm this process, gets none of the server's secrets, and
+ * ends when this process ends for any reason.
  * @throws ReaderLost
  */
 export function startReader(limits: ReaderLimits): ReaderProcess {
@@ -119,12 +125,12 @@ function forkReader({ mostMemoryMb }: ReaderLimits): ChildProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
   } catch (error) {
-    // Some faults of the system are thrown, such as a lack of memory; others become an event.
+    // Some system errors are thrown, such as a lack of memory; others become an event.
     throw new ReaderLost('notStarted', error);
   }
 }
 
-/** Nothing of a file is open yet, so any end is the system's fault. */
+/** No file is open yet, so any end is the system's fault. */
 async function untilStarted(child: ChildProcess, signal: AbortSignal | undefined): Promise<void> {
   try {
     await exchange<'started'>(child, 'start', LONGEST_START_MS, signal);
@@ -151,7 +157,7 @@ async function exchange<Response extends ReaderResponse>(
   signal?.addEventListener('abort', stop, { once: true });
   child.once('message', take).once('error', settled.reject).once('exit', exit);
   try {
-    // What cannot be sent was for a process that is about to end.
+    // A request that cannot be sent was for a process that is about to end.
     child.send(request, () => undefined);
     return await settled.promise;
   } finally {
@@ -161,7 +167,7 @@ async function exchange<Response extends ReaderResponse>(
   }
 }
 
-/** Only the system, or a person, sends SIGKILL to a process that is still asked something. */
+/** Only the system, or a person, sends SIGKILL to a process with a pending request. */
 function endOf({ signalCode }: ChildProcess): ReadingEnded | ReaderLost {
   if (signalCode === 'SIGKILL') return new ReaderLost('killed');
   // V8 ends with SIGABRT when its heap is full.

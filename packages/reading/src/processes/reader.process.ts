@@ -11,11 +11,11 @@ import type {
 
 const [mostMemoryMb, startedBy, tooLargeSignal] = process.argv.slice(2);
 
-// A person who ends the server at a terminal does not mean the file; the server ends this process.
+// Ctrl+C at the terminal is for the server, which then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 
-// From a thread of its own, as the one that reads has no time to look while it is at work.
+// In a thread of its own, because the reading thread cannot check while it is working.
 const toWatch: MemoryToWatch = {
   mostMemoryMb: Number(mostMemoryMb),
   everyMs: 20,

@@ -13,7 +13,7 @@ const moduleOf = (text: string) =>
 
 const numberOfProcess = moduleOf('return process.pid');
 const endless = moduleOf('for (;;);');
-/** Buffers are no part of the heap. */
+/** Buffers are outside of the heap. */
 const greedy = moduleOf('const all = []; for (;;) all.push(Buffer.alloc(10_000_000, 1));');
 const greedyForHeap = moduleOf(
   'const all = []; for (;;) all.push(Array.from({ length: 1e5 }, String));',

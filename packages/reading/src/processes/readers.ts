@@ -10,7 +10,7 @@ import {
 
 interface Options extends ReaderLimits {
   readonly atOnce: number;
-  /** How many files may wait, and what is thrown for those that come later. */
+  /** The maximum length of the queue, and the error for files beyond it. */
   readonly row?: Row;
 }
 
@@ -19,26 +19,26 @@ interface Asking {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Opens files of strangers in processes of their own. */
+/** Opens untrusted files in separate processes. */
 export interface Readers {
   /**
    * Calls `run` of the module with the input.
-   * @throws ReadingEnded when it takes too much memory or time, or when two processes in a row ended while they read it;
-   *   ReaderLost when no process can read it now; the signal's reason when that says stop
+   * @throws ReadingEnded if it exceeds a limit of memory or time, or if two processes in a row ended while reading;
+   * ReaderLost if no process can read it now; the signal's reason if it aborts
    */
   run<Module extends ReaderModule<never, unknown>>(
     module: URL,
     input: Parameters<Module['run']>[0],
     asking: Asking,
   ): Promise<Awaited<ReturnType<Module['run']>>>;
-  /** Ends the processes; what is being read is given up. */
+  /** Ends the processes; running readings are canceled. */
   close(): Promise<void>;
 }
 
 /** Starting a process takes longer than reading most files. */
 const IDLE_MS = 60_000;
 
-/** A process whose memory grew is not used for another file. */
+/** A process with grown memory is not reused. */
 const LARGEST_AT_REST = 0.8;
 
 interface Known {
@@ -46,7 +46,7 @@ interface Known {
   idle: NodeJS.Timeout | null;
 }
 
-/** Processes start when they are needed, read one file after the other, and end when they have nothing to do. */
+/** Processes start on demand, read one file after the other, and end when idle. */
 export function createReaders({ atOnce, row, mostMemoryMb }: Options): Readers {
   const inTurn = createTurns(atOnce, row);
   const all = new Set<Known>();
@@ -69,7 +69,7 @@ export function createReaders({ atOnce, row, mostMemoryMb }: Options): Readers {
     return known;
   }
 
-  /** One that rests, if there is one. */
+  /** An idle process, if there is one. */
   function wake(): Known | null {
     for (const known of all) {
       if (!known.idle) continue;
@@ -91,7 +91,7 @@ export function createReaders({ atOnce, row, mostMemoryMb }: Options): Readers {
       if (memoryMb < LARGEST_AT_REST * mostMemoryMb) rest(known);
       return result;
     } finally {
-      // It is still at work, has failed, or has grown.
+      // It is still working, has failed, or has grown.
       if (!known.idle) await end(known);
     }
   }
@@ -118,7 +118,7 @@ export function createReaders({ atOnce, row, mostMemoryMb }: Options): Readers {
   };
 }
 
-/** Whether a fresh process may do better. The memory of a used one also holds what earlier files left behind. */
+/** Whether a fresh process may succeed. The memory of a used one also holds leftovers of earlier files. */
 function isWorthAnother(error: unknown, wasUsed: boolean): boolean {
   if (!(error instanceof ReadingEnded)) return false;
   return error.why === 'ended' || (wasUsed && error.why === 'tooLarge');

@@ -1,2 +1,2 @@
-/** A file that no reader can make anything of. The message is a sentence for the person. */
+/** A file that no reader can use. The message is for the person. */
 export class Unreadable extends Error {}

@@ -1,15 +1,15 @@
 import type { Found } from './printed.domain.ts';
 
-/** One recognizer reads the same wrong letter again and again: it is never called sure without the other. */
+/** One recognizer repeats its own mistakes, so a value is never sure without the other. */
 const ALONE = 0.85;
 
-/** Where they differ, the network is right more often: measured on real receipts. */
+/** If they differ, the network is right more often, as measured on real receipts. */
 const MORE_FOR_NETWORK = 1.6;
 
 /**
- * What several looks at the same receipt tell together: what was found with most confidence in sum. Looks that agree
- * make it surer, above all when different recognizers do; those that disagree make it less sure.
- * @param keyOf what has to be the same for two findings to agree
+ * Combines several looks at the same receipt: the value with the highest total confidence. Agreement increases the
+ * confidence, especially between different recognizers; disagreement lowers it.
+ * @param keyOf the part that must be equal for two findings to agree
  */
 export function agreeOn<Value>(
   findings: readonly (Found<Value> | null)[],
@@ -18,7 +18,7 @@ export function agreeOn<Value>(
   return agreeOnGroups(findings, (one, other) => keyOf(one) === keyOf(other));
 }
 
-/** The same for values that agree where they are much alike. */
+/** The same for values that agree if they are similar. */
 export function agreeOnGroups<Value>(
   findings: readonly (Found<Value> | null)[],
   isSame: (one: Value, other: Value) => boolean,
@@ -44,7 +44,7 @@ export function agreeOnGroups<Value>(
   return { ...best, confidence: Math.min(highest, together * (1 - against)) };
 }
 
-/** Whether the text is exact, as a PDF holds it, or different recognizers read it. */
+/** Whether the text is embedded in a PDF, or different recognizers read it. */
 function isConfirmed(group: readonly Found<unknown>[]): boolean {
   const recognizers = new Set(group.map(({ recognizer }) => recognizer));
   return recognizers.size > 1 || recognizers.has(undefined);

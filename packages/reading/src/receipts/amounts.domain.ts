@@ -1,19 +1,19 @@
 import { withWordsOfSums } from './likely-words.domain.ts';
 import { asDigits, asLetters, resembles, textOf, type PrintedLine } from './printed.domain.ts';
 
-/** An amount of money as it stands on a line. */
+/** An amount of money on a line. */
 export interface PrintedAmount {
   readonly cents: number;
-  /** Where in the line's text. */
+  /** Position in the line's text. */
   readonly start: number;
   readonly end: number;
-  /** Whether a currency stands before it. */
+  /** Whether it follows a currency. */
   readonly marked: boolean;
-  /** Whether its cents were told apart from its dollars by no point. */
+  /** Whether it has no decimal point between dollars and cents. */
   readonly guessed: boolean;
 }
 
-/** A row of points leads to an amount; one alone is part of a number. */
+/** A row of dots leads to an amount; a single dot belongs to a number. */
 const money =
   /(?<![\d,:/-]|(?<!\.)\.)(?<minus>[-–—(]\s?)?(?<mark>(?:RM|US\$|USD|[$£€])\s{0,2})?(?<minus2>-)?(?<whole>\d{1,3}(?:[.,]\s?\d{3})+(?=\s?[.])|\d{1,3}(?:,\s?\d{3})+|\d{1,7})\s?[.,]\s?(?<part>\d{2})(?!\d|\s?%|[./:-]\d)(?<after>\s?-(?!\w)|\))?/gi;
 
@@ -25,10 +25,10 @@ const pointless =
 const wholeDollars =
   /(?<mark>(?:RM|US\$|USD|[$£€]))\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,/])/i;
 
-/** Before an amount that is whole without it, an S is the dollar's mark. */
+/** Before a complete amount, an S is a dollar sign. */
 const markReadAsLetter = /^S(?=[1-9]\d{0,2}(?:,?\d{3})*\.\d\d$)/;
 
-/** A line's text in which letters within amounts are the digits that they stand for. */
+/** A line's text with letters inside amounts replaced by digits. */
 export function readable(line: PrintedLine): string {
   const marked = textOf(line).replaceAll(
     /(?<=(?:\bRM|\$)\s?)(?!B)[\dOoQDlI|SBZ]{1,6}(?:\s?[.,»]\s?[\dOoQDlI|SBZ]{2}(?![A-Za-z\d]))/g,
@@ -66,7 +66,7 @@ export function amountsIn(text: string): PrintedAmount[] {
     .toSorted((a, b) => a.start - b.start);
 }
 
-/** An amount at the end of a line whose point was lost, or that has no cents. */
+/** An amount at the end of a line without a decimal point, which was lost or never printed. */
 export function unclearAmountIn(text: string): PrintedAmount | null {
   const dollars = wholeDollars.exec(text);
   const lost = pointless.exec(text);
@@ -78,7 +78,7 @@ export function unclearAmountIn(text: string): PrintedAmount | null {
   return { cents: value, start: match.index, end, marked: Boolean(mark), guessed: true };
 }
 
-/** What an amount is, by the words beside it. */
+/** The meaning of an amount, by the words beside it. */
 export const roles = [
   'paid-total',
   'total',
@@ -101,24 +101,24 @@ function wordsLike(label: string, wanted: string, most: number): boolean {
   return label.split(/[^A-Z]+/).some((word) => word.length > 3 && resembles(word, wanted, most));
 }
 
-/** What stands beside a total that is none of the receipt's own. */
+/** Words beside a total that is not the receipt's own. */
 const notTheTotal =
   /\b(?:EXCL\w*|EX[. ]|BEFORE|QTY|QUANTITY|ITEMS?|SAVINGS?|SAVED|DISC\w*|POINTS?|INCLUDES|INCLUDED|REWARDS?|YEAR|YTD|NUMBER|TENDERED|SUPPLIES|COUNT|UNITS|WEIGHT|GALLONS?|TAXABLE|CHANGE)\b/;
 
 const mostOfTotal =
   /\b(?:GRAND|DUE|PAYABLE|NETT?|FINAL|ROUNDED|ROUND(?:ING|OFF)?|ADJ\w*|ORDER|INVOICE|PAID|PAY|CHARGED?|BILL)\b|\bAFTER\b.*\b(?:ROUND|ADJ|DISC)|\bAFTER (?:TAX|TIP)/;
 
-/** What was owed before, or will be when it is late. */
+/** Previous balances, and amounts due if paid late. */
 const notNow =
   /\b(?:PREVIOUS|PRIOR|IF PAID|AFTER DUE|PAST DUE DATE)\b|\bLAST (?:BILL|STATEMENT|PAYMENT|BALANCE)\b/;
 
-/** What is still owed from before: a part of the total, unless it is called the total. */
+/** An open previous balance: a part of the total, unless it is called the total. */
 const carriedOver = /\b(?:FORWARD|PAST DUE)\b/;
 
 export function roleOf(before: string): Role {
   const printed = asLetters(before)
     .replaceAll(/[^A-Z%#&/]+/g, ' ')
-    // The currency may stand close to the word before it.
+    // The currency may directly follow the word before it.
     .replace(/(?<=[A-Z]{4})RM\s*$/, ' ')
     .trim();
   const label = withWordsOfSums(printed);

@@ -1,7 +1,7 @@
 import { textOf } from './printed.domain.ts';
 import type { Sum } from './sums.domain.ts';
 
-/** As when one digit was read wrong. */
+/** As if one digit was misread. */
 export function isOneDigitOff(one: number, other: number): boolean {
   const [a, b] = [String(Math.abs(one)), String(other)];
   return (
@@ -9,7 +9,7 @@ export function isOneDigitOff(one: number, other: number): boolean {
   );
 }
 
-/** What was given, without what was given back. */
+/** The paid amount minus the change. */
 export function cashLessChange(sums: readonly Sum[]): { cents: number; given: Sum } | null {
   const change = sums.findLast(({ role, inTaxTable }) => role === 'change' && !inTaxTable);
   if (!change) return null;
@@ -22,7 +22,7 @@ export function cashLessChange(sums: readonly Sum[]): { cents: number; given: Su
   return cents > 0 ? { cents, given } : null;
 }
 
-/** What a table of taxes comes to, rounded as it is printed: of each of its rows, what was taxed and the tax. */
+/** The sum of a tax table, rounded as printed: for each row, the taxed amount and the tax. */
 export function sumsWithTax(sums: readonly Sum[]): Sum[] {
   const rounding = sums.find(({ role }) => role === 'rounding')?.cents ?? 0;
   return sums.flatMap((net, index) => {
@@ -37,23 +37,23 @@ export function sumsWithTax(sums: readonly Sum[]): Sum[] {
   });
 }
 
-/** Where a digit of the total was read wrong, the table of taxes tells it. */
+/** If a digit of the total was misread, the tax table corrects it. */
 export function worthWithTax(sums: readonly Sum[]): Sum[] {
   const [worth, ...others] = sumsWithTax(sums);
   if (!worth || others.some(({ cents }) => cents !== worth.cents)) return [];
   return mendedTo(worth.cents, sums);
 }
 
-/** Where a digit of the total was read wrong, cash and change tell it. */
+/** If a digit of the total was misread, cash and change correct it. */
 export function worthOfCash(sums: readonly Sum[]): Sum[] {
   const paid = cashLessChange(sums);
   return paid ? mendedTo(paid.cents, sums) : [];
 }
 
-/** What is paid in cash is rounded to the next coin, in cents. */
-export const MOST_ROUNDING = 4;
+/** Cash payments are rounded to the next coin, in cents. */
+export const MAX_ROUNDING = 4;
 
-/** A printed total with the digits that the arithmetic asks for. A sum that is printed nowhere is never made up. */
+/** A printed total with the digits that the arithmetic requires. A sum that is not printed is never invented. */
 function mendedTo(cents: number, sums: readonly Sum[]): Sum[] {
   if (sums.some((sum) => Math.abs(sum.cents) === cents)) return [];
   const printed = sums.find(
@@ -61,12 +61,12 @@ function mendedTo(cents: number, sums: readonly Sum[]): Sum[] {
       (sum.role === 'total' || sum.role === 'paid-total') &&
       !sum.inTaxTable &&
       isOneDigitOff(sum.cents, cents) &&
-      Math.abs(Math.abs(sum.cents) - cents) > MOST_ROUNDING,
+      Math.abs(Math.abs(sum.cents) - cents) > MAX_ROUNDING,
   );
   return printed ? [{ ...printed, cents, role: 'other', guessed: false }] : [];
 }
 
-/** Whether it is a sum before tax, tip, rounding and discount, with them. */
+/** Whether it equals a sum before tax, tip, rounding and discount, plus these. */
 export function addsUp(sum: Sum, sums: readonly Sum[]): boolean {
   const size = Math.abs(sum.cents);
   const above = sums.filter(({ row, inTaxTable }) => row < sum.row && !inTaxTable);
@@ -88,8 +88,8 @@ export function addsUp(sum: Sum, sums: readonly Sum[]): boolean {
 }
 
 /**
- * Whether it is what the items right above it come to, with or without the tax and the discount between them. An amount
- * that no word tells the meaning of is an item; a line's last one counts.
+ * Whether it equals the sum of the items right above it, with or without tax and discount between them. An amount
+ * without a known label is an item; the last one of a line counts.
  */
 export function isSumOfItems({ cents, row }: Sum, sums: readonly Sum[]): boolean {
   const above = sums.filter(
@@ -108,7 +108,7 @@ export function isSumOfItems({ cents, row }: Sum, sums: readonly Sum[]): boolean
   return false;
 }
 
-/** Whether some of the steps lead from one amount to another. */
+/** Whether some of the steps lead from one amount to the other. */
 function reaches(from: number, steps: readonly number[], to: number): boolean {
   const [step, ...rest] = steps;
   if (step === undefined) return from === to;

@@ -12,7 +12,7 @@ const naming = { names: { vendor: 12, head: 8 }, trades: { vendor: 4, head: 2.5 
 const costs = { ledger: 5, text: 1.5, vendor: 2.5 };
 
 /** What is bought counts up to here, so that a long receipt of a known shop stays that shop's. */
-const MOST_BY_ITEMS = 4.5;
+const MAX_BY_ITEMS = 4.5;
 
 /** What is longer is a receipt or a bill, where the same words may stand for anything. */
 const LONGEST_LEDGER_LINE = 120;
@@ -75,7 +75,7 @@ export function categoryOf(receipt: { vendor: string; text: string }): {
       const weight = ofText || (stands(each, vendor) ? costs.vendor : 0);
       score.costs = Math.max(score.costs, weight && weight + closeness(each));
     } else if (stands(each, text)) {
-      score.items = Math.min(score.items + 1, MOST_BY_ITEMS);
+      score.items = Math.min(score.items + 1, MAX_BY_ITEMS);
     }
   }
   return best(scores);

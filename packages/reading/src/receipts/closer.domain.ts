@@ -6,9 +6,9 @@ import { placeOf, textOf, type Found, type PrintedLine } from './printed.domain.
 
 export type Place = NonNullable<Found<unknown>['place']>;
 
-const MOST_PLACES = 4;
+const MAX_PLACES = 4;
 
-/** The lines on which the date was found, or may stand. */
+/** The lines with the date, or where it may be. */
 export function placesOfDate(all: readonly Findings[]): Place[] {
   return someOf([
     ...all.flatMap(({ lines, date }) => linesAt(lines, date)),
@@ -16,12 +16,12 @@ export function placesOfDate(all: readonly Findings[]): Place[] {
   ]);
 }
 
-/** The lines on which the vendor was found. */
+/** The lines with the vendor. */
 export function placesOfVendor(all: readonly Findings[]): Place[] {
   return someOf(all.flatMap(({ lines, vendor }) => linesAt(lines, vendor)));
 }
 
-/** The lines on which the total was found, or may stand. */
+/** The lines with the total, or where it may be. */
 export function placesOfTotal(all: readonly Findings[]): Place[] {
   return someOf([
     ...all.flatMap(({ lines, total }) => linesAt(lines, total)),
@@ -29,7 +29,7 @@ export function placesOfTotal(all: readonly Findings[]): Place[] {
   ]);
 }
 
-/** Only what was found at the places, as the rest was not looked at. */
+/** Only findings at the positions, as the rest was not read again. */
 export function foundAt(
   places: readonly Place[],
   { lines, vendor, date, total }: Findings,
@@ -63,7 +63,7 @@ function linesAt(lines: readonly PrintedLine[], found: Found<unknown> | null): P
   });
 }
 
-/** The places of lines of the first page; looks that saw a line in different places are taken together. */
+/** The positions of lines on the first page; lines that looks saw at different positions are merged. */
 function someOf(lines: readonly PrintedLine[]): Place[] {
   const places: Place[] = [];
   for (const { page, words } of lines) {
@@ -74,7 +74,7 @@ function someOf(lines: readonly PrintedLine[]): Place[] {
     if (known) places[same] = around(known, place);
     else places.push(place);
   }
-  return places.slice(0, MOST_PLACES);
+  return places.slice(0, MAX_PLACES);
 }
 
 function around(one: Place, other: Place): Place {
@@ -84,7 +84,7 @@ function around(one: Place, other: Place): Place {
   return { page: one.page, x, y, width: right - x, height: bottom - y };
 }
 
-/** Whether the middle of one place lies in another. */
+/** Whether the center of one position is inside another. */
 function holds(whole: Place, part: Place): boolean {
   const [x, y] = [part.x + part.width / 2, part.y + part.height / 2];
   return x >= whole.x && x <= whole.x + whole.width && y >= whole.y && y <= whole.y + whole.height;

@@ -4,30 +4,30 @@ import { placeOf, textOf, type PrintedLine, type PrintedWord } from './printed.d
 const label =
   /\b(?:BILL(?:ED)?|SOLD|SHIP(?:PED)?|DELIVER(?:ED|Y)?|INVOICED?)\W?TO\b|\b(?:CUSTOMER|CLIENT|JOB SITE|SERVICE ADDRESS|SERVICE LOCATION|PROPERTY ADDRESS|ATTN)\b\s*(?:NAME\s*)?:/i;
 
-/** Where such an address ends: a town with its state and number. */
+/** The end of such an address: a town with its state and zip code. */
 const end = /\b[A-Z]{2}\.?,? \d{5}(?:-\d{4})?\b/;
 
-/** Between columns, as a part of the page's width. */
+/** Between columns, as a fraction of the page's width. */
 const GAP = 0.08;
 
-/** A name, two lines of a street, and a town. */
-const MOST_ROWS = 4;
+/** A name, two street lines, and a town. */
+const MAX_ROWS = 4;
 
-/** The lines without who bought, which is never who sold: the words right below such a label, down to the town. */
+/** Removes the customer, who is never the vendor: the words right below such a label, down to the town. */
 export function withoutCustomer(lines: readonly PrintedLine[]): PrintedLine[] {
   const result: PrintedLine[] = [];
   let left: number | null = null;
   let rows = 0;
   for (const line of lines) {
     const starts = labelIn(line);
-    if (starts !== null) [left, rows] = [edgeOf(line, starts), MOST_ROWS];
+    if (starts !== null) [left, rows] = [edgeOf(line, starts), MAX_ROWS];
     const from = starts ?? (left === null ? null : firstUnder(line, left));
     if (left === null || rows < 0 || from === null) {
       result.push(line);
     } else {
       const to = endOfColumn(line, from);
       const hidden = line.words.slice(from, to);
-      // A line stays a line, even an empty one, so that rows can be compared.
+      // Even an empty line stays, so that rows can be compared.
       result.push({ ...line, words: [...line.words.slice(0, from), ...line.words.slice(to)] });
       if (end.test(textOf({ ...line, words: hidden }))) left = null;
     }
@@ -37,7 +37,7 @@ export function withoutCustomer(lines: readonly PrintedLine[]): PrintedLine[] {
   return result;
 }
 
-/** The first word behind a gap as there is between columns. */
+/** The first word after a column gap. */
 function endOfColumn({ words }: PrintedLine, from: number): number {
   const index = words.findIndex(({ box }, at) => {
     const before = words[at - 1]?.box;
@@ -46,7 +46,7 @@ function endOfColumn({ words }: PrintedLine, from: number): number {
   return index < 0 ? words.length : index;
 }
 
-/** The word that the label begins with. */
+/** The first word of the label. */
 function labelIn(line: PrintedLine): number | null {
   const match = label.exec(textOf(line));
   if (!match) return null;
@@ -60,7 +60,7 @@ function labelIn(line: PrintedLine): number | null {
 
 const edgeOf = (line: PrintedLine, word: number) => line.words[word]?.box.x ?? 0;
 
-/** The first word that stands below the label rather than left of it. */
+/** The first word below the label rather than left of it. */
 function firstUnder(line: PrintedLine, left: number): number | null {
   const place = placeOf(line.page, line.words);
   if (!place) return null;

@@ -6,12 +6,12 @@ import { isMisreadYearOf, isTooOld } from './years.domain.ts';
 
 const dayOf = (value: string) => value.slice(0, 10);
 
-const MOST_FOR_OLD = 0.8;
+const MAX_FOR_OLD = 0.8;
 
-/** So many looks from near that saw a date know it better than those from afar. */
+/** This many closer looks with a date outweigh those at the whole page. */
 const ENOUGH_CLOSE = 3;
 
-/** The day that several looks tell together, with the time where one of them saw it. */
+/** The day from several looks combined, with the time if one of them has it. */
 export function agreeOnDate(
   looks: readonly Pick<Findings, 'date' | 'isClose'>[],
   today: CalendarDate,
@@ -21,14 +21,14 @@ export function agreeOnDate(
   const agreed = agreeOn(plausible(close.length >= ENOUGH_CLOSE ? close : seen, today), dayOf);
   if (!agreed) return null;
   const day = dayOf(agreed.value);
-  // All looks may see the same wrong digit in a year that no receipt is likely to be from.
-  const confidence = Math.min(agreed.confidence, isTooOld(day, today) ? MOST_FOR_OLD : 1);
+  // All looks may misread the same digit of a year that is unlikely for a receipt.
+  const confidence = Math.min(agreed.confidence, isTooOld(day, today) ? MAX_FOR_OLD : 1);
   if (agreed.value !== day) return { ...agreed, confidence };
   const withTime = seen.find(({ date }) => date?.value.startsWith(`${day}T`));
   return { ...agreed, confidence, value: withTime?.date?.value ?? day };
 }
 
-/** Without the years that are too old where another look read one that is not. */
+/** Removes years that are too old if another look has one that is not. */
 function plausible(looks: readonly Pick<Findings, 'date'>[], today: CalendarDate): Found<string>[] {
   const dates = looks.flatMap(({ date }) => date ?? []);
   return dates.filter(

@@ -2,7 +2,7 @@ import { usStates } from '@tenantry/contract/shared/us-states';
 import type { PrintedDate } from './printed-dates.domain.ts';
 import { textOf, type PrintedLine } from './printed.domain.ts';
 
-/** Where the receipt is from decides what comes first; null where it says nothing. */
+/** The receipt's country determines the order; null if unknown. */
 export function isDayFirst(
   lines: readonly PrintedLine[],
   dates: readonly PrintedDate[],
@@ -18,7 +18,7 @@ export function isDayFirst(
   return /\b(?:GST|VAT)(?:ID|NO|REG)?\b/i.test(text) ? true : null;
 }
 
-/** In small letters, it is no currency but a room, or dust. */
+/** In lower case it is not a currency but a room number, or dust. */
 const ringgit = /\bRM(?:\b|\d)/;
 const malaysian = /\bSDN\b|\bBHD\b|\bS\/B\b|\bMALAYSIA\b|\b(?:JALAN|JLN|TAMAN|SELANGOR)\b/i;
 const european = /[£€][^£€]*[£€]|\bEUR\b|\bGBP\b|\bABN\b|\bGMBH\b/i;

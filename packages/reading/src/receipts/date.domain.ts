@@ -15,8 +15,8 @@ import { weekdayBeside, weekdayOf } from './weekday.domain.ts';
 import { decadeMended, isTooOld } from './years.domain.ts';
 
 /**
- * The day of the purchase as `YYYY-MM-DD`, with `THH:mm:ss` behind it where the time stands next to it.
- * @param today no receipt is from after it
+ * The day of the purchase as `YYYY-MM-DD`, followed by `THH:mm:ss` if a time is next to it.
+ * @param today no receipt is from later
  */
 export function findDate(lines: readonly PrintedLine[], today: CalendarDate): Found<string> | null {
   const printed = lines.flatMap((line, row) => datesIn(line, row));
@@ -58,14 +58,14 @@ export function findDate(lines: readonly PrintedLine[], today: CalendarDate): Fo
   };
 }
 
-/** Whether a date may as well be the day of the purchase, unless both are the beginning and the end of something. */
+/** Whether a date may be the day of the purchase, unless both are start and end of a period. */
 const isRival = (other: PrintedDate, best: PrintedDate) =>
   other.certain &&
   !isPeriod(other, best) &&
   !notOfPurchase.test(readable(other.line)) &&
   !/\bPRINT(?:ED)?\b|\bDELIVER\w*|\bSHIP\w*/i.test(readable(other.line));
 
-/** Whether nothing tells which of its numbers is the month. */
+/** Whether the order of day and month is unknown. */
 const isUndecided = ({ order, numbers: [a, b] }: PrintedDate, dayFirst: boolean | null) =>
   order === 'open' && dayFirst === null && a !== b;
 
@@ -86,14 +86,14 @@ function inThePast(date: PrintedDate, today: CalendarDate): PrintedDate {
   return year ? { ...date, year, certain: false } : date;
 }
 
-/** Two dates with nothing but a dash or such a word between them are the beginning and the end of something. */
+/** Two dates with only a dash or such a word between them are start and end of a period. */
 function isPeriod(one: PrintedDate, other: PrintedDate): boolean {
   if (one.line !== other.line) return false;
   const [end, start] = one.end <= other.start ? [one.end, other.start] : [other.end, one.start];
   return /^\W*(?:TO|THRU|THROUGH|UNTIL)?\W*$/i.test(readable(one.line).slice(end, start));
 }
 
-/** The day of the week that is printed beside a date tells whether it was read right. */
+/** The weekday beside a date shows whether it was read right. */
 function byWeekday(date: PrintedDate, day: CalendarDate): number {
   if (weekdayOn(date) === null) return 0;
   return isWeekdayOf(day, date) ? 1.5 : -2;
@@ -103,7 +103,7 @@ const isWeekdayOf = (day: CalendarDate, date: PrintedDate) => weekdayOn(date) ==
 
 const weekdayOn = ({ line, start, end }: PrintedDate) => weekdayBeside(readable(line), start, end);
 
-/** The calendar's day, if there is such a day and it is not in the future. */
+/** The calendar day, if it exists and is not in the future. */
 function dayOf(
   date: PrintedDate,
   dayFirst: boolean | null,

@@ -15,7 +15,7 @@ function pageOf(text: string, confidence?: number): ReadPage {
   return { width: 600, height: 800, lines };
 }
 
-/** Nobody could be sure of this one: it is looked at again. */
+/** An uncertain one: it is read again at a closer scale. */
 const unclear = 'RIVERSIDE HARDWARE\nDate: O3/X4/2026\nLAMP 12.00\nTOTAL 12.00';
 
 test('EXP-9: a date that no look could read is read from near', async () => {

@@ -12,19 +12,19 @@ import {
 import type { Seen, Understanding } from './understanding.domain.ts';
 import type { ReceiptToUnderstand } from './understanding.worker.ts';
 
-/** Of a long paper, so many at its beginning and at its end are looked at, and nobody waits for the rest. */
+/** Only this many lines at the beginning and at the end of a long document are used. */
 const MOST_LINES = 150;
 /** No line of a receipt has as many. */
-const MOST_WORDS_IN_LINE = 60;
+const MAX_WORDS_IN_LINE = 60;
 
-/** What honest receipts take is a few milliseconds, and the start of a thread. */
+/** Honest receipts take a few milliseconds, plus the start of a thread. */
 const limits = {
   longestMs: 20_000,
   mostMemoryMb: 256,
   sentence: 'This receipt takes too long to analyze.',
 };
 
-/** Reads receipts on this machine: recognizes what is printed, and finds by rules what it says. */
+/** Reads receipts on this machine: recognizes the text, and extracts values by rules. */
 export function createEmbeddedReader(documents: DocumentReader): LocalReader {
   return {
     async read(receipt, hints, signal) {
@@ -42,7 +42,7 @@ export function createEmbeddedReader(documents: DocumentReader): LocalReader {
           understanding = await understandInThread([...seen, ...closer], hints, signal);
         }
       } catch (error) {
-        // When the time is over, what was found until then still stands.
+        // After the time limit, the results so far are used.
         const isLate = signal.aborted && (signal.reason as Error).name === 'TimeoutError';
         if (!understanding || !(isLate || error instanceof Unreadable)) throw error;
       }
@@ -52,7 +52,7 @@ export function createEmbeddedReader(documents: DocumentReader): LocalReader {
   };
 }
 
-/** Both recognizers look at a picture, as one misreads what the other does not; text of a PDF is as it is. */
+/** Both recognizers read a picture, since they make different mistakes; embedded text of a PDF is exact. */
 async function* looksAt(documents: DocumentReader, receipt: ReceiptToRead, signal: AbortSignal) {
   for (const look of ['network', 'first'] as const) {
     try {
@@ -62,7 +62,7 @@ async function* looksAt(documents: DocumentReader, receipt: ReceiptToRead, signa
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       if (look === 'network') throw new ReadingFailed(error.message);
-      // What the look before it found still stands.
+      // The results of the previous look are kept.
       return;
     }
   }
@@ -86,14 +86,14 @@ function seenOn(pages: readonly ReadPage[]): Seen {
   const printed = pages.flatMap((page, index) =>
     page.lines.map(({ words }): PrintedLine => ({
       page: index + 1,
-      words: words.slice(0, MOST_WORDS_IN_LINE),
+      words: words.slice(0, MAX_WORDS_IN_LINE),
     })),
   );
   const lines = [...printed.slice(0, MOST_LINES), ...printed.slice(MOST_LINES).slice(-MOST_LINES)];
   return { lines, recognizer: pages[0]?.recognizer };
 }
 
-/** In a thread, as the rules take their time, and as long as they like for what was made to be slow. */
+/** In a thread, because the rules are slow, and very slow for malicious input. */
 function understandInThread(
   seen: readonly Seen[],
   { today, vendors }: ReadingHints,

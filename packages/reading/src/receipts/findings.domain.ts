@@ -5,10 +5,10 @@ import type { Found, PrintedLine, Recognizer } from './printed.domain.ts';
 import { findTotal } from './total.domain.ts';
 import { findVendor } from './vendor.domain.ts';
 
-/** What one look at a receipt found. */
+/** The results of one look at a receipt. */
 export interface Findings {
   readonly lines: readonly PrintedLine[];
-  /** Whether it looked at some lines only, from near. */
+  /** Whether it only read some lines, at a closer scale. */
   readonly isClose: boolean;
   readonly vendor: Found<string> | null;
   readonly date: Found<string> | null;
@@ -16,13 +16,13 @@ export interface Findings {
   readonly total: Found<number> | null;
 }
 
-/** What helps to understand what is printed. */
+/** Context for interpreting the text. */
 export interface Clues {
-  /** No receipt is from after it. */
+  /** No receipt is from later. */
   readonly today: CalendarDate;
-  /** Names of vendors as people of the organization wrote them. */
+  /** Vendor names that people of the organization entered. */
   readonly vendors: readonly string[];
-  /** Missing where the text is exact. */
+  /** Missing for exact text. */
   readonly recognizer?: Recognizer | undefined;
 }
 

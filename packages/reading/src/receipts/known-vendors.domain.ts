@@ -2,10 +2,10 @@ import { changesBetween, textOf, type PrintedLine } from './printed.domain.ts';
 import { cleaned } from './vendor-name.domain.ts';
 import { address, street } from './vendor-words.domain.ts';
 
-/** A shorter name may stand for anything. */
+/** Shorter names are too ambiguous. */
 const LEAST_LETTERS = 4;
-/** How much of a name may have been read wrong. */
-const MOST_WRONG = 0.2;
+/** The part of a name that may be misread. */
+const MAX_WRONG = 0.2;
 
 export interface KnownVendor {
   readonly name: string;
@@ -13,8 +13,8 @@ export interface KnownVendor {
 }
 
 /**
- * A vendor that the organization wrote before and that one of the lines names, even with some letters read wrong. A line
- * that goes on names another: Shelly's is not Shell.
+ * A vendor that the organization used before and that one of the lines names, even with some misread letters. A line
+ * with a longer word names another: Shelly's is not Shell.
  */
 export function knownVendorOn(
   lines: readonly PrintedLine[],
@@ -30,7 +30,7 @@ export function knownVendorOn(
     const wanted = lettersOf(name);
     if (wanted.length < LEAST_LETTERS) continue;
     for (const { row, letters } of printed) {
-      const most = Math.floor(wanted.length * MOST_WRONG);
+      const most = Math.floor(wanted.length * MAX_WRONG);
       if (Math.abs(letters.length - wanted.length) > most) continue;
       const wrong = changesBetween(letters, wanted);
       const right = wanted.length - wrong;
@@ -42,7 +42,7 @@ export function knownVendorOn(
 
 const legal = /\b(?:SDN|BHD|INC|LLC|LTD|CORP|CO|COMPANY|THE)\b\.?/g;
 
-/** Letters and digits only, of those that look alike always the same. */
+/** Only letters and digits, with similar ones unified. */
 const lettersOf = (text: string) =>
   text
     .toUpperCase()

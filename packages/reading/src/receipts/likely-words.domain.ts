@@ -1,4 +1,4 @@
-/** The words that tell what a sum is. Shorter ones look like too many others: `LAX`, `JAX` and `CST` are no `TAX` or `GST`. */
+/** Words that label sums. Shorter ones resemble too many others: `LAX`, `JAX` and `CST` are not `TAX` or `GST`. */
 const wordsOfSums = [
   'ADJUSTMENT',
   'ADJUSTMENTS',
@@ -21,16 +21,16 @@ const wordsOfSums = [
   'TOTAL',
 ];
 
-/** An English word that receipts use and that looks like TENDER. `LASH` and `CHANCE` are nearly always `CASH` and `CHANGE`. */
+/** An English word on receipts that resembles TENDER. `LASH` and `CHANCE` are nearly always `CASH` and `CHANGE`. */
 const WORD_OF_ITS_OWN = 'LENDER';
 
-/** Capital letters of which faded or blurred ones are taken for each other. */
+/** Capital letters that are confused when faded or blurred. */
 const alike = ['TILJ', 'OUDQ', 'CGL', 'SB', 'MN', 'RK', 'EF', 'VUY'];
 
 const looksLike = (one: string, other: string) =>
   one === other || alike.some((letters) => letters.includes(one) && letters.includes(other));
 
-/** A label in which words that only look like one that tells what a sum is are that word: `IUIAL` is `TOTAL`. */
+/** Corrects words of a label that resemble a label of a sum: `IUIAL` is `TOTAL`. */
 export function withWordsOfSums(label: string): string {
   return label.replaceAll(/[A-Z]{4,}/g, (word) =>
     wordsOfSums.includes(word) || word === WORD_OF_ITS_OWN

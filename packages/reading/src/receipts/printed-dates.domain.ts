@@ -12,7 +12,7 @@ import {
 } from './date-patterns.domain.ts';
 import { asDigits, textOf, type PrintedLine } from './printed.domain.ts';
 
-/** A date as it is printed; which of two numbers is the month may be open. */
+/** A printed date; the order of day and month may be open. */
 export interface PrintedDate {
   readonly line: PrintedLine;
   readonly row: number;
@@ -22,11 +22,11 @@ export interface PrintedDate {
   readonly numbers: readonly [number, number];
   /** `open`: month first or day first. */
   readonly order: 'month-first' | 'day-first' | 'open';
-  /** Whether its form leaves no doubt that it is a date. */
+  /** Whether its format leaves no doubt that it is a date. */
   readonly certain: boolean;
 }
 
-/** A line's text in which letters within numbers are the digits that they stand for. */
+/** A line's text with letters inside numbers replaced by digits. */
 export function readable(line: PrintedLine): string {
   return textOf(line).replaceAll(
     /[\dOoQDlI|!\]SsBZz©]+(?:[-/.,:][\dOoQDlI|!\]SsBZz©]+)+/g,
@@ -86,7 +86,7 @@ export function datesIn(line: PrintedLine, row: number): PrintedDate[] {
   return found;
 }
 
-/** Where the first digit of a month cannot be, such as in 74, it was a naught: there is no other month with the second. */
+/** An impossible first digit of a month, such as in 74, was a zero: no other month has that second digit. */
 function monthOf(number: number): number {
   return number > 31 && number % 10 > 2 ? number % 10 : number;
 }

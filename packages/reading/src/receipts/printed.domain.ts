@@ -15,21 +15,21 @@ export interface PrintedWord {
 
 /** A line of a receipt. */
 export interface PrintedLine {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly words: readonly PrintedWord[];
 }
 
-/** What read the letters of a picture. */
+/** The recognizer of a picture. */
 export type Recognizer = 'network' | 'tesseract';
 
-/** A value that was found on a receipt. */
+/** A value found on a receipt. */
 export interface Found<Value> {
   readonly value: Value;
   /** From 0 to 1. */
   readonly confidence: number;
   readonly place: Place | null;
-  /** Missing where the text is exact, as a PDF holds it. */
+  /** Missing for exact text, as in a PDF. */
   readonly recognizer?: Recognizer | undefined;
 }
 
@@ -38,7 +38,7 @@ export function textOf({ words }: PrintedLine): string {
   return words.map(({ text }) => text).join(' ');
 }
 
-/** The words that the characters from `start` to `end` of a line's text touch. */
+/** The words that overlap the characters from `start` to `end` of a line's text. */
 export function wordsAt({ words }: PrintedLine, start: number, end: number): PrintedWord[] {
   let from = 0;
   return words.filter(({ text }) => {
@@ -59,7 +59,7 @@ export function placeOf(page: number, words: readonly PrintedWord[]): Place | nu
   return { page, x, y, width: right - x, height: bottom - y };
 }
 
-/** How sure the letters of words are, taken together. */
+/** The combined confidence of words. */
 export function sureness(words: readonly PrintedWord[]): number {
   if (words.length === 0) return 0;
   return words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
@@ -94,22 +94,22 @@ const lettersFor: Readonly<Record<string, string>> = {
   '[': 'T',
 };
 
-/** Letters that stand where only digits can are digits that were read wrong. Keeps the length. */
+/** Replaces letters by similar digits where only digits are possible. Keeps the length. */
 export function asDigits(text: string): string {
   return text.replaceAll(/[A-Za-z©|!\]]/g, (letter) => digitsFor[letter] ?? letter);
 }
 
-/** Digits within words are letters that were read wrong. Keeps the length. */
+/** Replaces digits within words by similar letters. Keeps the length. */
 export function asLetters(text: string): string {
   return text.replaceAll(/[0158|![]/g, (digit) => lettersFor[digit] ?? digit).toUpperCase();
 }
 
-/** Whether a word is another, but for some letters that were read wrong. */
+/** Whether two words are equal except for some misread letters. */
 export function resembles(word: string, wanted: string, most: number): boolean {
   return Math.abs(word.length - wanted.length) <= most && changesBetween(word, wanted) <= most;
 }
 
-/** How many letters have to be changed, left out or added to make one text the other. */
+/** The number of letters to change, remove or add to make one text the other. */
 export function changesBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(one).entries()) {

@@ -1,6 +1,6 @@
 import type { PrintedLine } from './printed.domain.ts';
 
-/** Lines as they would be read off paper; each letter takes the same place. */
+/** Lines as read from paper; each letter has the same width. */
 export function printedLines(text: string, confidence = 0.95): PrintedLine[] {
   const rows = text.trim().split('\n');
   return rows.map((row, index) => ({

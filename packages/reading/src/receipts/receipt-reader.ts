@@ -2,29 +2,29 @@ import type { ReceiptReading } from '@tenantry/contract/expenses/expenses.schema
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 
 export interface ReceiptToRead {
-  /** As the store keeps it: a WebP picture, upright and without metadata, or a PDF. */
+  /** As in the store: a WebP picture, upright and without metadata, or a PDF. */
   readonly content: Buffer;
   readonly contentType: string;
 }
 
-/** What helps to understand a receipt. */
+/** Context for interpreting a receipt. */
 export interface ReadingHints {
-  /** The organization's own words about its categories; empty when it gave none. */
+  /** The organization's notes about its categories; empty if there are none. */
   readonly expensePrompt: string;
-  /** The organization's own vendors, as its people wrote them; those written most often come first. */
+  /** The organization's own vendors as its people entered them, most frequent first. */
   readonly vendors: readonly string[];
-  /** In the organization's time zone: no receipt is from after it. */
+  /** In the organization's time zone: no receipt is from later. */
   readonly today: CalendarDate;
 }
 
-/** What was found. A date is `YYYY-MM-DD`, with `THH:mm:ss` behind it where the receipt tells the time. */
+/** The results. A date is `YYYY-MM-DD`, followed by `THH:mm:ss` if the receipt has the time. */
 export type ReadReceipt = Omit<ReceiptReading, 'readAt'>;
 
-/** Reads vendor, date, total and category from a receipt on this machine (EXP-9). */
+/** Extracts vendor, date, total and category from a receipt on this machine (EXP-9). */
 export interface LocalReader {
-  /** @throws ReadingFailed when nothing can be made of it; an AbortError when the signal says stop */
+  /** @throws ReadingFailed if nothing can be extracted; an AbortError if the signal aborts */
   read(receipt: ReceiptToRead, hints: ReadingHints, signal: AbortSignal): Promise<ReadReceipt>;
 }
 
-/** The message is a sentence for the person. */
+/** The message is for the person. */
 export class ReadingFailed extends Error {}

@@ -1,6 +1,8 @@
 import { textOf, type PrintedLine } from './printed.domain.ts';
 
-/** A day as many tills print it at the beginning of a receipt's long number: 2018030610100030493, OR18032902170347. */
+/**
+ * A day as many cash registers print it at the start of a receipt's long number: 2018030610100030493, OR18032902170347.
+ */
 export interface Stamp {
   readonly year: number;
   readonly month: number;
@@ -20,7 +22,7 @@ export function stampsIn(lines: readonly PrintedLine[]): Stamp[] {
   );
 }
 
-/** The year of a stamp of the same day, when one digit of the printed year was read otherwise. */
+/** The year of a stamp of the same day, if one digit of the printed year was misread. */
 export function yearBy(stamps: readonly Stamp[], { year, month, day }: Stamp): number | null {
   const same = stamps.filter(
     (each) => each.month === month && digitsBetween(each.day, day, 2) <= 1,
@@ -29,7 +31,7 @@ export function yearBy(stamps: readonly Stamp[], { year, month, day }: Stamp): n
   return same.find((each) => digitsBetween(each.year, year, 4) === 1)?.year ?? null;
 }
 
-/** How many digits of two numbers differ. */
+/** The number of different digits of two numbers. */
 function digitsBetween(one: number, other: number, length: number): number {
   const [a, b] = [String(one).padStart(length, '0'), String(other).padStart(length, '0')];
   return Array.from(a).filter((digit, index) => digit !== b[index]).length;

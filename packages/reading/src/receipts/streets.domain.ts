@@ -2,7 +2,7 @@ const suffix =
   'street|avenue|boulevard|road|circle|terrace|trail|square|loop|crossing|drive|lane|highway|parkway|turnpike|court|place|way';
 const short = 'st|ave|blvd|rd|cir|ter|trl|sq|dr|ln|hwy|pkwy|ct|pl';
 
-/** A number, a name of one to three words, and a word for a street, which is spelled out or ends a part of the line. */
+/** A number, a name of one to three words, and a word for a street, spelled out or at the end of a part of the line. */
 const numbered = new RegExp(
   String.raw`\b\d+[a-z]?\s+(?:[nsew]\.?\s+)?(?:[a-z][\w'.-]*\s+){1,3}?(?:(?:${suffix})\b|(?:${short})\b\.?(?=\s*(?:$|[,#])))`,
   'gim',
@@ -13,7 +13,7 @@ const named = new RegExp(
   'gim',
 );
 
-/** The text without names of streets, which are named after trades and companies too: Shell Road, Market Street. */
+/** The text without street names, which may also be names of trades and companies: Shell Road, Market Street. */
 export function withoutStreets(text: string): string {
   return text.replaceAll(numbered, ' ').replaceAll(named, ' ');
 }

@@ -8,15 +8,15 @@ import {
 } from './amounts.domain.ts';
 import { asLetters, textOf, type PrintedLine } from './printed.domain.ts';
 
-/** An amount with what it is by the words around it. */
+/** An amount with its meaning by the words around it. */
 export interface Sum extends PrintedAmount {
   readonly line: PrintedLine;
   /** Its line, counted from the top. */
   readonly row: number;
   readonly role: Role;
-  /** Whether its words stand on another line. */
+  /** Whether its words are on another line. */
   readonly apart: boolean;
-  /** Of a table of taxes, which repeats what stands above. */
+  /** Part of a tax table, which repeats amounts from above. */
   readonly inTaxTable: boolean;
 }
 
@@ -54,7 +54,7 @@ export function sumsIn(lines: readonly PrintedLine[]): Sum[] {
   return sums.map((sum) => (isGiven(sum, lines) ? { ...sum, role: 'tendered' } : sum));
 }
 
-/** "Total paid" directly above the change is what was given. */
+/** "Total paid" directly above the change is the amount handed over. */
 function isGiven({ role, line, row }: Sum, lines: readonly PrintedLine[]): boolean {
   return (
     role === 'paid-total' &&
@@ -63,7 +63,7 @@ function isGiven({ role, line, row }: Sum, lines: readonly PrintedLine[]): boole
   );
 }
 
-/** Whether amounts stand there without a word, and are no part of something. */
+/** Whether there are amounts without words that belong to nothing else. */
 function isBare(text: string, amounts: readonly PrintedAmount[]): boolean {
   let rest = text;
   for (const { start, end } of amounts.toReversed()) {
@@ -87,7 +87,7 @@ function amountsAndRole(text: string): { amounts: readonly PrintedAmount[]; role
   return { amounts: isMoney ? [unclear] : [], role };
 }
 
-/** Of several amounts on a line, each may have words of its own. */
+/** Several amounts on a line may have words of their own. */
 function roleBetween(
   text: string,
   amounts: readonly PrintedAmount[],

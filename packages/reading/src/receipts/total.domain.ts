@@ -4,7 +4,7 @@ import {
   cashLessChange,
   isOneDigitOff,
   isSumOfItems,
-  MOST_ROUNDING,
+  MAX_ROUNDING,
   sumsWithTax,
   worthOfCash,
   worthWithTax,
@@ -19,7 +19,7 @@ import {
 } from './printed.domain.ts';
 import { sumsIn, type Sum } from './sums.domain.ts';
 
-/** What the person paid in the end, in cents: below zero where it was money back. */
+/** The final amount paid in cents; negative for money back. */
 export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
   const sums = sumsIn(lines);
   const hints: Hints = {
@@ -54,10 +54,10 @@ export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
 const wordOfRefund =
   /\bREFUND(?:ED)?\b(?! POLICY)|\bRETURN(?:ED)?\b(?! (?:POLICY|CHEC?K|PAYMENT))|\bCREDIT (?:NOTE|MEMO|ISSUED)\b/;
 
-/** Banks and payment apps print what was paid below zero. */
+/** Banks and payment apps print payments as negative amounts. */
 const wordOfPayment = /\b(?:YOU PAID|SENT|TRANSFER(?:RED)?|PAYMENTS?)\b/;
 
-/** A refund says so; where the word was misread, its items and its tax are below zero like the total. */
+/** A refund says so; if the word was misread, its items and tax are negative like the total. */
 function isRefund(lines: readonly PrintedLine[], sums: readonly Sum[]): boolean {
   const printed = lines.map((line) => asLetters(readable(line)));
   if (printed.some((text) => wordOfRefund.test(text))) return true;
@@ -71,7 +71,7 @@ function isRefund(lines: readonly PrintedLine[], sums: readonly Sum[]): boolean 
   );
 }
 
-/** A tip below the last total that was printed: the sum of both was written by hand, if at all. */
+/** A tip below the last printed total: their sum was written by hand, if at all. */
 function tipAfter(total: Sum, sums: readonly Sum[]): Sum | undefined {
   const tip = sums.find(
     ({ role, row, cents }) =>
@@ -83,7 +83,7 @@ function tipAfter(total: Sum, sums: readonly Sum[]): Sum | undefined {
     : undefined;
 }
 
-/** Whether a tip and a larger total stand below, which then is what was paid. */
+/** Whether there are a tip and a larger total below, which is then the paid amount. */
 const isBeforeTip = (total: Sum, sums: readonly Sum[]) =>
   sums.some(
     (tip) =>
@@ -94,7 +94,7 @@ const isBeforeTip = (total: Sum, sums: readonly Sum[]) =>
       ),
   );
 
-/** What arithmetic corrected, or contradicts by far, is likely, and never sure. */
+/** A value that arithmetic corrected, or clearly contradicts, is likely and never sure. */
 const MENDED = 0.7;
 /** A sum that the rest of the receipt contradicts. */
 const CONTRADICTED = 0.8;
@@ -116,9 +116,9 @@ const byRole: Readonly<Partial<Record<Role, number>>> = {
   discount: -4,
 };
 
-/** What other amounts of the receipt say about the total. */
+/** Evidence of other amounts for or against the total. */
 interface Hints {
-  /** What was given, without what was given back. */
+  /** The paid amount minus the change. */
   readonly inCash: number | undefined;
   readonly withTax: readonly number[];
 }
@@ -132,7 +132,7 @@ function scoreOf(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hints): nu
   if (sum.apart) score -= 1;
   if (!sum.marked && isMarkReadAsDigit(size, sums)) score -= 5;
   if (isRoundedBelow(sum, sums)) score -= 3;
-  // Cash is rounded to the next coin of five cents.
+  // Cash is rounded to the next five cents.
   const isWithTax = withTax.some((cents) => Math.abs(cents - size) <= 2);
   if (isWithTax) score += withTax.includes(size) ? 3 : 1.5;
   if (sum.guessed) score -= others.length > 0 || isWithTax ? 0.5 : 4;
@@ -140,7 +140,7 @@ function scoreOf(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hints): nu
   score += Math.min(1.5, others.length * 0.5);
   if (others.some(({ role }) => role === 'card')) score += 2;
   if (others.some(({ role }) => role === 'tendered')) score += 1;
-  // A total may be printed with other words elsewhere; the amount is what counts.
+  // A total may be printed again with other words; the amount counts.
   if (!isTotal) {
     const best = Math.max(
       0,
@@ -162,7 +162,7 @@ function scoreOf(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hints): nu
   return score;
 }
 
-/** Whether a total stands further down that differs by a few cents only, as it is rounded. */
+/** Whether there is a total further down that differs by a few cents only, because of rounding. */
 const isRoundedBelow = ({ row, cents, inTaxTable }: Sum, sums: readonly Sum[]) =>
   sums.some(
     (below) =>
@@ -171,11 +171,14 @@ const isRoundedBelow = ({ row, cents, inTaxTable }: Sum, sums: readonly Sum[]) =
       (below.role === 'paid-total' || below.role === 'total') &&
       below.inTaxTable === inTaxTable &&
       below.cents !== cents &&
-      Math.abs(below.cents - cents) <= MOST_ROUNDING &&
+      Math.abs(below.cents - cents) <= MAX_ROUNDING &&
       below.cents % 5 === 0,
   );
 
-/** Whether the same amount stands elsewhere without its first digit, which was a currency's mark: `$` is read as 5 or 8. */
+/**
+ * Whether the same amount is printed elsewhere without its first digit, which was a currency sign: `$` is read as 5 or
+ * 8.
+ */
 function isMarkReadAsDigit(size: number, sums: readonly Sum[]): boolean {
   const [first = '', ...rest] = String(size);
   return (
@@ -188,10 +191,10 @@ function isMarkReadAsDigit(size: number, sums: readonly Sum[]): boolean {
 const isAmountToPay = ({ role, guessed }: Sum) =>
   !guessed && role !== 'tendered' && role !== 'change';
 
-/** Whether cash and change, or a table of taxes, tell another sum, or more stands above it before tax. */
+/** Whether cash and change, or a tax table, give another sum, or the subtotal above is larger. */
 function isContradicted(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hints): boolean {
   const size = Math.abs(sum.cents);
-  const differs = (told: number) => Math.abs(told - size) > MOST_ROUNDING;
+  const differs = (told: number) => Math.abs(told - size) > MAX_ROUNDING;
   const [taxed = size, ...others] = new Set(withTax);
   return (
     (inCash !== undefined && differs(inCash)) ||
@@ -200,25 +203,25 @@ function isContradicted(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hin
   );
 }
 
-/** Whether it is less than what stands above it before tax, though nothing was taken off. */
+/** Whether it is less than the subtotal above although nothing was deducted. */
 const isBelowSubtotal = ({ row, cents }: Sum, sums: readonly Sum[]) =>
   cents > 0 &&
-  sums.every((sum) => sum.role !== 'discount' && sum.cents >= -MOST_ROUNDING) &&
+  sums.every((sum) => sum.role !== 'discount' && sum.cents >= -MAX_ROUNDING) &&
   sums.some(
     (sum) =>
       sum.role === 'subtotal' &&
       sum.row < row &&
       !sum.inTaxTable &&
       !sum.guessed &&
-      sum.cents - cents > MOST_ROUNDING,
+      sum.cents - cents > MAX_ROUNDING,
   );
 
-/** Whether the arithmetic tells another sum than an amount that no word calls a total. */
+/** Whether arithmetic gives another sum than an amount without a label. */
 function isRefuted({ cents, role }: Sum, { inCash, withTax }: Hints): boolean {
   if (role === 'total' || role === 'paid-total') return false;
   const size = Math.abs(cents);
-  const isRefutedByCash = inCash !== undefined && Math.abs(inCash - size) > MOST_ROUNDING;
-  // What is not taxed comes on top of a table of taxes.
-  const isBelowTaxed = withTax.length > 0 && withTax.every((taxed) => taxed - size > MOST_ROUNDING);
+  const isRefutedByCash = inCash !== undefined && Math.abs(inCash - size) > MAX_ROUNDING;
+  // Untaxed items are added to the sum of a tax table.
+  const isBelowTaxed = withTax.length > 0 && withTax.every((taxed) => taxed - size > MAX_ROUNDING);
   return isRefutedByCash || (inCash === undefined && isBelowTaxed);
 }

@@ -15,29 +15,29 @@ import { textOf, type Found, type PrintedLine, type Recognizer } from './printed
 import { withoutStreets } from './streets.domain.ts';
 import { agreeOnVendor } from './vendor-agreement.domain.ts';
 
-/** What is found with less confidence is looked at from near. From here on, a person is told that it is sure. */
+/** Values with less confidence are read again at a closer scale. From here on, a value is shown as sure. */
 const SURE = 0.9;
 
-/** A vendor that is found with less is looked at from near. */
+/** Vendors with less confidence are read again at a closer scale. */
 const LIKELY = 0.6;
 
-/** What one look saw of a receipt. */
+/** The input from one look at a receipt. */
 export interface Seen {
   readonly lines: readonly PrintedLine[];
-  /** Missing where the text is exact. */
+  /** Missing for exact text. */
   readonly recognizer?: Recognizer | undefined;
-  /** Where it looked from near; missing where it looked at the whole. */
+  /** The positions of a closer look; missing for a look at the whole. */
   readonly places?: readonly Place[] | undefined;
 }
 
 export interface Understanding {
-  /** Null when nothing was found. */
+  /** Null if nothing was found. */
   readonly read: Omit<ReceiptReading, 'readAt'> | null;
-  /** Where the date, the total and the vendor stand or may stand, as far as they are in doubt. */
+  /** The positions of doubtful dates, totals and vendors. */
   readonly inDoubt: readonly Place[];
 }
 
-/** What all looks at a receipt tell together. */
+/** Combines all looks at a receipt. */
 export function understand(
   looks: readonly Seen[],
   clues: Pick<Clues, 'today' | 'vendors'>,
@@ -90,5 +90,5 @@ function readingOf(
   };
 }
 
-/** What is told of a value that was found. */
+/** The result for a value. */
 const told = <Value>({ value, confidence, place }: Found<Value>) => ({ value, confidence, place });

@@ -1,7 +1,7 @@
 import { asLetters, resembles, sureness, textOf, type PrintedLine } from './printed.domain.ts';
 import { address, forms, neverAName, street, trades } from './vendor-words.domain.ts';
 
-/** The lines of a name: it may go on in the lines below, or have begun in those above. */
+/** The lines of a name: it may continue below, or begin above. */
 export function linesOfName(row: number, top: readonly PrintedLine[]): PrintedLine[] {
   const own = top[row];
   if (!own) return [];
@@ -15,7 +15,7 @@ export function linesOfName(row: number, top: readonly PrintedLine[]): PrintedLi
   return below && belongsBehind(own, below) ? [own, below] : [own];
 }
 
-/** Whether the second line goes on with the name of the first. */
+/** Whether the second line continues the name of the first. */
 function belongsBehind(first: PrintedLine, second: PrintedLine): boolean {
   if (!mayBeName(first) || !mayBeName(second) || !areAlike(first, second)) return false;
   const [label, next] = [labelOf(first), labelOf(second)];
@@ -29,7 +29,7 @@ const isOpen = (label: string) => label.lastIndexOf('(') > label.lastIndexOf(')'
 const isOpenedAbove = (label: string) =>
   label.includes(')') && (label.indexOf('(') < 0 || label.indexOf(')') < label.indexOf('('));
 
-/** Whether a name is over, by the form of its company. */
+/** Whether a name ends here, by its legal form. */
 const isClosed = (label: string) =>
   /\b(?:SDN|BHD|S\/B|INC|LLC|CORP|LTD|PLT)\b\W*(?:BHD)?\W*$/.test(label);
 
@@ -47,16 +47,16 @@ function mayBeName(line: PrintedLine): boolean {
   );
 }
 
-/** Whether two lines are printed in the same size, and in capital letters or not. */
+/** Whether two lines have the same size and the same capitalization. */
 function areAlike(one: PrintedLine, other: PrintedLine): boolean {
   const ratio = heightOf(one) / heightOf(other);
   return ratio > 0.7 && ratio < 1.43 && isSmall(one) === isSmall(other);
 }
 
-/** Whether no word begins with a capital letter, as in notes that somebody wrote. */
+/** Whether no word is capitalized, as in handwritten notes. */
 export const isSmall = (line: PrintedLine) => !/\p{Lu}/u.test(textOf(line));
 
-/** "CO. (M) SDN BHD" or "STATIONERY SDN BHD" says nothing by itself. */
+/** "CO. (M) SDN BHD" or "STATIONERY SDN BHD" is not a name by itself. */
 function isPartOfName(label: string): boolean {
   const words = label
     .replaceAll(/\b(?:SDN|BHD|S\/B|INC|LLC|CORP|LTD|PLT|CO|M)\b/g, ' ')
@@ -72,18 +72,18 @@ const isTradeMisread = (word: string) =>
 
 const heightOf = ({ words }: PrintedLine) => middleOf(words.map(({ box }) => box.height));
 
-/** Never nothing, since heights are compared with it: text of a PDF may be given none. */
+/** Never zero, since heights are compared with it: text of a PDF may have none. */
 export function middleOf(values: readonly number[]): number {
   const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   return middle > 0 ? middle : 1;
 }
 
-/** A registration number is no part of the name. */
+/** A registration number is not part of the name. */
 export function withoutNumbers(label: string): string {
   return label.replaceAll(/\(?\b[A-Z]{0,2}\d{4,}[-\s·]?[A-Z]?\b\)?/g, ' ').trim();
 }
 
-/** Letters that were read as digits, in the case of those beside them. */
+/** Replaces digits inside words by letters, in the case of their neighbors. */
 function withLetters(word: string): string {
   return word.replaceAll(/[01](?!\d)/g, (digit, index: number) => {
     const letter = digit === '0' ? 'O' : 'I';

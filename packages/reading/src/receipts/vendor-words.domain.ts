@@ -1,4 +1,4 @@
-/** Words that tell a business's name from all else at the top of a receipt. All of them are in capital letters. */
+/** Words that distinguish a business name from other text at the top of a receipt. All are in capital letters. */
 
 export const forms =
   /\b(?:SDN|BHD|S\/B|PLT|INC|LLC|L\.L\.C|LLP|CORP|CORPORATION|CO|COMPANY|LTD|LIMITED|GMBH|ENTERPRISES?|TRADING|GROUP|HOLDINGS)\b/;
@@ -14,7 +14,7 @@ export const address =
 export const street =
   /^\d+[- ]?[A-Z]?,? .{2,30}\b(?:ST|RD|DR|LN|AVE?|BLVD|WAY|CT|PL|HWY|PKWY|CIR|CIRCLE|COURT|PLACE|TERRACE|TER|TRAIL|TRL|SQUARE|LOOP|CROSSING|BROADWAY)\b/;
 
-/** What chains print beneath a logo that no reader of letters knows. */
+/** Slogans that chains print below a logo that cannot be read. */
 export const slogans: readonly (readonly [RegExp, string])[] = [
   [/DOERS GET MORE|MORE SAVING\W+MORE DOING/, 'The Home Depot'],
   [/SAVE BIG MONEY/, 'Menards'],

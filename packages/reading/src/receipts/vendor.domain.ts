@@ -23,8 +23,8 @@ import { address, forms, neverAName, slogans, street, trades } from './vendor-wo
 const ROWS = 10;
 
 /**
- * The name of the business, as it stands at the top.
- * @param known names that the organization wrote before, which are spelled that way again
+ * The name of the business at the top.
+ * @param known names that the organization entered before, whose spelling is then used
  */
 export function findVendor(
   lines: readonly PrintedLine[],
@@ -73,11 +73,11 @@ function sloganOn(lines: readonly PrintedLine[]): Found<string> | null {
   return null;
 }
 
-/** How to reach a business stands below its name. */
+/** Contact data follows the name of a business. */
 const isContact = (line: PrintedLine) =>
   /\b(?:TEL|PHONE|FAX|GST|SST|HP)\b|\b[A-Z]{2}\.?,? \d{5}\b/.test(textOf(line).toUpperCase());
 
-/** What says that a line is no name: a street goes on with its town, and a note in small letters stands above one. */
+/** Signs that a line is not a name: a street continues with its town, and a note in lower case is above one. */
 function byNext(line: PrintedLine, next: PrintedLine | undefined): number {
   if (!next) return 0;
   const isStreet = streetName.test(textOf(line)) && place.test(textOf(next).toUpperCase());
@@ -88,14 +88,14 @@ function byNext(line: PrintedLine, next: PrintedLine | undefined): number {
 const streetName =
   /\b(?:circle|cir|court|ct|terrace|ter|place|pl|trail|trl|square|sq|loop|way|run|crossing|road|rd|street|st|avenue|ave|drive|dr|lane|ln)\.?$/i;
 
-/** Without what was seen in folds and edges beside the text. */
+/** Without text recognized in folds and edges beside the print. */
 function withoutNoise(line: PrintedLine): PrintedLine {
   const isNoise = ({ text, confidence }: PrintedWord) =>
     text !== '&' && (!/[\p{L}\p{N}]/u.test(text) || (lettersIn(text) <= 2 && confidence < 0.7));
   const from = line.words.findIndex((word) => !isNoise(word) && !/^\W*\d\W*$/.test(word.text));
   const to = line.words.findLastIndex((word) => !isNoise(word));
   const words = from < 0 ? [] : line.words.slice(from, to + 1);
-  // What kind of paper it is may stand beside the name.
+  // The kind of document may be beside the name.
   const beside = words.findIndex(
     ({ text }, index) =>
       index > 0 && /^(?:INVOICE|RECEIPT|STATEMENT|ACCOUNT|FOLIO|ESTIMATE)\b/i.test(text),

@@ -8,7 +8,7 @@ const name =
 const before = new RegExp(`(?<![A-Z])${name}[\\s.,()-]{0,3}$`, 'i');
 const after = new RegExp(`^[\\s.,()-]{0,3}${name}(?![A-Z])`, 'i');
 
-/** The day of the week, from 1 for Monday, that is printed right before or behind what stands from `start` to `end`. */
+/** The weekday, 1 for Monday, printed right before or after the text from `start` to `end`. */
 export function weekdayBeside(text: string, start: number, end: number): number | null {
   const match = before.exec(text.slice(0, start)) ?? after.exec(text.slice(end));
   const printed = match?.groups?.['name']?.slice(0, 3).toUpperCase();

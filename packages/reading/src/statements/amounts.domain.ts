@@ -1,12 +1,12 @@
 import type { Box, Row, RowWord } from './rows.domain.ts';
 
-/** An amount of money as it is printed. */
+/** A printed amount of money. */
 export interface Amount {
   /** Without its sign. */
   readonly cents: number;
-  /** In parentheses, or with a minus before or behind it. */
+  /** In parentheses, or with a minus before or after it. */
   readonly negative: boolean;
-  /** For or against the owner's account; a plus says `CR`, too. */
+  /** In favor of or against the owner's account; a plus means `CR`, too. */
   readonly mark: 'CR' | 'DR' | null;
   readonly confidence: number;
   readonly box: Box;
@@ -16,14 +16,16 @@ const MONEY =
   /^(?<before>[+($[\-–−—]*)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,8})\.(?<part>\d{2})(?<after>[)\]\-–−—]*)(?<mark>CR|DR)?$/i;
 const WHOLE_DOLLARS =
   /^(?<before>[+(\-–−—]*\$[(\-–−—]*)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,8})(?<part>)(?<after>[)\-–−—]*)(?<mark>CR|DR)?$/i;
-/** Behind an amount it says how much of the whole that is. */
+/** After an amount, it is the share of the whole. */
 const SHARE = /^(?:[(-]?\d{1,3}(?:\.\d+)?%?\)?%|\$)$/;
 const OPENS = /^[+($[\-–−—]+$/;
 const CLOSES = /^(?:[)\]\-–−—]|CR|DR)+$/i;
-/** Signs that are printed apart from their number are as near to it; a dollar sign may stand at the cell's other end. */
+/**
+ * Signs that are printed apart from their number are this close to it; a dollar sign may be at the cell's other end.
+ */
 const NEAR = 0.015;
 
-/** The amounts of a row, from left to right, and the words that are none. */
+/** The amounts of a row, from left to right, and the words that are not amounts. */
 export function amountsIn(row: Row): { amounts: Amount[]; words: RowWord[] } {
   const amounts: Amount[] = [];
   const words: RowWord[] = [];
@@ -38,7 +40,9 @@ export function amountsIn(row: Row): { amounts: Amount[]; words: RowWord[] } {
   return { amounts, words };
 }
 
-/** An amount may be printed, or read, as several words: `$` `1,250.00`, `(` `40.00` `)`, `40.00` `CR`, `1,` `250.00`. */
+/**
+ * An amount may be printed, or read, as several words: `$` `1,250.00`, `(` `40.00` `)`, `40.00` `CR`, `1,` `250.00`.
+ */
 function longest(words: readonly RowWord[], at: number) {
   for (let count = 4; count >= 1; count -= 1) {
     const part = words.slice(at, at + count);
@@ -86,7 +90,7 @@ function markOf(mark: string | undefined, signs: string): Amount['mark'] {
   return signs.includes('+') ? 'CR' : null;
 }
 
-/** Digits that were taken for letters, and points for commas, in what can only be an amount. */
+/** Replaces letters by digits, and commas by points, in text that can only be an amount. */
 function mended(text: string): string {
   const bare = text.replace(/^[+($\-–—[]+/, '').replace(/[)\]\-–—]+$/, '');
   const digits = bare.match(/\d/g)?.length ?? 0;

@@ -25,7 +25,7 @@ export class Asides {
     return this.aside !== null;
   }
 
-  /** Whether the heading begins one. A summary is a table of its own. */
+  /** Whether the heading starts such a part. A summary is a table of its own. */
   enter(heading: string, left: number, table: number): boolean {
     const kind = isUnpaid(heading) ? 'unpaid' : isSummaryHeading(heading) ? 'summary' : null;
     if (kind === null) return false;
@@ -39,14 +39,17 @@ export class Asides {
     this.aside = null;
   }
 
-  /** Whether the next heading, standing there, ends what was begun. */
+  /** Whether the next heading at that position ends the part. */
   endsBelow(left: number): boolean {
     if (!this.aside || left > this.aside.left + SAME_EDGE) return false;
     this.aside = null;
     return true;
   }
 
-  /** Whether the heading of a table ends it: one that follows at once is its own, unless it lists days for a summary. */
+  /**
+   * Whether the heading of a table ends the part: one that follows directly belongs to it, unless it lists days for a
+   * summary.
+   */
   endsWith({ columns }: Header): boolean {
     this.isOfMonths = false;
     const isDated = columns.some(({ role }) => role === 'date');
@@ -57,7 +60,7 @@ export class Asides {
     return true;
   }
 
-  /** Counts a row with an amount; whether nothing is to be made of it. */
+  /** Counts a row with an amount; returns whether to skip it. */
   passesOver(): boolean {
     if (this.aside) this.aside.rows += 1;
     if (this.isOfMonths) this.ofMonths += 1;

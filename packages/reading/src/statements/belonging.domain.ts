@@ -3,19 +3,19 @@ import type { Movement } from './movements.domain.ts';
 import { namesProperty } from './properties.domain.ts';
 import { sectionsOf } from './sections.domain.ts';
 
-/** Which of the lines are of the property that the statement was uploaded for. */
+/** Decides which lines belong to the property that the statement was uploaded for. */
 export interface Belonging {
-  /** The properties that the statement tells of, when there are several. */
+  /** The properties on the statement, if there are several. */
   readonly sections: readonly string[];
-  /** Why a line below this heading is not proposed; null when it is. */
+  /** Why a line below this heading is not proposed; null if it is. */
   readonly whyNot: (section: string | null) => string | null;
-  /** What the person should know of it. */
+  /** A note for the person. */
   readonly warning: string | null;
 }
 
 const ofAnother = (name: string) => `This line belongs to another property (${name}).`;
 
-/** Proposes what may be the property's own: only an address that is clearly another one speaks against it. */
+/** Proposes lines that may belong to the property: only a clearly different address excludes them. */
 export function belongingOf(
   movements: readonly Movement[],
   { titled }: Transcript,
@@ -26,7 +26,7 @@ export function belongingOf(
   const named = movements.find(({ entry }) => entry.section !== null)?.entry.section ?? null;
   const whose = named === null ? 'own' : namesProperty(named, addresses);
   if (named === null || whose === 'own') return { sections, whyNot: () => null, warning: null };
-  // An address that no word calls the property's may be the manager's.
+  // An address without a label may be the manager's.
   if (whose === 'unclear' || !titled.has(named)) {
     const warning = `The statement is about ${named}, which may be another property.`;
     return { sections, whyNot: () => null, warning };

@@ -16,10 +16,10 @@ export interface Reading {
   readonly totals: TotalCheck[];
 }
 
-/** A balance says more than a total, as it is of everything. */
+/** A balance counts more than a total, because it covers everything. */
 const WEIGHT_OF_BALANCE = 4;
 
-/** Tries each way to understand what a statement leaves open; the first of those that agree best. */
+/** Tries each interpretation of ambiguous parts, and returns the first of those with the most matching sums. */
 export function bestReading(transcript: Transcript): Reading {
   let best: { reading: Reading; score: number } | null = null;
   for (const how of understandings(transcript)) {
@@ -45,7 +45,7 @@ const nothing: Reading = {
   totals: [],
 };
 
-/** Below one: how many lines go where their words say; decides only between readings that agree equally well. */
+/** Below one: the share of lines whose direction matches their words; decides only between equal readings. */
 function sensibleShare(movements: readonly Movement[]): number {
   const told = movements.filter(({ entry }) => directionOfEntry(entry) === null);
   if (told.length === 0) return 0;
@@ -55,7 +55,7 @@ function sensibleShare(movements: readonly Movement[]): number {
 
 function understandings({ entries: all, summaries }: Transcript): Understanding[] {
   const listed = all.filter(({ table }) => !summaries.has(table));
-  // A statement may be nothing but a summary.
+  // A statement may consist only of a summary.
   const entries = listed.length > 0 ? listed : all;
   const roles = new Set(entries.flatMap((entry) => amountOf(entry)?.role ?? []));
   const isSided = roles.has('credit') || roles.has('debit');
@@ -70,7 +70,7 @@ function understandings({ entries: all, summaries }: Transcript): Understanding[
   );
 }
 
-/** A statement may say the same twice, as a summary and line by line: dated lines come first. */
+/** A statement may list the same twice, as a summary and line by line: dated lines come first. */
 function choicesOfTables(entries: readonly Entry[]): Set<number>[] {
   const all = [...new Set(entries.map(({ table }) => table))];
   const isDated = (table: number) => {

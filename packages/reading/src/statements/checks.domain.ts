@@ -5,7 +5,7 @@ import { keysOf, sectionsOf } from './sections.domain.ts';
 import { candidates, flows, isNetName, sideOf, type Placed } from './sums.domain.ts';
 import { isInformation } from './wording.domain.ts';
 
-/** Everything in cents. */
+/** All amounts in cents. */
 export interface BalanceCheck {
   readonly section: string | null;
   readonly opening: number;
@@ -13,9 +13,9 @@ export interface BalanceCheck {
   readonly moneyOut: number;
   readonly closing: number;
   readonly difference: number;
-  /** The lines that lead from one to the other. */
+  /** The lines between the two balances. */
   readonly of: readonly Movement[];
-  /** The opening balance is not printed: it was told by the first line and the balance beside it. */
+  /** The opening balance is not printed, but derived from the first line and the balance beside it. */
   readonly isOpeningDerived: boolean;
 }
 
@@ -23,17 +23,17 @@ export interface TotalCheck {
   readonly name: string;
   readonly expected: number;
   readonly found: number;
-  /** The lines that make what was found. */
+  /** The lines that make up the found amount. */
   readonly of: readonly Movement[];
-  /** The lines of the property that it is about, or of all. */
+  /** The lines of its property, or all lines. */
   readonly within: readonly Movement[];
-  /** The property; null when it is about all. */
+  /** The property; null if it covers all. */
   readonly section: string | null;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Opening + in - out = closing, for the statement and for each property on it, as far as it names balances. */
+/** Opening + in - out = closing, for the statement and for each of its properties, as far as balances are printed. */
 export function balanceChecks(
   movements: readonly Movement[],
   { balances }: Transcript,
@@ -75,7 +75,7 @@ function balanceCheck(
   return [{ ...check, isOpeningDerived }];
 }
 
-/** Where a balance beside the lines begins and ends, if it is one that runs through most of them. */
+/** Start and end of a running balance beside the lines, if it covers most of them. */
 function endsOfRunning(movements: readonly Movement[]) {
   const rows = movements.flatMap(({ entry, flow }) => {
     const balance = balanceOf(entry);
@@ -111,7 +111,7 @@ function placed(
   });
 }
 
-/** Every total that is printed against the lines that it can be the total of. */
+/** Compares every printed total with the lines that it may sum up. */
 export function totalChecks(
   movements: readonly Movement[],
   transcript: Transcript,
@@ -124,7 +124,7 @@ export function totalChecks(
   );
 }
 
-/** Rows of a summary that are sums of the lines; others say something else, and are no totals. */
+/** Rows of a summary that equal sums of lines; others mean something else and are not totals. */
 export function summaryChecks(
   movements: readonly Movement[],
   transcript: Transcript,
@@ -172,7 +172,7 @@ function checksOf(
   });
 }
 
-/** `Total money in`, where one total has a figure in each column: its name alone would not tell which is which. */
+/** `Total money in`, if one total row has an amount in each column: its name alone would be ambiguous. */
 function nameOfFigure({ name, figures }: PrintedTotal, role: MoneyRole | null, how: Understanding) {
   const side = sideOf(role, how);
   const sides = new Set(figures.map((figure) => sideOf(figure.role, how)));

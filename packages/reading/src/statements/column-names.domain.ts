@@ -11,7 +11,7 @@ const textRoles = {
   reference:
     'check,check no,check number,ref,reference,ref no,reference no,num,number,no,type,transaction type,invoice,trans,id,doc,doc no,method,code,bill,chk,chk no,ck,invoice no,control,batch,unit,apt,apt unit',
   property: 'property,property unit,building,property name,location,property address,unit property',
-  /** A heading that is not known: what stands below it is kept. */
+  /** An unknown heading: the text below it is kept. */
   other: '',
 } as const;
 

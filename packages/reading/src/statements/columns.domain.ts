@@ -13,16 +13,16 @@ interface Column extends Cell {
   readonly role: Role;
 }
 
-/** The columns of a table, by the row that heads it. */
+/** The columns of a table, from its header row. */
 export interface Header {
   readonly columns: readonly Column[];
-  /** What stands before its columns, and names what is listed: `Income` before `This month`. */
+  /** The text before its columns, which names the content: `Income` before `This month`. */
   readonly caption: string | null;
-  /** By which two printings of one table are told to be the same. */
+  /** Identifies repetitions of a table's header. */
   readonly signature: string;
 }
 
-/** The header that the row at this place is, and how many rows it takes: its names may stand in two. */
+/** The header in the row at this position, and its number of rows: names may take two. */
 export function headerAt(
   rows: readonly Row[],
   at: number,
@@ -51,7 +51,7 @@ const beginsWithDate = (row: Row) => {
 };
 const isNear = (row: Row, next: Row) => next.box.y - row.box.y < 2 * row.box.height;
 
-/** Whether every cell of the second row became part of a name of two rows. */
+/** Whether every cell of the second row became part of a two-row name. */
 const isWhole = (next: Row, header: Header) =>
   cellsOf(next.words, next).every((cell) =>
     header.columns.some((column) => column.text.endsWith(` ${cell.text}`)),
@@ -67,12 +67,12 @@ function stacked(upper: readonly Cell[], lower: readonly Cell[]): Cell[] {
   return [...joined, ...rest].toSorted((a, b) => a.left - b.left);
 }
 
-/** No heading has more names than that: each more doubles the ways in which it may be torn apart. */
-const MOST_WORDS_OF_HEADING = 8;
+/** No heading has more names: each additional one doubles the ways to split it. */
+const MAX_WORDS_OF_HEADING = 8;
 
-/** Names that stand so close together that they look like one: `Reference Description`. */
+/** Splits names that are so close together that they look like one: `Reference Description`. */
 function apart(cell: Cell): Cell[] {
-  if (roleOf(cell.text) || cell.words.length > MOST_WORDS_OF_HEADING) return [cell];
+  if (roleOf(cell.text) || cell.words.length > MAX_WORDS_OF_HEADING) return [cell];
   const [word] = cell.words;
   if (word && cell.words.length === 1) return torn(word).map((part) => cellOf([part]));
   for (let count = cell.words.length - 1; count >= 1; count -= 1) {
@@ -84,7 +84,7 @@ function apart(cell: Cell): Cell[] {
   return [cell];
 }
 
-/** A word of two names without a space: `ReferenceDescription`. */
+/** Splits two names without a space: `ReferenceDescription`. */
 function torn(word: RowWord): RowWord[] {
   const parts = /^([A-Z][a-z]+)([A-Z][a-z]+)$/.exec(word.text);
   if (!parts?.[1] || !parts[2]) return [word];
@@ -108,7 +108,7 @@ function headerOf(cells: readonly Cell[]): Header | null {
   const [first] = cells;
   if (!first) return null;
   const money = columns.filter(({ role }) => isMoneyRole(role));
-  // What stands at the left edge, before columns of amounts, says what the amounts are.
+  // Text at the left edge, before columns of amounts, names the amounts.
   const isCaption =
     first.left < 0.35 &&
     ['in', 'out', undefined].includes(roleOf(first.text) ?? undefined) &&
@@ -130,12 +130,12 @@ function headerOf(cells: readonly Cell[]): Header | null {
   };
 }
 
-/** An amount and the role of the column that it stands in. */
+/** An amount and the role of its column. */
 export interface Figure extends Amount {
   readonly role: MoneyRole | null;
 }
 
-/** Numbers stand flush with their heading at one side, or below its middle. */
+/** Numbers are aligned with their heading at one side, or below its center. */
 export function figuresOf(amounts: readonly Amount[], header: Header | null): Figure[] {
   const columns = header?.columns.filter(({ role }) => isMoneyRole(role)) ?? [];
   return amounts.map((amount) => {
@@ -152,7 +152,7 @@ export function figuresOf(amounts: readonly Amount[], header: Header | null): Fi
   });
 }
 
-/** The texts of a row by the columns that they stand in. Without a header all is description. */
+/** The texts of a row by column. Without a header, all text is description. */
 export function textsOf(row: Row, header: Header | null): Partial<Record<TextRole, string>> {
   const { words } = amountsIn(row);
   const columns = header?.columns.filter(({ role }) => !isMoneyRole(role)) ?? [];
@@ -169,7 +169,7 @@ export function textsOf(row: Row, header: Header | null): Partial<Record<TextRol
   return texts;
 }
 
-/** The column that the cell begins in; the nearest one when that stands left of all. */
+/** The column where the cell begins; the nearest one if it is left of all. */
 function columnAt(cell: Cell, columns: readonly Column[]): Column {
   const nearest = columns.toSorted((a, b) => distanceTo(a, cell) - distanceTo(b, cell))[0];
   if (!nearest) throw new Error('a table without columns of text');
@@ -181,13 +181,13 @@ function distanceTo(column: Column, cell: Cell): number {
   return Math.min(Math.abs(column.left - cell.left), middles);
 }
 
-/** The words of a cell from one on: the next cell may hold a number that looks like a year. */
+/** The words of a cell starting with this one: the next cell may hold a number that looks like a year. */
 function textsFrom(row: Row, at: number): string[] {
   const part = row.words.slice(at, at + 3);
   return cellsOf(part, row)[0]?.text.split(' ') ?? [];
 }
 
-/** The date that a row stands under: in the column of dates, or at its beginning; where no header is known, in any cell. */
+/** The date of a row: in the date column or at the row's start; without a header, in any cell. */
 export function dateOf(row: Row, header: Header | null) {
   const column = header?.columns.find(({ role }) => role === 'date');
   const starts = column ? row.words.map((_, at) => at) : header ? [0] : startsOfCells(row);

@@ -5,10 +5,10 @@ import type { Movement } from './movements.domain.ts';
 import { keysOf } from './sections.domain.ts';
 import { flows } from './sums.domain.ts';
 
-/** Why a line is not ticked that nothing printed speaks for. */
+/** Why a line without any printed confirmation is not ticked. */
 export const UNCONFIRMED = 'No printed total includes this line.';
 
-/** Below this a line's direction was told by its words alone. */
+/** Below this, only words determined a line's direction. */
 export const TOLD = 0.7;
 
 export interface Checked {
@@ -18,7 +18,7 @@ export interface Checked {
   readonly totals: readonly TotalCheck[];
 }
 
-/** The lines that no balance leads over. */
+/** The lines that no balance covers. */
 export function withoutBalance({ movements, balances }: Checked): Movement[] {
   if (balances.some(({ section }) => section === null)) return [];
   const keyOf = keysOf([...movements.map(({ entry }) => entry), ...balances]);
@@ -27,8 +27,8 @@ export function withoutBalance({ movements, balances }: Checked): Movement[] {
 }
 
 /**
- * The lines that nothing printed speaks for: no balance leads over them, and no total includes them, as how a receipt
- * was paid below what it was about. Where nothing at all is printed, there is nothing that they could differ from.
+ * The lines without any printed confirmation: no balance covers them, and no total includes them, for example how a
+ * receipt was paid, below its purpose. If no sum is printed at all, there is nothing to compare with.
  */
 export function unconfirmedOf(checked: Checked): ReadonlySet<Movement> {
   if (checked.totals.length === 0) return new Set();
@@ -43,10 +43,9 @@ export interface Excess {
 }
 
 /**
- * When the lines that are proposed, and that no balance leads over, add up to more than the largest total that is
- * printed: then some of them may say the same twice. What comes in and what goes out are sums of their own, unless they
- * are the same to the cent, as a bill and its payment are. A line of which only its words tell the direction counts for
- * both.
+ * Whether the proposed lines that no balance covers add up to more than the largest printed total: then some of them
+ * may be duplicates. Incoming and outgoing money are summed separately, unless they are equal to the cent, as a bill
+ * and its payment are. A line whose direction only follows from its words counts on both sides.
  */
 export function excessOf(
   checked: Checked,
@@ -68,7 +67,7 @@ function together(movements: readonly Movement[]): number {
   const told = movements.filter(({ certainty }) => certainty >= TOLD);
   const unsure = movements.filter(({ certainty }) => certainty < TOLD);
   const either = unsure.reduce((sum, { flow }) => sum + Math.abs(flow), 0);
-  // What was taken back makes less of its own side, and not more of the other.
+  // A reversal reduces its own side, and does not increase the other.
   const isIncome = ({ kind, flow }: Movement) =>
     kind === 'payment' ? flow > 0 : kind === 'income';
   const incoming = flows(told.filter(isIncome));

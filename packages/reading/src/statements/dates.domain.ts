@@ -5,12 +5,12 @@ import {
 } from '@tenantry/contract/shared/calendar-date';
 import { textOfRow, type Row } from './rows.domain.ts';
 
-/** As it is printed: the year may be missing. */
+/** As printed: the year may be missing. */
 export interface PrintedDate {
   readonly year: number | null;
   readonly month: number;
   readonly day: number;
-  /** How many words it takes. */
+  /** The number of its words. */
   readonly words: number;
 }
 
@@ -26,7 +26,7 @@ const MONTH_NAME =
 const monthNamed = (text: string) =>
   MONTH_NAME.test(text) ? MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1 : 0;
 
-/** The date that the words begin with. US order: month before day. */
+/** The date at the start of the words. US order: month before day. */
 export function dateAt(words: readonly string[]): PrintedDate | null {
   const [first = '', second = '', third = ''] = words.map((word) => word.replace(/[,;:]+$/, ''));
   return inOneWord(first) ?? inWords(first, second, third);
@@ -54,7 +54,7 @@ function inWords(first: string, second: string, third: string): PrintedDate | nu
   return null;
 }
 
-/** The date with the year that stands apart from it; null when that is none, or the date has one. */
+/** The date with a separately printed year; null if that is not a year, or the date has one. */
 export function withPrintedYear(date: PrintedDate, text: string): PrintedDate | null {
   const year = /^(?:19|20)\d\d$/.exec(text)?.[0];
   return year && date.year === null ? dated(year, date.month, date.day, date.words) : null;
@@ -76,7 +76,7 @@ const isDay = (year: number, month: number, day: number) =>
 const written = (year: number, { month, day }: PrintedDate): CalendarDate =>
   dayInMonth(`${year}-${two(month)}`, day);
 
-/** With the year that brings it into the period, or nearest to it; null when no such year is known. */
+/** With the year that puts it into the period, or nearest to it; null if no such year is known. */
 export function withYear(date: PrintedDate, period: Period | null): CalendarDate | null {
   if (date.year !== null) return written(date.year, date);
   if (!period) return null;
@@ -105,11 +105,11 @@ function datesIn(words: readonly string[]): Found[] {
   return found;
 }
 
-/** How far down the first page a statement says what it is about. */
+/** How far down the first page a statement's head extends. */
 const ROWS_OF_HEAD = 30;
 const BETWEEN = /^(?:-|–|—|to|through|thru|until|and|ending)$/i;
 
-/** What time the statement tells of: a range of days, a month, or what ends at the statement's day. */
+/** The period of the statement: a range of days, a month, or the time up to the statement's date. */
 export function periodOf(rows: readonly Row[]): Period | null {
   const head = rows.filter((row) => row.page === rows[0]?.page).slice(0, ROWS_OF_HEAD);
   const texts = head.map((row) =>

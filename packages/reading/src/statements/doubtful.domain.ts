@@ -15,23 +15,23 @@ import {
 const MOVES =
   /\b(?:sent|transfer\w*|paid|payment|remit\w*|distribut\w*|draw\w*|proceeds|disburs\w*|deposit\w*|wire\w*|ach|eft|check|funds|withdraw\w*)\b/i;
 
-/** Where the lines together are more than any sum that is printed. */
+/** If the lines together exceed every printed sum. */
 export const TWICE = 'This may repeat another line.';
 
 interface About {
   readonly period: Period | null;
-  /** Whether any line has a day of its own: where none has, they are sums of the period. */
+  /** Whether any line has its own day; otherwise all are sums of the period. */
   readonly isDated: boolean;
   readonly proven: ReadonlySet<Movement>;
-  /** The lines of which sums prove which way they went. */
+  /** The lines whose direction is proved by sums. */
   readonly directed: ReadonlySet<Movement>;
-  /** From 0 to 1: how sure the words tell what was paid for. */
+  /** From 0 to 1: how clearly the words name the purpose. */
   readonly knownAs: number;
 }
 
 type Line = Pick<StatementLine, 'description' | 'date' | 'amount' | 'kind'>;
 
-/** Why a line may be wrong, as a sentence; null when everything speaks for it. */
+/** Why a line may be wrong, as a sentence; null if it has no doubts. */
 export function doubtOf(movement: Movement, line: Line, about: About): string | null {
   return (
     doubtOfKind(movement, line, about) ??
@@ -64,7 +64,7 @@ function doubtOfKind(
 }
 
 /**
- * Rent comes in and costs go out, unless words say that it was taken back. What no word speaks against may be a
+ * Rent is income and costs are expenses, unless words say that they were reversed. If no word contradicts, it may be a
  * correction, if the sums prove it.
  */
 function signFits({ kind, amount }: Line, text: string, isProven: boolean): boolean {
@@ -86,7 +86,7 @@ function doubtOfDay(
   return isOutside ? 'This date is outside the statement’s period.' : null;
 }
 
-/** What balances that agree to the cent, and such totals, prove. */
+/** The lines proved by balances and totals that agree to the cent. */
 export function provenBy(checked: Checked): Pick<About, 'proven' | 'directed'> {
   const { movements, balances, totals } = checked;
   const right = balances.filter(({ difference }) => difference === 0);
@@ -114,7 +114,7 @@ export function provenBy(checked: Checked): Pick<About, 'proven' | 'directed'> {
   return { proven, directed: led.union(new Set(oneWay.flatMap(({ of }) => of))) };
 }
 
-/** Whether the balance beside a line follows from that beside its neighbour: newest or oldest first. */
+/** Whether the balance beside a line follows from its neighbor's: newest or oldest first. */
 function isChained(movements: readonly Movement[], at: number): boolean {
   const movement = movements[at];
   const balance = movement ? balanceOf(movement.entry) : null;

@@ -4,7 +4,7 @@ import type { ToOwner } from './owner-payments.domain.ts';
 import type { Direction } from './wording.domain.ts';
 import type { Row } from './rows.domain.ts';
 
-/** A heading that lines stand under. */
+/** A heading above lines. */
 export interface Group {
   readonly name: string;
   readonly direction: Direction | null;
@@ -12,14 +12,14 @@ export interface Group {
 }
 
 interface Standing {
-  /** The property; null where the statement names none. */
+  /** The property; null if the statement names none. */
   readonly section: string | null;
-  /** Tables are numbered as they come. */
+  /** Tables are numbered in order. */
   readonly table: number;
   readonly page: number;
 }
 
-/** A row that moves money, as it is printed. */
+/** A row that moves money, as printed. */
 export interface Entry extends Standing {
   readonly rows: Row[];
   readonly date: PrintedDate | null;
@@ -31,12 +31,12 @@ export interface Entry extends Standing {
   readonly toOwner: ToOwner;
 }
 
-/** A sum that the statement prints. */
+/** A printed sum. */
 export interface PrintedTotal extends Standing {
   readonly name: string;
   readonly figures: readonly Figure[];
   readonly groups: readonly Group[];
-  /** How many entries stand before it. */
+  /** The number of entries before it. */
   readonly after: number;
   readonly isGrand: boolean;
 }
@@ -46,22 +46,22 @@ export interface PrintedBalance extends Pick<Standing, 'section'> {
   readonly cents: number;
 }
 
-/** Everything on the pages, in its order, before any of it is understood as earned or spent. */
+/** Everything on the pages, in order, before it is classified as income or expense. */
 export interface Transcript {
   readonly period: Period | null;
   readonly entries: readonly Entry[];
   readonly totals: readonly PrintedTotal[];
   readonly balances: readonly PrintedBalance[];
-  /** The sections that are called a property, in words or by a column: not only an address above lines. */
+  /** Sections that are explicitly named as a property, by words or a column: not only an address above lines. */
   readonly titled: ReadonlySet<string>;
-  /** The tables that only sum up what others list. */
+  /** Tables that only sum up other tables. */
   readonly summaries: ReadonlySet<number>;
   readonly leftOut: LeftOut;
 }
 
-/** How many rows with amounts were passed over, and why. */
+/** The number of skipped rows with amounts, by reason. */
 export interface LeftOut {
-  /** Bills that are not paid yet. */
+  /** Unpaid bills. */
   readonly unpaid: number;
   /** Tables with a column for each month. */
   readonly ofMonths: number;

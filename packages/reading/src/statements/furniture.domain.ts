@@ -5,7 +5,7 @@ const PAGE_NUMBER = /^(?:.{0,60}\s)?(?:page|pg\.?)\s*:?\s*\d+(?:\s*(?:of|\/)\s*\
 const PRINTED = /^(?:printed|generated|created|run date|prepared) (?:on|by|with|at|:)/i;
 const CONTINUES = /^[([]?\s*(?:continued|cont'd|continues)\b.{0,30}$/i;
 
-/** Without what a page carries that is no part of the account: its number, its printer, what every page is headed with. */
+/** Removes page content that is not part of the account: page numbers, print marks, repeated headings. */
 export function withoutFurniture(rows: readonly Row[]): Row[] {
   const firstPage = rows.filter(({ page }) => page === 1);
   return rows.filter((row) => !isFurniture(row, firstPage));

@@ -14,7 +14,7 @@ export function textWithout(row: Row, at: number, count: number): string {
     .join(' ');
 }
 
-/** The balance, where a row about a balance has several amounts. */
+/** The balance, if a balance row has several amounts. */
 export function balanceAmong(figures: readonly Figure[]): Figure | undefined {
   return (
     figures.find(({ role }) => role === 'balance' || role === 'closing' || role === 'opening') ??

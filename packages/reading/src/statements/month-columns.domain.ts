@@ -3,10 +3,10 @@ import { cellsOf, type Row } from './rows.domain.ts';
 
 const MONTH =
   /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:[ '’-]*(?:20)?\d\d)?$/i;
-/** Two may be the ends of a period; where they are no more than that, they say their years. */
+/** Two may be the ends of a period, in which case they have years. */
 const FEWEST = 3;
 
-/** Whether the row heads columns of months: of each amount below, the column tells when it was. */
+/** Whether the row is a header of month columns, which date the amounts below. */
 export function headsMonths(row: Row): boolean {
   if (amountsIn(row).amounts.length > 0) return false;
   const cells = cellsOf(row.words, row).map(({ text }) => text.trim());

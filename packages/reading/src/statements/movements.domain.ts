@@ -10,29 +10,29 @@ import {
   type Direction,
 } from './wording.domain.ts';
 
-/** An entry as it is understood. */
+/** An interpreted entry. */
 export interface Movement {
   readonly entry: Entry;
-  /** In cents: above zero what came to the owner's account, below what left it. */
+  /** In cents: positive for money to the owner's account, negative for money from it. */
   readonly flow: number;
   readonly kind: (typeof lineKinds)[number];
-  /** From 0 to 1: by what the direction was told. */
+  /** From 0 to 1: how the direction was determined. */
   readonly certainty: number;
 }
 
-/** What a statement leaves open, and is decided by which answer agrees with its totals and balances. */
+/** Ambiguities of a statement; the answer that agrees with its totals and balances wins. */
 export interface Understanding {
   /** Whether a credit is money for the owner, as in a manager's books, or money spent, as in a bank's. */
   readonly creditIsIn: boolean;
-  /** Whether amounts without column or heading carry their direction as a sign. */
+  /** Whether amounts without column or heading have their direction as a sign. */
   readonly isSigned: boolean;
-  /** The tables whose rows are lines; others say the same again, in sum. */
+  /** The tables whose rows are lines; others repeat the same as sums. */
   readonly tables: ReadonlySet<number>;
 }
 
 const NO_MONEY = new Set(['balance', 'ignored', 'opening', 'closing']);
 
-/** The amount that a row moves: none when it is zero, or when it tells of both directions in one. */
+/** The amount of a row: none if it is zero, or has both directions. */
 export function amountOf(entry: Entry): Figure | null {
   const figures = entry.figures.filter(
     ({ role, cents }) => cents !== 0 && !NO_MONEY.has(role ?? ''),
@@ -45,7 +45,7 @@ export function amountOf(entry: Entry): Figure | null {
 
 const signed = ({ cents, negative, mark }: Figure) => (negative || mark === 'DR' ? -cents : cents);
 
-/** The balance behind a row: in the column of that name, or the last of several amounts that no heading names. */
+/** The balance of a row: in the column of that name, or the last of several amounts without headings. */
 export function balanceOf(entry: Entry): number | null {
   const named = entry.figures.find(({ role }) => role === 'balance');
   const last = entry.figures.length > 1 ? entry.figures.at(-1) : undefined;
@@ -81,7 +81,7 @@ function flowOf(entry: Entry, amount: Figure, { how, running, habits }: Hints) {
   if (byColumn === 'in') return { flow: habits.inIsNegative ? -value : value, certainty: 1 };
   if (byColumn === 'out') return { flow: habits.outIsNegative ? value : -value, certainty: 1 };
   const direction = directionOfEntry(entry);
-  // Below a heading a balance may run for that heading alone, upwards for costs as well.
+  // Below a heading, a balance may run for that heading alone, also upwards for costs.
   const sign = direction === 'in' || direction === 'out' ? undefined : running.get(entry);
   if (sign) return { flow: sign * amount.cents, certainty: 1 };
   const text = textOf(entry);
@@ -115,11 +115,11 @@ function columnDirection({ role }: Figure, { creditIsIn }: Understanding): 'in' 
   return null;
 }
 
-/** Of the innermost heading that says one. */
+/** Of the innermost heading that names one. */
 export const directionOfEntry = (entry: Entry): Direction | null =>
   entry.groups.findLast((group) => group.direction !== null)?.direction ?? null;
 
-/** How this statement prints what it pays: most of it tells, as only corrections go the other way. */
+/** The sign of payments on this statement; the majority decides, since only corrections differ. */
 interface Habits {
   readonly inIsNegative: boolean;
   readonly outIsNegative: boolean;
@@ -151,7 +151,7 @@ function habitsOf(entries: readonly Entry[]): Habits {
   };
 }
 
-/** Which way a row went, by the balance before and behind it; rows may stand newest first. */
+/** The direction of a row, by the balances before and after it; rows may be newest first. */
 function runningDirections(
   entries: readonly Entry[],
   balances: readonly PrintedBalance[],
@@ -186,7 +186,7 @@ function runningDirections(
   return backward.size > forward.size ? backward : forward;
 }
 
-/** Everything that names what a row is about. */
+/** All texts that describe a row. */
 export function textOf({ description, account, groups }: Entry): string {
   const headings = groups.filter((group) => group.direction === null).map(({ name }) => name);
   return [...headings, account, description].filter(Boolean).join(' ');
@@ -196,7 +196,7 @@ function kindOf(entry: Entry, flow: number, column: 'in' | 'out' | null): Moveme
   const text = textOf(entry);
   if (isTransfer(text) || (entry.toOwner && flow < 0)) return 'payment';
   const direction = directionOfEntry(entry);
-  // A column is nearer to its line than a heading that stands above others as well.
+  // A column is closer to its line than a heading above several lines.
   if (column === 'in' && soundsEarned(text)) return 'income';
   if (direction === 'in') return 'income';
   if (direction === 'out') return 'expense';

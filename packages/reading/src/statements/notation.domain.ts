@@ -10,9 +10,9 @@ const POINT_AMOUNT = /^[+($€\-–−—]*(?:\d{1,3}(?:,\d{3})+|\d{1,8})\.\d{2}
 const CURRENCY = /^(?:€|EUR)$/;
 
 /**
- * The rows as US offices write them: month before day, and a point before the cents. A page writes in one way, so what
- * can only be read in one way decides for the rest. A day above 12 tells the order of all dates, and where none does, a
- * point between the figures tells that the day stands first.
+ * The rows in US notation: month before day, and a point before the cents. A page uses one notation, so unambiguous
+ * values decide for the rest. A day above 12 shows the order of all dates; if there is none, points between the numbers
+ * mean that the day comes first.
  */
 export function inUsNotation(printed: readonly Row[]): Row[] {
   const rows = printed
@@ -41,8 +41,8 @@ const MORE_DIGITS = /^\d{3}$/;
 const LAST_DIGITS = /^\d{3},\d{2}[)\]\-–−—€]*$/;
 
 /**
- * Joins `1 234,56`, whatever kind of space stands between its digits. Only where it begins its cell: in `Unit 4 950,00`
- * the first number may be of the text.
+ * Joins `1 234,56`, with any kind of space between its digits. Only at the start of a cell: in `Unit 4 950,00` the
+ * first number may belong to the text.
  */
 function withoutSpacesInAmounts(row: Row): Row {
   if (!row.words.some(({ text }) => LAST_DIGITS.test(text))) return row;
@@ -73,7 +73,7 @@ const textsOf = (rows: readonly Row[]) =>
 function hasCommaAmounts(rows: readonly Row[]): boolean {
   const texts = textsOf(rows);
   const commas = texts.filter((text) => COMMA_AMOUNT.test(text));
-  // What was recognized from a picture may have a comma where a point was.
+  // Text recognition may return a comma instead of a point.
   const isRead = rows.every(({ words }) => words.every(({ confidence }) => confidence === 1));
   const sure = isRead ? commas : commas.filter((text) => /\.\d{3},/.test(text));
   const points = texts.filter((text) => POINT_AMOUNT.test(text) && !SHORT_DATE.test(text));
@@ -91,7 +91,7 @@ function withPointAmounts(row: Row): Row {
   return { ...row, words };
 }
 
-/** Whether the day stands before the month in dates of figures. */
+/** Whether the day precedes the month in numeric dates. */
 function isDayFirst(rows: readonly Row[]): boolean {
   const dates = rows.flatMap((row) =>
     row.words.flatMap(({ text }, at) => {
@@ -106,7 +106,7 @@ function isDayFirst(rows: readonly Row[]): boolean {
   return dates.length > 0 && dates.every(({ sign }) => sign === '.');
 }
 
-/** Dates stand at the beginning of a row, alone in a cell, or in the head; within a text they stay as they are. */
+/** Dates are at the start of a row, alone in a cell, or in the head; inside a text they stay unchanged. */
 function withMonthFirst(row: Row, isHead: boolean): Row {
   const cells = cellsOf(row.words, row);
   const words = row.words.map((word, at): RowWord => {

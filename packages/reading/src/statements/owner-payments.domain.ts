@@ -21,10 +21,10 @@ const CALLED_OWNER =
 /** How many rows of the head are searched for the owner's name. */
 const ROWS_OF_HEAD = 30;
 
-/** What may be the owner's name: what the head of the first page calls so, or names without saying whose it is. */
+/** Possible owner's names: labeled names in the head of the first page, and names without a label. */
 export function namesInHead(rows: readonly Row[]): ReadonlySet<string> {
   const first = rows.findIndex((row) => amountsIn(row).amounts.length > 0);
-  // What the page begins with is the manager.
+  // The page begins with the manager.
   const head = rows.slice(1, Math.min(first < 0 ? rows.length : first, ROWS_OF_HEAD));
   const names = head.flatMap((row) =>
     cellsOf(row.words, row).flatMap(({ text }) => {
@@ -36,7 +36,7 @@ export function namesInHead(rows: readonly Row[]): ReadonlySet<string> {
   return new Set(names.filter((name) => name.includes(' ')));
 }
 
-/** What tells that a line is money sent to the owner: its words, or only a name that may be the owner's. */
+/** Signs that a line is money sent to the owner: its words, or only a name that may be the owner's. */
 export type ToOwner = 'told' | 'guessed' | null;
 
 interface Worded {
@@ -45,7 +45,7 @@ interface Worded {
   readonly account: string;
 }
 
-/** Whether money that went out was sent to the owner, where no word says `owner`. */
+/** Whether outgoing money was sent to the owner although no word says `owner`. */
 export function sentToOwner(
   { description, payee, account }: Worded,
   names: ReadonlySet<string>,

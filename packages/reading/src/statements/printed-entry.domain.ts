@@ -3,7 +3,7 @@ import { withPrintedYear } from './dates.domain.ts';
 import type { Entry } from './entries.domain.ts';
 import type { Row, RowWord } from './rows.domain.ts';
 
-/** An entry, and the property that a column names, by its rows: its date and words may stand above its amount. */
+/** An entry, and the property from a column, by its rows: its date and words may be above its amount. */
 export function entryOf(rows: readonly Row[], figures: readonly Figure[], header: Header | null) {
   const [first] = rows;
   const dated = first ? dateOf(first, header) : null;
@@ -31,11 +31,11 @@ export function entryOf(rows: readonly Row[], figures: readonly Figure[], header
 interface Rest {
   readonly entry: Entry;
   readonly row: Row;
-  /** The words of the row that are no part of a date. */
+  /** The words of the row that are not part of a date. */
   readonly words: readonly RowWord[];
 }
 
-/** What a row without an amount has of the entry above it, as it did not fit on one row; null when it is none of it. */
+/** A row without an amount as continuation of the entry above it, which did not fit on one row; null if it is not. */
 export function restOf(entry: Entry, last: Row, row: Row): Rest | null {
   if (last.page !== row.page) return null;
   const gap = row.box.y - (last.box.y + last.box.height);
@@ -62,7 +62,7 @@ export function withRest({ entry, row, words }: Rest, header: Header | null): En
   };
 }
 
-/** What is only a number says nothing of what it is about. */
+/** A number alone does not describe anything. */
 const inWords = (text: string) => (/\p{L}{3}/u.test(text) ? text : '');
 
 const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');

@@ -14,9 +14,9 @@ type Check = Proof['checks'][number];
 type IndexesOf = (some: readonly Movement[]) => number[];
 
 /**
- * The printed balances and totals in dollars, with all that is needed to compute them again once a person has changed
- * the lines: the review does that, by the rule of the contract that this goes through as well.
- * @param lines what was made of the movements, in the same order
+ * The printed balances and totals in dollars, with all data to compute them again after a person has changed the lines:
+ * the review does that, by the same rule of the contract.
+ * @param lines the result lines of the movements, in the same order
  */
 export function printedProof(
   { movements, balances, totals }: Checked,
@@ -51,7 +51,7 @@ const printedTotal = (check: TotalCheck, indexesOf: IndexesOf): Check => ({
   kinds: kindsOf(check),
 });
 
-/** The total of what goes out is printed as it stands, above zero. */
+/** Totals of outgoing money are printed as positive amounts. */
 function signOf({ name, of }: TotalCheck): 1 | -1 {
   if (isNetName(name)) return 1;
   const flow = flows(of);
@@ -59,7 +59,7 @@ function signOf({ name, of }: TotalCheck): 1 | -1 {
   return flow > 0 ? 1 : -1;
 }
 
-/** A kind of which no line was read belongs to a total that has its name. */
+/** A kind without any line belongs to a total that has its name. */
 function kindsOf({ name, of, within }: TotalCheck): Check['kinds'] {
   const summed = new Set(of.map(({ entry }) => entry));
   return lineKinds.filter((kind) => {

@@ -15,7 +15,7 @@ const LONGEST_HEADING = 90;
 export const looksLikeCity = (text: string) => CITY.test(text);
 export const namesAll = (text: string) => ALL.test(text);
 
-/** The property that a line of text names, when it is nothing but that. `isSure` when it says that it is one. */
+/** The property that a line of text names, if it contains nothing else. `isSure` if it is labeled as one. */
 export function propertyNamed(text: string): { name: string; isSure: boolean } | null {
   if (text.length > LONGEST_HEADING) return null;
   const bare = withoutContinued(text);
@@ -31,7 +31,7 @@ interface Known {
   /** A house may have several: `12-14`. */
   readonly numbers: readonly string[];
   readonly street: string;
-  /** `st` for a street of whatever spelling; null where the address does not say. */
+  /** `st` for any spelling of street; null if the address does not have it. */
   readonly kind: string | null;
   readonly unit: string | null;
 }
@@ -57,7 +57,7 @@ const LONG_KINDS: Readonly<Record<string, string>> = {
   crossing: 'xing',
 };
 
-/** House number, street and unit: what is left of an address however it is written. */
+/** House number, street and unit: the parts of an address that all spellings share. */
 function known(address: string): Known | null {
   const words = address
     .toLowerCase()
@@ -86,7 +86,7 @@ function known(address: string): Known | null {
 
 const NUMBER = /^\d+[a-z]?$/;
 
-/** Letters and digits that look alike are told apart by what stands beside them. */
+/** Letters and digits that look alike are distinguished by their neighbors. */
 function recognized(word: string): string {
   if (!/\d/.test(word) || NUMBER.test(word)) return word;
   return /^[\doil]+$/.test(word)
@@ -94,7 +94,7 @@ function recognized(word: string): string {
     : word.replaceAll('0', 'o').replaceAll('1', 'l');
 }
 
-/** What says that it is one, or the number or letter behind the street. */
+/** Labels of a unit, or the number or letter after the street. */
 function unitIn(after: readonly string[], ends: number): string | null {
   const marked = after.findIndex((word) => UNIT.test(word));
   if (marked >= 0) return after[marked + 1] ?? null;
@@ -103,8 +103,8 @@ function unitIn(after: readonly string[], ends: number): string | null {
 }
 
 /**
- * Whether a text names the property of these addresses: `unclear` when it may, being no address, or one that differs no
- * more than people's spelling does. A unit counts where both name one.
+ * Whether a text names the property of these addresses: `unclear` if it may, because it is not an address, or differs
+ * only by spelling. A unit counts only if both have one.
  */
 export function namesProperty(
   text: string,
@@ -120,7 +120,7 @@ export function namesProperty(
   if (it.unit !== null && unit !== null && it.unit !== unit) return 'other';
   if (!it.numbers.some((number) => first.numbers.includes(number))) return 'other';
   if (!isLike(it.street, first.street)) {
-    // Where one does not say what kind of street it is, its name may be only begun.
+    // If one has no word for a street, its name may be incomplete.
     return it.street.split(' ')[0] === first.street.split(' ')[0] ? 'unclear' : 'other';
   }
   return it.kind === null || first.kind === null || it.kind === first.kind ? 'own' : 'unclear';

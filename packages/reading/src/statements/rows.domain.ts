@@ -10,15 +10,15 @@ export interface RowWord {
 
 /** A printed line of a page, its words from left to right. */
 export interface Row {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
-  /** The page's width by its height: what tells how long a width is in heights. */
+  /** The page's width divided by its height, to convert widths to heights. */
   readonly aspect: number;
   readonly words: readonly RowWord[];
   readonly box: Box;
 }
 
-/** Words that stand close together. */
+/** Words that are close together. */
 export interface Cell {
   readonly text: string;
   readonly words: readonly RowWord[];
@@ -26,14 +26,14 @@ export interface Cell {
   readonly right: number;
 }
 
-/** Between two columns there is at least this much room, in heights of a line; between two words less. */
+/** The minimum distance between two columns, in line heights; words are closer. */
 const ROOM_BETWEEN_CELLS = 0.85;
 
-/** Left edges closer than this, in widths of a page, count as the same: what stands there was meant to stand below. */
+/** Left edges closer than this, in page widths, are considered aligned. */
 export const SAME_EDGE = 0.005;
 
 /**
- * The words in cells: a new one begins after room that no space takes, or where a column of the table begins.
+ * Groups words into cells: a new one begins after a gap wider than a space, or at the edge of a table column.
  * @param edges the left edges of the table's columns
  */
 export function cellsOf(
@@ -75,7 +75,7 @@ export const plain = (text: string) =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
 
-/** Whether a word is the other but for one letter that was read wrong. Short words must be the same. */
+/** Whether two words are equal except for one misread letter. Short words must be identical. */
 export function isLike(one: string, other: string): boolean {
   if (one === other) return true;
   if (other.length < 5 || Math.abs(one.length - other.length) > 1) return false;

@@ -1,13 +1,13 @@
 import { keyOfProperty } from './properties.domain.ts';
 
-/** The properties that lines stand under, when there are several. */
+/** The properties above lines, if there are several. */
 export function sectionsOf(movements: readonly { entry: { section: string | null } }[]): string[] {
   const all = new Set(movements.flatMap(({ entry }) => entry.section ?? []));
   const byKey = new Map([...all].toReversed().map((name) => [keyOfProperty(name), name]));
   return byKey.size > 1 ? [...byKey.values()].toReversed() : [];
 }
 
-/** By which names of one property are told to be the same. */
+/** Identifies different names of one property. */
 export function keysOf(standing: readonly { section: string | null }[]) {
   const names = new Set(standing.flatMap(({ section }) => section ?? []));
   const keys = new Map([...names].map((name) => [name, keyOfProperty(name)]));

@@ -2,18 +2,18 @@ import { amountsIn, around } from './amounts.domain.ts';
 import { headerAt } from './columns.domain.ts';
 import { cellsOf, type Row, type RowWord } from './rows.domain.ts';
 
-/** A row of two: where its left half ends, and its right one begins. */
+/** A row with two halves: the end of the left one, and the start of the right one. */
 interface Gutter {
   readonly from: number;
   readonly to: number;
 }
 
-/** So many rows that hold two lines beside each other are no accident. */
+/** This many rows with two lines side by side are not a coincidence. */
 const FEWEST = 2;
 
 /**
- * Letters with two columns, each with lines and amounts of its own, as rows below each other: on each page first those
- * on the left, then those on the right. A table, whose heading says what its columns are, stays as it is.
+ * Converts letters with two columns, each with lines and amounts of its own, to consecutive rows: on each page first
+ * the left ones, then the right ones. A table with column headings stays unchanged.
  */
 export function belowEachOther(rows: readonly Row[]): Row[] {
   const pages = Map.groupBy(rows, ({ page }) => page);
@@ -41,7 +41,7 @@ function ofPage(rows: readonly Row[]): readonly Row[] {
   ];
 }
 
-/** `Income` beside `Expenses` heads two lists, where each line below has a text of its own on both sides. */
+/** `Income` beside `Expenses` heads two lists if each line below has a text of its own on both sides. */
 function headsTable(rows: readonly Row[], at: number): boolean {
   const header = headerAt(rows, at)?.header;
   const below = rows.slice(at + 1).find((row) => amountsIn(row).amounts.length > 1);
@@ -49,7 +49,7 @@ function headsTable(rows: readonly Row[], at: number): boolean {
   return header !== undefined && !(areLists && below && gutterOf(below));
 }
 
-/** Text, an amount, and beside it text and an amount again. */
+/** Text and amount, beside another text and amount. */
 function gutterOf(row: Row): Gutter | null {
   const { amounts, words } = amountsIn(row);
   const [left, right] = amounts;
@@ -63,7 +63,7 @@ function gutterOf(row: Row): Gutter | null {
   return { from: end, to: begins.box.x };
 }
 
-/** Where the right column begins, if one place is right for all. */
+/** The start of the right column, if one position fits all rows. */
 function gutterOfAll(gutters: readonly Gutter[]): number | null {
   const from = Math.max(...gutters.map((gutter) => gutter.from));
   const to = Math.min(...gutters.map((gutter) => gutter.to));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DocumentReader } from '../documents/reader.ts';
 import { readStatementDocument } from './statement-reader.ts';
 
-/** A page of a typewriter with tiny letters: a thousand stand beside each other. */
+/** A page with tiny monospaced letters, a thousand on each line. */
 function pageOf(rows: readonly string[]): DocumentReader {
   const lines = rows.map((text, at) => {
     const y = at * 0.015;
@@ -25,7 +25,7 @@ const read = (rows: readonly string[], signal = new AbortController().signal) =>
     signal,
   );
 
-/** `Account Name` is one name or two, thirty times over; and what stands at their end is none. */
+/** `Account Name` is one name or two, thirty times; the text at the end is not a name. */
 const namesWithoutEnd = `Balance${' '.repeat(200)}${'Account Name '.repeat(30)}Xyzzy`;
 
 test.each([
@@ -40,7 +40,7 @@ test('STMT-3: understanding goes on in a thread, and stops when nobody waits any
   const rows = Array.from({ length: 4000 }, (_, at) => `02/03/2026  Rent ${at}  1,200.00`);
   const stopping = new AbortController();
   const reading = read(rows, stopping.signal);
-  // By then the thread has begun.
+  // The thread has started by then.
   setImmediate(() => stopping.abort());
   await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
 });

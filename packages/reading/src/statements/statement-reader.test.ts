@@ -17,7 +17,7 @@ import { readStatementDocument, rowsOf } from './statement-reader.ts';
 const long = process.env['TEST_LONG'] === '1';
 const SEEDS = Array.from({ length: long ? 40 : 2 }, (_, at) => at);
 const SCANNED: readonly LayoutName[] = long ? layoutNames : ['increaseDecrease'];
-// This one has two pages. Recognizing letters takes seconds for each page.
+// This one has two pages. Text recognition takes seconds for each page.
 const SCANNED_SEED = long ? 1 : 2;
 
 let images: ImageReader;

@@ -6,25 +6,25 @@ import type { Row } from './rows.domain.ts';
 import type { readStatement } from './statement-rules.domain.ts';
 import type { StatementToUnderstand } from './statement-rules.worker.ts';
 
-/** What reading a statement finds; who asked for it, and when, is added where it is kept. */
+/** The result of reading a statement; the caller adds who requested it, and when. */
 export type ReadStatement = Omit<StatementAnalysis, 'id' | 'statementId' | 'hash' | 'analyzedAt'>;
 
 /** The property that the statement was uploaded for. */
 export interface OwnProperty {
-  /** Every name by which a statement may call it: street lines, with or without unit and city, most telling first. */
+  /** Every name that a statement may use for it: street lines, with or without unit and city, most specific first. */
   readonly address: readonly string[];
 }
 
 type Rules = ReturnType<typeof readStatement>;
 
-/** What thousands of lines take is some seconds. */
+/** Thousands of lines take several seconds. */
 const limits = {
   longestMs: 30_000,
   mostMemoryMb: 512,
   sentence: 'This statement takes too long to analyze. Choose a file with fewer pages.',
 };
 
-/** The lines of all pages, with the page that each is on. */
+/** The lines of all pages, with their page numbers. */
 export const rowsOf = (pages: readonly ReadPage[]): Row[] =>
   pages.flatMap(({ lines, width, height }, index) =>
     lines.map(({ words, box }) => ({ page: index + 1, aspect: width / height, words, box })),
@@ -32,7 +32,7 @@ export const rowsOf = (pages: readonly ReadPage[]): Row[] =>
 
 /**
  * Reads an owner statement (STMT-4): its dated lines, and whether they agree with its own totals and balances.
- * @throws Unreadable when nothing can be made of the file; an AbortError when the signal says stop
+ * @throws Unreadable if nothing can be extracted; an AbortError if the signal aborts
  */
 export async function readStatementDocument(
   documents: DocumentReader,

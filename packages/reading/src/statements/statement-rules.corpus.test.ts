@@ -16,7 +16,7 @@ interface Judged {
   readonly all: number;
   readonly right: number;
   readonly ticked: number;
-  /** Lines that are wrong, invented or missing without a word. */
+  /** Lines that are wrong, invented, or missing without a warning. */
   readonly silent: readonly string[];
 }
 
@@ -39,7 +39,7 @@ async function judged({ page, lines }: Typed, address: string): Promise<Judged> 
   const isSaid =
     found.checks.some((check) => check.expected !== check.found) ||
     found.balances.some(({ difference }) => difference !== 0);
-  // What is read otherwise is there under another name; only what is too few is missing.
+  // Misread lines are present under another name; only a lower number counts as missing.
   const lost = lines.length > found.lines.length && found.warnings.length === 0 ? missing : [];
   return {
     all: lines.length,

@@ -30,7 +30,7 @@ interface About {
 
 type Read = Pick<StatementAnalysis, 'period' | 'lines' | 'balances' | 'checks' | 'warnings'>;
 
-/** What the rows of a statement say, in the way that agrees best with its own totals and balances (STMT-4). */
+/** Interprets the rows of a statement in the way that agrees best with its own totals and balances (STMT-4). */
 export function readStatement(rows: readonly Row[], about: About): Read {
   const transcript = transcribe(rows, (text) => namesProperty(text, about.address) === 'own');
   const best = bestReading(transcript);
@@ -87,7 +87,7 @@ function lineOf(
   const read = Math.min(...words.map((word) => word.confidence), amountOf(entry)?.confidence ?? 1);
   const known = categoryOf({ vendor: entry.payee, text: textOf(entry) });
   return {
-    // What has no day of its own, such as a sum of the month, is of the period's last.
+    // Lines without a day, such as a sum of the month, get the last day of the period.
     date: (entry.date && withYear(entry.date, period)) ?? period?.to ?? '',
     description: entry.description,
     payee: entry.payee,

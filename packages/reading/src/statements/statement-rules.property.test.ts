@@ -11,7 +11,7 @@ import { rowsOf } from './statement-reader.ts';
 const long = process.env['TEST_LONG'] === '1';
 const AMOUNT = /\d\.\d\d\b/;
 
-/** What may happen to one row of a page: it is overlooked, or a digit of an amount is taken for another. */
+/** A possible error in one row of a page: it is missed, or a digit of an amount is misread. */
 const harm = fc.record({ isLost: fc.boolean(), row: fc.nat(), at: fc.nat(), digit: fc.nat(9) });
 type Harm = typeof harm extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -34,10 +34,10 @@ function harmed(rows: readonly Row[], { isLost, row, at, digit }: Harm): Row[] {
 const categoryOf = () => ({ category: 'OTHER_EXPENSES' as const, confidence: 0 });
 
 /**
- * Whatever is lost or misread of one row with an amount, be it a line, a total or a balance: either the lines are right
- * in day, kind, amount and property all the same, or the reading says that something is wrong. Not shown here, because
- * nothing that a statement prints can tell it: a digit of a date, a heading that is lost (then a refund below it may
- * pass for income of the same amount), and two mistakes that make up for each other.
+ * If any row with an amount is lost or misread (a line, a total or a balance), either the lines are still right in day,
+ * kind, amount and property, or the reading reports a problem. Some errors cannot be detected from a statement and are
+ * excluded: a misread digit of a date, a lost heading (a refund below it may then look like income of the same amount),
+ * and two errors that cancel each other out.
  */
 test('STMT-4: a reading is never wrong without saying so', async () => {
   let wrong = 0;
@@ -59,6 +59,6 @@ test('STMT-4: a reading is never wrong without saying so', async () => {
     }),
     { seed, numRuns: long ? 600 : 12, endOnFailure: true },
   );
-  // It is no proof when nothing was read wrong.
+  // The test proves nothing if nothing was misread.
   expect(wrong).toBeGreaterThan(long ? 600 : 12);
 });

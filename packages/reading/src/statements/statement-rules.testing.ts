@@ -1,7 +1,7 @@
 import type { Row } from './rows.domain.ts';
 import { readStatement } from './statement-rules.domain.ts';
 
-/** Rows of a typewriter: each letter takes a hundredth of the page, and two spaces begin a new cell. */
+/** Monospaced rows: each letter takes a hundredth of the page, and two spaces begin a new cell. */
 function rowsOf(page: string): Row[] {
   return page.split('\n').flatMap((text, at) => {
     const y = 0.05 + at * 0.02;

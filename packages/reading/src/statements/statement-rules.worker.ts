@@ -3,7 +3,7 @@ import { categoryOf } from '../receipts/category.domain.ts';
 import type { Row } from './rows.domain.ts';
 import { readStatement } from './statement-rules.domain.ts';
 
-/** What the thread is asked. It tells what `readStatement` reads. */
+/** The input of the thread, which returns the result of `readStatement`. */
 export interface StatementToUnderstand {
   readonly rows: readonly Row[];
   readonly address: readonly string[];

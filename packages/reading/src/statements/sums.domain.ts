@@ -3,18 +3,18 @@ import type { PrintedTotal } from './entries.domain.ts';
 import type { Movement, Understanding } from './movements.domain.ts';
 import { plain } from './rows.domain.ts';
 
-/** A line, and what is asked about it for each total. */
+/** A line, with its properties for each total. */
 export interface Placed extends Movement {
   /** The line itself. */
   readonly movement: Movement;
   /** The number of its entry. */
   readonly at: number;
-  /** Whether it stands in the column of what comes in: there a correction is below zero. */
+  /** Whether it is in the column of incoming money, where a correction is negative. */
   readonly isIn: boolean;
   readonly isWithin: (total: PrintedTotal) => boolean;
 }
 
-/** Which of both columns of a ledger a role is. */
+/** Which of the two columns of a ledger a role is. */
 export function sideOf(role: MoneyRole | null, how: Understanding): 'in' | 'out' | null {
   if (role === 'in' || role === (how.creditIsIn ? 'credit' : 'debit')) return 'in';
   if (role === 'out' || role === (how.creditIsIn ? 'debit' : 'credit')) return 'out';
@@ -23,7 +23,7 @@ export function sideOf(role: MoneyRole | null, how: Understanding): 'in' | 'out'
 
 export interface Lines {
   readonly within: readonly Placed[];
-  /** Since the total before. */
+  /** Since the previous total. */
   readonly block: readonly Placed[];
   readonly movements: readonly Placed[];
 }
@@ -33,7 +33,7 @@ export const isNetName = (name: string) =>
     plain(name),
   );
 
-/** What they add up to, in cents. */
+/** Their sum in cents. */
 export const flows = (movements: readonly Movement[]) =>
   movements.reduce((total, { flow }) => total + flow, 0);
 
@@ -42,13 +42,13 @@ const IN =
 const OUT =
   /\b(?:expenses?|disbursements?|cash out|decreases?|debits|paid|bills|withdrawals?|money out|payments|deductions|charges)\b/;
 
-/** Which way the lines of a total go, if its name says it: `Total income`. */
+/** The direction of a total's lines, if its name has it: `Total income`. */
 export function sideNamed(name: string): 1 | -1 | null {
   const bare = plain(name);
   return OUT.test(bare) ? -1 : IN.test(bare) ? 1 : null;
 }
 
-/** The lines that the total may be the sum of, the likeliest first. */
+/** The lines that the total may sum up, most likely first. */
 export function candidates(
   total: PrintedTotal,
   role: MoneyRole | null,

@@ -22,7 +22,7 @@ import {
   isTotal,
 } from './wording.domain.ts';
 
-/** Walks the rows from top to bottom, as a person does, and remembers under which headings it is. */
+/** Walks the rows from top to bottom, as a person does, and keeps track of the current headings. */
 class Walk {
   readonly entries: Entry[] = [];
   readonly totals: PrintedTotal[] = [];
@@ -32,9 +32,9 @@ class Walk {
   private table = 0;
   private section: string | null = null;
   private groups: readonly Group[] = [];
-  /** A row that has a date and words, whose amount is expected on the next one. */
+  /** A row with a date and words, whose amount is expected on the next one. */
   private begun: Row | null = null;
-  /** The row that the last entry ends with, as long as the next row may go on with it. */
+  /** The last row of the previous entry, as long as the next row may continue it. */
   private open: Row | null = null;
   private isClosed = false;
   readonly asides = new Asides();
@@ -72,7 +72,7 @@ class Walk {
     }
     this.header = header;
     this.begun = null;
-    // The same table goes on with its last line, on the next page.
+    // The same table continues on the next page.
     if (!isAgain) this.open = null;
     if (header.caption !== null && !this.asides.isOpen) this.openGroup(header.caption, row.box.x);
   }
@@ -166,7 +166,7 @@ class Walk {
     else this.readEntry(row, figures);
   }
 
-  /** A table of balances only, with what came in and went out between them. */
+  /** A table of balances only, with incoming and outgoing money between them. */
   private isSummary(): boolean {
     const roles = this.header?.columns.map(({ role }) => role) ?? [];
     return roles.includes('opening') || roles.includes('closing');

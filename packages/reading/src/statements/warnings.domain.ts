@@ -20,7 +20,7 @@ export interface Findings {
 
 const money = (value: number) => formatCents(asCents(value));
 
-/** What the person should look at, beside the proof, which speaks for itself. */
+/** Notes for the person, in addition to the proof. */
 export function warningsOf(findings: Findings): string[] {
   const { lines } = findings;
   const leftOut = sentencesOf(findings.transcript.leftOut);
@@ -58,14 +58,14 @@ function doubts(findings: Findings): string[] {
     ({ date }) => date !== '' && period !== null && (date < period.from || date > period.to),
   );
   const unconfirmed = lines.filter(({ reason }) => reason === UNCONFIRMED);
-  // A derived opening balance follows from the direction of the first line, and so cannot confirm it.
+  // A derived opening balance follows from the direction of the first line, so it cannot confirm it.
   const isConfirmed =
     best.balances.length > 0 &&
     best.balances.every(
       ({ difference, isOpeningDerived }) => difference === 0 && !isOpeningDerived,
     );
   const guessed = isConfirmed ? [] : movements.filter(({ certainty }) => certainty < TOLD);
-  // Where no line has a date, they are sums of the period.
+  // If no line has a date, all are sums of the period.
   const undated = movements.some(({ entry }) => entry.date)
     ? movements.filter(({ entry }) => !entry.date || !withYear(entry.date, period))
     : [];

@@ -1,6 +1,6 @@
 import { isLike, plain } from './rows.domain.ts';
 
-/** What a group of lines does with the owner's money. */
+/** The effect of a group of lines on the owner's money. */
 export type Direction = 'in' | 'out' | 'transfer';
 
 const BALANCE =
@@ -19,7 +19,7 @@ const TOTAL =
 const INFORMATION =
   /\b(?:reserves?|available|unpaid bills?|amount due|due to owner|due owner|net due|held|outstanding|escrow|petty|liabilities|open bills|undeposited|not yet|next statement|per unit|square|prepaid rent balance|minimum|remaining to|required|net owner funds|net to owner|delinquent|past due|owed|year to date|ytd|1099|management percent|last statement|account number)\b/;
 
-/** One letter of a word may have been read wrong. */
+/** One letter of a word may be misread. */
 const anyOf = (list: string) => {
   const names = list.split(',');
   return (text: string) => names.some((name) => isLike(text, name));
@@ -39,10 +39,10 @@ const UNPAID =
 const SUMMARY =
   /^(?:(?:portfolio|property|properties|cash|account|owner|statement|balance|period|monthly|month|consolidated|bank|trust|activity) )*(?:summary|recap|overview|at a glance|snapshot)(?: (?:of|for|by) .{1,40})?$/;
 
-/** A heading of bills that nobody has paid: no money has moved. */
+/** A heading of unpaid bills: no money has moved. */
 export const isUnpaid = (heading: string) => UNPAID.test(plain(heading));
 
-/** A heading of a box that says in sum what the statement lists elsewhere. */
+/** A heading of a summary of lines that are listed elsewhere. */
 export const isSummaryHeading = (heading: string) => SUMMARY.test(plain(heading));
 
 const OWNER = /\bowners?\b|\bowner s\b/;
@@ -67,7 +67,7 @@ export const isCarried = (text: string) => CARRIED.test(plain(text));
 export const isTotal = (text: string) => TOTAL.test(plain(text));
 export const isInformation = (text: string) => INFORMATION.test(plain(text));
 
-/** What a heading says of the lines below it. */
+/** What a heading says about the lines below it. */
 export function directionOf(heading: string): Direction | null {
   const text = plain(heading).replace(/ (?:continued|cont|cont d|details?|summary)$/, '');
   if (isTransferHeading(text)) return 'transfer';
@@ -78,7 +78,7 @@ export function directionOf(heading: string): Direction | null {
 }
 
 /**
- * Money that moved between owner and manager, or that is held for a tenant: neither earned nor spent. A deposit is the
+ * Money that moved between owner and manager, or is held for a tenant: neither income nor expense. A deposit is the
  * tenant's until it is kept for damages or rent.
  */
 export function isTransfer(text: string): boolean {
@@ -87,7 +87,7 @@ export function isTransfer(text: string): boolean {
   return TO_OWNER.test(name) || FROM_OWNER.test(name) || isDeposit;
 }
 
-/** Which way a transfer goes by its words alone; null when they do not say. */
+/** The direction of a transfer by its words alone; null if they do not say. */
 export function transferGoes(text: string): 'in' | 'out' | null {
   const name = plain(text);
   if (FROM_OWNER.test(name)) return 'in';
@@ -98,19 +98,19 @@ export function transferGoes(text: string): 'in' | 'out' | null {
 
 export const soundsEarned = (text: string) => RENT.test(plain(text)) && !COST.test(plain(text));
 
-/** A cost that came back, such as a vendor's refund. */
+/** A refunded cost, such as a vendor's refund. */
 export const soundsCameBack = (text: string) => CAME_BACK.test(plain(text)) && !soundsEarned(text);
 
-/** Rent by its own name: nothing that is paid for a property is called so. */
+/** Rent by its own name: no expense for a property has that name. */
 export const isCalledRent = (text: string) =>
   /\b(?:rents?|rental income|tenant payment)\b/.test(plain(text)) && soundsEarned(text);
 
-/** A cost by its name, and not one that came back. */
+/** A cost by its name that was not refunded. */
 export const isCalledCost = (text: string) =>
   COST.test(plain(text)) && !RENT.test(plain(text)) && !CAME_BACK.test(plain(text));
 
 export const saysCameBack = (text: string) => CAME_BACK.test(plain(text));
 export const saysTakenBack = (text: string) => TAKEN_BACK.test(plain(text));
 
-/** Income that was taken back, such as rent whose check bounced. */
+/** Reversed income, such as rent whose check bounced. */
 export const soundsTakenBack = (text: string) => TAKEN_BACK.test(plain(text)) && soundsEarned(text);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const fonts = dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json')));
 
-/** A receipt as a till prints it. */
+/** A receipt from a cash register. */
 export const receiptLines = [
   'RIVERSIDE HARDWARE',
   '118 Canal Street',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether the process exists and is more than a zombie that nobody has collected (PID 1 of a container may not). */
+/** Whether the process exists and is not an uncollected zombie (PID 1 of a container may leave zombies). */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,6 +1,6 @@
 import PdfKit from 'pdfkit';
 
-/** A PDF of so many pages, made by the options of PDFKit. */
+/** A PDF with this many pages and PDFKit options. */
 export function aPdf(options: PDFKit.PDFDocumentOptions = {}, pages = 1): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const document = new PdfKit({ size: [200, 90], margin: 10, ...options });

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** For the rest of a test, all timers of this length end at once. */
+/** For the rest of a test, all timers of this length fire at once. */
 export function shortenTimers(milliseconds: number): void {
   const set = globalThis.setTimeout;
   const setShort = (work: () => void, length?: number, ...given: []) =>

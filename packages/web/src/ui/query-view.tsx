@@ -36,7 +36,7 @@ interface KnownProps<Q extends Queries> extends CommonProps<Q> {
 
 /** What queries answered, or that they are loading, have failed, or found nothing. */
 export function QueryView<const Q extends Queries>(props: LoadedProps<Q> | KnownProps<Q>) {
-  const { queries, failed = '', renderFailure, page, empty } = props;
+  const { queries, failed = 'This did not work.', renderFailure, page, empty } = props;
   const failure = failureOf(queries);
   if (failure) {
     if (renderFailure) return <>{renderFailure(failure)}</>;

@@ -10,7 +10,7 @@ export interface Booking {
   readonly account: string;
   readonly payee: string;
   readonly description: string;
-  /** In cents: above zero what comes to the owner's account. */
+  /** In cents: positive for money to the owner's account. */
   readonly flow: number;
   readonly reference: string;
 }
@@ -59,7 +59,7 @@ export const managers = [
 ];
 const owners = ['Eleanor Whitfield', 'Jack and Mia Ortega', 'Fairmont Holdings LLC', 'R. T. Shah'];
 
-/** Account, payee, descriptions, from and to in dollars. */
+/** Account, payee, descriptions, range in dollars. */
 const costs: readonly [string, string, readonly string[], number, number][] = [
   [
     'Repairs & Maintenance',

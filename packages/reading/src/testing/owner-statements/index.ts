@@ -6,12 +6,12 @@ import * as shortReports from './short-reports.ts';
 import * as signedLedgers from './signed-ledgers.ts';
 import type { Truth } from './statement.ts';
 
-/** Owner statements as programs for managers commonly print them; our own drawings, different for each seed. */
+/** Owner statements as managers' programs commonly print them; our own layouts, different for each seed. */
 const drawings = { ...ledgers, ...signedLedgers, ...reports, ...shortReports, ...portfolios };
 
 export type LayoutName = keyof typeof drawings;
 
-// In one order wherever it runs, as a drawing depends on its place.
+// In a fixed order on every system, as a drawing depends on its index.
 export const layoutNames = (Object.keys(drawings) as LayoutName[]).toSorted();
 
 /** The same statement for the same seed. */

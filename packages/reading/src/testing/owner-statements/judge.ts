@@ -4,20 +4,20 @@ import type { Truth } from './statement.ts';
 type Read = Pick<StatementAnalysis, 'lines' | 'balances' | 'checks' | 'period' | 'warnings'>;
 
 interface Judgement {
-  /** Lines that were missed, or read otherwise than they are, and such that do not exist. */
+  /** Lines that were missed, misread or invented. */
   readonly wrongLines: string[];
   readonly wrongTexts: string[];
-  /** Lines that the reading itself calls doubtful, right or not. */
+  /** Lines with doubts, right or wrong. */
   readonly doubted: string[];
-  /** Totals and balances that were missed or misread, whatever the lines. */
+  /** Totals and balances that were missed or misread. */
   readonly wrongTotals: string[];
-  /** Whether the reading itself says that something is wrong. */
+  /** Whether the reading itself reports a problem. */
   readonly isDoubted: boolean;
 }
 
 const inCents = (dollars: number) => Math.round(dollars * 100);
 
-/** What is wrong with a reading, by what the statement truly says. */
+/** Compares a reading with the true content of the statement. */
 export function judge(read: Read, truth: Truth): Judgement {
   const isSplit = new Set(truth.lines.map(({ section }) => section)).size > 1;
   const found = read.lines.map((line) =>
@@ -48,7 +48,7 @@ export function judge(read: Read, truth: Truth): Judgement {
   const readBalances = read.balances.map(
     ({ opening, closing }) => `${inCents(opening)} to ${inCents(closing)}`,
   );
-  // Where one total has a figure in each column, the reader says which of them it means; some say so themselves.
+  // If one total row has an amount in each column, the reader names the column; some statements do so themselves.
   const plain = (name: string) => name.replace(/ money (?:in|out)$/, '');
   const totals = truth.totals.map(({ name, cents }) => `${plain(name)} ${Math.abs(cents)}`);
   const readTotals = read.checks.map(
@@ -82,7 +82,7 @@ export function judge(read: Read, truth: Truth): Judgement {
 const sectionOf = (section: string | null, truth: Truth) =>
   truth.lines.find((line) => line.section && section?.startsWith(line.section))?.section ?? section;
 
-/** Each as often as it stands there. */
+/** With repetitions. */
 function difference(expected: readonly string[], found: readonly string[]): string[] {
   const rest = [...found];
   const missed = expected.filter((each) => {

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import { columnsOf, incoming, outgoing, Statement, sumOf } from './statement.ts';
 
-/** Transactions with cash in, cash out and a running balance, and the month in sum above them. */
+/** Transactions with cash in, cash out and a running balance, and a summary of the month above them. */
 export function cashInCashOut(chance: Chance) {
   const it = new Statement(chance);
   const { sheet, only } = it;
@@ -88,7 +88,7 @@ export function cashInCashOut(chance: Chance) {
   return it.end();
 }
 
-/** A ledger of several pages with increases, decreases and a balance that each page carries forward. */
+/** A ledger of several pages with increases, decreases and a balance carried forward on each page. */
 export function increaseDecrease(chance: Chance) {
   const it = new Statement(chance, { most: 60 });
   const { sheet, only } = it;

@@ -72,7 +72,7 @@ export function propertyByProperty(chance: Chance) {
   return it.end();
 }
 
-/** One list for all properties, which a column names; a summary of each above it. */
+/** One list for all properties, named in a column; a summary of each above it. */
 export function propertyColumn(chance: Chance) {
   const it = new Statement(chance, { properties: 2, most: 8, manner: { size: 8 } });
   const { sheet, book } = it;
@@ -134,7 +134,7 @@ export function propertyColumn(chance: Chance) {
   return it.end();
 }
 
-/** Sections of one page each, money in and money out apart, amounts all above zero. */
+/** Sections of one page each, incoming and outgoing money apart, all amounts positive. */
 export function moneyInMoneyOut(chance: Chance) {
   const it = new Statement(chance, { properties: 2, most: 9, manner: { negative: 'minus' } });
   const { sheet, book } = it;

@@ -4,8 +4,8 @@ import type { ReadPage } from '../../documents/page.ts';
 const limits = { mostPages: 200, mostScans: 0, mostWordsOnPage: 5_000, mostWords: 60_000 };
 
 /**
- * The pages of a PDF that holds text. The product reads them in a process of their own, whose start takes longer than
- * the reading; tests that read many PDFs to see what is made of them read them here.
+ * The pages of a PDF with embedded text. The product uses a separate process, whose start takes longer than the
+ * reading; tests that read many PDFs read them here.
  */
 export async function readPages(pdf: Buffer): Promise<ReadPage[]> {
   const pages: ReadPage[] = [];

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import { byAccount, columnsOf, ofKind, Statement, sumOf } from './statement.ts';
 
-/** Income and expenses by account with a line each, subtotals, and what owners put in and took out below. */
+/** Income and expenses by account with a line each, subtotals, and the owner's contributions and draws below. */
 export function byCategory(chance: Chance) {
   const it = new Statement(chance, { manner: { negative: chance.of('parentheses', 'minus') } });
   const { sheet, only } = it;
@@ -165,7 +165,7 @@ export function cashFlow(chance: Chance) {
   return it.end();
 }
 
-/** Accounting programs: transactions below each account, with a balance that runs within it. */
+/** Accounting programs: transactions below each account, with a balance per account. */
 export function profitAndLoss(chance: Chance) {
   const it = new Statement(chance, { manner: { negative: 'minus', dollar: 'none' } });
   const { sheet, only } = it;

@@ -7,7 +7,7 @@ interface Drawing {
   readonly context: never;
 }
 
-/** The same PDF as an office scanner makes it: pictures of its pages in grey, a little blurred, and no text. */
+/** The same PDF from an office scanner: gray, slightly blurred pictures of its pages, without text. */
 export async function scanned(pdf: Buffer, dpi = 250): Promise<Buffer> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
   const scan = new PdfKit({ autoFirstPage: false, margin: 0 });

@@ -7,7 +7,7 @@ export interface Column {
   readonly align?: 'left' | 'right';
 }
 
-/** How one manager's statements look, and write money and dates. */
+/** The look of a manager's statements, and their money and date formats. */
 export interface Manner {
   readonly font: string;
   readonly bold: string;
@@ -91,7 +91,7 @@ interface Lettering {
 
 type Texts = readonly (string | null)[];
 
-/** Paper with a place on it to go on writing at. */
+/** Paper with a current position. */
 export class Sheet {
   readonly manner: Manner;
   y: number;
@@ -168,7 +168,7 @@ export class Sheet {
     return this.document.font(this.manner.font).fontSize(this.manner.size).widthOfString(text);
   }
 
-  /** A new page when there is no room for so many rows. */
+  /** Starts a new page if there is no room for this many rows. */
   room(rows = 1): void {
     if (this.y + this.manner.pitch * (rows + 1) < 792 - this.manner.margin - 20) return;
     this.document.addPage({ size: 'LETTER', margin: 0 });
@@ -178,7 +178,7 @@ export class Sheet {
     this.onNewPage();
   }
 
-  /** What each further page begins with. */
+  /** The top of each further page. */
   everyPage(write: () => void): void {
     this.onNewPage = write;
   }
@@ -200,9 +200,9 @@ export class Sheet {
     this.rule();
   }
 
-  /** A row of a table; what is too long for a text column goes on below. */
+  /** A row of a table; long text continues below. */
   row(columns: readonly Column[], texts: Texts, { bold = false, indent = 0 } = {}): void {
-    // What has empty cells beside it goes over them.
+    // Text with empty cells beside it extends over them.
     const roomAt = (at: number) => {
       const next = texts.findIndex((text, index) => index > at && Boolean(text));
       const end = next < 0 ? columns.length : next;

@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import { byAccount, columnsOf, Statement, sumOf } from './statement.ts';
 
-/** A small office's letter: receipts, then disbursements, then what is kept and sent. */
+/** A small office's letter: receipts, then disbursements, then retained and sent amounts. */
 export function receiptsAndDisbursements(chance: Chance) {
   const it = new Statement(chance, {
     most: 8,
@@ -52,7 +52,7 @@ export function receiptsAndDisbursements(chance: Chance) {
   return (it.balanced(only), it.end());
 }
 
-/** Accounts as headings with signed amounts and subtotals, nothing that says income or expense. */
+/** Accounts as headings with signed amounts and subtotals, without the words income or expense. */
 export function accountsSigned(chance: Chance) {
   const it = new Statement(chance, {
     manner: { negative: chance.of('parentheses', 'minus'), headAlign: 'asColumn' },

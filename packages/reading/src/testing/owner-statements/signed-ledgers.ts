@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import { columnsOf, incoming, outgoing, Statement, sumOf } from './statement.ts';
 
-/** One column of amounts with signs, and descriptions that wrap. */
+/** One column of signed amounts, and descriptions that wrap. */
 export function signedAmounts(chance: Chance) {
   const it = new Statement(chance, { manner: { negative: chance.of('parentheses', 'minus') } });
   const { sheet, only } = it;
@@ -82,7 +82,7 @@ export function bankLike(chance: Chance) {
   return it.end();
 }
 
-/** One column of amounts whose direction only CR and DR behind them tell. */
+/** One column of amounts whose direction is only marked by CR and DR. */
 export function creditsMarked(chance: Chance) {
   const it = new Statement(chance, { manner: { dollar: 'none', headAlign: 'asColumn' } });
   const { sheet, only } = it;

@@ -37,7 +37,7 @@ interface Making {
   readonly manner?: Partial<Manner>;
 }
 
-/** A statement that is being drawn, and what it truly says. */
+/** A statement being drawn, and its true content. */
 export class Statement {
   readonly chance: Chance;
   readonly book: Book;
@@ -65,7 +65,7 @@ export class Statement {
   money = (cents: number, isTotal = false) => moneyText(cents, this.sheet.manner, isTotal);
   date = (date: string) => dateText(date, this.sheet.manner.dates);
 
-  /** Manager, owner, period, as the head of the first page. */
+  /** Manager, owner and period in the head of the first page. */
   head(title: string, { property = true } = {}): void {
     const { sheet, book, chance } = this;
     sheet.line(book.manager, { bold: true, size: 13 });
@@ -131,7 +131,7 @@ export const ofKind = (bookings: readonly Booking[], kind: Booking['kind']) =>
 export const incoming = (bookings: readonly Booking[]) => bookings.filter(({ flow }) => flow > 0);
 export const outgoing = (bookings: readonly Booking[]) => bookings.filter(({ flow }) => flow < 0);
 
-/** The bookings by account, in the order in which accounts first come. */
+/** The bookings by account, in the order of first occurrence. */
 export function byAccount(bookings: readonly Booking[]): [string, Booking[]][] {
   const groups = new Map<string, Booking[]>();
   for (const booking of bookings) {
@@ -140,7 +140,7 @@ export function byAccount(bookings: readonly Booking[]): [string, Booking[]][] {
   return [...groups];
 }
 
-/** Columns by their share of the width, the last ones flush right. */
+/** Columns by their share of the width, the last ones right-aligned. */
 export function columnsOf(
   sheet: Sheet,
   ...parts: readonly [title: string, share: number, align?: 'left' | 'right'][]

@@ -17,7 +17,7 @@ type Layout = (month: Month) => Typed;
 const isIn = ({ flow }: Booking) => flow > 0;
 const isOut = ({ flow }: Booking) => flow < 0;
 
-/** Each booking with the balance behind it. */
+/** Each booking with the balance after it. */
 function running(month: Month): { each: Booking; balance: number }[] {
   let balance = month.opening;
   return month.bookings.map((each) => ({ each, balance: (balance += each.flow) }));
@@ -28,7 +28,7 @@ const typed = (rows: readonly string[], bookings: readonly Booking[]): Typed => 
   lines: bookings.map(trueLine),
 });
 
-/** A ledger of two columns of amounts, in whatever words and figures. */
+/** A ledger with two columns of amounts, in any words and formats. */
 interface Ledger {
   readonly names: readonly [day: string, text: string, moneyIn: string, moneyOut: string];
   readonly day?: (date: string) => string;
@@ -63,7 +63,7 @@ const ledger =
     return typed(rows, bookings);
   };
 
-/** One column of amounts with a sign each. */
+/** One column of signed amounts. */
 const signed =
   (sign: (flow: number) => string, day = usDay): Layout =>
   (month) =>
@@ -85,7 +85,7 @@ const signed =
       month.bookings,
     );
 
-/** Bills that wait, in a table of their own. */
+/** Unpaid bills, in a table of their own. */
 const unpaidBills = (title: string) => () => [
   title,
   row(['Due date', 0], ['Vendor', 14], ['Amount', -80]),
@@ -114,7 +114,7 @@ const portfolioBox = (month: Month) => [
   row(['Bills and money sent', 2], [us(moneyOut(month)), -60]),
 ];
 
-/** Sections of days, each with its sum. */
+/** Sections by day, each with its sum. */
 const sections =
   (names: readonly [string, string, string], leader = ' '): Layout =>
   (month) => {
@@ -144,7 +144,7 @@ const sections =
     return typed([...head(month), ...closing], kinds.flat());
   };
 
-/** Income on the left of a letter, expenses on its right; the days are of the month only. */
+/** Income on the left of a letter, expenses on its right; dates are days of the month only. */
 const letterOfTwoColumns: Layout = (month) => {
   const left = month.bookings.filter(({ kind }) => kind === 'income');
   const right = month.bookings.filter(({ kind }) => kind === 'expense');
@@ -174,7 +174,7 @@ const letterOfTwoColumns: Layout = (month) => {
   );
 };
 
-/** As a program for home accounts prints its register. */
+/** As home accounting programs print their register. */
 const checkRegister: Layout = (month) =>
   typed(
     [
@@ -203,7 +203,7 @@ const checkRegister: Layout = (month) =>
     month.bookings,
   );
 
-/** The amount stands before what it is of. */
+/** The amount comes before its description. */
 const amountFirst: Layout = (month) =>
   typed(
     [
@@ -221,7 +221,7 @@ const amountFirst: Layout = (month) =>
     month.bookings,
   );
 
-/** Newest first, and no balance before the first line. */
+/** Newest first, without a balance before the first line. */
 const newestFirst: Layout = (month) =>
   typed(
     [
@@ -247,7 +247,7 @@ const plus = (flow: number) => (flow > 0 ? `+${us(flow)}` : us(flow));
 const plusOnly = (flow: number) => (flow > 0 ? `+${us(flow)}` : us(-flow));
 const words = ['Date', 'Narrative', 'Money in', 'Money out'] as const;
 
-/** Statements as small managers type them: unlike those that programs print. */
+/** Statements as small managers type them, unlike those that programs print. */
 export const typedLayouts: Readonly<Record<string, Layout>> = {
   narrative: ledger({ names: words }),
   unknownHeading: ledger({ names: ['Day', 'Occasion', 'Received', 'Spent'] }),

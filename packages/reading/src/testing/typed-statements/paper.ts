@@ -1,16 +1,16 @@
 import PdfKit from 'pdfkit';
 import type { TrueLine } from '../owner-statements/statement.ts';
 
-/** What a statement says, typed on one page, and what it truly means. */
+/** The content of a statement, typed on one page, and its true meaning. */
 export interface Typed {
   readonly page: string;
   readonly lines: readonly TrueLine[];
 }
 
-/** A text and where it stands: from a column on, or, below zero, ending at one. */
+/** A text and its position: from a column on or, if negative, ending at one. */
 type Cell = readonly [text: string, column: number];
 
-/** A row of a typewriter with texts at these places; what is null is left out. */
+/** A monospaced row with texts at these positions; null ones are left out. */
 export function row(...cells: readonly (Cell | null)[]): string {
   let line = '';
   for (const cell of cells) {
@@ -22,7 +22,7 @@ export function row(...cells: readonly (Cell | null)[]): string {
   return line;
 }
 
-/** A PDF of the page in a font whose letters are all as wide as a hundredth of it. */
+/** A PDF of the page in a monospaced font with letters a hundredth of its width. */
 export function typedPdf(page: string): Promise<Buffer> {
   const pdf = new PdfKit({ size: 'LETTER', margin: 0 });
   const chunks: Buffer[] = [];

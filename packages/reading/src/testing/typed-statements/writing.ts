@@ -17,7 +17,7 @@ const sent = (owner: string) => [
   `Transfer to ${owner}`,
 ];
 
-/** A month of one property, and the owner that the head names. */
+/** A month of one property, and the owner's name in the head. */
 export interface Month extends PropertyBook {
   readonly from: string;
   readonly to: string;
@@ -47,7 +47,7 @@ export const trueLine = ({ date, kind, description, flow }: Booking): TrueLine =
 
 export const sumOf = (some: readonly Booking[]) => some.reduce((sum, { flow }) => sum + flow, 0);
 
-/** `1,234.50`, and below zero `-1,234.50`. */
+/** `1,234.50`, and negative `-1,234.50`. */
 export const us = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 

@@ -130,15 +130,15 @@ export async function insertPasswordLink(tx: Transaction, link: NewPasswordLink)
   await tx.db.insert(passwordLinks).values(link);
 }
 
-export async function passwordLinkIsGood(tx: Transaction, userId: string, tokenHash: string) {
+export async function isPasswordLinkValid(tx: Transaction, userId: string, tokenHash: string) {
   const rows = await tx.db
     .select({ id: passwordLinks.id })
     .from(passwordLinks)
-    .where(isGoodLink(tx, userId, tokenHash));
+    .where(isLinkValid(tx, userId, tokenHash));
   return rows.length === 1;
 }
 
-function isGoodLink(tx: Transaction, userId: string, tokenHash: string) {
+function isLinkValid(tx: Transaction, userId: string, tokenHash: string) {
   return and(
     eq(passwordLinks.organizationId, tx.organization.id),
     eq(passwordLinks.userId, userId),
@@ -153,7 +153,7 @@ export async function usePasswordLink(tx: Transaction, userId: string, tokenHash
   const used = await tx.db
     .update(passwordLinks)
     .set({ usedAt: dateOf(tx.now) })
-    .where(isGoodLink(tx, userId, tokenHash))
+    .where(isLinkValid(tx, userId, tokenHash))
     .returning({ id: passwordLinks.id });
   return used.length === 1;
 }

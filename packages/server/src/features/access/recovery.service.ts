@@ -23,7 +23,7 @@ interface Link {
 
 /** The person of a valid link. */
 export async function userOfLink(tx: Transaction, link: Link): Promise<repository.User> {
-  const good = await repository.passwordLinkIsGood(tx, link.userId, hashToken(link.token));
+  const good = await repository.isPasswordLinkValid(tx, link.userId, hashToken(link.token));
   const user = good ? await repository.userById(tx, link.userId) : null;
   if (!user || user.deactivatedAt) throw linkExpired();
   return user;

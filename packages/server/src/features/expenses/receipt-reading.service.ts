@@ -12,7 +12,7 @@ import * as repository from './expenses.repository.ts';
 export const RECEIPT_READING_JOB = 'read_receipt';
 
 /** The reader gets the organization's most frequent vendors, up to this number. */
-const MOST_VENDORS = 500;
+const MAX_VENDORS = 500;
 
 export interface ReadingPayload {
   readonly expenseId: string;
@@ -57,7 +57,7 @@ export async function receiptInTurn(
   if (!row) return null;
   const hints = {
     expensePrompt: await expensePromptOf(tx),
-    vendors: await repository.vendorsWritten(tx, MOST_VENDORS),
+    vendors: await repository.vendorsWritten(tx, MAX_VENDORS),
     today: tx.today,
   };
   return { fileId: row.file.id, contentType: row.file.contentType, hints };

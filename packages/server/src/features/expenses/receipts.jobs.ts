@@ -26,10 +26,10 @@ interface Dependencies {
 const LONGEST_MS = 5 * 60_000;
 
 /** The last one is about half an hour after the first. */
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 /** A receipt at which the server was killed this often in a row is not tried again. */
-const MOST_CUT_OFF = 3;
+const MAX_CUT_OFF = 3;
 
 const TOO_OFTEN = 'This receipt could not be read after several attempts. Try again later.';
 
@@ -45,7 +45,7 @@ export function receiptReadingJob(dependencies: Dependencies): Job<ReadingPayloa
       const receipt = await work.transact((tx) => receiptInTurn(tx, expenseId));
       if (!receipt) return;
       const looking = lookingAt(dependencies, work);
-      if (work.cutOff >= MOST_CUT_OFF || work.attempt > MOST_ATTEMPTS) {
+      if (work.cutOff >= MAX_CUT_OFF || work.attempt > MAX_ATTEMPTS) {
         return looking.fail(TOO_OFTEN);
       }
       try {
@@ -53,7 +53,7 @@ export function receiptReadingJob(dependencies: Dependencies): Job<ReadingPayloa
       } catch (error) {
         if (error instanceof NotWanted) return;
         // Whatever the error, a receipt does not wait forever.
-        if (work.signal.aborted || work.attempt < MOST_ATTEMPTS) throw error;
+        if (work.signal.aborted || work.attempt < MAX_ATTEMPTS) throw error;
         await looking.fail(TOO_OFTEN);
       }
     },

@@ -28,7 +28,7 @@ export async function replaceSetupLink(tx: InstallationTransaction, tokenHash: s
   await tx.db.insert(setupLinks).values({ id: newId(), tokenHash, createdAt: dateOf(tx.now) });
 }
 
-export async function setupLinkIsGood({ db }: InstallationTransaction, tokenHash: string) {
+export async function isSetupLinkValid({ db }: InstallationTransaction, tokenHash: string) {
   const rows = await db
     .select({ id: setupLinks.id })
     .from(setupLinks)

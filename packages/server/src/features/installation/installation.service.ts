@@ -50,7 +50,7 @@ async function checkSetup(tx: InstallationTransaction, setupToken: string): Prom
   if (await repository.hasOrganization(tx)) {
     throw new AppError('already_set_up', 'This installation is set up already. Please sign in.');
   }
-  if (!(await repository.setupLinkIsGood(tx, hashToken(setupToken)))) {
+  if (!(await repository.isSetupLinkValid(tx, hashToken(setupToken)))) {
     throw new AppError(
       'link_expired',
       'This setup link is no longer valid. Restart the server to get a new one.',

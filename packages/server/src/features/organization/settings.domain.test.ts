@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lastDigits, plainColumns, wantsPasswordAgain } from './settings.domain.ts';
+import { lastDigits, plainColumns, needsMailPassword } from './settings.domain.ts';
 
 describe('ORG-5: the digits that are shown of a number are never most of it', () => {
   test.each([
@@ -50,6 +50,6 @@ describe('ORG-5: a kept password goes to no other mail server', () => {
       false,
     ],
   ])('%s', (_, before, input, asked) => {
-    expect(wantsPasswordAgain(before, input)).toBe(asked);
+    expect(needsMailPassword(before, input)).toBe(asked);
   });
 });

@@ -61,7 +61,7 @@ export function forAudit(settings: PlainSettings): Record<string, unknown> {
 }
 
 /** Whether the stored password would go to a mail server that it was not entered for. */
-export function wantsPasswordAgain(
+export function needsMailPassword(
   kept: { readonly mailHost: string | null; readonly mailPasswordSealed: string | null },
   { mailHost, mailPassword }: Pick<OrganizationUpdate, 'mailHost' | 'mailPassword'>,
 ): boolean {

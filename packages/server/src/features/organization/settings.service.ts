@@ -22,7 +22,7 @@ import {
   lastDigits,
   plainColumns,
   unlessMasked,
-  wantsPasswordAgain,
+  needsMailPassword,
 } from './settings.domain.ts';
 
 /** ORG-6: whether the save requires confirmation by the person. */
@@ -46,7 +46,7 @@ export async function updateOrganization(
   const known = await repository.readOrganization(tx);
   const delicate = presentDelicate(known, before);
   if (!confirmed && isDelicate(delicate, input)) throw passwordNeeded();
-  if (wantsPasswordAgain(before, input)) throw mailPasswordNeeded();
+  if (needsMailPassword(before, input)) throw mailPasswordNeeded();
   if (input.phoneNumber && !phoneNumberForTexts(input.phoneNumber)) throw phoneTakesNoTexts();
   const { name, timeZone, mailPassword } = input;
   const { bankAccountNumber, bankRoutingNumber } = numbersGiven(before, input);

@@ -1,4 +1,4 @@
-import { defaultPeriod, MOST_SERIES, type Days } from '@tenantry/contract/reports/reports.rules';
+import { defaultPeriod, MAX_SERIES, type Days } from '@tenantry/contract/reports/reports.rules';
 import { ORGANIZATION_KEY, OTHERS_KEY } from '@tenantry/contract/reports/reports.schemas';
 import type { CalendarDate, CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 
@@ -183,7 +183,7 @@ export function seriesOf(
   months: readonly CalendarMonth[],
 ): Series[] {
   const seriesFor = emptySeries(months);
-  const room = MOST_SERIES - (whole ? 1 : 0);
+  const room = MAX_SERIES - (whole ? 1 : 0);
   const drawn = ranked.length > room ? ranked.slice(0, room - 1) : ranked;
   const series = drawn.map((id) => seriesFor(id, names.get(id) ?? ''));
   const others = ranked.length > room ? seriesFor(OTHERS_KEY, OTHERS_NAME) : null;

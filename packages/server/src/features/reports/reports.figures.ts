@@ -1,5 +1,5 @@
 import { categoryValues } from '@tenantry/contract/expenses/expenses.categories';
-import { monthsOfPeriod, MOST_SERIES } from '@tenantry/contract/reports/reports.rules';
+import { monthsOfPeriod, MAX_SERIES } from '@tenantry/contract/reports/reports.rules';
 import type { CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -105,7 +105,7 @@ export function monthsQuery(scope: Scope, query: FiguresQuery): Statement {
       SELECT id, row_number() OVER (ORDER BY size DESC, id)::int AS rank
       FROM (
         SELECT id, abs(coalesce(income, 0)) + abs(coalesce(expenses, 0)) AS size
-        FROM figures WHERE shown AND id IS NOT NULL ORDER BY size DESC, id LIMIT ${MOST_SERIES + 1}
+        FROM figures WHERE shown AND id IS NOT NULL ORDER BY size DESC, id LIMIT ${MAX_SERIES + 1}
       ) largest
     ), ${byMonth(query, sources, months)}
     SELECT 'ranked', id, NULL::text, NULL::bigint, NULL::bigint, rank FROM ranked

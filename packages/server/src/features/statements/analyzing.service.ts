@@ -36,9 +36,9 @@ const LONGEST_MS = 10 * 60_000;
 /** Recognizing text takes a whole processor. */
 const AT_A_TIME = 2;
 /** A longer queue would take longer than anyone waits at a screen. */
-const MOST_WAITING = 12;
+const MAX_WAITING = 12;
 
-const inTurn = createTurns(AT_A_TIME, { longest: MOST_WAITING, full: othersAreRead });
+const inTurn = createTurns(AT_A_TIME, { longest: MAX_WAITING, full: othersAreRead });
 
 interface Analyzing {
   readonly transact: Transact;

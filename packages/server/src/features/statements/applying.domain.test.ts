@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { aLine } from '#testing/statements';
 import {
   advisedEntries,
-  areStanding,
+  areCurrent,
   entryOf,
   knownSince,
   nameOf,
@@ -18,7 +18,7 @@ import {
   withoutFuture,
   withoutKnown,
   type Known,
-  type StandingEntry,
+  type CurrentEntry,
 } from './applying.domain.ts';
 
 const rent = aLine({ index: 0, kind: 'income', payee: 'Earl Stoltzfus', description: 'Rent' });
@@ -120,7 +120,7 @@ describe('what chosen lines make', () => {
 
 describe('whether the same stands already', () => {
   const entries = entriesOf(lines, [{ index: 0 }, { index: 1 }]);
-  const standing = entries.map(({ expense, ...entry }): StandingEntry => ({
+  const standing = entries.map(({ expense, ...entry }): CurrentEntry => ({
     ...entry,
     category: expense?.category ?? null,
     vendor: expense?.vendor ?? null,
@@ -139,7 +139,7 @@ describe('whether the same stands already', () => {
     ['another vendor', [standing[0]!, { ...second, vendor: '' }], false],
     ['an expense that a person changed', [standing[0]!, { ...second, isChanged: true }], false],
   ])('STMT-4: %s: %o', (_, before, same) => {
-    expect(areStanding(entries, before)).toBe(same);
+    expect(areCurrent(entries, before)).toBe(same);
   });
 });
 

@@ -34,7 +34,7 @@ export interface NewEntry extends Pick<StatementLine, 'kind' | 'date' | 'descrip
 }
 
 /** An existing entry, with the fields that show whether it would be created identically again. */
-export interface StandingEntry extends Pick<NewEntry, 'kind' | 'date' | 'description' | 'amount'> {
+export interface CurrentEntry extends Pick<NewEntry, 'kind' | 'date' | 'description' | 'amount'> {
   /** The chosen category, for an expense. */
   readonly category: ExpenseCategory | null;
   /** The current vendor, for an expense. */
@@ -153,9 +153,9 @@ export function advisedEntries(wanted: readonly Wanted[]): NewEntry[] {
  * Whether the entries equal the current ones, unedited: then nothing has to be replaced. Both are in the order of the
  * statement.
  */
-export function areStanding(
+export function areCurrent(
   entries: readonly NewEntry[],
-  standing: readonly StandingEntry[],
+  standing: readonly CurrentEntry[],
 ): boolean {
   return (
     entries.length === standing.length &&
@@ -163,7 +163,7 @@ export function areStanding(
   );
 }
 
-function isSame(entry: NewEntry, standing: StandingEntry | undefined): boolean {
+function isSame(entry: NewEntry, standing: CurrentEntry | undefined): boolean {
   return (
     standing?.kind === entry.kind &&
     !standing.isChanged &&

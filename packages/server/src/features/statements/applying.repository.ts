@@ -66,7 +66,7 @@ export const standing = (tx: Transaction) =>
     isNull(statementApplications.replacedAt),
   );
 
-export async function standingApplication(tx: Transaction, statementId: string) {
+export async function currentApplication(tx: Transaction, statementId: string) {
   const [row] = await tx.db
     .select()
     .from(statementApplications)

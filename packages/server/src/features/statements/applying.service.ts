@@ -13,7 +13,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import {
   advisedEntries,
-  areStanding,
+  areCurrent,
   entryOf,
   knownSince,
   nameOf,
@@ -21,7 +21,7 @@ import {
   unknownChoice,
   wantedLines,
   type NewEntry,
-  type StandingEntry,
+  type CurrentEntry,
 } from './applying.domain.ts';
 import * as repository from './applying.repository.ts';
 import { knownTo } from './known.repository.ts';
@@ -29,7 +29,7 @@ import {
   analyzedSince,
   cannotBeRecorded,
   hashIsAnother,
-  noSuchLine,
+  unknownLine,
   recordedSince,
 } from './statements.errors.ts';
 import { lockStatement } from './statements.repository.ts';
@@ -48,8 +48,8 @@ export async function applyStatement(
   const statement = await lockStatement(tx, key);
   if (!statement || statement.archivedAt) throw notFound();
   const { lines, advised, entries } = await entriesToMake(tx, key.statementId, application);
-  const before = await standingOf(tx, key.statementId);
-  if (before?.analysisId === application.analysisId && areStanding(entries, before.entries)) {
+  const before = await findCurrent(tx, key.statementId);
+  if (before?.analysisId === application.analysisId && areCurrent(entries, before.entries)) {
     return statementById(tx, key);
   }
   const newest = await repository.newestAnalysis(tx, key.statementId);
@@ -78,21 +78,24 @@ async function entriesToMake(
   if (analysis.hash !== application.hash) throw hashIsAnother();
   const { lines } = analysis.content;
   const unknown = unknownChoice(lines, application.lines);
-  if (unknown !== null) throw noSuchLine(unknown);
+  if (unknown !== null) throw unknownLine(unknown);
   const wanted = wantedLines(lines, application);
   const objection = objectionTo(wanted, application);
   if (objection) throw cannotBeRecorded(objection);
   return { lines, advised: advisedEntries(wanted), entries: wanted.map(entryOf) };
 }
 
-interface Standing {
+interface CurrentApplication {
   readonly id: string;
   readonly analysisId: string;
-  readonly entries: readonly StandingEntry[];
+  readonly entries: readonly CurrentEntry[];
 }
 
-async function standingOf(tx: Transaction, statementId: string): Promise<Standing | null> {
-  const application = await repository.standingApplication(tx, statementId);
+async function findCurrent(
+  tx: Transaction,
+  statementId: string,
+): Promise<CurrentApplication | null> {
+  const application = await repository.currentApplication(tx, statementId);
   if (!application) return null;
   const entries = await repository.entriesOf(tx, application.id);
   return {

@@ -60,7 +60,7 @@ export function recordedInItsPlace(what: string): AppError {
   );
 }
 
-export function noSuchLine(index: number): AppError {
+export function unknownLine(index: number): AppError {
   return new AppError('rule', `The analysis has no line ${index + 1}.`);
 }
 

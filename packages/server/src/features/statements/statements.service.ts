@@ -141,7 +141,7 @@ export async function removeStatement(tx: Transaction, key: StatementKey): Promi
 export async function restoreStatement(tx: Transaction, key: StatementKey): Promise<Statement> {
   const { archivedAt } = await lockOfProperty(tx, key);
   if (archivedAt) {
-    const standing = await applications.standingApplication(tx, key.statementId);
+    const standing = await applications.currentApplication(tx, key.statementId);
     const made = standing ? await applications.entriesOf(tx, standing.id) : [];
     const back = made.filter(
       ({ expense }) => !expense || expense.archivedAt?.getTime() === archivedAt.getTime(),
@@ -187,7 +187,7 @@ async function lockOfProperty(tx: Transaction, key: StatementKey) {
 
 /** The expenses of its current application, including those that a person deleted. */
 async function madeBy(tx: Transaction, statementId: string) {
-  const application = await applications.standingApplication(tx, statementId);
+  const application = await applications.currentApplication(tx, statementId);
   const entries = application ? await applications.entriesOf(tx, application.id) : [];
   return entries.flatMap(({ expense }) => expense ?? []);
 }

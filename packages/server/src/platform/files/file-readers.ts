@@ -2,16 +2,16 @@ import { createReaders } from '@tenantry/reading/processes/readers';
 import { AppError } from '../http/errors.ts';
 
 /** Enough for a picture of 50 megapixels, whose pixels alone take 200 MB. */
-const MOST_MEMORY_MB = 700;
+const MAX_MEMORY_MB = 700;
 
 /** Each that waits is held in memory as it was sent. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /** What opens every file that comes from outside: uploads, mails, and what is attached to them. */
 export const fileReaders = createReaders({
   atOnce: 2,
-  mostMemoryMb: MOST_MEMORY_MB,
-  row: { longest: MOST_WAITING, full: othersAreChecked },
+  mostMemoryMb: MAX_MEMORY_MB,
+  row: { longest: MAX_WAITING, full: othersAreChecked },
 });
 
 function othersAreChecked(): AppError {

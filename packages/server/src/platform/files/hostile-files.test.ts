@@ -10,7 +10,7 @@ import { aPicture } from '#testing/world';
 
 const MEGABYTE = 1024 * 1024;
 /** In the server itself; the files are small. */
-const MOST_RISEN = 60 * MEGABYTE;
+const MAX_RISEN = 60 * MEGABYTE;
 
 /** A server in its own process, whose memory is separate from the test's, and which has read files before. */
 async function aServer(): Promise<string> {
@@ -82,7 +82,7 @@ describe('PAY-9: a file that is made to harm the server costs it neither memory 
     const url = await aServer();
     const content = make();
     expect(await send(url, path, content)).toMatchObject(verdict);
-    expect(await risenOn(url)).toBeLessThan(MOST_RISEN);
+    expect(await risenOn(url)).toBeLessThan(MAX_RISEN);
     // And the next one is read.
     expect(await send(url, 'document', await aPdf())).toMatchObject({ status: 200 });
   });

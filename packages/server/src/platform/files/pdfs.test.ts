@@ -1,6 +1,6 @@
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { describe, expect, test } from 'vitest';
-import { checkPdf, looksLikePdf, MOST_PDF_PAGES } from './pdfs.ts';
+import { checkPdf, looksLikePdf, MAX_PDF_PAGES } from './pdfs.ts';
 
 const garbled = (content: Buffer) => Buffer.from(content).fill(0x41, 200, 900);
 
@@ -23,7 +23,7 @@ describe('PAY-9: whether a PDF can be read', () => {
       'one that opens without a password, and that only an owner may print',
       () => aPdf({ ownerPassword: 'secret', permissions: {} }),
     ],
-    ['as many pages as are taken', () => aPdf({}, MOST_PDF_PAGES)],
+    ['as many pages as are taken', () => aPdf({}, MAX_PDF_PAGES)],
   ])('%s is taken', async (_, make) => {
     const content = await make();
     expect(looksLikePdf(content)).toBe(true);
@@ -32,7 +32,7 @@ describe('PAY-9: whether a PDF can be read', () => {
 
   test.each([
     ['one that asks for a password', () => aPdf({ userPassword: 'secret' }), /encrypted/],
-    ['a page too many', () => aPdf({}, MOST_PDF_PAGES + 1), /more than 200 pages/],
+    ['a page too many', () => aPdf({}, MAX_PDF_PAGES + 1), /more than 200 pages/],
     ['only a header', async () => Buffer.from('%PDF-1.7\n%âãÏÓ\n'), /damaged/],
     ['half of one', async () => halfOf(await aPdf()), /damaged/],
     ['one with a hole', async () => garbled(await aPdf()), /damaged/],

@@ -13,7 +13,7 @@ const refusals = {
   tooLarge: 'Reading the PDF takes too much memory. If it is a scan, make it smaller.',
 };
 
-export const MOST_PDF_PAGES = 200;
+export const MAX_PDF_PAGES = 200;
 
 /** Checks the first bytes. */
 export function looksLikePdf(content: Buffer): boolean {
@@ -29,8 +29,8 @@ export function looksLikePdf(content: Buffer): boolean {
 export async function checkPdf(content: Buffer): Promise<void> {
   const opened = await open(content);
   if (opened.state !== 'readable') throw refused(refusals[opened.state]);
-  if (opened.pages > MOST_PDF_PAGES) {
-    throw refused(`The PDF has more than ${MOST_PDF_PAGES} pages.`);
+  if (opened.pages > MAX_PDF_PAGES) {
+    throw refused(`The PDF has more than ${MAX_PDF_PAGES} pages.`);
   }
 }
 
@@ -38,7 +38,7 @@ const refused = (message: string) => new AppError('rule', message);
 
 async function open(content: Buffer) {
   const module = new URL('pdf-check.task.ts', import.meta.url);
-  const input = { content, mostPages: MOST_PDF_PAGES };
+  const input = { content, mostPages: MAX_PDF_PAGES };
   try {
     return await fileReaders.run<typeof PdfCheck>(module, input, { longestMs: LONGEST_MS });
   } catch (error) {

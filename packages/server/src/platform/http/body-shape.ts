@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from './errors.ts';
 
 /** More than any schema of the contract allows. */
-const MOST_KEYS = 200;
-const MOST_LEVELS = 10;
+const MAX_KEYS = 200;
+const MAX_LEVELS = 10;
 /** The longest real body selects the lines of a long statement. */
-const MOST_VALUES = 100_000;
+const MAX_VALUES = 100_000;
 
 /** JSON as Fastify parses it. A body that no schema could accept is refused before validation. */
 export function limitBodies(app: FastifyInstance): void {
@@ -31,13 +31,13 @@ function isTooComplex(body: unknown): boolean {
   let level = [body];
   let values = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_LEVELS) return true;
+    if (depth > MAX_LEVELS) return true;
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue;
       const inside = Object.values(value);
       values += inside.length;
-      if (values > MOST_VALUES || (!Array.isArray(value) && inside.length > MOST_KEYS)) return true;
+      if (values > MAX_VALUES || (!Array.isArray(value) && inside.length > MAX_KEYS)) return true;
       for (const each of inside) next.push(each);
     }
     level = next;

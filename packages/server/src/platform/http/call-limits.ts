@@ -50,7 +50,7 @@ const WINDOW_SECONDS = 60;
 const SHARE_EVERY_MS = 1000;
 
 /** After its first call the session of a token is known; the oldest are dropped beyond this number. */
-const MOST_TOKENS = 10_000;
+const MAX_TOKENS = 10_000;
 
 /**
  * Limits all calls of the endpoint table: those of a signed-in person by session, others by address. Tokens are not
@@ -154,7 +154,7 @@ const policyItem = ({ name, quota }: Policy) => `"${name}";q=${quota};w=${WINDOW
 
 function remember(sessions: Map<string, Caller>, tokenHash: string, caller: Caller): void {
   const [oldest] = sessions.keys();
-  if (sessions.size >= MOST_TOKENS && oldest !== undefined) sessions.delete(oldest);
+  if (sessions.size >= MAX_TOKENS && oldest !== undefined) sessions.delete(oldest);
   sessions.set(tokenHash, caller);
 }
 

@@ -31,14 +31,14 @@ interface Options {
   insideAllowed(): Promise<boolean>;
 }
 
-const MOST_BYTES = 1_000;
+const MAX_BYTES = 1_000;
 
 export function createDomainProofs(options: Options): DomainProofs {
   const { nameServers, insideAllowed, webPort = 443, timeoutMs = 5_000 } = options;
   const { findAddress = lookup } = options;
   return {
     proves: async (domain, token) => {
-      if (await recordSays(domain, token, { nameServers, timeoutMs })) return true;
+      if (await hasTxtRecord(domain, token, { nameServers, timeoutMs })) return true;
       const inside = await insideAllowed();
       const isAllowed = (address: string) => inside || isPublicAddress(address);
       const page = { port: webPort, timeoutMs, findAddress, isAllowed };
@@ -48,7 +48,7 @@ export function createDomainProofs(options: Options): DomainProofs {
 }
 
 /** Limits the total time, even if many name servers do not respond. */
-async function recordSays(
+async function hasTxtRecord(
   domain: string,
   token: string,
   { nameServers, timeoutMs }: { nameServers: Options['nameServers']; timeoutMs: number },
@@ -95,10 +95,10 @@ async function pageText(url: string, options: PageOptions): Promise<string | nul
         answer.setEncoding('utf8');
         answer.on('data', (part: string) => {
           text += part;
-          if (text.length > MOST_BYTES) asked.destroy();
+          if (text.length > MAX_BYTES) asked.destroy();
         });
         answer.on('end', () => {
-          const whole = answer.statusCode === 200 && text.length <= MOST_BYTES;
+          const whole = answer.statusCode === 200 && text.length <= MAX_BYTES;
           resolve(whole ? text.trim() : null);
         });
         answer.on('error', () => resolve(null));

@@ -16,7 +16,7 @@ export function validated<Schema extends z.ZodType>(
 }
 
 /** More than a form has fields; a client with more errors than that needs no complete list. */
-const MOST_COMPLAINTS = 100;
+const MAX_COMPLAINTS = 100;
 const MAX_KEY_LENGTH = 100;
 
 interface Complaint {
@@ -25,9 +25,9 @@ interface Complaint {
 }
 
 function malformed({ issues }: z.ZodError): AppError {
-  const complaints = issues.slice(0, MOST_COMPLAINTS).flatMap(complaintsOf);
+  const complaints = issues.slice(0, MAX_COMPLAINTS).flatMap(complaintsOf);
   const fields: Record<string, string> = {};
-  for (const { path, message } of complaints.slice(0, MOST_COMPLAINTS)) {
+  for (const { path, message } of complaints.slice(0, MAX_COMPLAINTS)) {
     fields[path.join('.')] ??= fieldMessage(path, message);
   }
   const messages = [...new Set(Object.values(fields))];
@@ -38,15 +38,15 @@ function malformed({ issues }: z.ZodError): AppError {
 function complaintsOf(issue: z.core.$ZodIssue): Complaint[] {
   if (issue.code !== 'unrecognized_keys') return [issue];
   const message = 'Unknown field.';
-  const keys = issue.keys.slice(0, MOST_COMPLAINTS);
+  const keys = issue.keys.slice(0, MAX_COMPLAINTS);
   return keys.map((key) => ({ path: [...issue.path, key.slice(0, MAX_KEY_LENGTH)], message }));
 }
 
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 function severalMessage(complaints: readonly Complaint[]): string {
   const names = [...new Set(complaints.map(({ path }) => fieldName(path)))];
-  const shown = names.slice(0, MOST_NAMES).join(', ');
-  const more = names.length > MOST_NAMES ? ' and more' : '';
+  const shown = names.slice(0, MAX_NAMES).join(', ');
+  const more = names.length > MAX_NAMES ? ' and more' : '';
   return `Check these fields: ${shown}${more}.`;
 }

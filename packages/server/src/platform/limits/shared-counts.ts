@@ -34,12 +34,12 @@ interface Count {
 }
 
 /** Keys per exchange; after a flood of addresses the others follow with the next exchange. */
-const MOST_SHARED = 5_000;
+const MAX_SHARED = 5_000;
 
 /**
  * More callers of a kind than ever come within a window; beyond it new ones share one count, so memory stays bounded.
  */
-const MOST_CALLERS = 20_000;
+const MAX_CALLERS = 20_000;
 const OTHERS = 'others';
 
 // A server whose clock is behind counts in the window of the others, and never sets them back to its own.
@@ -137,7 +137,7 @@ export function createSharedCounts({ pool, log, windowMs, now }: Dependencies): 
 }
 
 function countOf(callers: Map<string, Count>, caller: string): Count {
-  const isCrowded = callers.size >= MOST_CALLERS;
+  const isCrowded = callers.size >= MAX_CALLERS;
   const known = callers.get(caller) ?? (isCrowded ? callers.get(OTHERS) : undefined);
   if (known) return known;
   const count = { here: 0, shared: 0 };
@@ -151,7 +151,7 @@ function unsharedOf(kinds: ReadonlyMap<string, ReadonlyMap<string, Count>>): Map
   for (const [kind, callers] of kinds) {
     for (const [caller, count] of callers) {
       if (count.here !== 0) unshared.set(hashOf(`${kind} ${caller}`), count);
-      if (unshared.size === MOST_SHARED) return unshared;
+      if (unshared.size === MAX_SHARED) return unshared;
     }
   }
   return unshared;

@@ -10,7 +10,8 @@ import { useFormSubmit } from '../../ui/use-submit.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { emptyDraft, expenseEntry, type ExpenseDraft } from './expense-draft.ts';
 import { ExpenseFields } from './expense-fields.tsx';
-import { adoptExpense, createExpense, type Owner } from './expenses.queries.ts';
+import type { Owner } from './expenses.client.ts';
+import { adoptExpense, createExpense } from './expenses.queries.ts';
 
 const check = schemaResolver(expenseInput, { sync: true });
 

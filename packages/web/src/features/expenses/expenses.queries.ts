@@ -9,9 +9,7 @@ import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
-
-/** Whose expenses: a property's, or (null) the organization's own. */
-export type Owner = string | null;
+import { callOf, type Owner } from './expenses.client.ts';
 
 /** While somebody waits for a receipt that is being read, and looks at the page. */
 const MS_UNTIL_ASKED_AGAIN = 1_500;
@@ -28,52 +26,30 @@ function keyOf(owner: Owner) {
 export function expensesQuery(owner: Owner) {
   return queryOptions({
     queryKey: [...keyOf(owner), 'all'],
-    queryFn: ({ signal }) =>
-      owner === null
-        ? callApi('GET /v1/admin/organization/expenses', { signal })
-        : callApi('GET /v1/admin/properties/:propertyId/expenses', {
-            params: { propertyId: owner },
-            signal,
-          }),
+    queryFn: ({ signal }) => callOf(owner, 'GET /v1/admin/organization/expenses', { signal }),
     refetchInterval: ({ state }) => state.data?.some(isWaiting) && MS_UNTIL_ASKED_AGAIN,
   });
 }
 
 /** One of them; asked again while it is being read. */
 export function expenseQuery(owner: Owner, expenseId: string) {
+  const params = { expenseId };
   return queryOptions({
     queryKey: [...keyOf(owner), 'one', expenseId],
     queryFn: ({ signal }) =>
-      owner === null
-        ? callApi('GET /v1/admin/organization/expenses/:expenseId', {
-            params: { expenseId },
-            signal,
-          })
-        : callApi('GET /v1/admin/properties/:propertyId/expenses/:expenseId', {
-            params: { propertyId: owner, expenseId },
-            signal,
-          }),
+      callOf(owner, 'GET /v1/admin/organization/expenses/:expenseId', { params, signal }),
     refetchInterval: ({ state }) => state.data && isWaiting(state.data) && MS_UNTIL_ASKED_AGAIN,
   });
 }
 
 /** A receipt is written once, so it is loaded once. @param width in pixels; without it as large as it is kept */
 export function receiptQuery(owner: Owner, fileName: string, width?: number) {
+  const params = { fileName };
   const query = width === undefined ? {} : { width: String(width) };
   return queryOptions({
     queryKey: ['receipt', owner, fileName, width ?? 'whole'],
     queryFn: ({ signal }) =>
-      owner === null
-        ? callApi('GET /v1/admin/organization/receipts/:fileName', {
-            params: { fileName },
-            query,
-            signal,
-          })
-        : callApi('GET /v1/admin/properties/:propertyId/receipts/:fileName', {
-            params: { propertyId: owner, fileName },
-            query,
-            signal,
-          }),
+      callOf(owner, 'GET /v1/admin/organization/receipts/:fileName', { params, query, signal }),
     staleTime: Infinity,
   });
 }
@@ -91,18 +67,8 @@ export async function adoptExpense(owner: Owner, expense: Expense): Promise<void
   });
 }
 
-export function createExpense(
-  owner: Owner,
-  body: ExpenseInput,
-  idempotencyKey: string,
-): Promise<Expense> {
-  return owner === null
-    ? callApi('POST /v1/admin/organization/expenses', { body, idempotencyKey })
-    : callApi('POST /v1/admin/properties/:propertyId/expenses', {
-        params: { propertyId: owner },
-        body,
-        idempotencyKey,
-      });
+export function createExpense(owner: Owner, body: ExpenseInput, idempotencyKey: string) {
+  return callOf(owner, 'POST /v1/admin/organization/expenses', { body, idempotencyKey });
 }
 
 /** EXP-5. @param useAi whether a reader may see it */
@@ -114,82 +80,52 @@ export function uploadReceipt(
 ): Promise<Expense> {
   const { fileName, idempotencyKey } = upload;
   const fields = { useAi: String(useAi) };
-  const file = { file: upload.file, field: 'file', fields, onProgress } as const;
-  return owner === null
-    ? callApi('POST /v1/admin/organization/expenses/:fileName/upload', {
-        params: { fileName },
-        file,
-        idempotencyKey,
-      })
-    : callApi('POST /v1/admin/properties/:propertyId/expenses/:fileName/upload', {
-        params: { propertyId: owner, fileName },
-        file,
-        idempotencyKey,
-      });
+  return callOf(owner, 'POST /v1/admin/organization/expenses/:fileName/upload', {
+    params: { fileName },
+    file: { file: upload.file, field: 'file', fields, onProgress },
+    idempotencyKey,
+  });
 }
 
-export function removeExpense(owner: Owner, expenseId: string): Promise<unknown> {
-  return owner === null
-    ? callApi('DELETE /v1/admin/organization/expenses/:expenseId', { params: { expenseId } })
-    : callApi('DELETE /v1/admin/properties/:propertyId/expenses/:expenseId', {
-        params: { propertyId: owner, expenseId },
-      });
+export function removeExpense(owner: Owner, expenseId: string) {
+  const params = { expenseId };
+  return callOf(owner, 'DELETE /v1/admin/organization/expenses/:expenseId', { params });
 }
 
-export function restoreExpense(owner: Owner, expenseId: string): Promise<Expense> {
-  return owner === null
-    ? callApi('POST /v1/admin/organization/expenses/:expenseId/restore', { params: { expenseId } })
-    : callApi('POST /v1/admin/properties/:propertyId/expenses/:expenseId/restore', {
-        params: { propertyId: owner, expenseId },
-      });
+export function restoreExpense(owner: Owner, expenseId: string) {
+  const params = { expenseId };
+  return callOf(owner, 'POST /v1/admin/organization/expenses/:expenseId/restore', { params });
 }
 
-export function refreshExpense(owner: Owner, expenseId: string): Promise<Expense> {
-  return owner === null
-    ? callApi('POST /v1/admin/organization/expenses/:expenseId/refresh', { params: { expenseId } })
-    : callApi('POST /v1/admin/properties/:propertyId/expenses/:expenseId/refresh', {
-        params: { propertyId: owner, expenseId },
-      });
+export function refreshExpense(owner: Owner, expenseId: string) {
+  const params = { expenseId };
+  return callOf(owner, 'POST /v1/admin/organization/expenses/:expenseId/refresh', { params });
 }
 
 export function refreshAllExpenses(owner: Owner): Promise<readonly Expense[]> {
-  return owner === null
-    ? callApi('POST /v1/admin/organization/expenses/refresh')
-    : callApi('POST /v1/admin/properties/:propertyId/expenses/refresh', {
-        params: { propertyId: owner },
-      });
+  return callOf(owner, 'POST /v1/admin/organization/expenses/refresh', {});
 }
 
 export async function downloadExpenses(owner: Owner): Promise<void> {
   const [file, { download }] = await Promise.all([
-    owner === null
-      ? callApi('GET /v1/admin/organization/expenses.csv')
-      : callApi('GET /v1/admin/properties/:propertyId/expenses.csv', {
-          params: { propertyId: owner },
-        }),
+    callOf(owner, 'GET /v1/admin/organization/expenses.csv', {}),
     import('../../lib/download.ts'),
   ]);
   download(file, 'expenses.csv');
 }
 
-/** EXP-2: the organization's own expense. */
-export function updateOrganizationExpense(
-  expenseId: string,
-  body: ExpenseUpdate,
-): Promise<Expense> {
-  return callApi('POST /v1/admin/organization/expenses/:expenseId', {
-    params: { expenseId },
-    body,
-  });
-}
-
-/** EXP-4: the whole property, as it is stored, with the edited expense. */
-export async function updatePropertyExpense(
-  propertyId: string,
+/** EXP-2: the organization's own expense. EXP-4: the whole property, as it is stored, with the edited expense. */
+export async function updateExpense(
+  owner: Owner,
   expenseId: string,
   body: ExpenseUpdate,
 ): Promise<void> {
-  const params = { propertyId };
+  if (owner === null) {
+    const params = { expenseId };
+    const name = 'POST /v1/admin/organization/expenses/:expenseId';
+    return adoptExpense(owner, await callApi(name, { params, body }));
+  }
+  const params = { propertyId: owner };
   const property = await callApi('GET /v1/admin/properties/:propertyId', { params });
   await callApi('POST /v1/admin/properties/:propertyId', {
     params,

@@ -6,7 +6,8 @@ import { momentIn } from '../../lib/moment.ts';
 import { IconAlertTriangle, IconBan, IconLock, IconScan } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { adoptExpense, refreshExpense, type Owner } from './expenses.queries.ts';
+import type { Owner } from './expenses.client.ts';
+import { adoptExpense, refreshExpense } from './expenses.queries.ts';
 import classes from './receipt-editor.module.css';
 
 interface ReadingStateProps {

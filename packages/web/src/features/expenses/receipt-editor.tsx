@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Expense, ReadField } from '@tenantry/contract/expenses/expenses.schemas';
 import { useMemo, useState } from 'react';
+import { IconReceiptOff } from '../../ui/icons.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { ExpenseForm } from './expense-form.tsx';
-import { expenseQuery, type Owner } from './expenses.queries.ts';
-import { MissingExpense } from './missing-expense.tsx';
+import type { Owner } from './expenses.client.ts';
+import { expenseQuery } from './expenses.queries.ts';
 import classes from './receipt-editor.module.css';
 import { ReceiptView } from './receipt-view.tsx';
 import { ReadingState } from './reading-state.tsx';
@@ -97,5 +100,26 @@ function Loaded({ owner, expense, timeZone, onClose }: LoadedProps) {
         />
       </section>
     </div>
+  );
+}
+
+/** Instead of an expense that is deleted, or never was. */
+function MissingExpense({ owner }: { readonly owner: Owner }) {
+  return (
+    <MessagePage
+      icon={<IconReceiptOff size={30} stroke={1.5} />}
+      title="Expense not found"
+      action={
+        owner === null ? (
+          <LinkButton to="/organization-expenses">See the expenses</LinkButton>
+        ) : (
+          <LinkButton to="/property-expenses" search={{ propertyId: owner }}>
+            See the expenses
+          </LinkButton>
+        )
+      }
+    >
+      It was deleted, or the address of this page is wrong.
+    </MessagePage>
   );
 }

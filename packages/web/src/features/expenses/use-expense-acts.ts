@@ -4,6 +4,7 @@ import { changed, queryClient } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { expenseName } from './expense-words.ts';
+import type { Owner } from './expenses.client.ts';
 import {
   adoptExpense,
   expensesQuery,
@@ -11,7 +12,6 @@ import {
   refreshExpense,
   removeExpense,
   restoreExpense,
-  type Owner,
 } from './expenses.queries.ts';
 
 export interface ExpenseActs {

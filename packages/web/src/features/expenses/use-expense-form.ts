@@ -16,13 +16,8 @@ import {
   mergedDraft,
   type ExpenseDraft,
 } from './expense-draft.ts';
-import {
-  adoptExpense,
-  expenseQuery,
-  updateOrganizationExpense,
-  updatePropertyExpense,
-  type Owner,
-} from './expenses.queries.ts';
+import type { Owner } from './expenses.client.ts';
+import { expenseQuery, updateExpense } from './expenses.queries.ts';
 
 const check = schemaResolver(expenseInput, { sync: true });
 
@@ -70,7 +65,8 @@ export function useExpenseForm({ owner, expense, timeZone, onClose }: ExpenseFor
 
   const { error, formProps } = useFormSubmit({
     form,
-    send: (draft) => store(owner, base, draft),
+    send: (draft) =>
+      updateExpense(owner, base.id, { ...expenseEntry(draft), version: base.version }),
     changes: ['expenses'],
     onRefused: async (reason) => {
       const current = await newerThan(owner, base, reason);
@@ -99,14 +95,6 @@ function useFollowedReading(base: Expense, expense: Expense, follow: () => void)
   useEffect(() => {
     if (follows) latest.current();
   }, [follows, expense.version]);
-}
-
-async function store(owner: Owner, over: Expense, draft: ExpenseDraft): Promise<void> {
-  const body = { ...expenseEntry(draft), version: over.version };
-  if (owner === null) {
-    return adoptExpense(owner, await updateOrganizationExpense(over.id, body));
-  }
-  return updatePropertyExpense(owner, over.id, body);
 }
 
 /** After a 409: the expense as it is now. */

@@ -6,7 +6,8 @@ import {
 } from '../../ui/documents/use-document-uploads.ts';
 import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
 import { notifySuccess } from '../../ui/notify.ts';
-import { adoptExpense, uploadReceipt, type Owner } from './expenses.queries.ts';
+import type { Owner } from './expenses.client.ts';
+import { adoptExpense, uploadReceipt } from './expenses.queries.ts';
 
 /** EXP-5: receipts on their way. None leaves before it is said whether a reader may see it. */
 export function useReceiptUploads(owner: Owner) {

@@ -38,7 +38,7 @@ export function CreateInvoice({ property, onCreated }: CreateInvoiceProps) {
     );
   }
   return (
-    <QueryView queries={[organization, invoices]} failed="This did not work.">
+    <QueryView queries={[organization, invoices]}>
       {({ timeZone }, known) => (
         <>
           <TenantSelect

@@ -1,10 +1,12 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '../../ui/icons.tsx';
+import { quantityMessages } from '@tenantry/contract/invoices/invoices.schemas';
+import { parseQuantity } from '@tenantry/contract/invoices/quantity-text';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { TypedNumberInput, type TypedTextProps } from '../../ui/typed-number-input.tsx';
 import { amountText, draftItemAmount, newItem, type InvoiceDraft } from './invoice-draft.ts';
 import classes from './invoice-form.module.css';
-import { QuantityInput } from './quantity-input.tsx';
 
 interface InvoiceItemsProps {
   readonly form: UseFormReturnType<InvoiceDraft>;
@@ -66,4 +68,13 @@ function Item({ form, index }: InvoiceItemsProps & { index: number }) {
       </ActionIcon>
     </div>
   );
+}
+
+/** The quantity of an invoice item. Its value is the text, which stays as it was typed. */
+function QuantityInput(props: TypedTextProps) {
+  const { value = '' } = props;
+  const quantity = parseQuantity(value);
+  const wrong = typeof quantity === 'string' && quantity !== 'empty';
+  const problem = wrong ? quantityMessages[quantity] : null;
+  return <TypedNumberInput {...props} value={value} problem={problem} tidy={value} />;
 }

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { owedSentence } from '../ledger/account-words.ts';
-import { TestModeMark } from '../payments/cards/test-mode-mark.tsx';
+import { TestModeMark } from '../cards/test-mode-mark.tsx';
 import { BalanceFigures } from '../ledger/balance-figures.tsx';
 import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -8,10 +8,10 @@ import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { configurationQuery } from '../../lib/public.queries.ts';
 import classes from './payment-progress.module.css';
-import { settlingKey } from '../payments/cards/use-settling.ts';
+import { settlingKey } from '../cards/use-settling.ts';
 
 const TestQuestion = lazyPart(
-  async () => (await import('../payments/cards/test-question.tsx')).TestQuestion,
+  async () => (await import('../cards/test-question.tsx')).TestQuestion,
 );
 
 const NOT_REACHED = 'Your bank cannot be asked right now. Check your connection and try again.';
@@ -39,7 +39,7 @@ export function ContinuePayment({ payment, onAnswered }: ContinuePaymentProps) {
       return setState('asked');
     }
     try {
-      const { continueWithStripe } = await import('../payments/cards/continue-with-stripe.ts');
+      const { continueWithStripe } = await import('../cards/continue-with-stripe.ts');
       await continueWithStripe(publishableKey, id);
     } catch {
       notifyError(NOT_REACHED);

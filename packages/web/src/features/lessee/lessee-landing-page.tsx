@@ -1,19 +1,20 @@
+import { IconHome } from '../../ui/icons.tsx';
+import { addressOf } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { addressOf } from '../../lib/format.ts';
-import { FailedPage } from '../../ui/message-page.tsx';
+import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AccountSummary } from './account-summary.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { LeaseChoice } from '../leases/lease-choice.tsx';
+import { useOwnHomes, type Home } from '../leases/use-own-homes.ts';
+import { AccountSummary } from './account-summary.tsx';
 import { LeaseTerms } from './lease-terms.tsx';
 import classes from './lessee-landing-page.module.css';
 import { LesseeTabs } from './lessee-tabs.tsx';
-import { NoOwnLease } from './no-own-lease.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
-import { useOwnHomes, type Home } from '../leases/use-own-homes.ts';
 
 /** TENANT-1 to -4: everything here is about the lease that the URL names, or the current one. */
 export function LesseeLandingPage() {
@@ -92,5 +93,18 @@ function LandingSkeleton() {
       <Skeleton style={{ height: 120, marginBottom: 32 }} />
       <Skeleton style={{ height: 240 }} />
     </div>
+  );
+}
+
+/** For a tenant without any lease, past or present. */
+function NoOwnLease() {
+  return (
+    <MessagePage
+      icon={<IconHome size={30} stroke={1.5} />}
+      title="You have no lease here yet"
+      action={<LinkButton to="/">See the properties</LinkButton>}
+    >
+      It appears here, with your invoices, once your landlord starts it.
+    </MessagePage>
   );
 }

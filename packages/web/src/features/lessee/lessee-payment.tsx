@@ -11,8 +11,8 @@ import { ownInvoicesQuery, ownSummaryQuery } from '../invoices/invoices.queries.
 import { ownPaymentsQuery } from '../payments/payments.queries.ts';
 import { useOwnHomes, type Home } from '../leases/use-own-homes.ts';
 import classes from './lessee-payment.module.css';
-import { TestModeMark } from '../payments/cards/test-mode-mark.tsx';
-import { PaymentForm } from '../payments/cards/payment-form.tsx';
+import { TestModeMark } from '../cards/test-mode-mark.tsx';
+import { PaymentForm } from '../cards/payment-form.tsx';
 
 const NOT_LOADED = 'What you owe could not be loaded.';
 

@@ -9,7 +9,7 @@ import { ownPaymentsQuery } from '../payments/payments.queries.ts';
 import classes from './payment-progress.module.css';
 import { failedSentence } from '../payments/payment-state.ts';
 import { recentFailure } from './recent-failure.ts';
-import { useSettling } from '../payments/cards/use-settling.ts';
+import { useSettling } from '../cards/use-settling.ts';
 
 /**
  * Payments by card that nobody knows the end of yet, until it is known, and then what became of them. The last one is

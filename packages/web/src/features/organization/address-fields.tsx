@@ -1,17 +1,13 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { AddressAutocomplete } from '../../ui/addresses/address-autocomplete.tsx';
 import { usStates } from '../../ui/addresses/us-states.ts';
 import { settingsLabels } from './organization-draft.ts';
+import { SettingsText } from './settings-text.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** ORG-1, PROP-11: where the organization is; choosing a suggestion fills in the rest. */
 export function AddressFields({ form }: { readonly form: SettingsForm }) {
-  const field = (name: 'addressLine1' | 'addressLine2' | 'city' | 'zipCode' | 'country') => ({
-    label: settingsLabels[name],
-    autoComplete: 'off',
-    ...form.getInputProps(name),
-  });
   return (
     <SettingsSection title="Address" about="Your mailing address, as printed on invoices.">
       <Wide>
@@ -23,12 +19,12 @@ export function AddressFields({ form }: { readonly form: SettingsForm }) {
         />
       </Wide>
       <Wide>
-        <TextInput {...field('addressLine1')} />
+        <SettingsText form={form} name="addressLine1" />
       </Wide>
       <Wide>
-        <TextInput {...field('addressLine2')} />
+        <SettingsText form={form} name="addressLine2" />
       </Wide>
-      <TextInput {...field('city')} />
+      <SettingsText form={form} name="city" />
       <Select
         label={settingsLabels.state}
         searchable
@@ -39,8 +35,8 @@ export function AddressFields({ form }: { readonly form: SettingsForm }) {
         {...form.getInputProps('state')}
         onChange={(value) => form.setFieldValue('state', value ?? '')}
       />
-      <TextInput inputMode="numeric" {...field('zipCode')} />
-      <TextInput {...field('country')} />
+      <SettingsText form={form} name="zipCode" inputMode="numeric" />
+      <SettingsText form={form} name="country" />
     </SettingsSection>
   );
 }

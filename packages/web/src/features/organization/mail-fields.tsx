@@ -1,7 +1,8 @@
-import { Button, NumberInput, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { Button, NumberInput, PasswordInput, Switch } from '@mantine/core';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { TextLink } from '../../ui/link.tsx';
 import { settingsLabels } from './organization-draft.ts';
+import { SettingsText } from './settings-text.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';
 import { TestEmail } from './test-email.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -27,13 +28,7 @@ export function MailFields({ form, organization }: MailFieldsProps) {
         </>
       }
     >
-      <TextInput
-        label={settingsLabels.mailHost}
-        placeholder="smtp.example.com"
-        autoCapitalize="off"
-        spellCheck={false}
-        {...form.getInputProps('mailHost')}
-      />
+      <SettingsText form={form} name="mailHost" exact placeholder="smtp.example.com" />
       <NumberInput
         label={settingsLabels.port}
         hideControls
@@ -48,21 +43,14 @@ export function MailFields({ form, organization }: MailFieldsProps) {
           {...form.getInputProps('secure', { type: 'checkbox' })}
         />
       </Wide>
-      <TextInput
-        label={settingsLabels.mailUser}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        {...form.getInputProps('mailUser')}
-      />
+      <SettingsText form={form} name="mailUser" exact />
       <MailPassword form={form} isSet={organization.mailPasswordSet} />
       <Wide>
-        <TextInput
-          label={settingsLabels.mailFrom}
+        <SettingsText
+          form={form}
+          name="mailFrom"
           description="The sender that recipients see and reply to"
           type="email"
-          autoComplete="off"
-          {...form.getInputProps('mailFrom')}
         />
       </Wide>
       <Wide>

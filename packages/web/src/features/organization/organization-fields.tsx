@@ -1,9 +1,10 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { useMemo, type ReactNode } from 'react';
 import { LogoPicker } from './logo-picker.tsx';
 import { MarketingImagePreview } from './marketing-image-preview.tsx';
 import { settingsLabels } from './organization-draft.ts';
+import { SettingsText } from './settings-text.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';
 import { timeZoneName, timeZoneOptions } from './time-zones.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -30,25 +31,23 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
           onChanged={onPicture}
         />
       </Wide>
-      <TextInput label={settingsLabels.name} required {...form.getInputProps('name')} />
-      <TextInput label={settingsLabels.contactName} {...form.getInputProps('contactName')} />
+      <SettingsText form={form} name="name" required />
+      <SettingsText form={form} name="contactName" />
       <Wide>
-        <TextInput
-          label={settingsLabels.phoneNumber}
+        <SettingsText
+          form={form}
+          name="phoneNumber"
           description="Optional. Tenants can choose to have their messages texted to it."
           type="tel"
-          autoComplete="off"
-          {...form.getInputProps('phoneNumber')}
         />
       </Wide>
       <Wide>
-        <TextInput
-          label={settingsLabels.domain}
+        <SettingsText
+          form={form}
+          name="domain"
+          exact
           description="The address under which people open this site, without https://"
           required
-          autoCapitalize="off"
-          spellCheck={false}
-          {...form.getInputProps('domain')}
         />
         <DomainHint saved={organization.domain} typed={domain.trim().toLowerCase()} />
         {wanted}

@@ -4,6 +4,7 @@ import type { AdminOrganization } from '@tenantry/contract/organization/organiza
 import { callApi } from '../../lib/api.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { settingsLabels } from './organization-draft.ts';
+import { SettingsText } from './settings-text.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
@@ -40,7 +41,7 @@ export function PaymentFields({ form, organization }: PaymentFieldsProps) {
   return (
     <SettingsSection title="Payments" about="How tenants can pay other than by card.">
       <Wide>
-        <TextInput label={settingsLabels.bankName} {...form.getInputProps('bankName')} />
+        <SettingsText form={form} name="bankName" />
       </Wide>
       <TextInput {...number('bankAccountNumber')} />
       <TextInput {...number('bankRoutingNumber')} />
@@ -59,16 +60,8 @@ export function PaymentFields({ form, organization }: PaymentFieldsProps) {
           )}
         </Wide>
       )}
-      <TextInput
-        label={settingsLabels.zelle}
-        description="Email address or phone number"
-        {...form.getInputProps('zelle')}
-      />
-      <TextInput
-        label={settingsLabels.cashApp}
-        description="Your $cashtag"
-        {...form.getInputProps('cashApp')}
-      />
+      <SettingsText form={form} name="zelle" description="Email address or phone number" />
+      <SettingsText form={form} name="cashApp" description="Your $cashtag" />
     </SettingsSection>
   );
 }

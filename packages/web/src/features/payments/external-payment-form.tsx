@@ -4,12 +4,16 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { externalPaymentInput } from '@tenantry/contract/payments/payments.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
-import { PaymentDocumentation } from './payment-documentation.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
+import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
+import type { DocumentUploads } from '../../ui/documents/use-document-uploads.ts';
 import { PaymentFields, paymentInputOf, type PaymentDraft } from './payment-fields.tsx';
-import { PaymentOutcome } from './payment-outcome-panel.tsx';
 import { RecordedPayment } from './recorded-payment.tsx';
 import { useRecordPayment } from './use-record-payment.ts';
-import { DialogForm } from '../../ui/dialog-form.tsx';
+import documentClasses from './payment-documents.module.css';
+import classes from './external-payment.module.css';
+import { outcomeSentence, paymentOutcome } from './payment-outcome.ts';
 
 interface ExternalPaymentFormProps {
   readonly propertyId: string;
@@ -60,5 +64,45 @@ export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
         invoices={invoices.filter((invoice) => invoice.leaseId === leaseId)}
       />
     </DialogForm>
+  );
+}
+
+interface PaymentDocumentationProps {
+  readonly uploads: DocumentUploads;
+  readonly disabled: boolean;
+}
+
+/** PAY-1: the documents of a payment that is not recorded yet. They are sent once it is. */
+function PaymentDocumentation({ uploads, disabled }: PaymentDocumentationProps) {
+  const { documents, add, remove } = uploads;
+  return (
+    <fieldset className={documentClasses.field}>
+      <legend className={documentClasses.legend}>Payment Documentation</legend>
+      <DocumentPicker onChoose={add} disabled={disabled}>
+        <p className={documentClasses.none}>
+          Optional. A picture of the check or the receipt. You can also add it later.
+        </p>
+        <DocumentUploadList documents={documents} onRemove={remove} />
+      </DocumentPicker>
+    </fieldset>
+  );
+}
+
+interface PaymentOutcomeProps {
+  /** Dollars; NaN while there is no amount. */
+  readonly amount: number;
+  /** Of the lease that pays, oldest due date first. */
+  readonly invoices: readonly Invoice[];
+}
+
+/** What saving will do with the money, before it is done. */
+function PaymentOutcome({ amount, invoices }: PaymentOutcomeProps) {
+  const outcome = paymentOutcome(amount, invoices);
+  return (
+    <p className={classes.outcome} role="status">
+      {outcome
+        ? outcomeSentence(outcome)
+        : 'Enter an amount to see which invoices it pays, the oldest first.'}
+    </p>
   );
 }

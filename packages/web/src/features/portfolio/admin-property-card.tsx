@@ -1,14 +1,12 @@
+import { IconPencil, IconTrash, IconCoin } from '../../ui/icons.tsx';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import type { RefObject } from 'react';
 import { changed } from '../../lib/query-client.ts';
-import { IconPencil, IconTrash } from '../../ui/icons.tsx';
+import { formatMoney } from '../../lib/format.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import classes from './admin-landing-page.module.css';
-import { BalanceDue } from './balance-due.tsx';
 import { DeleteRefused } from '../properties/delete-refused.tsx';
-import { InternalDataPanel } from './internal-data-panel.tsx';
 import {
   LazyPropertyEditor,
   preloadEditor,
@@ -17,6 +15,8 @@ import {
 import { PropertyCard } from '../properties/property-card.tsx';
 import { PropertyGridItem } from '../properties/property-grid.tsx';
 import { useDeleteProperty } from '../properties/use-delete-property.ts';
+import classes from './admin-landing-page.module.css';
+import { InternalDataPanel } from './internal-data-panel.tsx';
 
 interface AdminPropertyCardProps {
   readonly index: number;
@@ -106,4 +106,15 @@ function ViewedCard({ property, definitions, onEditing, editButton }: ViewedCard
 /** The button that had the focus goes with its card. */
 function focusPage(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
+}
+
+/** PROP-4: a red sign on a card while money is owed. */
+function BalanceDue({ amount }: { amount: number }) {
+  if (amount <= 0) return null;
+  const label = `Balance due: ${formatMoney(amount)}`;
+  return (
+    <span role="img" aria-label={label} title={label} className={classes.due}>
+      <IconCoin aria-hidden />
+    </span>
+  );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ApiError } from '../../lib/api-error.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { countText, itemsText, type Counts } from './statement-words.ts';
-import classes from './review.module.css';
+import classes from './review-bar.module.css';
 
 interface ReviewBarProps {
   readonly counts: Counts;
@@ -24,12 +24,12 @@ export function ReviewBar(props: ReviewBarProps) {
   return (
     <div className={classes.bar}>
       <FormError error={error} />
-      <div className={classes.barRow}>
-        <div className={classes.barWords}>
+      <div className={classes.row}>
+        <div className={classes.words}>
           <div role="status">{count === 0 ? 'Choose at least one line.' : itemsText(counts)}</div>
           {replacement && <div className={classes.replacement}>{replacement}</div>}
         </div>
-        <div className={classes.barActions}>
+        <div className={classes.actions}>
           {outdated && (
             <Button variant="default" disabled={creating} onClick={onAgain}>
               Analyze again

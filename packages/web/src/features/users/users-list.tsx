@@ -1,15 +1,16 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { useMemo, useState } from 'react';
+import { IconAlertTriangle } from '../../ui/icons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { usersColumns } from './users-columns.tsx';
-import { selectUsers, type UserRow } from './users-filter.ts';
-import { UsersRefused } from './users-refused.tsx';
+import { selectUsers, type UserRow, nameOf } from './users-filter.ts';
 import { UsersTools } from './users-tools.tsx';
-import { useDeleteUsers } from './use-delete-users.ts';
+import { useDeleteUsers, type RefusedUser } from './use-delete-users.ts';
 import { useUsersSearch } from './use-users-search.ts';
+import classes from './users.module.css';
 
 interface UsersListProps {
   readonly organizationName: string;
@@ -100,4 +101,24 @@ function useShown(rows: readonly UserRow[] | undefined) {
     sort: search.sort ?? 'name',
     setSort: (sort: string) => change({ sort: sort === 'name' ? undefined : sort }),
   };
+}
+
+/** USER-9, USER-10: who was not deleted, and the server's reason for each. */
+function UsersRefused({ refused = [] }: { refused?: readonly RefusedUser[] | undefined }) {
+  if (refused.length === 0) return null;
+  return (
+    <div className={classes.refused} role="alert">
+      <IconAlertTriangle size={22} aria-hidden className={classes.refusedIcon} />
+      <div>
+        <p>{refused.length === 1 ? 'Not deleted:' : `${refused.length} users were not deleted:`}</p>
+        <ul>
+          {refused.map(({ user, message }) => (
+            <li key={user.id}>
+              <strong>{nameOf(user)}</strong>: {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import { signedDollars } from '@tenantry/contract/shared/money';
 import type { ReadingHints, ReadReceipt } from '@tenantry/reading/receipts/receipt-reader';
 import { z } from 'zod';
 
-const MOST_VENDOR = 200;
+const MAX_VENDOR = 200;
 
 /**
  * The valid responses of a model. The bounds are refinements, which are not part of the JSON schema that is sent: not
@@ -19,8 +19,8 @@ export function answerSchema(today: CalendarDate) {
   };
   return z.object({
     vendor: found(
-      z.string().refine((name) => text(MOST_VENDOR).min(1).safeParse(name).success),
-      `The business that was paid, as it is printed, without its address; at most ${MOST_VENDOR} characters`,
+      z.string().refine((name) => text(MAX_VENDOR).min(1).safeParse(name).success),
+      `The business that was paid, as it is printed, without its address; at most ${MAX_VENDOR} characters`,
     ),
     date: found(
       z.string().refine(isPast),

@@ -16,7 +16,7 @@ const LONGEST_MS = 60_000;
 const LARGEST = { width: 2_000, height: 4_000 };
 
 /** More text than any receipt has. */
-const MOST_TEXT = 20_000;
+const MAX_TEXT = 20_000;
 
 /** The library's warnings about a model bypass the log, and nobody could act on them. */
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -88,5 +88,5 @@ async function contentOf(
   }
   const { pages } = await documents.read({ content, contentType }, signal);
   const text = pages.flatMap(({ lines }) => lines.map(textOf)).join('\n');
-  return [{ type: 'text', text: `The receipt's text:\n${text.slice(0, MOST_TEXT)}` }];
+  return [{ type: 'text', text: `The receipt's text:\n${text.slice(0, MAX_TEXT)}` }];
 }

@@ -20,7 +20,7 @@ function idOf(propertyIds: PropertyIds, about: string): string {
   return id;
 }
 
-/** What was entered by hand, as time went by. */
+/** Records expenses entered by hand over time. */
 export async function loadExpenses(tx: Transaction, propertyIds: PropertyIds): Promise<void> {
   const entries = expensesUntil(tx.today).map(({ about, day, ...expense }) => ({
     earlier: onDay(tx, day),
@@ -33,7 +33,7 @@ export async function loadExpenses(tx: Transaction, propertyIds: PropertyIds): P
 /** On the way home from the shop. */
 const MINUTES_UNTIL_READ = 40;
 
-/** What was photographed, and read long ago: nothing is read while the demo is loaded. */
+/** Records photographed receipts that were already extracted: nothing is extracted while the demo is loaded. */
 export async function loadReceipts(
   tx: Transaction,
   propertyIds: PropertyIds,
@@ -60,7 +60,7 @@ export async function loadReceipts(
   }
 }
 
-/** What the manager sent: the last one waits to be analyzed, the one before it was applied. */
+/** Records the manager's statements: the last one is not analyzed yet, the one before it is applied. */
 export async function loadStatements(
   tx: Transaction,
   propertyIds: PropertyIds,
@@ -79,7 +79,7 @@ export async function loadStatements(
   }
 }
 
-/** What reading such a statement finds. */
+/** The reading of such a statement. */
 function readOf({
   statement,
   places,

@@ -7,7 +7,7 @@ import {
 } from '@tenantry/contract/shared/calendar-date';
 import type { PictureName } from './demo.pictures.ts';
 
-/** What was spent, without a receipt. Money is in dollars. */
+/** An expense without a receipt. Money is in dollars. */
 interface Spending {
   readonly category: ExpenseCategory;
   readonly amount: number;
@@ -37,7 +37,7 @@ const monthly: readonly (readonly [Owner, day: number, Spending])[] = [
 
 type Once = readonly [Owner, monthsAgo: number, day: number, Spending];
 
-/** Every business is made up. */
+/** All businesses are fictional. */
 const once: readonly Once[] = [
   [
     'organization',

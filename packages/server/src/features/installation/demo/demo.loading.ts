@@ -20,7 +20,7 @@ import type { DemoExchange, DemoQuestion } from './demo.questions.ts';
 import type { DemoProperty } from './demo.portfolio.ts';
 import { depositOf, lateFeeOf, type StoryEvent, type Tenancy, type Terms } from './demo.story.ts';
 
-/** The same transaction as if it ran on the morning of an earlier day; never later than it really does. */
+/** The same transaction with the time set to the morning of an earlier day; never later than now. */
 export function onDay(tx: Transaction, day: CalendarDate): Transaction {
   const morning = Temporal.PlainDate.from(day)
     .toZonedDateTime({ timeZone: tx.organization.timeZone, plainTime: '09:30' })
@@ -29,7 +29,7 @@ export function onDay(tx: Transaction, day: CalendarDate): Transaction {
   return { ...tx, now, today: day };
 }
 
-/** Creates the property with its cover; answers its id. */
+/** Creates the property with its cover; returns its id. */
 export async function loadProperty(
   tx: Transaction,
   property: DemoProperty,
@@ -51,11 +51,11 @@ export async function loadProperty(
   return propertyId;
 }
 
-/** What the organization's administrator set when it began. */
+/** The settings that the organization's administrator made at the beginning. */
 export async function loadOrganization(tx: Transaction, secrets: Secrets): Promise<void> {
   const { name, domain } = tx.organization;
   const input = { ...settings, name, domain, version: 1 };
-  // Nobody has changed anything yet that the administrators should hear of.
+  // Nothing has changed yet that the administrators should be mailed about.
   await updateOrganization(tx, secrets, input, { confirmed: true, tells: false });
 }
 
@@ -63,7 +63,7 @@ export async function loadMarketingImage(tx: Transaction, banner: StoredDocument
   await setImage(tx, { kind: 'marketing', label: 'street', image: banner });
 }
 
-/** People wrote in the last days; nobody has read it yet. */
+/** Unread messages of the last days. */
 export async function loadQuestion(
   tx: Transaction,
   propertyId: string,
@@ -83,7 +83,7 @@ export async function loadQuestion(
   });
 }
 
-/** What people and the administrator wrote to each other some weeks ago. */
+/** Conversations with the administrator from some weeks ago. */
 export async function loadExchange(
   tx: Transaction,
   propertyId: string,
@@ -96,7 +96,7 @@ export async function loadExchange(
   const told = ({ by, daysAgo, message }: DemoExchange['messages'][number], index: number) => {
     const { now, ...earlier } = onDay(tx, addDays(tx.today, -daysAgo));
     const senderName = by === 'organization' ? `${admin.firstName} ${admin.lastName}` : name;
-    // An hour for each, so that those of one day stand in their order.
+    // One hour for each, to keep those of one day in order.
     return { tx: { ...earlier, now: now.add({ hours: index }) }, by, senderName, message };
   };
   const [first, ...others] = messages;
@@ -110,19 +110,19 @@ export async function loadExchange(
 export interface Telling {
   readonly tenancy: Tenancy;
   readonly propertyId: string;
-  /** Of a tenant who may sign in. */
+  /** For a tenant who can sign in. */
   readonly passwordHash: string | null;
-  /** Of a check that bounces. */
+  /** For a check that bounces. */
   readonly checkPicture: StoredDocument;
-  /** The payment that came last. */
+  /** The most recent payment. */
   lastPayment?: string;
-  /** Known once it is signed. */
+  /** Set when the lease is signed. */
   leaseId?: string;
-  /** The ids of its invoices, by their due dates. */
+  /** The ids of its invoices, by due date. */
   readonly invoices: Map<CalendarDate, string>;
 }
 
-/** Lets an event of a story happen, by the services that do it for everyone. */
+/** Loads an event of a story by the regular services. */
 export async function happen(tx: Transaction, telling: Telling, event: StoryEvent): Promise<void> {
   const { propertyId, leaseId, tenancy } = telling;
   switch (event.kind) {
@@ -154,7 +154,7 @@ export async function happen(tx: Transaction, telling: Telling, event: StoryEven
   }
 }
 
-/** Nobody is mailed a receipt. Answers the payment's id. */
+/** Mails no receipt. Returns the payment's id. */
 async function pay(
   tx: Transaction,
   { propertyId, leaseId }: Telling,
@@ -204,7 +204,7 @@ function signed(leaseId: string | undefined): string {
   return leaseId;
 }
 
-/** The tenant's user comes first, so that the lease finds it and mails no invitation. */
+/** The tenant's user is created first, so that the lease finds it and mails no invitation. */
 async function sign(tx: Transaction, { tenancy, propertyId, passwordHash }: Telling, terms: Terms) {
   const { firstName, lastName, emailAddress, phoneNumber } = tenancy.tenant;
   const person = { firstName, lastName, emailAddress };

@@ -9,7 +9,7 @@ import { drawStatement, type DrawnStatement } from './papers/owner-statement.ts'
 import { drawReceipt, type DrawnReceipt } from './papers/receipt.ts';
 import { renderPicture } from './papers/render.ts';
 
-/** What is written on paper tells days, so it is drawn for a day. */
+/** The documents contain dates, so they are drawn for a certain day. */
 export interface DemoPapers {
   readonly receipts: readonly {
     readonly receipt: DemoReceipt;
@@ -24,7 +24,7 @@ export interface DemoPapers {
   }[];
 }
 
-/** Draws the papers of a year that ends today, and stores their bytes. */
+/** Draws the documents of a year that ends today, and stores them. */
 export async function storePapers(files: FileStore, today: CalendarDate): Promise<DemoPapers> {
   const [drawnReceipts, drawnStatements] = await Promise.all([
     Promise.all(

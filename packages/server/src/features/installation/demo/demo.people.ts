@@ -1,4 +1,4 @@
-/** The people of the demo. Every address is of example.com and every telephone number is fictional. */
+/** The people of the demo. All email addresses are of example.com, and all phone numbers are fictional. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -12,7 +12,7 @@ function person(name: string, phoneNumber: string, emailAddress?: string): Perso
   return { firstName, lastName, phoneNumber, emailAddress: emailAddress ?? own };
 }
 
-/** Those who can sign in, with the passwords that the manual names. */
+/** Those who can sign in, with the passwords from the README. */
 export const accounts = {
   admin: { ...person('Ada Marsh', '(212) 555-0101', 'admin@example.com'), password: 'demo-admin' },
   superAdmin: {

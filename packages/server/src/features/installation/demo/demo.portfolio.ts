@@ -10,7 +10,7 @@ interface Address {
   readonly zipCode: string;
 }
 
-/** A property of the demo and everyone who rented it. Money is in dollars. */
+/** A property of the demo and its tenants. Money is in dollars. */
 export interface DemoProperty {
   readonly picture: PictureName;
   readonly address: Address;
@@ -99,7 +99,7 @@ export const portfolio: readonly DemoProperty[] = [
         months: 18,
         rent: 2475,
         lateFee: 15,
-        // Sends a round sum each month, so that credit builds up.
+        // Pays a round amount each month, so that credit builds up.
         habit: { days: [-5], method: 'Check', extra: 25 },
       },
     ],
@@ -251,7 +251,7 @@ export const portfolio: readonly DemoProperty[] = [
         startedMonthsAgo: 12,
         rent: 2090,
         deposit: 1500,
-        // Has fallen behind by two months.
+        // Two months behind.
         habit: { ...inCash, unpaid: 2 },
       },
     ],

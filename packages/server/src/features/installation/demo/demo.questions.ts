@@ -1,7 +1,7 @@
 import { tenants, type Person } from './demo.people.ts';
 import type { PictureName } from './demo.pictures.ts';
 
-/** A message that waits for an answer. */
+/** A message without a reply. */
 export interface DemoQuestion {
   /** The property it is about, by its picture. */
   readonly about: PictureName;
@@ -42,7 +42,7 @@ export const questions: readonly DemoQuestion[] = [
   },
 ];
 
-/** What was said in the past, and read by both. */
+/** Past messages that both sides have read. */
 export interface DemoExchange {
   readonly about: PictureName;
   readonly person: Person;

@@ -1,7 +1,7 @@
 import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import type { PictureName } from './demo.pictures.ts';
 
-/** A receipt that somebody photographed. Money is in dollars. */
+/** A photographed receipt. Money is in dollars. */
 export interface DemoReceipt {
   /** Null for the organization itself. */
   readonly about: PictureName | null;
@@ -14,11 +14,11 @@ export interface DemoReceipt {
   readonly items: readonly (readonly [name: string, amount: number])[];
   readonly tax: number;
   readonly category: ExpenseCategory;
-  /** No reader may see it: what it says was entered by hand. */
+  /** Private: its values were entered by hand. */
   readonly isPrivate?: true;
 }
 
-/** Every business is made up. */
+/** All businesses are fictional. */
 export const receipts: readonly DemoReceipt[] = [
   {
     about: 'cottage',

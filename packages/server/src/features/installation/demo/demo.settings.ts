@@ -1,6 +1,6 @@
 import type { OrganizationUpdate } from '@tenantry/contract/organization/organization.schemas';
 
-/** What the demo's organization is and how it is paid. Bank, numbers and accounts are of no real person or place. */
+/** The demo's organization and its payment details. Bank, numbers and accounts are fictional. */
 export const settings = {
   contactName: 'Ada Marsh',
   address: '120 Main Street, Suite 4, Asheville, NC 28801',

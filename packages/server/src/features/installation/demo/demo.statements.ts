@@ -12,10 +12,10 @@ import type { PictureName } from './demo.pictures.ts';
 
 export const MANAGER = 'Seawall Property Management';
 
-/** The home that it manages. */
+/** The managed home. */
 export const managedHome: PictureName = 'beachHouse';
 
-/** What the manager keeps back from month to month. */
+/** The amount that the manager retains from month to month. */
 const RESERVE = cents(500_00);
 
 interface Booking {
@@ -27,7 +27,7 @@ interface Booking {
   readonly amount: Cents;
 }
 
-/** A line as the statement prints it. */
+/** A line as printed on the statement. */
 export interface StatementBooking extends Omit<Booking, 'day'> {
   readonly date: CalendarDate;
   readonly balance: Cents;
@@ -42,7 +42,7 @@ export interface DemoStatement {
   readonly moneyOut: Cents;
   readonly closing: Cents;
   readonly bookings: readonly StatementBooking[];
-  /** Of what it makes, the rest waits to be analyzed. */
+  /** Whether it is applied; the other statements wait for an analysis. */
   readonly isApplied: boolean;
 }
 
@@ -85,7 +85,7 @@ const months: readonly (readonly Booking[])[] = [
   ],
 ];
 
-/** What the manager sent for the two months before this one. */
+/** The manager's statements for the two months before the current one. */
 export function statementsUntil(today: CalendarDate): DemoStatement[] {
   return months.map((bookings, index) => {
     const month = addMonths(monthOf(today), index - months.length);

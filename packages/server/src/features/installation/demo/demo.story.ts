@@ -18,42 +18,42 @@ import type { Person } from './demo.people.ts';
 
 /** How a tenant pays. */
 export interface Habit {
-  /** Days from the due date to the payment, month after month and then again; negative is early. */
+  /** Days from the due date to the payment, repeated over the months; negative is early. */
   readonly days: readonly number[];
   readonly method: 'Check' | 'Cash';
-  /** Dollars that each payment has too many. */
+  /** Dollars by which each payment exceeds the invoice. */
   readonly extra?: number;
-  /** How many of the invoices that fell due last are not paid at all. */
+  /** The number of most recently due invoices that are not paid at all. */
   readonly unpaid?: number;
-  /** Dollars paid on the invoice that fell due last, instead of all of it. */
+  /** Dollars paid on the most recently due invoice, instead of all of it. */
   readonly partOfLast?: number;
-  /** How many months before the invoice that fell due last a check bounced; another one came a few days later. */
+  /** A check bounced this many months before the most recently due invoice; another one came a few days later. */
   readonly bounced?: number;
 }
 
-/** Someone's time in a property, told by months from today. Money is in dollars. */
+/** A tenancy, in months relative to today. Money is in dollars. */
 export interface Tenancy {
   readonly tenant: Person;
   readonly type: 'TERM' | 'M2M';
-  /** Negative when it starts in so many months. */
+  /** Negative if it starts in the future. */
   readonly startedMonthsAgo: number;
   /** The length of a fixed term. */
   readonly months?: number;
-  /** In which month someone who rented month to month moved out. */
+  /** The month in which a month-to-month tenant moved out. */
   readonly endedMonthsAgo?: number;
-  /** When it was agreed; on its first day otherwise. */
+  /** The month of agreement; the first day by default. */
   readonly signedDaysAgo?: number;
-  /** The first of the month otherwise. */
+  /** The first of the month by default. */
   readonly dueDay?: number;
-  /** The fifth of the month otherwise. */
+  /** The fifth of the month by default. */
   readonly lateDay?: number;
   readonly rent: number;
-  /** A month's rent otherwise. */
+  /** A month's rent by default. */
   readonly deposit?: number;
-  /** For each day late; 10 otherwise. */
+  /** For each day late; 10 by default. */
   readonly lateFee?: number;
   readonly habit: Habit;
-  /** The manager bills the tenant and takes the rent: neither is in these books. */
+  /** The manager bills the tenant and receives the rent: neither is in these books. */
   readonly billedBy?: 'manager';
 }
 
@@ -64,7 +64,7 @@ export interface StoryItem {
   readonly rate: Cents;
 }
 
-/** Something that happened on a day. */
+/** An event on a day. */
 export type StoryEvent =
   | { readonly kind: 'signed'; readonly day: CalendarDate; readonly terms: Terms }
   | { readonly kind: 'ended'; readonly day: CalendarDate }
@@ -89,24 +89,24 @@ export type StoryEvent =
       readonly method: 'Check' | 'Cash';
       readonly description: string;
     }
-  /** The check that came last was sent back by the bank. */
+  /** The bank returned the most recent check. */
   | { readonly kind: 'returned'; readonly day: CalendarDate };
 
-/** The days of a lease as its contract names them. */
+/** The dates in a lease contract. */
 export interface Terms {
   readonly startDate: CalendarDate;
-  /** The last day; null month to month. */
+  /** The last day; null if month to month. */
   readonly endDate: CalendarDate | null;
   readonly invoiceDayOfMonth: number;
   readonly invoiceDueDayOfMonth: number;
 }
 
-/** Invoices go out so many days before they are due. */
+/** Invoices are sent this many days before they are due. */
 const NOTICE_DAYS = 5;
 
 const FIRST_CHECK = 1041;
 
-/** From a check that bounces to the day on which the bank sends it back, and to the one that makes up for it. */
+/** Days from a bounced check to its return by the bank, and to the replacement. */
 const BOUNCED = { returned: 3, replaced: 6 } as const;
 
 export function depositOf({ deposit, rent }: Tenancy): number {
@@ -129,7 +129,7 @@ export function termsOf(tenancy: Tenancy, today: CalendarDate): Terms {
   };
 }
 
-/** Everything that happened in a tenancy up to today, in order. */
+/** All events of a tenancy up to today, in order. */
 export function tellStory(tenancy: Tenancy, today: CalendarDate): StoryEvent[] {
   const terms = termsOf(tenancy, today);
   const signedOn =
@@ -145,14 +145,14 @@ export function tellStory(tenancy: Tenancy, today: CalendarDate): StoryEvent[] {
   return events.filter((event) => event.day <= today).sort(inOrder);
 }
 
-/** On one day a lease ends before the next is signed, and an invoice goes out before it is paid. */
+/** On the same day, a lease ends before the next is signed, and an invoice is sent before it is paid. */
 const order = { ended: 0, signed: 1, invoiced: 2, feeBilled: 3, paid: 4, returned: 5 };
 
 export function inOrder(a: StoryEvent, b: StoryEvent): number {
   return a.day.localeCompare(b.day) || order[a.kind] - order[b.kind];
 }
 
-/** The day on which the tenancy was over, or null while it lasts. */
+/** The last day of the tenancy, or null while it lasts. */
 function endOf(
   { endedMonthsAgo }: Tenancy,
   { endDate }: Terms,
@@ -202,7 +202,7 @@ function monthlyInvoices(
     .filter(({ day, dueDate }) => day <= today && (!ended || dueDate <= until));
 }
 
-/** The payments, and the invoices for late fees that are paid with them. */
+/** The payments, and the late-fee invoices that they pay. */
 function paymentsFor(
   tenancy: Tenancy,
   invoices: readonly Invoiced[],
@@ -245,7 +245,7 @@ interface Payment {
   readonly paid: CalendarDate;
 }
 
-/** An invoice is paid, with the late fee that is billed on that day when it is late. */
+/** Pays an invoice, including the late fee, billed on that day, if it is late. */
 function payLate(tenancy: Tenancy, { invoice, index, extra, paid }: Payment): StoryEvent[] {
   const terms = { lateFee: centsFromDollars(lateFeeOf(tenancy)), lateFeeFrequency: 1 };
   const fee = lateFeeItem(terms, invoice.lateDate, paid);

@@ -29,7 +29,7 @@ import { inOrder, tellStory } from './demo.story.ts';
 
 export const demoOrganization = { name: 'Maple & Main Rentals', domain: 'localhost' } as const;
 
-/** What is the same on every day. */
+/** The parts that are the same on every day. */
 interface LastingDemo {
   readonly passwordHashes: Readonly<Record<keyof typeof accounts, string>>;
   readonly pictures: DemoPictures;
@@ -39,10 +39,10 @@ export interface PreparedDemo extends LastingDemo {
   readonly papers: DemoPapers;
 }
 
-/** The organization began before the first of its leases. */
+/** The organization is older than its first lease. */
 const FOUNDED_MONTHS_AGO = 15;
 
-/** What takes long and needs no transaction: storing pictures, drawing papers, hashing the passwords. */
+/** Slow work that needs no transaction: storing pictures, drawing documents, hashing passwords. */
 export async function prepareDemo(files: FileStore, today: CalendarDate): Promise<PreparedDemo> {
   const [lasting, papers] = await Promise.all([prepareLasting(files), storePapers(files, today)]);
   return { ...lasting, papers };
@@ -58,7 +58,7 @@ export async function prepareLasting(files: FileStore): Promise<LastingDemo> {
   return { pictures, passwordHashes: { admin, superAdmin, tenant } };
 }
 
-/** Fills a new organization with the demo, whose year ends today; answers its administrator. */
+/** Fills a new organization with the demo of a year that ends today; returns its administrator. */
 export async function loadDemo(
   tx: Transaction,
   { passwordHashes, pictures, papers }: PreparedDemo,
@@ -98,7 +98,7 @@ export async function loadDemo(
   return admin;
 }
 
-/** Tells all stories side by side, day after day, so that invoices are numbered as time went by. */
+/** Loads all stories in parallel, day after day, so that invoice numbers are in order of time. */
 async function tellAll(tx: Transaction, tellings: readonly Telling[]): Promise<void> {
   const events = tellings
     .flatMap((telling) => tellStory(telling.tenancy, tx.today).map((event) => ({ telling, event })))

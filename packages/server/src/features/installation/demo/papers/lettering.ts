@@ -6,10 +6,10 @@ import { path, place, type Point, type Svg } from './svg.ts';
 
 const folder = dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json')));
 
-/** Of the font's units. */
+/** In font units. */
 const EM = 2048;
 
-/** How wide each letter is, for letters of the size 1. */
+/** The width of each letter at size 1. */
 export const ADVANCE = 1233 / EM;
 
 let opened: Font | undefined;
@@ -24,7 +24,7 @@ function outlineOf(letter: string): Svg {
   return outline;
 }
 
-/** A line of type as its outlines, since the machine may have no font that a drawing could name. */
+/** A line of text as outlines, since the machine may not have the font. */
 export function lettering([x, y]: Point, text: string, size: number, ink: string): Svg {
   const scale = size / EM;
   return Array.from(text)

@@ -10,20 +10,20 @@ const RIGHT = 558;
 const TABLE_TOP = 236;
 const ROW = 20;
 
-/** The amounts end at these. */
+/** The right edges of the amounts. */
 const ENDS = { income: 416, expense: 488, balance: RIGHT } as const;
 const STARTS = { date: LEFT, payee: 118, description: 250 } as const;
 
 export interface DrawnStatement {
   readonly content: Buffer;
-  /** Where each line stands, in their order. */
+  /** The positions of the lines, in order. */
   readonly places: readonly Place[];
 }
 
 const money = (amount: Cents) =>
   (amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
-/** An owner statement as common programs of managers print it. */
+/** An owner statement as common management programs print it. */
 export async function drawStatement(
   statement: DemoStatement,
   address: string,

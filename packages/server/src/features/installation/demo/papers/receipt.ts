@@ -16,7 +16,7 @@ const INK = '#2b2b30';
 
 export interface DrawnReceipt {
   readonly drawing: Svg;
-  /** What a reader finds on it. */
+  /** The reading of the receipt. */
   readonly found: Pick<ReceiptReading, 'date' | 'vendor' | 'category' | 'amount'>;
 }
 
@@ -26,7 +26,7 @@ const amountRow = (label: string, amount: string) => label.padEnd(COLUMNS - amou
 
 const dollars = (amount: number) => amount.toFixed(2);
 
-/** A receipt as a till prints it. */
+/** A receipt from a cash register. */
 export function drawReceipt(receipt: DemoReceipt, day: CalendarDate): DrawnReceipt {
   const { vendor, street, town, time, items, tax, category } = receipt;
   const total = totalOf(receipt);

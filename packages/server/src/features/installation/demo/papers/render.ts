@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { encodeWidths, type CleanImage } from '../../../../platform/files/image-encoding.ts';
 import type { Svg } from './svg.ts';
 
-/** Less than for uploads: drawings are small anyway, and a first start waits for them. */
+/** Less than for uploads: drawings are small, and the first start waits for them. */
 const EFFORT = 1;
 
-/** Turns a drawing into the kind of image that the product shows, in its own width only. */
+/** Converts a drawing to the product's image format, only in its own width. */
 export async function renderPicture(drawing: Svg): Promise<CleanImage> {
   const bitmap = await sharp(Buffer.from(drawing))
     .removeAlpha()

@@ -1,4 +1,4 @@
-/** An SVG fragment. The helpers below are all that the drawings are made of. */
+/** An SVG fragment. All drawings consist of the helpers below. */
 export type Svg = string;
 
 export type Point = readonly [x: number, y: number];
@@ -15,6 +15,6 @@ export const rect = ([x, y]: Point, [width, height]: Point, fill: string): Svg =
 
 export const path = (d: string, fill: string): Svg => `<path d="${d}" fill="${fill}"/>`;
 
-/** Moves and scales a drawing that was made around (0, 0). */
+/** Moves and scales a drawing around (0, 0). */
 export const place = ([x, y]: Point, drawing: Svg, [sx, sy]: Point): Svg =>
   `<g transform="translate(${short(x)} ${short(y)}) scale(${sx} ${sy})">${drawing}</g>`;

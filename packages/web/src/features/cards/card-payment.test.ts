@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, offlineError } from '../../../lib/api-error.ts';
+import { ApiError, offlineError } from '../../lib/api-error.ts';
 import { isUndecided } from './card-payment.ts';
 
 const refusal = (status: number) => new ApiError({ status, code: 'a_code', message: 'No.' });

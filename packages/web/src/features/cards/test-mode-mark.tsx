@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { configurationQuery } from '../../../lib/public.queries.ts';
+import { configurationQuery } from '../../lib/public.queries.ts';
 import classes from './test-mode-mark.module.css';
 
 /** PAY-8: on every page that pays, where only test cards are taken. */

@@ -1,5 +1,5 @@
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 
 type Pending = Pick<LesseePayment, 'id' | 'amount'>;
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
 import type { TestCard } from '@tenantry/contract/payments/test-cards.rules';
 import { useImperativeHandle, useState, type ChangeEvent } from 'react';
-import { today } from '../../../lib/clock.ts';
+import { today } from '../../lib/clock.ts';
 import classes from './card-fields.module.css';
 import type { CardFieldsProps } from './card-tokens.ts';
 import { TestAuthentication } from './test-authentication.tsx';

@@ -1,6 +1,6 @@
 import type { CardPayment, CardPaymentInput } from '@tenantry/contract/payments/cards.schemas';
-import { isFinal } from '../../../lib/api-error.ts';
-import { ApiError, callApi, newIdempotencyKey } from '../../../lib/api.ts';
+import { isFinal } from '../../lib/api-error.ts';
+import { ApiError, callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { INCOMPLETE, tokenErrorSentence, type CardTokens } from './card-tokens.ts';
 
 /** PAY-7: one try to pay. Its key and its words stay the same until its end is known. */

@@ -2,7 +2,7 @@ import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoic
 import { cardAmount } from '@tenantry/contract/payments/cards.schemas';
 import { addCents, cents, formatCents, ZERO } from '@tenantry/contract/shared/money';
 import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
-import { paymentOutcome } from '../payment-outcome.ts';
+import { paymentOutcome } from '../payments/payment-outcome.ts';
 
 /** PAY-2. */
 export type AmountChoice = 'due' | 'overdue' | 'other';

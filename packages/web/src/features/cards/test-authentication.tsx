@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
 import { useEffect, useId, useRef, useState } from 'react';
-import { callApi } from '../../../lib/api.ts';
-import { formatMoney } from '../../../lib/format.ts';
+import { callApi } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/format.ts';
 import classes from './card-fields.module.css';
 
 interface TestAuthenticationProps {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Ref } from 'react';
-import { formatMoney } from '../../../lib/format.ts';
-import { FormError } from '../../../ui/form-error.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { CardFields, CardFieldsSkeleton } from './card-fields.tsx';
 import type { CardTokens } from './card-tokens.ts';
 import classes from './payment-form.module.css';

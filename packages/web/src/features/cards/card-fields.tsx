@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../ui/lazy-part.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './card-fields.module.css';
 import type { CardFieldsProps } from './card-tokens.ts';
 

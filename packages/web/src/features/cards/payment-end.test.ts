@@ -1,6 +1,6 @@
 import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
 import { expect, test } from 'vitest';
-import { ApiError, offlineError } from '../../../lib/api-error.ts';
+import { ApiError, offlineError } from '../../lib/api-error.ts';
 import { CardProblem } from './card-payment.ts';
 import { noticeOf, noticeOfError, problemOf, problemOfError } from './payment-end.ts';
 

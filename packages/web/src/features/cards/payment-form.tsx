@@ -2,16 +2,15 @@ import { Accordion } from '@mantine/core';
 import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { formatMoney } from '../../../lib/format.ts';
-import { confirm } from '../../../ui/confirm.ts';
-import { useFrozen } from '../../../ui/use-frozen.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { useFrozen } from '../../ui/use-frozen.ts';
 import { useSettling } from './use-settling.ts';
 import { amountProblem, chosenAmount, firstChoice, paySentence } from './amount-choice.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { CardPanel } from './card-panel.tsx';
 import type { CardTokens } from './card-tokens.ts';
 import classes from './payment-form.module.css';
-import { PendingWarning } from './pending-warning.tsx';
 import { pendingSentences, secondPaymentQuestion } from './pending-words.ts';
 import { useCardPayment } from './use-card-payment.ts';
 
@@ -124,5 +123,15 @@ function Placeholder({ value, title }: PlaceholderProps) {
       <Accordion.Control>{title}</Accordion.Control>
       <Accordion.Panel>Coming soon. Until then, please pay with a credit card.</Accordion.Panel>
     </Accordion.Item>
+  );
+}
+
+/** Before a tenant pays the same money twice. */
+function PendingWarning({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <p className={classes.warning} role="alert">
+      {sentences.join(' ')}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { settle } from './use-settling.ts';
 import { authenticateWithStripe } from './stripe-authentication.ts';
 import { stripeQuery } from './stripe.queries.ts';

@@ -1,4 +1,4 @@
-import { Kit } from '../../../ui/kit/kit.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
 import type { ComponentProps } from 'react';
 import { TestAuthentication } from './test-authentication.tsx';
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
-import { callApi } from '../../../lib/api.ts';
-import { changed } from '../../../lib/query-client.ts';
+import { callApi } from '../../lib/api.ts';
+import { changed } from '../../lib/query-client.ts';
 
 const FIRST_MS = 2_000;
 const LONGEST_MS = 30_000;

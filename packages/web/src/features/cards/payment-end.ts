@@ -1,8 +1,8 @@
 import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
-import { messageOf } from '../../../lib/api-error.ts';
-import { formatMoney } from '../../../lib/format.ts';
-import { saveErrorSentence } from '../../../ui/save-errors.ts';
-import { failedSentence } from '../payment-state.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { saveErrorSentence } from '../../ui/save-errors.ts';
+import { failedSentence } from '../payments/payment-state.ts';
 import { CardProblem, isUnanswered } from './card-payment.ts';
 
 const AGAIN = 'Submit the payment again to see its outcome. You are not charged twice.' as const;

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { HELD, inTurn, OFFLINE, refuse, type Answers } from '../testing/api-stub.ts';
+import { idOf, superAdmin } from '../testing/records.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { main } from '../testing/states.ts';
+
+const CREATE = 'POST /v1/superAdmin/organizations';
+const LIST = 'GET /v1/superAdmin/organizations';
+
+const created = {
+  id: idOf(1),
+  name: 'Roe Homes',
+  domain: 'roe.example.com',
+  createdAt: '2026-01-01T12:00:00Z',
+  properties: 0,
+  users: 1,
+  unexpiredLeases: 0,
+};
+
+/** The form of a new organization, filled in. */
+async function fillForm(answer: NonNullable<Answers[typeof CREATE]>) {
+  const { api } = renderScreen('/super-admin?tab=create', {
+    as: superAdmin,
+    answers: {
+      'GET /v1/superAdmin/installation': { mailSentBy: 'installation' },
+      [LIST]: [],
+      [CREATE]: answer,
+    },
+  });
+  const form = main().getByRole('form', { name: 'Create organization' });
+  await form.getByRole('textbox', { name: /^Name/ }).fill('Roe Homes');
+  await form.getByLabelText('Domain').fill('roe.example.com');
+  await form.getByLabelText('Email').fill('rose@example.com');
+  await form.getByLabelText('First name').fill('Rose');
+  await form.getByLabelText('Last name').fill('Roe');
+  return { api, form, send: () => form.getByRole('button', { name: 'Create' }).click() };
+}
+
+test('a form is sent once, however often its button is pressed meanwhile', async () => {
+  const { api, form } = await fillForm(HELD);
+  const button = form.getByRole('button', { name: 'Create' }).element() as HTMLButtonElement;
+  button.click();
+  button.click();
+  await expect.poll(() => api.sent(CREATE)).toHaveLength(1);
+  button.form?.requestSubmit();
+  api.answer({ [CREATE]: created });
+  await expect.poll(() => api.sent(LIST).length).toBeGreaterThan(1);
+  expect(api.sent(CREATE)).toHaveLength(1);
+});
+
+test('a try whose answer was lost has the same key, the next one after a refusal another', async () => {
+  const refusal = refuse('rule', 'This name is not possible.');
+  const { api, form, send } = await fillForm(inTurn(OFFLINE, refusal, created));
+  await send();
+  await expect.element(form.getByRole('alert')).toMatchTextContent('cannot be reached');
+  await send();
+  await expect.element(form.getByRole('alert')).toMatchTextContent('This name is not possible.');
+  const readBefore = api.sent(LIST).length;
+  await send();
+  await expect.poll(() => api.sent(CREATE)).toHaveLength(3);
+  const keys = api.sent(CREATE).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[1]);
+  await expect.poll(() => api.sent(LIST).length).toBeGreaterThan(readBefore);
+});
