@@ -12,21 +12,28 @@ interface Finding extends Record<string, unknown> {
 export async function verifyCards(tx: Transaction): Promise<string[]> {
   const organizationId = tx.organization.id;
   const { rows } = await tx.db.execute<Finding>(sql`
+    WITH charged AS (
+      SELECT c.id, c.amount, c.status,
+        (SELECT p.amount FROM payments p
+         WHERE p.organization_id = c.organization_id AND p.id = c.id) AS recorded
+      FROM card_payments c WHERE c.organization_id = ${organizationId}
+    ), refunded AS (
+      SELECT f.id, f.amount, f.status,
+        (SELECT r.amount FROM payment_reversals r
+         WHERE r.organization_id = f.organization_id AND r.id = f.id) AS recorded
+      FROM card_refunds f WHERE f.organization_id = ${organizationId}
+    )
     SELECT format('Card payment %s: it succeeded over %s cents, but %s were recorded.',
-                  c.id, c.amount, coalesce(p.amount, 0)) AS problem
-    FROM card_payments c LEFT JOIN payments p
-      ON p.organization_id = c.organization_id AND p.id = c.id
-    WHERE c.organization_id = ${organizationId}
-      AND CASE WHEN c.status = 'succeeded' THEN p.amount IS DISTINCT FROM c.amount
-               ELSE p.id IS NOT NULL END
+                  id, amount, coalesce(recorded, 0)) AS problem
+    FROM charged
+    WHERE CASE WHEN status = 'succeeded' THEN recorded IS DISTINCT FROM amount
+               ELSE recorded IS NOT NULL END
     UNION ALL
     SELECT format('Refund %s: it succeeded over %s cents, but %s were taken back.',
-                  f.id, f.amount, coalesce(r.amount, 0))
-    FROM card_refunds f LEFT JOIN payment_reversals r
-      ON r.organization_id = f.organization_id AND r.id = f.id
-    WHERE f.organization_id = ${organizationId}
-      AND CASE WHEN f.status = 'succeeded' THEN r.amount IS DISTINCT FROM f.amount
-               ELSE r.id IS NOT NULL END
+                  id, amount, coalesce(recorded, 0))
+    FROM refunded
+    WHERE CASE WHEN status = 'succeeded' THEN recorded IS DISTINCT FROM amount
+               ELSE recorded IS NOT NULL END
   `);
   return rows.map((row) => row.problem);
 }
