@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptsAnswer } from '#shared/accepts-answer';
+import { acceptsResponse } from '#shared/accepts-response';
 import { version, versionSeen } from '#shared/fields';
 import { dollarsAnswer } from '#shared/money';
 import { expenseAnswer, propertyExpense } from '../expenses/expenses.schemas.ts';
@@ -41,7 +41,7 @@ export const propertyUpdate = z.strictObject({
   ...propertyInput.shape,
   /** EXP-4: expenses of the property that change with it; those that are not named stay as they are. */
   expenses: z
-    .array(acceptsAnswer(propertyExpense, expenseAnswer))
+    .array(acceptsResponse(propertyExpense, expenseAnswer))
     .max(1000)
     .refine(
       (expenses) => new Set(expenses.map((expense) => expense.id)).size === expenses.length,
