@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
 import { version, versionSeen } from '#shared/fields';
-import { dollarsAnswer } from '#shared/money';
+import { dollarsInResponse } from '#shared/money';
 import { expenseAnswer, propertyExpense } from '../expenses/expenses.schemas.ts';
 import { leaseAnswer } from '../leases/leases.schemas.ts';
 import { propertyInput, publicProperty } from '../properties/properties.schemas.ts';
@@ -20,9 +20,9 @@ export const adminProperty = z.object({
   managed: z.boolean(),
   version,
   /** Sum of the remaining balances of the property's invoices. */
-  balanceDue: dollarsAnswer,
+  balanceDue: dollarsInResponse,
   /** The part of `balanceDue` that belongs to leases that have ended. */
-  formerBalanceDue: dollarsAnswer,
+  formerBalanceDue: dollarsInResponse,
   /** The lease that is running today, else the next one that will. */
   activeLease: leaseAnswer.nullable(),
   /** At most three, newest first. */
