@@ -6,6 +6,8 @@ import {
   propertyExpensesEndpoints,
 } from '@tenantry/contract/expenses/expenses.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +23,9 @@ import {
   type TestPerson,
 } from '#testing/factories';
 import { useTestApp, type LooseOptions } from '#testing/test-app';
-import { aWorld } from '#testing/world';
+import { aWorld, type World } from '#testing/world';
+
+type Changes = NonNullable<Parameters<typeof aProperty>[2]>;
 
 const app = useTestApp();
 
@@ -82,9 +86,30 @@ beforeAll(async () => {
     await app.current.call(conversationsEndpoints.startByLessee, { as: lessee, body });
   }
   await aPerson(app.current, world.organization, 'Leasee');
+  await someProperties(world);
 });
 
+const street = (addressLine1: string, changes: Changes = {}) => ({ addressLine1, ...changes });
+
+/** Homes that a search tells apart. */
+async function someProperties({ admin: as }: World): Promise<void> {
+  const { body: definitions } = await app.current.call(propertiesEndpoints.publicAttributes, {
+    host: as.host,
+  });
+  const [definition] = definitions;
+  if (!definition) throw new Error('no attribute is defined');
+  for (const changes of [
+    street('10 Oak Street', { city: 'Troy', monthlyCost: 900 }),
+    street('2 Oak Street', { city: 'Troy', managed: true }),
+    street('100% Street', { attributes: [{ attributeId: definition.id, value: 'Sea view' }] }),
+    street('1 Cedar_Way', { addressLine2: 'Unit B', status: 'UNAVAILABLE', monthlyCost: 5000 }),
+  ]) {
+    await aProperty(app.current, as, changes);
+  }
+}
+
 const cases: [EndpointDefinition, () => ListCase][] = [
+  [portfolioEndpoints.list, () => ({ as: admin })],
   [usersEndpoints.list, () => ({ as: admin, params: { organizationName } })],
   [conversationsEndpoints.list, () => ({ as: admin, params })],
   [conversationsEndpoints.ofLessee, () => ({ as: lessee })],
@@ -98,6 +123,13 @@ test('every list with pages is looked at here', () => {
   const listed = allEndpoints.filter(({ query }) => query && 'cursor' in query.shape);
   expect(new Set(cases.map(([endpoint]) => endpoint))).toEqual(new Set(listed));
 });
+
+const optionsOf = (schema: unknown) => (schema instanceof z.ZodEnum ? schema.options : []);
+
+/** The path of the next page. */
+function nextOf({ link }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof link === 'string' ? /^<([^>]+)>; rel="next"$/.exec(link)?.[1] : undefined;
+}
 
 describe.each(cases)('API-15: $method $path', (endpoint, caseOf) => {
   const call = (query: Readonly<Record<string, string>> = {}) =>
@@ -117,7 +149,7 @@ describe.each(cases)('API-15: $method $path', (endpoint, caseOf) => {
       expect(status).toBe(200);
       rows.push(...rowsOf(body));
       total = headers['x-total-count'];
-      const next = /^<([^>]+)>; rel="next"$/.exec(headers['link']?.toString() ?? '')?.[1];
+      const next = nextOf(headers);
       cursor = next ? new URL(next, 'http://localhost').searchParams.get('cursor') : null;
     } while (cursor);
     return { rows, total: Number(total) };
@@ -137,8 +169,9 @@ describe.each(cases)('API-15: $method $path', (endpoint, caseOf) => {
     );
   });
 
-  const sort = endpoint.query?.shape['sort'] as z.ZodOptional<z.ZodEnum>;
-  const orders: string[] = sort.unwrap().options.map(String);
+  const sort = endpoint.query?.shape['sort'];
+  const orders =
+    sort instanceof z.ZodOptional ? z.array(z.string()).parse(optionsOf(sort.unwrap())) : [];
 
   test.each(orders.filter((order) => !order.startsWith('-')))(
     'by %s, and the other way around',
@@ -165,7 +198,7 @@ describe.each(cases)('API-15: $method $path', (endpoint, caseOf) => {
   test('the cursor of another order is refused', async () => {
     const [one = '', other = ''] = orders;
     const { headers } = await call({ limit: '1', sort: one });
-    const cursor = /cursor=([\w-]+)/.exec(String(headers['link']))?.[1] ?? '';
+    const cursor = /cursor=([\w-]+)/.exec(nextOf(headers) ?? '')?.[1] ?? '';
     expect(cursor).not.toBe('');
     const { problem } = await call({ limit: '1', sort: other, cursor });
     expect(problem.status).toBe(400);
@@ -189,7 +222,6 @@ describe('API-15: what is looked for', () => {
   test.each([
     ['unpaid', 3],
     ['paid', 1],
-    ['all', 4],
   ] as const)('invoices that are %s', async (show, count) => {
     const query = { limit: 10, show };
     const { body } = await app.current.call(invoicesEndpoints.list, { as: admin, params, query });
@@ -233,5 +265,60 @@ describe('API-15: what is looked for', () => {
       (await app.current.call(conversationsEndpoints.list, { as, params, query: conversations }))
         .body,
     ).toMatchObject([{ name: 'Pat' }]);
+  });
+});
+
+describe('API-15, PROP-2: the properties that an administrator looks for', () => {
+  const find = async (query: Readonly<Record<string, string>>) => {
+    const { body } = await app.current.call(portfolioEndpoints.list, {
+      as: admin,
+      query: { include: '', limit: 10, ...query },
+    });
+    return body.map(({ addressLine1 }) => addressLine1.replace(/^\d+ Elm/, 'Elm'));
+  };
+
+  test('in the order of their streets, as people count', async () => {
+    expect(await find({ filter: 'oak street' })).toEqual(['2 Oak Street', '10 Oak Street']);
+    expect(await find({ filter: 'oak', sort: '-address' })).toEqual([
+      '10 Oak Street',
+      '2 Oak Street',
+    ]);
+  });
+
+  test.each<[Readonly<Record<string, string>>, string[]]>([
+    [{ filter: 'tess tenant' }, ['Elm Street']],
+    [{ filter: 'zoe' }, []],
+    [{ filter: 'sea 12207' }, ['100% Street']],
+    [{ filter: '100%' }, ['100% Street']],
+    [{ filter: 'unit b, ALBANY' }, ['1 Cedar_Way']],
+    [{ filter: 'oak', managed: 'yes', city: 'Albany' }, []],
+    [
+      { sort: 'city', filter: 'street' },
+      ['Elm Street', '100% Street', '2 Oak Street', '10 Oak Street'],
+    ],
+    [{ sort: '-price', city: 'Albany' }, ['1 Cedar_Way', '100% Street', 'Elm Street']],
+    [{ filter: 'r_w' }, ['1 Cedar_Way']],
+    [{ filter: '\\' }, []],
+    [{ status: 'UNAVAILABLE' }, ['1 Cedar_Way']],
+    [{ status: 'LEASED' }, ['Elm Street']],
+    [{ managed: 'yes' }, ['2 Oak Street']],
+    [{ managed: 'no', city: 'Troy' }, ['10 Oak Street']],
+    [{ due: 'yes' }, ['Elm Street']],
+    [{ sort: '-due', filter: 'elm' }, ['Elm Street']],
+    [{ sort: 'price', city: 'Troy' }, ['10 Oak Street', '2 Oak Street']],
+  ])('%o', async (query, found) => {
+    expect(await find(query)).toEqual(found);
+  });
+
+  test('those with the largest balance come first', async () => {
+    expect((await find({ sort: '-due' }))[0]).toBe('Elm Street');
+  });
+
+  test('each city can be chosen', async () => {
+    const { body } = await app.current.call(propertiesEndpoints.cities, { as: admin });
+    expect(body).toEqual([
+      { city: 'Albany', properties: 3 },
+      { city: 'Troy', properties: 2 },
+    ]);
   });
 });

@@ -66,7 +66,7 @@ export const userConfirmation = z.strictObject({ currentPassword });
 /** `filter` matches names, email address, roles, status and home. */
 export const usersQuery = listQuery(['name', 'email', 'role', 'property', 'status'], {
   /** `current` leaves out deactivated users. */
-  show: z.enum(['all', 'current']).default('all'),
+  show: z.literal('current').optional(),
 });
 
 export type UsersQuery = z.output<typeof usersQuery>;

@@ -48,9 +48,11 @@ export const lesseeConversation = z.strictObject({
 export const readStatuses = ['READ', 'UNREAD'] as const;
 
 /** MSG-5. The words of `filter` are looked for in subject, name and address. */
-export const conversationsQuery = listQuery(['date', 'name', 'subject'], {
-  readStatus: z.enum(readStatuses).optional(),
-});
+export const conversationsQuery = listQuery(
+  ['date', 'name', 'subject'],
+  {},
+  { readStatus: z.enum(readStatuses).optional() },
+);
 
 export type ConversationsQuery = z.output<typeof conversationsQuery>;
 

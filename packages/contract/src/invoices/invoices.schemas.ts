@@ -158,7 +158,7 @@ export type InvoiceSummary = z.output<typeof invoiceSummary>;
 /** `filter` matches everything that the list shows. */
 export const invoicesQuery = listQuery(
   ['number', 'dueDate', 'lessee', 'amount', 'status', 'balance'],
-  { show: z.enum(['all', 'unpaid', 'paid']).default('all') },
+  { show: z.enum(['unpaid', 'paid']).optional() },
 );
 
 export type InvoicesQuery = z.output<typeof invoicesQuery>;

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
 import { propertyInput } from '../properties/properties.schemas.ts';
-import { adminProperty, propertyInclude, propertyUpdate } from './portfolio.schemas.ts';
+import { adminProperty, propertiesQuery, propertyUpdate } from './portfolio.schemas.ts';
 
 const propertyParams = z.strictObject({ propertyId: id });
 
@@ -14,8 +14,8 @@ export const portfolioEndpoints = {
     method: 'GET',
     path: '/v1/properties',
     access: { staff: 'properties:read' },
-    summary: 'List all properties with balance, lease and unread conversations',
-    query: z.strictObject({ include: propertyInclude }),
+    summary: 'List all properties, or a page, with balance, lease and unread conversations',
+    query: propertiesQuery,
     response: z.array(adminProperty),
   }),
   one: endpoint({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
-import { version, versionSeen } from '#shared/fields';
+import { text, version, versionSeen } from '#shared/fields';
+import { listQuery } from '#shared/lists';
 import { dollarsInResponse } from '#shared/money';
 import { expenseAnswer, propertyExpense } from '../expenses/expenses.schemas.ts';
 import { leaseAnswer } from '../leases/leases.schemas.ts';
-import { propertyInput, publicProperty } from '../properties/properties.schemas.ts';
+import { propertyInput, propertyStatus, publicProperty } from '../properties/properties.schemas.ts';
 import { statementAnswer } from '../statements/statements.schemas.ts';
 
 /** An unread conversation as the internal-data panel shows it (PANEL-4). */
@@ -54,7 +55,7 @@ export const propertyUpdate = z.strictObject({
 export type PropertyUpdate = z.output<typeof propertyUpdate>;
 
 /** The histories that `GET /v1/properties` adds to each property: all when absent, none when empty. */
-export const propertyInclude = z
+const propertyInclude = z
   .string()
   .max(100)
   .regex(
@@ -62,3 +63,22 @@ export const propertyInclude = z
     'Include expenses, statements, leases.',
   )
   .optional();
+
+/**
+ * `filter` searches the address, the name of the current or next tenant and the values of attributes. `due` keeps only
+ * properties with a balance.
+ */
+export const propertiesQuery = listQuery(
+  ['address', 'city', 'due', 'price'],
+  {
+    status: propertyStatus.optional(),
+    managed: z.enum(['yes', 'no']).optional(),
+    due: z.literal('yes').optional(),
+    city: text(100).optional(),
+  },
+  { include: propertyInclude },
+);
+
+export type PropertiesQuery = z.output<typeof propertiesQuery>;
+
+export type PropertiesPageQuery = PropertiesQuery & { readonly limit: number };

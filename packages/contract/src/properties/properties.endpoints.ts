@@ -6,6 +6,7 @@ import {
   archivedProperty,
   attributeDefinition,
   attributeDefinitions,
+  propertyCity,
   publicProperty,
 } from './properties.schemas.ts';
 
@@ -42,6 +43,13 @@ export const propertiesEndpoints = {
     params: z.strictObject({ propertyId: id, fileName }),
     query: imageQuery,
     response: FILE,
+  }),
+  cities: endpoint({
+    method: 'GET',
+    path: '/v1/admin/properties/cities',
+    access: { staff: 'properties:read' },
+    summary: 'List the cities that have properties, in alphabetical order',
+    response: z.array(propertyCity),
   }),
   archived: endpoint({
     method: 'GET',

@@ -91,3 +91,8 @@ export const propertyInput = z.strictObject({
 });
 
 export type PropertyInput = z.output<typeof propertyInput>;
+
+/** The number of properties in each city. */
+export const propertyCity = z.object({ city: z.string(), properties: z.int() });
+
+export type PropertyCity = z.output<typeof propertyCity>;

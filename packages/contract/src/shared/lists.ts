@@ -25,20 +25,23 @@ const limit = z.coerce.number().int().min(1).max(MAX_PAGE).optional();
  * is an array as well: `X-Total-Count` is the number of all matching rows, and if there is a next page, a `Link`
  * contains its cursor.
  * @param columns that pages can be sorted by
- * @param filters that the whole list accepts, too
+ * @param filters of pages
+ * @param always accepted for the whole list, too
  */
 export function listQuery<
   const Column extends string,
   const Filters extends z.ZodRawShape = Record<never, never>,
->(columns: readonly Column[], filters?: Filters) {
+  const Always extends z.ZodRawShape = Record<never, never>,
+>(columns: readonly Column[], filters?: Filters, always?: Always) {
   const orders = columns.flatMap((column): SortBy<Column>[] => [column, `-${column}`]);
   const ofPages = {
     cursor: z.string().min(1).max(2000).optional(),
     filter: text(200).optional(),
     sort: z.enum(orders).optional(),
+    ...(filters as Filters),
   };
   return z
-    .strictObject({ limit, ...ofPages, ...(filters as Filters) })
+    .strictObject({ limit, ...ofPages, ...(always as Always) })
     .superRefine((query: Readonly<Record<string, unknown>>, context) => {
       if (query['limit'] !== undefined) return;
       for (const name of Object.keys(ofPages).filter((key) => query[key] !== undefined)) {

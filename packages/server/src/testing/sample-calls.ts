@@ -18,7 +18,7 @@ import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { issueInvitation } from '#features/access';
 import { recordAttachment } from '#features/conversations';
 import { issueSetupLink } from '#features/installation';
-import { storePicture } from '../platform/documents/storing.ts';
+import { storeDocument } from '../platform/documents/storing.ts';
 import { newId } from '../platform/tokens.ts';
 import {
   aCardPayment,
@@ -198,6 +198,7 @@ export const sampleCalls: {
     return { params: { propertyId }, body: { ...propertyBody({ attributes }), expenses, version } };
   },
   'DELETE /v1/admin/properties/:propertyId': propertyParams,
+  'GET /v1/admin/properties/cities': () => ({}),
   'GET /v1/admin/properties/archived': async (world) => {
     await archivedProperty(world);
     return {};
@@ -649,7 +650,7 @@ async function giveUp({ test, organization }: World, messageId: string): Promise
 }
 
 async function anAttachment({ test, organization }: World, messageId: string): Promise<string> {
-  const document = await storePicture(test.files, await aPicture());
+  const document = await storeDocument(test.files, await aPicture(), 'picture');
   return test.database.transact({ organization }, (tx) =>
     recordAttachment(tx, messageId, 'tap.webp', document),
   );

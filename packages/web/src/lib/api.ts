@@ -142,6 +142,46 @@ async function read(response: Response): Promise<unknown> {
   }
 }
 
+/** Asks the server; every refusal is thrown. */
+async function ask(name: EndpointName, options: LooseOptions): Promise<Response> {
+  const [method = '', path = ''] = name.split(' ');
+  const token = tokenFor(path);
+  const init: RequestInit = { method, headers: headersFor(method, token, options) };
+  if (sendsBody(method, options)) init.body = JSON.stringify(options.body ?? {});
+  if (options.signal) init.signal = options.signal;
+  const response = await reach(urlOf(path, options.params, options.query), init);
+  if (response.ok) return response;
+  const text = await response.text().catch(() => '');
+  const retryAfter = response.headers.get('retry-after');
+  throw checkRefusal(errorFromAnswer(response.status, text, retryAfter), token);
+}
+
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** Of all pages. */
+  readonly total: number;
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
+/**
+ * Calls the endpoint of a list for one page of it: a `limit` is among the options.
+ * @throws as `callApi` does
+ */
+export async function callPage<N extends EndpointName>(
+  name: N,
+  ...[options]: Arguments<N>
+): Promise<Page<Answer<N> extends readonly (infer Item)[] ? Item : never>> {
+  const response = await ask(name, (options ?? {}) as LooseOptions);
+  const items = (await read(response)) as [];
+  const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+  return {
+    items,
+    total: Number(response.headers.get('x-total-count') ?? items.length),
+    nextCursor: next ? new URL(next, location.href).searchParams.get('cursor') : null,
+  };
+}
+
 /**
  * Calls an endpoint of the contract by its name, such as `'GET /v1/public/properties'`.
  * @throws ApiError with a sentence for the person; an aborted call throws the signal's reason
@@ -151,25 +191,17 @@ export async function callApi<N extends EndpointName>(
   ...[options]: Arguments<N>
 ): Promise<Answer<N>> {
   const loose = (options ?? {}) as LooseOptions;
+  if (loose.file) return (await send(name, loose, loose.file)) as Answer<N>;
+  return (await read(await ask(name, loose))) as Answer<N>;
+}
+
+async function send(name: EndpointName, options: LooseOptions, content: UploadedFile) {
   const [method = '', path = ''] = name.split(' ');
-  const url = urlOf(path, loose.params, loose.query);
+  const url = urlOf(path, options.params, options.query);
   const token = tokenFor(path);
-  const headers = headersFor(method, token, loose);
-  if (loose.file) {
-    const { upload } = await import('./upload.ts');
-    const sent = upload({ url, headers, content: loose.file, signal: loose.signal });
-    return (await sent.catch((error: unknown) => {
-      throw error instanceof ApiError ? checkRefusal(error, token) : error;
-    })) as Answer<N>;
-  }
-  const init: RequestInit = { method, headers };
-  if (sendsBody(method, loose)) init.body = JSON.stringify(loose.body ?? {});
-  if (loose.signal) init.signal = loose.signal;
-  const response = await reach(url, init);
-  if (!response.ok) {
-    const text = await response.text().catch(() => '');
-    const retryAfter = response.headers.get('retry-after');
-    throw checkRefusal(errorFromAnswer(response.status, text, retryAfter), token);
-  }
-  return (await read(response)) as Answer<N>;
+  const headers = headersFor(method, token, options);
+  const { upload } = await import('./upload.ts');
+  return upload({ url, headers, content, signal: options.signal }).catch((error: unknown) => {
+    throw error instanceof ApiError ? checkRefusal(error, token) : error;
+  });
 }

@@ -45,7 +45,24 @@ export const OFFLINE = Symbol('offline');
 
 type Trouble = typeof NEVER | typeof HELD | typeof OFFLINE | Refusal;
 
-type AnswerTo<N extends EndpointName> = ResponseOf<EndpointByName[N]> | Trouble;
+/** A page of a list: its rows, and what the server says in headers. */
+class ListPage {
+  readonly items: readonly unknown[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(items: readonly unknown[], headers: Readonly<Record<string, string>>) {
+    this.items = items;
+    this.headers = headers;
+  }
+}
+
+/** @param cursor to the next page; null on the last one */
+export function listPage(items: readonly unknown[], total: number, cursor: string | null) {
+  const link = { link: `</v1/next?cursor=${cursor}>; rel="next"` };
+  return new ListPage(items, { 'x-total-count': String(total), ...(cursor && link) });
+}
+
+type AnswerTo<N extends EndpointName> = ResponseOf<EndpointByName[N]> | ListPage | Trouble;
 
 class Turns<T> {
   readonly #answers: T[];
@@ -126,7 +143,12 @@ function refusalResponse({ code, message, fields, current }: Refusal): Response 
 /** An answer as the server sends it: only what the contract names, and nothing that it does not allow. */
 function successResponse(endpoint: EndpointDefinition, answer: unknown): Response {
   if (endpoint.response === FILE) return new Response(answer as Blob);
-  return Response.json(endpoint.response.parse(answer), { status: endpoint.status ?? 200 });
+  const status = endpoint.status ?? 200;
+  if (!(answer instanceof ListPage)) {
+    return Response.json(endpoint.response.parse(answer), { status });
+  }
+  const { items, headers } = answer;
+  return Response.json(endpoint.response.parse(items), { status, headers });
 }
 
 /** The server would refuse what the contract does not allow, so it must not be answered with success. */

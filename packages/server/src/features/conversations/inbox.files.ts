@@ -45,7 +45,7 @@ export async function takeFiles(
 }
 
 async function storeAccepted(files: FileStore, content: Buffer): Promise<StoredDocument | null> {
-  return storeDocument(files, content).catch((error: unknown) => {
+  return storeDocument(files, content, 'document').catch((error: unknown) => {
     // The server is only busy: the mail server will deliver the mail again.
     const isRefused = error instanceof AppError && error.code !== 'unavailable';
     if (isRefused) return null;

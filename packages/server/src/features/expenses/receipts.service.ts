@@ -2,11 +2,10 @@ import { receiptFields, type Expense } from '@tenantry/contract/expenses/expense
 import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
-import type { Transact, Transaction } from '../../platform/database/database.ts';
-import { attach } from '../../platform/documents/attach.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { documentAnswer } from '../../platform/documents/serving.ts';
 import { recordFile } from '../../platform/documents/stored-files.ts';
-import { scanLimits, storeDocument } from '../../platform/documents/storing.ts';
+import { takeUpload, type Uploading } from '../../platform/documents/upload.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { validated } from '../../platform/http/validation.ts';
@@ -23,13 +22,6 @@ import {
 } from './expenses.service.ts';
 import { queueReading, queueReadings, readingsUnderWay } from './receipt-reading.service.ts';
 
-interface Uploading {
-  readonly transact: Transact;
-  /** The transaction that records the expense, once for the request's key. */
-  transactOnce(work: (tx: Transaction) => Promise<Expense>): Promise<Expense>;
-  readonly files: FileStore;
-}
-
 interface UploadedReceipt {
   readonly propertyId: Owner;
   /** The sender's file name. */
@@ -41,29 +33,31 @@ interface UploadedReceipt {
 
 /** EXP-5: records an expense by its receipt. It is extracted later with the person's consent, and otherwise never. */
 export async function uploadReceipt(
-  { transact, transactOnce, files }: Uploading,
+  uploading: Uploading<Expense>,
   { propertyId, label, content, fields }: UploadedReceipt,
 ): Promise<Expense> {
   const said = validated(receiptFields, fields);
   const { category, amount: dollars } = said;
   const useAi = said.useAi === 'true';
   const proposed = { category, amount: centsFromDollars(dollars), vendor: '', note: '' };
-  // Before any decoding.
-  await transact((tx) => checkOwner(tx, propertyId));
-  const document = await storeDocument(files, content, scanLimits);
-  return attach({ files, transactOnce }, [document], async (tx) => {
-    const file = await recordFile(tx, label, document);
-    const expense = await insertExpense(tx, {
-      ...proposed,
-      propertyId,
-      date: dateOf(tx.now),
-      receiptFileId: file.id,
-      useAi,
-      readingState: useAi ? 'waiting' : 'private',
-      edited: editedAtFirst(proposed, false),
-    });
-    if (useAi) await queueReading(tx, expense.id);
-    return expense;
+  return takeUpload(uploading, {
+    content,
+    kind: 'scan',
+    allow: (tx) => checkOwner(tx, propertyId),
+    record: async (tx, document) => {
+      const file = await recordFile(tx, label, document);
+      const expense = await insertExpense(tx, {
+        ...proposed,
+        propertyId,
+        date: dateOf(tx.now),
+        receiptFileId: file.id,
+        useAi,
+        readingState: useAi ? 'waiting' : 'private',
+        edited: editedAtFirst(proposed, false),
+      });
+      if (useAi) await queueReading(tx, expense.id);
+      return expense;
+    },
   });
 }
 

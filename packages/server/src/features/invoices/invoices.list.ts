@@ -37,6 +37,6 @@ export function pageOfInvoices(
   const asked = pageOf(query);
   const { show } = query;
   const isShown = ({ remainingBalance }: Invoice) =>
-    show === 'all' || remainingBalance <= 0 === (show === 'paid');
+    !show || remainingBalance <= 0 === (show === 'paid');
   return asked ? pageOfRows(invoices.filter(isShown), asked, 'dueDate', shown) : invoices;
 }

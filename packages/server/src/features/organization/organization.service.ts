@@ -13,7 +13,7 @@ import {
   recordFile,
   type StoredDocument,
 } from '../../platform/documents/stored-files.ts';
-import { storePicture } from '../../platform/documents/storing.ts';
+import { storeDocument } from '../../platform/documents/storing.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { presentForAdmin, presentPublic } from './organization.presenter.ts';
 import * as repository from './organization.repository.ts';
@@ -47,7 +47,7 @@ export async function replaceImage(
   files: FileStore,
   upload: { kind: ImageKind; label: string; content: Buffer },
 ): Promise<AdminOrganization> {
-  const image = await storePicture(files, upload.content);
+  const image = await storeDocument(files, upload.content, 'picture');
   return attach({ files, transactOnce: transact }, [image], async (tx) => {
     await setImage(tx, { ...upload, image });
     return adminOrganization(tx);

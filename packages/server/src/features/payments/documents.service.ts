@@ -3,18 +3,15 @@ import { openAccount, paymentOfProperty } from '#features/ledger';
 import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { attach } from '../../platform/documents/attach.ts';
 import { documentAnswer } from '../../platform/documents/serving.ts';
 import { recordFile, type StoredDocument } from '../../platform/documents/stored-files.ts';
-import { storeDocument } from '../../platform/documents/storing.ts';
+import { takeUpload, type Uploading } from '../../platform/documents/upload.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
 import * as repository from './documents.repository.ts';
 import { tooManyDocuments } from './payments.errors.ts';
 import { paymentById } from './payments.history.ts';
-
-type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** A check has two sides; twenty are more than anyone needs. */
 export const MOST_DOCUMENTS = 20;
@@ -26,25 +23,20 @@ export interface NewDocument {
   readonly label: string;
 }
 
-interface Uploading {
-  readonly transact: Transact;
-  /** The transaction that attaches, once for the request's key. */
-  transactOnce(work: (tx: Transaction) => Promise<Payment>): Promise<Payment>;
-  readonly files: FileStore;
-  readonly refundChannel: string;
-}
-
 /** PAY-9: attaches a picture or PDF to a payment, where it stays, also when the payment is taken back. */
 export async function uploadDocument(
-  { transact, transactOnce, files, refundChannel }: Uploading,
+  uploading: Uploading<Payment>,
+  refundChannel: string,
   { content, ...document }: NewDocument & { readonly content: Buffer },
 ): Promise<Payment> {
-  // First, so that no file is checked for nothing.
-  await transact((tx) => checkRoom(tx, document));
-  const file = await storeDocument(files, content);
-  return attach({ files, transactOnce }, [file], async (tx) => {
-    await attachDocument(tx, document, file);
-    return paymentById(tx, refundChannel, document.paymentId);
+  return takeUpload(uploading, {
+    content,
+    kind: 'document',
+    allow: (tx) => checkRoom(tx, document),
+    record: async (tx, file) => {
+      await attachDocument(tx, document, file);
+      return paymentById(tx, refundChannel, document.paymentId);
+    },
   });
 }
 

@@ -22,15 +22,12 @@ export function registerPayments(routes: Routes, files: FileStore, refundChannel
   );
 
   routes.handleOpen(paymentsEndpoints.uploadDocument, ({ transact, transactOnce, params, file }) =>
-    documents.uploadDocument(
-      { transact, transactOnce, files, refundChannel },
-      {
-        propertyId: params.propertyId,
-        paymentId: params.paymentId,
-        label: params.fileName,
-        content: file.content,
-      },
-    ),
+    documents.uploadDocument({ transact, transactOnce, files }, refundChannel, {
+      propertyId: params.propertyId,
+      paymentId: params.paymentId,
+      label: params.fileName,
+      content: file.content,
+    }),
   );
 
   routes.handleOpen(paymentsEndpoints.document, ({ transact, params }) =>

@@ -5,9 +5,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import * as service from './portfolio.service.ts';
 
 export function registerPortfolio(routes: Routes, files: FileStore): void {
-  routes.handle(portfolioEndpoints.list, ({ tx, query }) =>
-    service.adminProperties(tx, query.include),
-  );
+  routes.handle(portfolioEndpoints.list, ({ tx, query }) => service.adminProperties(tx, query));
 
   routes.handle(portfolioEndpoints.one, ({ tx, params }) =>
     service.adminProperty(tx, params.propertyId),

@@ -1,5 +1,10 @@
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import type { AdminProperty, PropertyUpdate } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type {
+  AdminProperty,
+  PropertiesQuery,
+  PropertyUpdate,
+} from '@tenantry/contract/portfolio/portfolio.schemas';
+import { pageOf } from '@tenantry/contract/shared/lists';
 import { unreadOfProperties } from '#features/conversations';
 import { expensesOfProperties, saveExpenses } from '#features/expenses';
 import { leasesOfProperties, lockLeasesOfProperty, presentLease } from '#features/leases';
@@ -10,15 +15,18 @@ import {
   attributeValues,
   existingProperty,
   lockProperty,
+  propertiesByIds,
   saveProperty,
   type Property,
 } from '#features/properties';
 import { statementsOf } from '#features/statements';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
+import type { Page } from '../../platform/lists/page.ts';
 import { balanceOf, isLeased, runningLease } from './portfolio.domain.ts';
 import { propertyIsLeased, propertyOwes } from './portfolio.errors.ts';
 import { presentForAdmin } from './portfolio.presenter.ts';
+import { propertiesOfPage } from './property-list.repository.ts';
 
 /** PANEL-4. */
 const UNREAD_SHOWN = 3;
@@ -69,11 +77,18 @@ async function present(
 const byProperty = <Row extends { readonly propertyId: string | null }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ propertyId }) => propertyId);
 
+/** Every property, or a page of them. */
 export async function adminProperties(
   tx: Transaction,
-  include: string | undefined,
-): Promise<AdminProperty[]> {
-  return present(tx, await allProperties(tx), includedBy(include));
+  query: PropertiesQuery,
+): Promise<AdminProperty[] | Page<AdminProperty>> {
+  const included = includedBy(query.include);
+  const asked = pageOf(query);
+  if (!asked) return present(tx, await allProperties(tx), included);
+  const page = await propertiesOfPage(tx, asked);
+  const rows = new Map((await propertiesByIds(tx, page.items)).map((row) => [row.id, row]));
+  const inOrder = page.items.flatMap((id) => rows.get(id) ?? []);
+  return page.with(await present(tx, inOrder, included));
 }
 
 function includedBy(include: string | undefined): Included {

@@ -1,4 +1,4 @@
-export { properties } from './properties.table.ts';
+export { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
 export { addressesLike } from './addresses.repository.ts';
 export { archiveProperty, restoreProperty } from './archive.service.ts';
 export { presentPublic } from './properties.presenter.ts';

@@ -76,6 +76,17 @@ export async function countProperties(tx: Transaction): Promise<number> {
   return tx.db.$count(properties, live(tx));
 }
 
+/** The cities of properties, with the number of properties in each. */
+export async function citiesOfProperties(tx: Transaction) {
+  const { city } = properties;
+  return tx.db
+    .select({ city, properties: sql<number>`count(*)::integer` })
+    .from(properties)
+    .where(live(tx))
+    .groupBy(city)
+    .orderBy(sql`lower(${city})`, city);
+}
+
 /**
  * Locks the property until the transaction ends. Rows that only point to it may still be written meanwhile: money holds
  * its lease's lock when it comes to them, and a lease that ends holds this one when it asks for the lease's.

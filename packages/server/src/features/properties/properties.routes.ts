@@ -4,7 +4,7 @@ import { documentAnswer } from '../../platform/documents/serving.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as archive from './archive.service.ts';
 import { defineAttributes } from './attributes.service.ts';
-import { definedAttributes } from './properties.repository.ts';
+import { citiesOfProperties, definedAttributes } from './properties.repository.ts';
 import * as service from './properties.service.ts';
 
 export function registerProperties(routes: Routes, files: FileStore): void {
@@ -20,6 +20,8 @@ export function registerProperties(routes: Routes, files: FileStore): void {
     const cover = await transact((tx) => service.coverFile(tx, params.propertyId, params.fileName));
     return documentAnswer(files, cover, { width: query.width, immutable: true });
   });
+
+  routes.handle(propertiesEndpoints.cities, ({ tx }) => citiesOfProperties(tx));
 
   routes.handle(propertiesEndpoints.archived, ({ tx }) => archive.archivedProperties(tx));
 

@@ -4,14 +4,13 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { attach } from '../../platform/documents/attach.ts';
 import {
   fileById,
   recordFile,
   type StoredDocument,
   type StoredFile,
 } from '../../platform/documents/stored-files.ts';
-import { storePicture } from '../../platform/documents/storing.ts';
+import { takeUpload } from '../../platform/documents/upload.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
 import { firstAttributes, statusAfterSave } from './properties.domain.ts';
@@ -113,10 +112,14 @@ export async function replaceCover(
   files: FileStore,
   upload: { propertyId: string; label: string; content: Buffer },
 ): Promise<void> {
-  await transact((tx) => existingProperty(tx, upload.propertyId));
-  const image = await storePicture(files, upload.content);
-  await attach({ files, transactOnce: transact }, [image], (tx) =>
-    setCover(tx, { ...upload, image }),
+  await takeUpload(
+    { files, transact, transactOnce: transact },
+    {
+      content: upload.content,
+      kind: 'picture',
+      allow: (tx) => existingProperty(tx, upload.propertyId),
+      record: (tx, image) => setCover(tx, { ...upload, image }),
+    },
   );
 }
 

@@ -3,11 +3,10 @@ import { archiveExpenses, lockExpensesOfStatement, restoreExpenses } from '#feat
 import { lockProperty, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
-import type { Transact, Transaction } from '../../platform/database/database.ts';
-import { attach } from '../../platform/documents/attach.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { documentAnswer } from '../../platform/documents/serving.ts';
 import { recordFile, type StoredDocument } from '../../platform/documents/stored-files.ts';
-import { scanLimits, storeDocument } from '../../platform/documents/storing.ts';
+import { takeUpload, type Uploading } from '../../platform/documents/upload.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
@@ -49,13 +48,6 @@ export async function statementById(tx: Transaction, key: StatementKey): Promise
   return found;
 }
 
-interface Uploading {
-  readonly transact: Transact;
-  /** The transaction that records the statement, once for the request's key. */
-  transactOnce(work: (tx: Transaction) => Promise<Statement>): Promise<Statement>;
-  readonly files: FileStore;
-}
-
 interface NewStatement {
   readonly propertyId: string;
   /** The sender's file name. */
@@ -64,15 +56,18 @@ interface NewStatement {
 
 /** STMT-1: stores a picture or PDF from the manager. Nothing is read yet. */
 export async function uploadStatement(
-  { transact, transactOnce, files }: Uploading,
+  uploading: Uploading<Statement>,
   { content, ...statement }: NewStatement & { readonly content: Buffer },
 ): Promise<Statement> {
-  // Before any decoding.
-  await transact((tx) => lockManaged(tx, statement.propertyId));
-  const document = await storeDocument(files, content, scanLimits);
-  return attach({ files, transactOnce }, [document], async (tx) => {
-    const statementId = await keepStatement(tx, statement, document);
-    return statementById(tx, { propertyId: statement.propertyId, statementId });
+  const { propertyId } = statement;
+  return takeUpload(uploading, {
+    content,
+    kind: 'scan',
+    allow: (tx) => lockManaged(tx, propertyId),
+    record: async (tx, document) => {
+      const statementId = await keepStatement(tx, statement, document);
+      return statementById(tx, { propertyId, statementId });
+    },
   });
 }
 

@@ -7,8 +7,20 @@ import { AppError } from '../http/errors.ts';
 import { newId } from '../tokens.ts';
 import { idsOf, type StoredDocument } from './stored-files.ts';
 
-/** The small print of a scanned page stays readable, for people and for programs. */
-export const scanLimits: ImageLimits = { longest: 4096 };
+interface Accepted extends ImageLimits {
+  readonly pdf: boolean;
+}
+
+/** The kinds of files that people send, and what is accepted as each of them. */
+const kinds = {
+  /** Shown on a page. */
+  picture: { pdf: false },
+  document: { pdf: true },
+  /** Its small print stays readable, for people and for programs. */
+  scan: { pdf: true, longest: 4096 },
+} satisfies Record<string, Accepted>;
+
+export type DocumentKind = keyof typeof kinds;
 
 /**
  * Checks a picture or PDF from outside in a process of its own, and stores it: a PDF as it is, a picture cleaned and in
@@ -18,8 +30,10 @@ export const scanLimits: ImageLimits = { longest: 4096 };
 export async function storeDocument(
   files: FileStore,
   content: Buffer,
-  limits?: ImageLimits,
+  kind: DocumentKind,
 ): Promise<StoredDocument> {
+  const { pdf, ...limits }: Accepted = kinds[kind];
+  if (!pdf) return storeImage(files, await cleanImage(content, limits));
   if (looksLikePdf(content)) {
     await checkPdf(content);
     return storePdf(files, content);
@@ -33,11 +47,6 @@ export async function storeDocument(
 
 function neitherPictureNorPdf(): AppError {
   return new AppError('unsupported_media_type', 'Choose a JPEG, PNG or WebP image, or a PDF.');
-}
-
-/** The same for places that show only pictures. */
-export async function storePicture(files: FileStore, content: Buffer): Promise<StoredDocument> {
-  return storeImage(files, await cleanImage(content));
 }
 
 /** Stores a PDF that was checked, or made here. */

@@ -1,6 +1,7 @@
 import type { PageQuery, SortBy } from '@tenantry/contract/shared/lists';
 import { cursorOf, placeIn } from './cursor.ts';
 import { Page } from './page.ts';
+import { wordsOf } from './words.ts';
 
 /** How a list is sorted and searched. */
 interface Shown<Row, Column extends string> {
@@ -41,14 +42,6 @@ export function pageOfRows<Row extends { readonly id: string }, Column extends s
     matching.length,
     next,
   );
-}
-
-/** The search words; each must be found. */
-export function wordsOf(filter = ''): string[] {
-  return filter
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
 }
 
 function hasAll(words: readonly string[], text: string): boolean {

@@ -23,6 +23,7 @@ const answers = {
   'GET /v1/public/properties': [publicProperty],
   'GET /v1/public/attributes': [],
   'GET /v1/properties': [property],
+  'GET /v1/admin/properties/cities': [],
   'GET /v1/admin/properties/:propertyId': property,
   'GET /v1/admin/properties/:propertyId/invoices': [invoice],
   'GET /v1/admin/properties/:propertyId/leasee': [lease],

@@ -107,6 +107,7 @@ test('AUTH-1: while the server is away, signing in says so', async () => {
       [LOGIN]: OFFLINE,
       [EXTERNAL]: OFFLINE,
       'GET /v1/properties': [],
+      'GET /v1/admin/properties/cities': [],
       'GET /v1/public/attributes': [],
     },
   });

@@ -163,7 +163,12 @@ test.each([
 test('EXP-4: from a page that is not told which property, one can be chosen', async () => {
   const { router } = renderScreen('/property-expenses', {
     as: admin,
-    answers: { ...ofBoth, 'GET /v1/properties': [property], 'GET /v1/public/attributes': [] },
+    answers: {
+      ...ofBoth,
+      'GET /v1/properties': [property],
+      'GET /v1/admin/properties/cities': [],
+      'GET /v1/public/attributes': [],
+    },
   });
   await page.getByRole('link', { name: 'Choose a property' }).click();
   await expect.poll(() => router.state.location.href).toMatch(/^\/admin-landing/);

@@ -90,7 +90,11 @@ test('INV-2: a filter that no invoice matches', async () => {
 test('INV-3: without a property there is no invoice to see', async () => {
   const { router } = renderScreen('/admin-invoices', {
     as: admin,
-    answers: { 'GET /v1/properties': [property], 'GET /v1/public/attributes': [] },
+    answers: {
+      'GET /v1/properties': [property],
+      'GET /v1/admin/properties/cities': [],
+      'GET /v1/public/attributes': [],
+    },
   });
   const text = 'No property is selected, so there are no invoices to show.';
   await expect.element(main().getByText(text)).toBeVisible();

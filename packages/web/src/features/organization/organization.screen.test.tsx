@@ -58,6 +58,7 @@ function openSettings(current: AdminOrganization) {
       [ORGANIZATION]: current,
       'GET /v1/public/attributes': [],
       'GET /v1/properties': [property],
+      'GET /v1/admin/properties/cities': [],
     },
   });
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
@@ -7,17 +7,26 @@ import { adminOrganizationQuery } from '../organization/organization.queries.ts'
 import classes from './admin-landing-page.module.css';
 import { EditableProperties } from './editable-properties.tsx';
 import { MarketingImage } from '../properties/marketing-image.tsx';
-import { adminPropertiesQuery, publicAttributesQuery } from '../properties/properties.queries.ts';
+import { MoreProperties } from './more-properties.tsx';
+import {
+  propertyCitiesQuery,
+  propertyPagesQuery,
+  publicAttributesQuery,
+} from '../properties/properties.queries.ts';
 import { useImageState } from '../properties/use-image-state.ts';
+import { usePropertySearch } from '../properties/use-property-search.ts';
 
 /** PROP-1 and PROP-2. */
 export function AdminLandingPage() {
   const organization = useQuery(adminOrganizationQuery);
-  const properties = useQuery(adminPropertiesQuery);
+  const search = usePropertySearch();
+  const pages = useInfiniteQuery(propertyPagesQuery(search.settled));
+  const cities = useQuery(propertyCitiesQuery);
   const attributes = useQuery(publicAttributesQuery);
   const image = organization.isError ? null : organization.data?.marketingImageUrl;
   const imageState = useImageState(image, organization.data?.marketingImageSize);
-  const loaded = !properties.isPending && !attributes.isPending && imageState !== 'waiting';
+  const waiting = [pages, cities, attributes].some(({ isPending }) => isPending);
+  const loaded = !waiting && imageState !== 'waiting';
   const ready = useLatch(loaded);
   if (!ready) return <PageSpinner label="Loading the properties" />;
   return (
@@ -28,12 +37,18 @@ export function AdminLandingPage() {
       )}
       <div className={classes.properties}>
         <QueryView
-          queries={[properties, attributes]}
+          queries={[pages, cities, attributes]}
           failed="The properties could not be loaded."
           loading={null}
         >
-          {(list, definitions) => (
-            <EditableProperties properties={list} definitions={definitions} />
+          {(found, known, definitions) => (
+            <EditableProperties
+              search={search}
+              found={found}
+              cities={known}
+              definitions={definitions}
+              more={<MoreProperties pages={pages} />}
+            />
           )}
         </QueryView>
       </div>

@@ -1,6 +1,9 @@
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
-import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
-import { useDeferredValue, useMemo, useState } from 'react';
+import type {
+  AttributeDefinition,
+  PropertyCity,
+} from '@tenantry/contract/properties/properties.schemas';
+import { useState, type ReactNode } from 'react';
 import { changed } from '../../lib/query-client.ts';
 import classes from './admin-landing-page.module.css';
 import { IconPlus } from '../../ui/icons.tsx';
@@ -15,47 +18,44 @@ import {
 import { NothingFound } from '../properties/nothing-found.tsx';
 import { PropertyFilters } from '../properties/property-filters.tsx';
 import { PropertyGrid, PropertyGridItem } from '../properties/property-grid.tsx';
-import { citiesOf, narrows, searched } from '../properties/property-search.ts';
-import { usePropertySearch } from '../properties/use-property-search.ts';
+import { narrows } from '../properties/property-search.ts';
+import type { usePropertySearch } from '../properties/use-property-search.ts';
 
 interface EditablePropertiesProps {
-  readonly properties: readonly AdminProperty[];
+  readonly search: ReturnType<typeof usePropertySearch>;
+  /** The pages that were read of what the search finds. */
+  readonly found: { readonly properties: readonly AdminProperty[]; readonly total: number };
+  readonly cities: readonly PropertyCity[];
   readonly definitions: readonly AttributeDefinition[];
+  /** Reads the next page. */
+  readonly more: ReactNode;
 }
 
 /** PROP-2: the cards that the search lets through, and the tile that adds one. */
-export function EditableProperties({ properties, definitions }: EditablePropertiesProps) {
-  const { search, set, setFilter, clear } = usePropertySearch();
-  const cities = useMemo(() => citiesOf(properties), [properties]);
-  // Typing goes before drawing hundreds of cards.
-  const shownSearch = useDeferredValue(search);
-  // A card that is being edited stays, whatever is looked for: something was typed into it.
-  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
-  const found = useMemo(
-    () => searched(properties, shownSearch, edited),
-    [properties, shownSearch, edited],
+export function EditableProperties(props: EditablePropertiesProps) {
+  const { found, cities, definitions, more } = props;
+  const { search, set, setFilter, clear } = props.search;
+  const { shown, isEdited, setEditing } = useEditedCards(found.properties);
+  const all = Math.max(
+    found.total,
+    cities.reduce((sum, { properties }) => sum + properties, 0),
   );
   const { unsaved, opening, add, cancel, saved } = useUnsavedCards(() => {
     if (narrows(search)) clear();
   });
   const archived = search.status === 'archived';
-  const nothing = found.length === 0 && unsaved.length === 0;
-  const setEditing = (id: string, editing: boolean) =>
-    setEdited((ids) => {
-      const others = [...ids].filter((other) => other !== id);
-      return new Set(editing ? [...others, id] : others);
-    });
+  const nothing = shown.length === 0 && unsaved.length === 0;
   return (
     <>
       <PropertyFilters
         search={search}
-        cities={cities}
-        found={archived ? 'Archived properties' : foundWords(found.length, properties.length)}
+        cities={cities.map(({ city }) => city)}
+        found={archived ? 'Archived properties' : foundWords(found.total, all)}
         onChange={set}
         onType={setFilter}
         onClear={clear}
       >
-        {!archived && properties.length > 0 && (
+        {!archived && all > 0 && (
           <PlainButton
             busy={opening}
             onMouseEnter={preloadEditor}
@@ -67,25 +67,24 @@ export function EditableProperties({ properties, definitions }: EditableProperti
         )}
       </PropertyFilters>
       {archived && <ArchivedProperties search={search} onClear={clear} />}
-      {!archived && nothing && properties.length === 0 && (
+      {!archived && nothing && all === 0 && (
         <p className={classes.none}>There are no properties yet. Begin with the first one.</p>
       )}
-      {!archived && nothing && narrows(search) && properties.length > 0 && (
-        <NothingFound onClear={clear} />
-      )}
+      {!archived && nothing && narrows(search) && all > 0 && <NothingFound onClear={clear} />}
       {/* Not taken away: cards may hold what somebody typed. */}
       <div hidden={archived}>
         <PropertyGrid>
-          {found.map((property, index) => (
+          {shown.map((property, index) => (
             <AdminPropertyCard
               key={property.id}
               index={index}
               property={property}
               definitions={definitions}
-              editing={edited.has(property.id)}
-              onEditing={(editing) => setEditing(property.id, editing)}
+              editing={isEdited(property.id)}
+              onEditing={(editing) => setEditing(property, editing)}
             />
           ))}
+          {more}
           {unsaved.map((key) => (
             <PropertyGridItem key={key} index={0} pinned>
               <LazyPropertyEditor
@@ -108,6 +107,22 @@ export function EditableProperties({ properties, definitions }: EditableProperti
 function foundWords(found: number, all: number): string {
   const properties = all === 1 ? 'property' : 'properties';
   return found === all ? `${all} ${properties}` : `${found} of ${all} ${properties}`;
+}
+
+/** A card that is being edited stays, whatever is looked for: something was typed into it. */
+function useEditedCards(properties: readonly AdminProperty[]) {
+  const [edited, setEdited] = useState<ReadonlyMap<string, AdminProperty>>(new Map());
+  const found = new Set(properties.map(({ id }) => id));
+  const kept = [...edited.values()].filter(({ id }) => !found.has(id));
+  return {
+    shown: [...kept, ...properties],
+    isEdited: (id: string) => edited.has(id),
+    setEditing: (property: AdminProperty, editing: boolean) =>
+      setEdited((before) => {
+        const others = [...before].filter(([id]) => id !== property.id);
+        return new Map(editing ? [...others, [property.id, property]] : others);
+      }),
+  };
 }
 
 /** Cards that are not saved yet, by a number of their own. */

@@ -1,7 +1,15 @@
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { HELD, OFFLINE, refuse, refuseStale, type Answers } from '../../testing/api-stub.ts';
+import {
+  HELD,
+  inTurn,
+  listPage,
+  OFFLINE,
+  refuse,
+  refuseStale,
+  type Answers,
+} from '../../testing/api-stub.ts';
 import { chooseFile, pictureFile, pictureUrl } from '../../testing/files.ts';
 import { admin, idOf, organization, property, publicProperty } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -23,6 +31,7 @@ function openLanding(answers: Answers) {
     as: admin,
     answers: {
       'GET /v1/properties': [property],
+      'GET /v1/admin/properties/cities': [],
       'GET /v1/public/attributes': [],
       'GET /v1/public/properties': [publicProperty],
       ...answers,
@@ -83,6 +92,7 @@ test('API-8: what somebody else saved of a property meanwhile is shown beside wh
   const theirs = { ...mine, attributes: [{ attributeId: idOf(55), value: '3' }], city: 'Troy' };
   const { api } = openLanding({
     'GET /v1/properties': [mine],
+    'GET /v1/admin/properties/cities': [],
     'GET /v1/public/attributes': [definition],
     [SAVE]: refuseStale('Changed.', { ...theirs, version: 9 }),
   });
@@ -131,4 +141,35 @@ test('PROP-1: a click on the marketing image replaces it; a failed upload is tri
   const banner = page.getByRole('button', { name: 'See the properties' });
   await expect.element(banner).toBeVisible();
   await expect.poll(() => banner.element().querySelector('img')?.getAttribute('width')).toBe('64');
+});
+
+test('PROP-2: a card that is being edited stays, whatever is looked for', async () => {
+  const { api } = openLanding({
+    'GET /v1/admin/properties/cities': [{ city: 'Albany', properties: 1 }],
+  });
+  await page.getByRole('button', { name: `Edit ${street}` }).click();
+  const form = page.getByRole('form', { name: `Edit ${street}` });
+  await form.getByLabelText('Price per month').fill('1234');
+  api.answer({ 'GET /v1/properties': [] });
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nowhere');
+  const asked = () => api.sent('GET /v1/properties').at(-1)?.url.searchParams.get('filter');
+  await expect.poll(asked).toBe('nowhere');
+  await expect.element(page.getByText('0 of 1 property')).toBeVisible();
+  await expect.element(form.getByLabelText('Price per month')).toHaveValue('$1,234.00');
+});
+
+test('API-15: the next page of properties is read when the end of the list comes near', async () => {
+  const another = { ...property, id: idOf(77), addressLine1: '9 Birch Lane' };
+  const first = listPage([property], 2, 'second');
+  const { api } = openLanding({
+    // The first request is given up and sent again, because React mounts twice in tests.
+    'GET /v1/properties': inTurn(first, first, listPage([another], 2, null)),
+    'GET /v1/admin/properties/cities': [{ city: 'Albany', properties: 2 }],
+  });
+  await expect.element(page.getByRole('article', { name: street })).toBeVisible();
+  await expect.element(page.getByRole('article', { name: '9 Birch Lane' })).toBeVisible();
+  const cursors = api.sent('GET /v1/properties').map(({ url }) => url.searchParams.get('cursor'));
+  expect(cursors[0]).toBeNull();
+  expect(cursors.at(-1)).toBe('second');
+  await expect.element(page.getByText('2 properties')).toBeVisible();
 });

@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
+import type { PropertySearch } from './property-params.ts';
+import { pageQueryOf } from './property-search.ts';
 
 export const publicAttributesQuery = queryOptions({
   queryKey: ['attributes'],
@@ -21,7 +23,35 @@ export function publicPropertyQuery(propertyId: string) {
   });
 }
 
-/** Every property for the landing page; `include` empty, since no card shows their histories. */
+/** Cards for a few screens. */
+const PAGE = 40;
+
+/** The properties that a search finds, page after page; `include` is empty, since no card shows their histories. */
+export function propertyPagesQuery(search: PropertySearch) {
+  const query = pageQueryOf(search);
+  return infiniteQueryOptions({
+    queryKey: [...queryKeys.properties, 'pages', query],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      callPage('GET /v1/properties', {
+        query: { ...query, include: '', limit: PAGE, cursor },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    select: ({ pages }) => ({
+      properties: pages.flatMap(({ items }) => items),
+      total: pages.at(-1)?.total ?? 0,
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const propertyCitiesQuery = queryOptions({
+  queryKey: [...queryKeys.properties, 'cities'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/properties/cities', { signal }),
+});
+
+/** Every property, for choices among all of them; `include` is empty, since none shows their histories. */
 export const adminPropertiesQuery = queryOptions({
   queryKey: [...queryKeys.properties, 'admin'],
   queryFn: ({ signal }) => callApi('GET /v1/properties', { query: { include: '' }, signal }),

@@ -19,9 +19,10 @@ describe('PROP-1, PROP-2: the properties of an administrator', () => {
     answers: {
       'GET /v1/admin/organization': organization,
       'GET /v1/properties': [property],
+      'GET /v1/admin/properties/cities': [],
       'GET /v1/public/attributes': [],
     },
-    needs: ['GET /v1/properties', 'GET /v1/public/attributes'],
+    needs: ['GET /v1/properties', 'GET /v1/admin/properties/cities', 'GET /v1/public/attributes'],
     loading: 'Loading the properties',
     failed: 'The properties could not be loaded.',
     loaded: () => main().getByText('12 Oak Street').first(),
@@ -77,6 +78,7 @@ describe('PROP-8: the archived properties', () => {
     as: admin,
     answers: {
       'GET /v1/properties': [property],
+      'GET /v1/admin/properties/cities': [],
       'GET /v1/public/attributes': [],
       'GET /v1/admin/properties/archived': [
         {

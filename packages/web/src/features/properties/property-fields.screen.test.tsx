@@ -9,7 +9,11 @@ describe('PROP-5: the price of a property', () => {
   testTypedMoney({
     address: '/admin-landing',
     as: admin,
-    answers: { 'GET /v1/properties': [property], 'GET /v1/public/attributes': [] },
+    answers: {
+      'GET /v1/properties': [property],
+      'GET /v1/admin/properties/cities': [],
+      'GET /v1/public/attributes': [],
+    },
     open: () => main().getByRole('button', { name: 'Edit 12 Oak Street' }).click(),
     field: () => main().getByLabelText('Price per month'),
     sends: 'POST /v1/admin/properties/:propertyId',
@@ -24,6 +28,7 @@ test('PROP-5: an attribute that was defined later does not keep an old property 
     as: admin,
     answers: {
       'GET /v1/properties': [{ ...property, attributes: [beds] }],
+      'GET /v1/admin/properties/cities': [],
       'GET /v1/public/attributes': [
         { id: idOf(90), name: 'Parking' },
         { id: beds.attributeId, name: 'Bedrooms' },

@@ -93,8 +93,7 @@ const balances: readonly Option[] = [
 ];
 
 const orders: readonly Option[] = [
-  ['', 'As added'],
-  ['address', 'Address'],
+  ['', 'Address'],
   ['city', 'City'],
   ['due', 'Balance due'],
   ['price', 'Price'],

@@ -4,7 +4,7 @@ const choices = {
   status: ['for-lease', 'leased', 'unavailable', 'archived'],
   managed: ['yes', 'no'],
   due: ['yes'],
-  sort: ['address', 'city', 'due', 'price'],
+  sort: ['city', 'due', 'price'],
 } as const;
 
 export type Choice<Key extends keyof typeof choices> = (typeof choices)[Key][number];

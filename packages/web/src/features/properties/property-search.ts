@@ -1,6 +1,5 @@
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { ArchivedProperty } from '@tenantry/contract/properties/properties.schemas';
-import type { Choice, PropertySearch } from './property-params.ts';
+import type { PropertySearch } from './property-params.ts';
 
 /** Whether something may be left out; an order leaves nothing out. */
 export function narrows({ filter, status, managed, due, city }: PropertySearch): boolean {
@@ -13,40 +12,19 @@ const statusOf = {
   unavailable: 'UNAVAILABLE',
 } as const;
 
-const byText = (one: string, other: string) =>
-  one.localeCompare(other, 'en', { numeric: true, sensitivity: 'base' });
-
-/** Lots 2 and 10 of a street follow each other as people count. */
-const orders: Record<Choice<'sort'>, (one: AdminProperty, other: AdminProperty) => number> = {
-  address: (one, other) => byText(one.addressLine1, other.addressLine1),
-  city: (one, other) =>
-    byText(one.city, other.city) || byText(one.addressLine1, other.addressLine1),
-  due: (one, other) => other.balanceDue - one.balanceDue,
-  price: (one, other) => one.monthlyCost - other.monthlyCost,
-};
-
-/**
- * The properties that the search lets through, in its order; without one as they came.
- * @param kept ids of those that are shown in any case
- */
-export function searched(
-  properties: readonly AdminProperty[],
-  search: PropertySearch,
-  kept: ReadonlySet<string> = new Set(),
-): readonly AdminProperty[] {
-  const { status, managed, due, city, sort } = search;
-  const hasWords = wordsTest(search.filter);
-  const found = properties.filter(
-    (property) =>
-      kept.has(property.id) ||
-      ((!status || status === 'archived' || property.status === statusOf[status]) &&
-        (!managed || property.managed === (managed === 'yes')) &&
-        (!due || property.balanceDue > 0) &&
-        (!city || property.city === city) &&
-        hasWords(wordsOf(property))),
-  );
-  return sort ? found.toSorted(orders[sort]) : found;
+/** What the server is asked for. Whoever orders by the balance wants to see the largest first. */
+export function pageQueryOf({ filter, status, managed, due, city, sort }: PropertySearch) {
+  return {
+    filter: filter?.slice(0, MAX_FILTER),
+    status: status && status !== 'archived' ? statusOf[status] : undefined,
+    managed,
+    due,
+    city,
+    sort: sort === 'due' ? ('-due' as const) : sort,
+  };
 }
+
+const MAX_FILTER = 200;
 
 /** Of what was deleted, only address and city can be asked for. */
 export function searchedArchive(
@@ -59,21 +37,9 @@ export function searchedArchive(
   );
 }
 
-/** Each city once, in alphabetical order. */
-export function citiesOf(properties: readonly { readonly city: string }[]): string[] {
-  return [...new Set(properties.map(({ city }) => city))].toSorted(byText);
-}
-
-function addressWords(property: ArchivedProperty | AdminProperty): (string | null)[] {
+function addressWords(property: ArchivedProperty): (string | null)[] {
   const { addressLine1, addressLine2, city, state, zipCode } = property;
   return [addressLine1, addressLine2, city, state, zipCode];
-}
-
-/** The address, who lives there, and what describes the home. */
-function wordsOf(property: AdminProperty): (string | null)[] {
-  const { activeLease, attributes } = property;
-  const lessee = activeLease ? `${activeLease.firstName} ${activeLease.lastName}` : null;
-  return [...addressWords(property), lessee, ...attributes.map(({ value }) => value)];
 }
 
 function wordsTest(filter = ''): (parts: readonly (string | null)[]) => boolean {

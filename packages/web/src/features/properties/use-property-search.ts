@@ -45,6 +45,8 @@ export function usePropertySearch() {
   };
   return {
     search: typed === null ? inUrl : { ...inUrl, filter: typed || undefined },
+    /** The same without what is still being typed. */
+    settled: inUrl,
     set,
     setFilter: (filter: string) => {
       setTyped(filter);

@@ -64,6 +64,7 @@ const entries: ReportEntries = {
 const frame = {
   'GET /v1/admin/organization': organization,
   'GET /v1/properties': [property],
+  'GET /v1/admin/properties/cities': [],
 };
 
 const nothing = { ...common, isEmpty: true };

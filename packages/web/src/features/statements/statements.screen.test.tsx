@@ -90,7 +90,11 @@ describe('STMT-3: a statement to review', () => {
 test('STMT-1: without a property there are no statements, and Close goes to the landing page', async () => {
   const { router } = renderScreen('/property-statements', {
     as: admin,
-    answers: { 'GET /v1/properties': [property], 'GET /v1/public/attributes': [] },
+    answers: {
+      'GET /v1/properties': [property],
+      'GET /v1/admin/properties/cities': [],
+      'GET /v1/public/attributes': [],
+    },
   });
   await expect.element(main().getByText('No property is selected')).toBeVisible();
   await expectAccessible();

@@ -16,6 +16,7 @@ const answers = {
   'GET /v1/admin/organization': organization,
   'GET /v1/admin/roles': ['SiteAdmin' as const, 'Leasee' as const],
   'GET /v1/properties': [property],
+  'GET /v1/admin/properties/cities': [],
   [USERS]: [user],
 };
 

@@ -1,0 +1,125 @@
+import type { PropertiesPageQuery } from '@tenantry/contract/portfolio/portfolio.schemas';
+import { and, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { invoices } from '#features/ledger';
+import { leases } from '#features/leases';
+import { attributeDefinitions, properties, propertyAttributes } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inNaturalOrder, keyset, type SortKey } from '../../platform/lists/keyset.ts';
+import type { Page } from '../../platform/lists/page.ts';
+import { wordsOf } from '../../platform/lists/words.ts';
+
+const composer = new QueryBuilder({ casing: 'snake_case' });
+
+const openInvoicesOfProperty = and(
+  eq(invoices.organizationId, properties.organizationId),
+  eq(invoices.propertyId, properties.id),
+  sql`${invoices.remainingBalance} > 0`,
+  isNull(invoices.archivedAt),
+);
+
+const balance = sql`coalesce((${composer
+  .select({ sum: sql`sum(${invoices.remainingBalance})` })
+  .from(invoices)
+  .where(openInvoicesOfProperty)}), 0)`;
+
+const { addressLine1, addressLine2, city, state, zipCode } = properties;
+
+const keys: Readonly<Record<'address' | 'city' | 'due' | 'price', SortKey>> = {
+  address: { kind: 'text', by: inNaturalOrder(sql`${addressLine1}`) },
+  city: {
+    kind: 'text',
+    by: sql`lower(${city}) || chr(1) || ${inNaturalOrder(sql`${addressLine1}`)}`,
+  },
+  due: { kind: 'number', by: balance },
+  price: { kind: 'number', by: sql`${properties.monthlyCost}` },
+};
+
+const address = sql`concat_ws(' ', ${addressLine1}, ${addressLine2}, ${city}, ${state}, ${zipCode})`;
+
+/** The ids of the properties on a page, in its order. What matches is read once, for the page and for the total. */
+export async function propertiesOfPage(
+  tx: Transaction,
+  query: PropertiesPageQuery,
+): Promise<Page<string>> {
+  const page = keyset(keys, query, 'address');
+  const matching = tx.db.$with('matching').as(
+    tx.db
+      .select({ id: properties.id, sortKey: page.sortKey.as('sort_key') })
+      .from(properties)
+      .where(
+        and(
+          eq(properties.organizationId, tx.organization.id),
+          isNull(properties.archivedAt),
+          ...filtersOf(tx, query),
+        ),
+      ),
+  );
+  const { after, orderBy } = page.within(matching);
+  const rows = await tx.db
+    .with(matching)
+    .select({
+      id: matching.id,
+      sortKey: matching.sortKey,
+      total: sql<number>`(select count(*)::integer from ${matching})`,
+    })
+    .from(matching)
+    .where(after)
+    .orderBy(...orderBy)
+    .limit(page.limit);
+  const found = page.pageOf(rows, rows[0]?.total ?? 0);
+  return found.with(found.items.map(({ id }) => id));
+}
+
+function filtersOf(tx: Transaction, query: PropertiesPageQuery): (SQL | undefined)[] {
+  const { filter, status, managed, due } = query;
+  return [
+    status && eq(properties.status, status),
+    managed && eq(properties.managed, managed === 'yes'),
+    due &&
+      sql`exists (${composer
+        .select({ one: sql`1` })
+        .from(invoices)
+        .where(openInvoicesOfProperty)})`,
+    query.city ? eq(city, query.city) : undefined,
+    ...wordsOf(filter).map((word) => hasWord(tx, word)),
+  ];
+}
+
+/** In its address, the name of its tenant, or what describes it. */
+function hasWord(tx: Transaction, word: string): SQL | undefined {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const organizationId = tx.organization.id;
+  const ofTenants = composer
+    .select({ id: leases.propertyId })
+    .from(leases)
+    .where(
+      and(
+        eq(leases.organizationId, organizationId),
+        ne(leases.status, 'EXPIRED'),
+        ilike(sql`${leases.firstName} || ' ' || ${leases.lastName}`, pattern),
+      ),
+    );
+  const described = composer
+    .select({ id: propertyAttributes.propertyId })
+    .from(propertyAttributes)
+    .innerJoin(
+      attributeDefinitions,
+      and(
+        eq(attributeDefinitions.organizationId, propertyAttributes.organizationId),
+        eq(attributeDefinitions.id, propertyAttributes.attributeId),
+        isNull(attributeDefinitions.archivedAt),
+      ),
+    )
+    .where(
+      and(
+        eq(propertyAttributes.organizationId, organizationId),
+        ilike(propertyAttributes.value, pattern),
+      ),
+    );
+  return or(
+    ilike(address, pattern),
+    inArray(properties.id, ofTenants),
+    inArray(properties.id, described),
+  );
+}
