@@ -8,7 +8,7 @@ export type Trouble = {
   /** Watches every page of a context, including later ones. */
   watch: (context: BrowserContext) => void;
   /** Announces responses with this status. `url` is a part of the address or a pattern. */
-  expectAnswer: (status: number, url: string | RegExp) => void;
+  expectResponse: (status: number, url: string | RegExp) => void;
   /** Announces that requests to these addresses fail, because the test cut the network. */
   expectFailure: (url: string | RegExp) => void;
   /** Announces a console error. */
@@ -64,7 +64,7 @@ export function watchForTrouble(): Trouble {
 
   return {
     watch,
-    expectAnswer: (status, url) => {
+    expectResponse: (status, url) => {
       if (status >= 500) throw new Error('No test expects the server to fail.');
       answers.push({ status, url });
     },

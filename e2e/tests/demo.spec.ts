@@ -38,7 +38,7 @@ test('PUB-1, PUB-2, PUB-3: the home page renders, and its banner leads to the ho
 });
 
 test('a banner that cannot be loaded does not hold up the page', async ({ page, trouble }) => {
-  trouble.expectAnswer(404, '/organization/image/');
+  trouble.expectResponse(404, '/organization/image/');
   await page.route('**/v1/public/organization/image/**', (route) =>
     route.fulfill({ status: 404, body: '' }),
   );

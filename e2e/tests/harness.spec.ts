@@ -70,7 +70,7 @@ for (const [what, path, script, seen] of troubles) {
 test('the harness lets pass what a test expects, and no more', async ({ page, context }) => {
   const trouble = watchForTrouble();
   trouble.watch(context);
-  trouble.expectAnswer(404, '/status/404');
+  trouble.expectResponse(404, '/status/404');
   trouble.expectMessage(/known/);
   await page.goto(url);
   await page.evaluate(

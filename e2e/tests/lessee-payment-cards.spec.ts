@@ -39,7 +39,7 @@ test('PAY-4, PAY-8: the exact words for a card that is not complete, cannot be u
   page,
   trouble,
 }) => {
-  trouble.expectAnswer(422, paymentsPath);
+  trouble.expectResponse(422, paymentsPath);
   const lease = await ownLease(page);
   const due = await bill(page, lease, 500);
   await openLanding(page);

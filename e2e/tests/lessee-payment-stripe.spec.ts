@@ -55,9 +55,9 @@ test('PAY-3, PAY-4, PAY-5: the form says what goes wrong at the provider, and th
 }) => {
   trouble.expectFailure('https://js.stripe.com/');
   trouble.expectMessage(/ERR_FAILED/);
-  trouble.expectAnswer(402, 'https://api.stripe.com/');
-  trouble.expectAnswer(401, 'https://api.stripe.com/');
-  trouble.expectAnswer(422, paymentsPath);
+  trouble.expectResponse(402, 'https://api.stripe.com/');
+  trouble.expectResponse(401, 'https://api.stripe.com/');
+  trouble.expectResponse(422, paymentsPath);
   const lease = await ownLease(page);
   await bill(page, lease, 300);
   await openLanding(page);

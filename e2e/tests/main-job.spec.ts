@@ -67,7 +67,7 @@ test('AUTH-1, AUTH-4, SHELL-6, SHELL-7, SHELL-10: signing in and out', async ({
   page,
   trouble,
 }) => {
-  trouble.expectAnswer(401, '/v1/auth/login');
+  trouble.expectResponse(401, '/v1/auth/login');
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(landlord.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -186,7 +186,7 @@ test('AUTH-6, LEASE-10: the invited tenant sets a password by the mailed link, o
   await page.getByRole('button', { name: 'Set Password' }).click();
   await expect(page).toHaveURL('/lessee-landing');
 
-  trouble.expectAnswer(422, '/v1/auth/passwordLink');
+  trouble.expectResponse(422, '/v1/auth/passwordLink');
   const late = await newVisitor();
   await late.goto(link);
   await expect(late.getByRole('alert')).toHaveText(

@@ -46,7 +46,7 @@ test('SHELL-1, SHELL-2, SHELL-12: the bar with logo and name stays, the footer n
 });
 
 test('SHELL-3: a stranger sees Home and Login, each only elsewhere', async ({ page, trouble }) => {
-  trouble.expectAnswer(404, '/no-such-page');
+  trouble.expectResponse(404, '/no-such-page');
   await page.goto('/');
   await expect(items(page)).toHaveText(['Login']);
   await items(page).click();
@@ -170,8 +170,8 @@ async function followInApp(page: Page, route: string): Promise<() => Promise<str
 }
 
 test('SHELL-5: every route has its guard, for strangers', async ({ page, trouble }) => {
-  trouble.expectAnswer(401, '/v1/superAdmin/organizations');
-  trouble.expectAnswer(404, '/createuser/too-far');
+  trouble.expectResponse(401, '/v1/superAdmin/organizations');
+  trouble.expectResponse(404, '/createuser/too-far');
   const signInFor = (route: string) =>
     new RegExp(`^/login\\?next=${encodeURIComponent(route)}(?:%3F|&|$)`);
   // The same function guards every address, opened directly or from a page.

@@ -63,8 +63,8 @@ test('PUB-8: a stranger and an admin are refused by the server; a super admin cr
   trouble,
 }) => {
   await foundFirst(page, product);
-  trouble.expectAnswer(401, '/v1/superAdmin/organizations');
-  trouble.expectAnswer(403, '/v1/superAdmin/organizations');
+  trouble.expectResponse(401, '/v1/superAdmin/organizations');
+  trouble.expectResponse(403, '/v1/superAdmin/organizations');
   await page.goto('/super-admin');
   await expect(page.getByRole('heading', { name: 'For super admins only' })).toBeVisible();
   await expectAccessible(page);
@@ -80,7 +80,7 @@ test('PUB-8: a stranger and an admin are refused by the server; a super admin cr
   await expect(page).toHaveURL('/super-admin');
   await expect(rowOf(page, first)).toContainText('localhost');
 
-  trouble.expectAnswer(409, '/v1/superAdmin/organizations');
+  trouble.expectResponse(409, '/v1/superAdmin/organizations');
   await page.getByRole('tab', { name: 'Create Organization' }).click();
   const form = page.getByRole('form', { name: 'Create organization' });
   await expectFieldMessages(page, form);
@@ -153,7 +153,7 @@ test('PUB-8, AUTH-6: its invited admin signs in on its own domain, and sees noth
   await expect(page.getByRole('main')).not.toContainText(street);
 
   // Each person signs in on their own domain only.
-  trouble.expectAnswer(401, '/v1/auth/login');
+  trouble.expectResponse(401, '/v1/auth/login');
   const wrongDoor = async (url: string, email: string, password: string) => {
     const visitor = await newVisitor();
     await visitor.goto(url);

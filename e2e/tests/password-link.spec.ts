@@ -99,7 +99,7 @@ test('AUTH-6, AUTH-8, SHELL-10: a forgotten password is set anew by a mailed lin
   await expect(page).not.toHaveURL(/token/);
   expect(leaks).toEqual([]);
 
-  trouble.expectAnswer(422, '/v1/auth/passwordLink');
+  trouble.expectResponse(422, '/v1/auth/passwordLink');
   const late = await newVisitor();
   await late.goto(link);
   await expectExpired(late);
@@ -131,7 +131,7 @@ test('AUTH-8: what is no address, a lost connection and too many tries are told'
   await send.click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expect(email).toBeFocused();
-  trouble.expectAnswer(400, '/v1/auth/forgotPassword');
+  trouble.expectResponse(400, '/v1/auth/forgotPassword');
   await email.fill('not an address');
   await send.click();
   await expect(page.getByText('Enter an email address')).toBeVisible();
@@ -148,7 +148,7 @@ test('AUTH-8: what is no address, a lost connection and too many tries are told'
   );
   await page.unroute('**/v1/auth/forgotPassword');
 
-  trouble.expectAnswer(429, '/v1/auth/forgotPassword');
+  trouble.expectResponse(429, '/v1/auth/forgotPassword');
   const data = { emailAddress: 'nobody@example.com' };
   for (let count = 0; count < 20; count += 1) {
     await page.request.post('/v1/auth/forgotPassword', { data });
@@ -182,7 +182,7 @@ test('AUTH-6: the greeting comes from the server, not from the address', async (
   await expect(page.getByRole('heading', { name: "Hi Ivy O'Hara!" })).toBeVisible();
   await page.unroute('**/v1/auth/passwordLink');
 
-  trouble.expectAnswer(422, '/v1/auth/passwordLink');
+  trouble.expectResponse(422, '/v1/auth/passwordLink');
   link.searchParams.set('token', 'x'.repeat(43));
   await page.goto(link.href);
   await expectExpired(page);
@@ -231,7 +231,7 @@ test('AUTH-6, AUTH-9: a password that will not do is refused beside its field', 
   await refused('', 'Password is required');
   await refused('🐈'.repeat(7), 'Use at least 8 characters.');
   await refused('x'.repeat(129), 'Use at most 128 characters.');
-  trouble.expectAnswer(422, '/v1/auth/resetPassword');
+  trouble.expectResponse(422, '/v1/auth/resetPassword');
   await refused('Password1', 'This password is one of the most common ones');
   await expectAccessible(page);
 
@@ -262,7 +262,7 @@ test('AUTH-6, AUTH-7, SHELL-7: an invited person can finish the account by Amazo
   const invoices = page.getByRole('link', { name: '(Invoices)' }).first();
   await expect(invoices).toBeVisible();
   await users.deactivate(user);
-  trouble.expectAnswer(401, '/v1/');
+  trouble.expectResponse(401, '/v1/');
   await invoices.click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();

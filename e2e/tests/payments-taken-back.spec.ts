@@ -73,7 +73,7 @@ test('PAY-9: the server says no to a reversal, and nothing typed is lost; a card
   page,
   trouble,
 }) => {
-  trouble.expectAnswer(422, '/reversals');
+  trouble.expectResponse(422, '/reversals');
   await payByCard(page, 250);
   const description = 'Cash on the porch';
   await recordPayment(page, { method: 'Cash', amount: 40, description });

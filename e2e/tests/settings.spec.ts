@@ -149,7 +149,7 @@ test('ORG-5, ORG-6: bank numbers are masked until they are shown, and sent only 
   ]);
 
   await server.stop();
-  trouble.expectAnswer(422, '/testEmail');
+  trouble.expectResponse(422, '/testEmail');
   await send.click();
   await expect(page.getByText('The test email was not sent.')).toBeVisible();
 });

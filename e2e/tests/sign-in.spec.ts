@@ -72,7 +72,7 @@ for (const provider of ['Google', 'Amazon'] as const) {
     atProvider,
     trouble,
   }) => {
-    trouble.expectAnswer(401, '/v1/auth/login');
+    trouble.expectResponse(401, '/v1/auth/login');
     const returned = watchReturn(page);
     const addresses = await watchAddresses(page);
     const signInAs = async (email: string) => {
@@ -128,7 +128,7 @@ test('AUTH-4, AUTH-7, SHELL-5: who is refused at Google, or refuses there, is ba
   atProvider,
   trouble,
 }) => {
-  trouble.expectAnswer(401, '/v1/auth/login');
+  trouble.expectResponse(401, '/v1/auth/login');
   const [property] = await (await page.request.get('/v1/public/properties')).json();
   const asked = `/admin-invoices?propertyId=${property.id}&tab=create`;
   await page.goto(asked);
@@ -171,7 +171,7 @@ test("AUTH-2, AUTH-4, AUTH-7: Google's code does not pass for Amazon's, and a co
   newVisitor,
   trouble,
 }) => {
-  trouble.expectAnswer(401, '/v1/auth/login');
+  trouble.expectResponse(401, '/v1/auth/login');
   atProvider('Google', demo.admin.email);
   const ofGoogle = await codeOf(page, 'Google');
   expect(ofGoogle).not.toBe('');
@@ -189,8 +189,8 @@ test("AUTH-2, AUTH-4, AUTH-7: Google's code does not pass for Amazon's, and a co
 
 // Last in the file: afterwards nobody can sign in from this address for a minute.
 test('AUTH-10: after too many tries the page says how long to wait', async ({ page, trouble }) => {
-  trouble.expectAnswer(401, '/v1/auth/login');
-  trouble.expectAnswer(429, '/v1/auth/login');
+  trouble.expectResponse(401, '/v1/auth/login');
+  trouble.expectResponse(429, '/v1/auth/login');
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
   const password = page.getByLabel('Password', { exact: true });
@@ -225,7 +225,7 @@ test('AUTH-11: an unlinked account is refused until it is linked in My account a
   await expectAccessible(page);
   await logoutFromAccount(page);
 
-  trouble.expectAnswer(422, '/v1/auth/login');
+  trouble.expectResponse(422, '/v1/auth/login');
   await followLogin(page);
   await chooseProvider(page, 'Google');
   await expect(page.getByRole('alert')).toHaveText(

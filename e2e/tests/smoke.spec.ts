@@ -11,7 +11,7 @@ test('the server says that it lives and is ready', async ({ request }) => {
 });
 
 test('SHELL-5: an unknown address gets a friendly page', async ({ page, trouble }) => {
-  trouble.expectAnswer(404, '/no-such-page');
+  trouble.expectResponse(404, '/no-such-page');
   await page.goto('/no-such-page');
   await expect(page.getByRole('main')).toContainText(/not found|no such page/i);
   await expectFitsDevices(page);

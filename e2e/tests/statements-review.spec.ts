@@ -159,7 +159,7 @@ test('STMT-3, STMT-4: what cannot be created as it was chosen keeps every choice
   page,
   trouble,
 }) => {
-  trouble.expectAnswer(409, '/apply');
+  trouble.expectResponse(409, '/apply');
   await openStatements(page);
   const propertyId = new URL(page.url()).searchParams.get('propertyId') ?? '';
   await upload(page, await pdf(unbalanced, unbalanced));

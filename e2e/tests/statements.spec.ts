@@ -96,7 +96,7 @@ test('STMT-2: a view acts only with a property and a file; .PDF is a PDF, too', 
   page,
   trouble,
 }) => {
-  trouble.expectAnswer(404, '/statements/1763746000000-gone.pdf');
+  trouble.expectResponse(404, '/statements/1763746000000-gone.pdf');
   await openStatements(page);
   const { search } = new URL(page.url());
   await page.goto(`/statement-view${search}`);
@@ -118,7 +118,7 @@ test('STMT-3: a broken and a locked PDF are refused in words, and nothing is hal
   page,
   trouble,
 }) => {
-  trouble.expectAnswer(422, '/statements/');
+  trouble.expectResponse(422, '/statements/');
   await openStatements(page);
   const rows = await statements(page).getByRole('row').count();
   const buffer = Buffer.from('%PDF-1.7\nnothing follows');

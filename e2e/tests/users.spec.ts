@@ -109,7 +109,7 @@ test('USER-4, USER-9, USER-10: of several, those who may be are deleted, and the
   page,
   trouble,
 }) => {
-  trouble.expectAnswer(422, usersPath);
+  trouble.expectResponse(422, usersPath);
   const gone = 'gone@example.com';
   await addAdmin(page, gone, 'Gil');
   await openUsers(page);
@@ -154,7 +154,7 @@ test('AUTH-9, SHELL-7, USER-10: who is deactivated is out with the next click', 
   const admin = await apiAs(page, demo.admin);
   await admin.remove(`${users}/${id}`, { currentPassword: demo.admin.password });
 
-  trouble.expectAnswer(401, /\/v1\//);
+  trouble.expectResponse(401, /\/v1\//);
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner')).not.toContainText('Welcome');

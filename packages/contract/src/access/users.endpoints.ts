@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptsAnswer } from '#shared/accepts-answer';
+import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint } from '#shared/endpoint';
 import { id, requiredText } from '#shared/fields';
 import { role } from './access.schemas.ts';
@@ -37,7 +37,7 @@ export const usersEndpoints = {
     access: { staff: 'people:write' },
     summary: 'Create a user; without a password an invitation is mailed',
     params: organizationParams,
-    body: acceptsAnswer(userInput, userAnswer),
+    body: acceptsResponse(userInput, userAnswer),
     response: userAnswer,
     status: 201,
     idempotent: true,
@@ -48,7 +48,7 @@ export const usersEndpoints = {
     access: { staff: 'people:write' },
     summary: 'Change a user; a new role or password ends their sessions',
     params: userParams,
-    body: acceptsAnswer(userUpdate, userAnswer),
+    body: acceptsResponse(userUpdate, userAnswer),
     response: userAnswer,
   }),
   remove: endpoint({

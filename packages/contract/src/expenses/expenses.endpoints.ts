@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptsAnswer } from '#shared/accepts-answer';
+import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint, FILE } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { imageQuery } from '#shared/images';
@@ -42,7 +42,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       access: { staff: 'books:write' },
       summary: `Record an expense of ${whose} without a receipt`,
       params: own,
-      body: acceptsAnswer(expenseInput, expenseAnswer),
+      body: acceptsResponse(expenseInput, expenseAnswer),
       response: expenseAnswer,
       status: 201,
       idempotent: true,
@@ -72,7 +72,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       access: { staff: 'books:write' },
       summary: `Change an expense of ${whose}; extracting its receipt again does not overwrite these values`,
       params: one,
-      body: acceptsAnswer(expenseUpdate, expenseAnswer),
+      body: acceptsResponse(expenseUpdate, expenseAnswer),
       response: expenseAnswer,
     }),
     remove: endpoint({

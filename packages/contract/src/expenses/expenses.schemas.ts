@@ -3,7 +3,7 @@ import { calendarDate } from '#shared/calendar-date';
 import { id, text, version, versionSeen } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { imageSize } from '#shared/images';
-import { dollarsAnswer, signedDollars } from '#shared/money';
+import { dollarsInResponse, signedDollars } from '#shared/money';
 import { place } from '#shared/places';
 import { categoryValues, DEFAULT_CATEGORY } from './expenses.categories.ts';
 
@@ -97,7 +97,7 @@ export const receiptReading = z.object({
   date: found(z.string()),
   vendor: found(z.string()),
   category: found(expenseCategory),
-  amount: found(dollarsAnswer),
+  amount: found(dollarsInResponse),
 });
 
 export type ReceiptReading = z.output<typeof receiptReading>;
@@ -120,7 +120,7 @@ export const expenseAnswer = z.object({
   /** A moment; a day without a time is its midnight in the organization's time zone. */
   date: z.iso.datetime(),
   category: expenseCategory,
-  amount: dollarsAnswer,
+  amount: dollarsInResponse,
   vendor: z.string(),
   note: z.string(),
   receiptUrl: z.string().nullable(),

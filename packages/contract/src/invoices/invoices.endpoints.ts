@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptsAnswer } from '#shared/accepts-answer';
+import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint, FILE } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import {
@@ -22,7 +22,7 @@ export const invoicesEndpoints = {
     summary:
       'Create an invoice; the server computes its amounts and applies the credit of the lease',
     params: propertyParams,
-    body: acceptsAnswer(invoiceInput, invoiceAnswer),
+    body: acceptsResponse(invoiceInput, invoiceAnswer),
     response: invoiceAnswer,
     status: 201,
     idempotent: true,

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date';
 import { id, requiredText, text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
-import { dollars, dollarsAnswer, MAX_DOLLARS, positiveDollars, signedDollars } from '#shared/money';
+import {
+  dollars,
+  dollarsInResponse,
+  MAX_DOLLARS,
+  positiveDollars,
+  signedDollars,
+} from '#shared/money';
 import { LATE_BEFORE_DUE } from './invoices.messages.ts';
 
 /** INV-8 and -10. Any other status is a person's own text. */
@@ -98,8 +104,8 @@ export const invoiceItem = z.object({
   kind: z.enum(itemKinds),
   description: z.string(),
   quantity: z.number(),
-  rate: dollarsAnswer,
-  amount: dollarsAnswer,
+  rate: dollarsInResponse,
+  amount: dollarsInResponse,
 });
 
 export const invoiceAnswer = z.object({
@@ -113,14 +119,14 @@ export const invoiceAnswer = z.object({
   /** The late invoice whose late fee this one bills; null for any other invoice. */
   lateFeeOf: z.string().nullable(),
   items: z.array(invoiceItem),
-  amount: dollarsAnswer,
+  amount: dollarsInResponse,
   date: z.string(),
   dueDate: z.string(),
   lateDate: z.string(),
-  lateFee: dollarsAnswer,
+  lateFee: dollarsInResponse,
   /** Late fee as of today that is not on any invoice yet. */
-  lateFeeOwed: dollarsAnswer,
-  remainingBalance: dollarsAnswer,
+  lateFeeOwed: dollarsInResponse,
+  remainingBalance: dollarsInResponse,
   status: z.string(),
   /** Derived from dates and balance alone, whatever status a person entered. */
   computedStatus: z.enum(computedStatuses),
@@ -130,11 +136,11 @@ export const invoiceAnswer = z.object({
   pdfOutdated: z.boolean(),
   /** The applied payments, oldest first. */
   payments: z.array(
-    z.object({ paymentId: z.string(), paymentDate: z.string(), amount: dollarsAnswer }),
+    z.object({ paymentId: z.string(), paymentDate: z.string(), amount: dollarsInResponse }),
   ),
   /** CHG-29: reductions by credit notes, oldest first. */
   credits: z.array(
-    z.object({ id: z.string(), date: z.string(), reason: z.string(), amount: dollarsAnswer }),
+    z.object({ id: z.string(), date: z.string(), reason: z.string(), amount: dollarsInResponse }),
   ),
 });
 
@@ -142,9 +148,9 @@ export type Invoice = z.output<typeof invoiceAnswer>;
 
 /** INV-11, in dollars. */
 export const invoiceSummary = z.object({
-  balanceDue: dollarsAnswer,
-  balanceOverdue: dollarsAnswer,
-  lateFeeOnOverdue: dollarsAnswer,
+  balanceDue: dollarsInResponse,
+  balanceOverdue: dollarsInResponse,
+  lateFeeOnOverdue: dollarsInResponse,
 });
 
 export type InvoiceSummary = z.output<typeof invoiceSummary>;

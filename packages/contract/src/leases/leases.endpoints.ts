@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicProperty } from '../properties/properties.schemas.ts';
-import { acceptsAnswer } from '#shared/accepts-answer';
+import { acceptsResponse } from '#shared/accepts-response';
 import { calendarDate } from '#shared/calendar-date';
 import { endpoint } from '#shared/endpoint';
 import { id } from '#shared/fields';
@@ -22,7 +22,7 @@ export const leasesEndpoints = {
     access: { staff: 'leases:write' },
     summary: 'Start a lease; a new tenant is invited. A term that is over is recorded as past',
     params: propertyParams,
-    body: acceptsAnswer(leaseInput, leaseAnswer),
+    body: acceptsResponse(leaseInput, leaseAnswer),
     response: leaseAnswer,
     status: 201,
     idempotent: true,
@@ -42,7 +42,7 @@ export const leasesEndpoints = {
     access: { staff: 'leases:write' },
     summary: 'Change a lease that has not ended',
     params: leaseParams,
-    body: acceptsAnswer(leaseUpdate, leaseAnswer),
+    body: acceptsResponse(leaseUpdate, leaseAnswer),
     response: leaseAnswer,
   }),
   end: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date';
 import { emailAddress, phoneNumber, requiredText, version, versionSeen } from '#shared/fields';
 import { LATE_DAY_BEFORE_DUE_DAY } from './leases.messages.ts';
-import { dollars, dollarsAnswer, signedDollars } from '#shared/money';
+import { dollars, dollarsInResponse, signedDollars } from '#shared/money';
 
 export const leaseTypes = ['M2M', 'TERM'] as const;
 
@@ -100,11 +100,11 @@ export const leaseAnswer = z.object({
   type: z.enum(leaseTypes),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
-  monthlyCost: dollarsAnswer,
-  deposit: dollarsAnswer,
+  monthlyCost: dollarsInResponse,
+  deposit: dollarsInResponse,
   invoiceDayOfMonth: z.int(),
   invoiceDueDayOfMonth: z.int(),
-  lateFeePercent: dollarsAnswer,
+  lateFeePercent: dollarsInResponse,
   lateFeeFrequency: z.int(),
   notify: z.boolean(),
   firstName: z.string(),
@@ -115,7 +115,7 @@ export const leaseAnswer = z.object({
   /** The last day of a lease that has ended: the day given when it was ended, else its end date. */
   lastDay: z.string().nullable(),
   /** Money that is not applied to any invoice yet. */
-  credit: dollarsAnswer,
+  credit: dollarsInResponse,
   version,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollarsAnswer } from '#shared/money';
+import { dollarsInResponse } from '#shared/money';
 import { invoiceItem } from '../invoices/invoices.schemas.ts';
 
 /** The kinds of entries in the account of a lease. */
@@ -30,11 +30,11 @@ export const accountEntry = z.object({
   invoiceNumber: z.int().nullable(),
   dueDate: z.string().nullable(),
   /** The unpaid balance of a charge. */
-  remainingBalance: dollarsAnswer.nullable(),
+  remainingBalance: dollarsInResponse.nullable(),
   /** Positive amounts increase the balance, negative ones reduce it. */
-  amount: dollarsAnswer,
+  amount: dollarsInResponse,
   /** The running sum; a negative one is the tenant's credit. */
-  balance: dollarsAnswer,
+  balance: dollarsInResponse,
   /**
    * The invoices that a payment is applied to, or the payments of a charge. For a reversal, the invoices that it took
    * money from; money taken from credit is not included.
@@ -45,7 +45,7 @@ export const accountEntry = z.object({
       invoiceNumber: z.int(),
       paymentId: z.string(),
       paymentDate: z.string(),
-      amount: dollarsAnswer,
+      amount: dollarsInResponse,
     }),
   ),
 });
@@ -64,11 +64,11 @@ export const lateFeeExplained = z.object({
   frequency: z.int(),
   /** Whole periods late: floor(daysLate / frequency). */
   periods: z.int(),
-  lateFee: dollarsAnswer,
-  accrued: dollarsAnswer,
-  billed: dollarsAnswer,
+  lateFee: dollarsInResponse,
+  accrued: dollarsInResponse,
+  billed: dollarsInResponse,
   /** accrued less billed, never negative. */
-  owed: dollarsAnswer,
+  owed: dollarsInResponse,
 });
 
 /** The account of one lease. `balanceDue` is the sum of the open invoices; balance = balanceDue less credit. */
@@ -79,11 +79,11 @@ export const leaseAccount = z.object({
   /** Oldest first. */
   entries: z.array(accountEntry),
   lateFees: z.array(lateFeeExplained),
-  balanceDue: dollarsAnswer,
-  balanceOverdue: dollarsAnswer,
-  lateFeeOnOverdue: dollarsAnswer,
+  balanceDue: dollarsInResponse,
+  balanceOverdue: dollarsInResponse,
+  lateFeeOnOverdue: dollarsInResponse,
   /** Money that is not applied to any invoice yet. */
-  credit: dollarsAnswer,
+  credit: dollarsInResponse,
 });
 
 export type LeaseAccount = z.output<typeof leaseAccount>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
-import { acceptsAnswer } from '#shared/accepts-answer';
+import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint, FILE } from '#shared/endpoint';
 import { fileName, requiredText } from '#shared/fields';
 import { imageQuery } from '#shared/images';
@@ -43,7 +43,7 @@ export const organizationEndpoints = {
     path: '/v1/admin/organization',
     access: { staff: 'settings:write' },
     summary: 'Change the settings of the organization',
-    body: acceptsAnswer(organizationUpdate, adminOrganization),
+    body: acceptsResponse(organizationUpdate, adminOrganization),
     response: adminOrganization,
   }),
   proveDomain: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, requiredText, text } from '#shared/fields';
-import { dollarsAnswer, signedDollars } from '#shared/money';
+import { dollarsInResponse, signedDollars } from '#shared/money';
 
 /** The provider's limits for one card payment, in dollars. */
 export const cardLimits = { least: 0.5, most: 999_999.99 } as const;
@@ -51,7 +51,7 @@ export const cardPaymentAnswer = z.object({
   /** Also the id of the payment, once it succeeded. */
   id: z.string(),
   leaseId: z.string(),
-  amount: dollarsAnswer,
+  amount: dollarsInResponse,
   status: z.enum(cardPaymentStatuses),
   /** For `failed`: the reason, for the person. */
   failure: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptsAnswer } from '#shared/accepts-answer';
+import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint, FILE } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { MAX_DOCUMENT_BYTES } from '#shared/limits';
@@ -22,7 +22,7 @@ export const paymentsEndpoints = {
     access: { staff: 'payments:write' },
     summary: 'Record a check or cash; it is applied to open invoices, oldest first',
     params: propertyParams,
-    body: acceptsAnswer(externalPaymentInput, paymentAnswer),
+    body: acceptsResponse(externalPaymentInput, paymentAnswer),
     response: paymentAnswer,
     status: 201,
     idempotent: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date';
 import { id, requiredText, text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
-import { dollarsAnswer, positiveDollars } from '#shared/money';
+import { dollarsInResponse, positiveDollars } from '#shared/money';
 import { cardAnswer } from './cards.schemas.ts';
 
 export const externalPaymentMethods = ['Check', 'Cash'] as const;
@@ -43,7 +43,7 @@ export type RefundInput = z.output<typeof refundInput>;
 export const reversalAnswer = z.object({
   id: z.string(),
   reason: z.enum(reversalReasons),
-  amount: dollarsAnswer,
+  amount: dollarsInResponse,
   reversalDate: z.string(),
   note: z.string(),
   /** A refund is `pending` until the provider has reported its success or failure. */
@@ -80,7 +80,7 @@ export const paymentAnswer = z.object({
   leaseId: z.string(),
   /** Check, Cash or CreditCard. */
   method: z.string(),
-  amount: dollarsAnswer,
+  amount: dollarsInResponse,
   paymentDate: z.string(),
   description: z.string(),
   status: z.enum(paymentStatuses),
@@ -90,14 +90,14 @@ export const paymentAnswer = z.object({
   failure: z.string().nullable(),
   /** The current applications, oldest invoice first (PAY-6), without reversed amounts. */
   applications: z.array(
-    z.object({ invoiceId: z.string(), invoiceNumber: z.int(), amount: dollarsAnswer }),
+    z.object({ invoiceId: z.string(), invoiceNumber: z.int(), amount: dollarsInResponse }),
   ),
   /** The rest, kept for the lease's next invoice. */
-  credit: dollarsAnswer,
+  credit: dollarsInResponse,
   /** Oldest first. */
   reversals: z.array(reversalAnswer),
   /** The amount that can still be reversed, without pending refunds. */
-  reversible: dollarsAnswer,
+  reversible: dollarsInResponse,
   /**
    * How: a payment of the current card provider is refunded to the card; checks, cash, and payments of a former
    * provider or mode are reversed. Null if nothing can be taken back.

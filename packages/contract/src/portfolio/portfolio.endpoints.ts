@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptsAnswer } from '#shared/accepts-answer';
+import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
@@ -31,7 +31,7 @@ export const portfolioEndpoints = {
     path: '/v1/admin/properties',
     access: { staff: 'properties:write' },
     summary: 'Add a property',
-    body: acceptsAnswer(propertyInput, adminProperty),
+    body: acceptsResponse(propertyInput, adminProperty),
     response: adminProperty,
     status: 201,
     idempotent: true,
@@ -42,7 +42,7 @@ export const portfolioEndpoints = {
     access: { staff: 'properties:write' },
     summary: 'Change a property',
     params: propertyParams,
-    body: acceptsAnswer(propertyUpdate, adminProperty),
+    body: acceptsResponse(propertyUpdate, adminProperty),
     response: adminProperty,
   }),
   remove: endpoint({

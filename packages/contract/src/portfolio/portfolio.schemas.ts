@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { acceptsAnswer } from '#shared/accepts-answer';
+import { acceptsResponse } from '#shared/accepts-response';
 import { text, version, versionSeen } from '#shared/fields';
 import { listQuery } from '#shared/lists';
-import { dollarsAnswer } from '#shared/money';
+import { dollarsInResponse } from '#shared/money';
 import { expenseAnswer, propertyExpense } from '../expenses/expenses.schemas.ts';
 import { leaseAnswer } from '../leases/leases.schemas.ts';
 import { propertyInput, propertyStatus, publicProperty } from '../properties/properties.schemas.ts';
@@ -21,9 +21,9 @@ export const adminProperty = z.object({
   managed: z.boolean(),
   version,
   /** Sum of the remaining balances of the property's invoices. */
-  balanceDue: dollarsAnswer,
+  balanceDue: dollarsInResponse,
   /** The part of `balanceDue` that belongs to leases that have ended. */
-  formerBalanceDue: dollarsAnswer,
+  formerBalanceDue: dollarsInResponse,
   /** The lease that is running today, else the next one that will. */
   activeLease: leaseAnswer.nullable(),
   /** At most three, newest first. */
@@ -42,7 +42,7 @@ export const propertyUpdate = z.strictObject({
   ...propertyInput.shape,
   /** EXP-4: expenses of the property that change with it; those that are not named stay as they are. */
   expenses: z
-    .array(acceptsAnswer(propertyExpense, expenseAnswer))
+    .array(acceptsResponse(propertyExpense, expenseAnswer))
     .max(1000)
     .refine(
       (expenses) => new Set(expenses.map((expense) => expense.id)).size === expenses.length,

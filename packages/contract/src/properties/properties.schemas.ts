@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, requiredText, text } from '#shared/fields';
 import { imageSize } from '#shared/images';
-import { dollars, dollarsAnswer } from '#shared/money';
+import { dollars, dollarsInResponse } from '#shared/money';
 import { isUsState } from '#shared/us-states';
 
 /** PROP-9. `LEASED` is set by leases; a person chooses between the other two. */
@@ -48,7 +48,7 @@ export const publicProperty = z.object({
   status: propertyStatus,
   coverImage: z.string().nullable(),
   coverImageSize: imageSize.nullable(),
-  monthlyCost: dollarsAnswer,
+  monthlyCost: dollarsInResponse,
   attributes: z.array(attributeValue),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryValues } from '../expenses/expenses.categories.ts';
 import { calendarDate } from '#shared/calendar-date';
 import { id } from '#shared/fields';
-import { dollarsAnswer } from '#shared/money';
+import { dollarsInResponse } from '#shared/money';
 import { MAX_MONTHS, monthsOfPeriod } from './reports.rules.ts';
 
 export const periodMessages = {
@@ -79,16 +79,16 @@ export const reportSeries = z.object({
   /** The id of a property, `organization` or `others`. */
   key: z.string(),
   name: z.string(),
-  income: z.array(dollarsAnswer),
-  expenses: z.array(dollarsAnswer),
+  income: z.array(dollarsInResponse),
+  expenses: z.array(dollarsInResponse),
 });
 
 const figures = {
-  income: dollarsAnswer,
+  income: dollarsInResponse,
   /** In the order of the report's `categories`; empty if those were not requested. */
-  expenses: z.array(dollarsAnswer),
-  totalExpenses: dollarsAnswer,
-  profit: dollarsAnswer,
+  expenses: z.array(dollarsInResponse),
+  totalExpenses: dollarsInResponse,
+  profit: dollarsInResponse,
 };
 
 /** REP-3: one row of the summary. */
@@ -158,7 +158,7 @@ export const reportEntry = z.object({
   /** Only for an expense. */
   category: z.enum(categoryValues).nullable(),
   /** The amount as counted on its side: reversals and refunded expenses are negative. */
-  amount: dollarsAnswer,
+  amount: dollarsInResponse,
   /** Only for entries of a statement. */
   statementId: id.nullable(),
 });
@@ -166,8 +166,8 @@ export const reportEntry = z.object({
 export const entriesAnswer = z.object({
   /** Of all pages. */
   count: z.int(),
-  income: dollarsAnswer,
-  expenses: dollarsAnswer,
+  income: dollarsInResponse,
+  expenses: dollarsInResponse,
   page: z.int(),
   entries: z.array(reportEntry),
 });

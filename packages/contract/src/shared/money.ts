@@ -82,4 +82,4 @@ export const dollars = signedDollars.min(0, moneyMessages.negative);
 export const positiveDollars = signedDollars.min(0.01, 'This must be more than zero.');
 
 /** Dollars in a response: no limits, so that a sum is never refused. */
-export const dollarsAnswer = z.number();
+export const dollarsInResponse = z.number();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expenseCategory } from '../expenses/expenses.schemas.ts';
 import { calendarDate } from '#shared/calendar-date';
 import { id, requiredText, text } from '#shared/fields';
-import { dollarsAnswer, signedDollars } from '#shared/money';
+import { dollarsInResponse, signedDollars } from '#shared/money';
 import { place } from '#shared/places';
 
 /** The exact questions: of the flow (STMT-3), before creating items that do not add up, and before deleting. */
@@ -23,9 +23,9 @@ export const lineKinds = ['income', 'expense', 'payment'] as const;
 const applied = z.object({
   appliedAt: z.iso.datetime(),
   analysisId: z.string(),
-  income: z.object({ count: z.int(), total: dollarsAnswer }),
-  expenses: z.object({ count: z.int(), total: dollarsAnswer }),
-  payments: z.object({ count: z.int(), total: dollarsAnswer }),
+  income: z.object({ count: z.int(), total: dollarsInResponse }),
+  expenses: z.object({ count: z.int(), total: dollarsInResponse }),
+  payments: z.object({ count: z.int(), total: dollarsInResponse }),
   /** Expenses that a person changed; applying again replaces them, too. */
   editedExpenses: z.int(),
 });
@@ -54,7 +54,7 @@ export const statementLine = z.object({
   /** Only for an expense. */
   category: expenseCategory.nullable(),
   /** Positive in the direction of its kind; negative for a correction, such as a refund. */
-  amount: dollarsAnswer,
+  amount: dollarsInResponse,
   /** The property of the line, if a statement covers several. */
   section: z.string().nullable(),
   /** Whether it is proposed; false for lines of another property and lines already in the books. */
@@ -75,9 +75,9 @@ const check = z.object({
   /** `Total expenses`, as printed on the statement. */
   name: z.string(),
   /** The amount on the statement. */
-  expected: dollarsAnswer,
+  expected: dollarsInResponse,
   /** The sum of the lines. */
-  found: dollarsAnswer,
+  found: dollarsInResponse,
   /** The property that this total belongs to, if the statement covers several. */
   section: z.string().nullable(),
   /** The indexes of its lines. */
@@ -91,14 +91,14 @@ const check = z.object({
 /** Opening + in - out = closing, of the statement or of one of its sections. */
 const balance = z.object({
   section: z.string().nullable(),
-  opening: dollarsAnswer,
-  moneyIn: dollarsAnswer,
-  moneyOut: dollarsAnswer,
-  closing: dollarsAnswer,
+  opening: dollarsInResponse,
+  moneyIn: dollarsInResponse,
+  moneyOut: dollarsInResponse,
+  closing: dollarsInResponse,
   /** The indexes of the lines between the two. */
   lines: z.array(z.int()),
   /** closing - (opening + in - out): zero if every line was read right. */
-  difference: dollarsAnswer,
+  difference: dollarsInResponse,
 });
 
 export const statementAnalysis = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { acceptsAnswer } from '#shared/accepts-answer';
+import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint } from '#shared/endpoint';
 import {
   installationOverview,
@@ -27,7 +27,7 @@ export const superAdminEndpoints = {
     path: '/v1/superAdmin/organizations',
     access: 'superAdmin',
     summary: 'Create an organization on its own domain, and invite its first admin',
-    body: acceptsAnswer(newOrganization, organizationOverview),
+    body: acceptsResponse(newOrganization, organizationOverview),
     response: organizationOverview,
     status: 201,
     idempotent: true,

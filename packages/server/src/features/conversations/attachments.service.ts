@@ -7,7 +7,7 @@ import {
   type StoredDocument,
 } from '../../platform/documents/stored-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
 import { conversationWithin, type Reach } from './conversations.service.ts';
@@ -42,7 +42,7 @@ export async function attachmentWithin(
   files: FileStore,
   reach: Reach,
   { conversationId, attachmentId }: Attachment,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   await conversationWithin(tx, reach, conversationId);
   const found = await attachmentById(tx, conversationId, attachmentId);
   const file = found && (await fileById(tx, found.fileId));

@@ -3,9 +3,9 @@ import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { propertyById } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { csvAnswer } from '../../platform/http/csv-answer.ts';
+import { csvResponse } from '../../platform/http/csv-response.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
 import { expensesOf, type ListedExpense, type Owner } from './expenses.repository.ts';
 
 const head = [
@@ -22,11 +22,11 @@ const head = [
 ];
 
 /** The owner's expenses as a table for an accountant, newest first. */
-export async function expensesTable(tx: Transaction, propertyId: Owner): Promise<FileAnswer> {
+export async function expensesTable(tx: Transaction, propertyId: Owner): Promise<FileResponse> {
   const address = propertyId === null ? '' : await addressOf(tx, propertyId);
   const rows = (await expensesOf(tx, propertyId)).map((row) => cellsOf(tx, address, row));
   const name = propertyId === null ? 'expenses.csv' : `Expenses of ${address}.csv`;
-  return csvAnswer(name, [head, ...rows]);
+  return csvResponse(name, [head, ...rows]);
 }
 
 async function addressOf(tx: Transaction, propertyId: string): Promise<string> {

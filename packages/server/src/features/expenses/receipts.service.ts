@@ -9,7 +9,7 @@ import { takeUpload, type Uploading } from '../../platform/documents/upload.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { validated } from '../../platform/http/validation.ts';
-import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
 import { editedAtFirst } from './expenses.domain.ts';
 import * as repository from './expenses.repository.ts';
 import type { Owner } from './expenses.repository.ts';
@@ -70,7 +70,7 @@ export async function receiptFile(
     fileName,
     width,
   }: { propertyId: Owner; fileName: string; width?: number | undefined },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   await checkOwner(tx, propertyId);
   const file = await repository.receiptOf(tx, propertyId, fileName);
   if (!file) throw notFound();

@@ -15,7 +15,7 @@ import {
 import { discard, storePdf } from '../../platform/documents/storing.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
 import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
 import * as repository from './invoice-pdfs.repository.ts';
 import { presentInvoice } from './invoices.presenter.ts';
@@ -150,7 +150,7 @@ export async function pdfOf(
   transact: Transact,
   files: FileStore,
   owned: OwnedInvoice,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   return transact(async (tx) => {
     const invoice = await find(tx, owned);
     const fileId = await repository.pdfFileId(tx, invoice.id);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { messagingWebhooks } from '@tenantry/contract/messaging/messaging.webhooks';
-import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
 import { AppError, badSignature, notFound } from '../../platform/http/errors.ts';
 import type { WebhookCall } from '../../platform/http/webhooks.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
@@ -15,7 +15,7 @@ import { optIn, optOut, optedOut } from './opt-outs.repository.ts';
 export async function receiveText(
   dependencies: InboundDependencies,
   call: WebhookCall,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const parameters = await readSigned(dependencies, call);
   const sid = parameters.get('MessageSid') ?? '';
   const status = parameters.get('MessageStatus');
@@ -51,7 +51,7 @@ async function readSigned(
   return parameters;
 }
 
-function emptyAnswer(): FileAnswer {
+function emptyAnswer(): FileResponse {
   const content = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><Response/>');
   return {
     contentType: 'text/xml',

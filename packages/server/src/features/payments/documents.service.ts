@@ -8,7 +8,7 @@ import { recordFile, type StoredDocument } from '../../platform/documents/stored
 import { takeUpload, type Uploading } from '../../platform/documents/upload.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
 import * as repository from './documents.repository.ts';
 import { tooManyDocuments } from './payments.errors.ts';
 import { paymentById } from './payments.history.ts';
@@ -79,7 +79,7 @@ export async function documentOf(
   tx: Transaction,
   files: FileStore,
   { propertyId, paymentId, fileName }: Record<'propertyId' | 'paymentId' | 'fileName', string>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const payment = await paymentOfProperty(tx, propertyId, paymentId);
   if (!payment || !(await propertyById(tx, propertyId))) throw notFound();
   const file = await repository.documentFile(tx, paymentId, fileName);

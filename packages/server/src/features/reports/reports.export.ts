@@ -4,8 +4,8 @@ import type { ExportQuery, IncomeAndExpenses } from '@tenantry/contract/reports/
 import { inThread } from '@tenantry/reading/processes/in-thread';
 import { createTurns } from '@tenantry/reading/processes/turns';
 import { Unreadable } from '@tenantry/reading/processes/unreadable';
-import { csvAnswer } from '../../platform/http/csv-answer.ts';
-import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import { csvResponse } from '../../platform/http/csv-response.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
 import { tooManyWorkbooks, workbookCannotBeMade, workbookWasStopped } from './reports.errors.ts';
 import { monthsOf, summaryOf, materialize, type Table, type WholeTable } from './reports.tables.ts';
 
@@ -27,8 +27,8 @@ const nameOf = ({ startDate, endDate }: IncomeAndExpenses, ending: string) =>
   `income-and-expenses-${startDate}-${endDate}.${ending}`;
 
 /** REP-6: the shown report as CSV. With several tables, each row names its table. */
-export function csvOfReport(report: IncomeAndExpenses, query: ExportQuery): Promise<FileAnswer> {
-  return csvAnswer(nameOf(report, 'csv'), rowsOf(tablesOf(report, query)));
+export function csvOfReport(report: IncomeAndExpenses, query: ExportQuery): Promise<FileResponse> {
+  return csvResponse(nameOf(report, 'csv'), rowsOf(tablesOf(report, query)));
 }
 
 /** Yields the rows one by one, as they are written. */
@@ -55,12 +55,12 @@ export async function workbookOfReport(
   report: () => Promise<IncomeAndExpenses>,
   query: ExportQuery,
   signal: AbortSignal,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   try {
     return await takeTurn(async () => {
       const figures = await report();
       const content = await workbookOf(tablesOf(figures, query).map(materialize), signal);
-      return workbookAnswer(nameOf(figures, 'xlsx'), content);
+      return workbookResponse(nameOf(figures, 'xlsx'), content);
     }, signal);
   } catch (error) {
     if (error instanceof Unreadable) throw workbookCannotBeMade(error.message);
@@ -68,7 +68,7 @@ export async function workbookOfReport(
   }
 }
 
-const workbookAnswer = (fileName: string, content: Buffer): FileAnswer => ({
+const workbookResponse = (fileName: string, content: Buffer): FileResponse => ({
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   fileName,
   etag: `"${createHash('sha256').update(content).digest('hex')}"`,

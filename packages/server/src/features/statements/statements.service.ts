@@ -9,7 +9,7 @@ import { recordFile, type StoredDocument } from '../../platform/documents/stored
 import { takeUpload, type Uploading } from '../../platform/documents/upload.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
 import { knownSince, nameOf, type Recorded } from './applying.domain.ts';
 import * as applications from './applying.repository.ts';
 import { knownTo } from './known.repository.ts';
@@ -101,7 +101,7 @@ export async function statementFile(
   tx: Transaction,
   files: FileStore,
   { propertyId, fileName }: Record<'propertyId' | 'fileName', string>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const property = await propertyById(tx, propertyId);
   const file = property && (await repository.fileByName(tx, propertyId, fileName));
   if (!file) throw notFound();

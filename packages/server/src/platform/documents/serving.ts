@@ -1,7 +1,7 @@
 import type { ImageSize } from '@tenantry/contract/shared/images';
 import { openChecked } from '../files/checked-files.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { FileAnswer } from '../http/file-answer.ts';
+import type { FileResponse } from '../http/file-response.ts';
 import type { StoredFile } from './stored-files.ts';
 
 /** Null when the file is not a picture. Pictures from before there were renditions have only their own width. */
@@ -30,7 +30,7 @@ export function documentAnswer(
   files: FileStore,
   file: StoredFile,
   { fileName = file.label, width: enough = Infinity, immutable = false }: Serving = {},
-): FileAnswer {
+): FileResponse {
   const rendition = file.renditions
     .filter(({ width }) => width >= enough)
     .sort((a, b) => a.width - b.width)[0];

@@ -17,7 +17,7 @@ import type { CallLimits } from './call-limits.ts';
 import type { OrganizationDirectory } from './directory.ts';
 import { bearerToken, checkAccess, notSignedIn } from './callers.ts';
 import { AppError, notFound } from './errors.ts';
-import { sendFile, type FileAnswer } from './file-answer.ts';
+import { sendFile, type FileResponse } from './file-response.ts';
 import { answerOf, once, readIdempotencyKey, type KeyedRequest } from './idempotency.ts';
 import { documentationOf } from './openapi.ts';
 import { fingerprintOf, receiveFile, type UploadedFile } from './uploads.ts';
@@ -30,7 +30,7 @@ export type { WebhookCall } from './webhooks.ts';
 export type Authenticate = (tx: Transaction, token: string) => Promise<Actor | null>;
 
 type Answer<E extends EndpointDefinition> = E['response'] extends typeof FILE
-  ? FileAnswer
+  ? FileResponse
   : ResponseOf<E> | PageOf<ResponseOf<E>>;
 
 /** The requested page, if the response is a list. */
@@ -326,7 +326,7 @@ function send(
   body: unknown,
 ) {
   void reply.code(endpoint.status ?? 200);
-  if (endpoint.response === FILE) return sendFile(request, reply, body as FileAnswer);
+  if (endpoint.response === FILE) return sendFile(request, reply, body as FileResponse);
   if (!(body instanceof Page)) return reply.send(body);
   writePageHeaders(request, reply, body);
   return reply.send(body.items);

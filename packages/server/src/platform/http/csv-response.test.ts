@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { csvAnswer, csvOf } from './csv-answer.ts';
+import { csvResponse, csvOf } from './csv-response.ts';
 
 describe('a table as CSV', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('a table as CSV', () => {
   });
 
   test('is saved, as UTF-8 that Excel recognizes', async () => {
-    const answer = await csvAnswer('expenses.csv', [['Café'], ['Größe']]);
+    const answer = await csvResponse('expenses.csv', [['Café'], ['Größe']]);
     expect(answer).toMatchObject({ saved: true, contentType: 'text/csv; charset=utf-8' });
     const { bytes, stream } = await answer.open();
     const content = await buffer(stream);
@@ -44,7 +44,7 @@ describe('a table as CSV', () => {
       if (others < 100) setImmediate(other);
     };
     setImmediate(other);
-    const answer = await csvAnswer('long.csv', rows);
+    const answer = await csvResponse('long.csv', rows);
     expect(others).toBeGreaterThan(2);
     const { bytes, stream } = await answer.open();
     const content = await buffer(stream);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { FileAnswer } from './file-answer.ts';
+import type { FileResponse } from './file-response.ts';
 
 type Cell = string | number | null;
 
@@ -25,10 +25,10 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
 const ROWS_AT_ONCE = 250;
 
 /** A table that a browser saves. The byte order mark tells Excel that it is UTF-8. */
-export async function csvAnswer(
+export async function csvResponse(
   fileName: string,
   rows: Iterable<readonly Cell[]>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const pieces = [Buffer.from('\uFEFF')];
   for (const some of inGroups(rows)) {
     pieces.push(Buffer.from(csvOf(some)));

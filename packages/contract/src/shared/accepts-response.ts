@@ -4,11 +4,11 @@ import { z } from 'zod';
  * Lets a request body contain the response of a GET of the same thing. Fields that only the response has are dropped,
  * and so is a null that only the response allows. Any other unknown field is refused.
  */
-export function acceptsAnswer<Input extends z.ZodObject>(input: Input, answer: z.ZodObject) {
-  return z.preprocess((body: z.input<Input>) => withoutAnswer(body, input, answer), input);
+export function acceptsResponse<Input extends z.ZodObject>(input: Input, answer: z.ZodObject) {
+  return z.preprocess((body: z.input<Input>) => withoutResponse(body, input, answer), input);
 }
 
-function withoutAnswer(body: unknown, input: z.ZodObject, answer: z.ZodObject): unknown {
+function withoutResponse(body: unknown, input: z.ZodObject, answer: z.ZodObject): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const kept = Object.entries(body).filter(([name, value]) => {
     const inAnswer = fieldOf(answer, name);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenFile } from '../files/file-store.ts';
 
 /** A response that is a file. */
-export interface FileAnswer {
+export interface FileResponse {
   readonly contentType: string;
   /** The file name for saving. */
   readonly fileName: string;
@@ -15,7 +15,7 @@ export interface FileAnswer {
   open(): Promise<OpenFile>;
 }
 
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse) {
   const { etag, immutable, contentType, fileName, saved } = file;
   const caching = immutable ? 'public, max-age=31536000, immutable' : 'private, no-store';
   if (knows(request.headers['if-none-match'], etag)) {
