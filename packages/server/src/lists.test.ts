@@ -101,7 +101,7 @@ async function someProperties({ admin: as }: World): Promise<void> {
   for (const changes of [
     street('10 Oak Street', { city: 'Troy', monthlyCost: 900 }),
     street('2 Oak Street', { city: 'Troy', managed: true }),
-    street('100% Street', { attributes: [{ attributeId: definition.id, value: 'Sea view' }] }),
+    street('99999% Street', { attributes: [{ attributeId: definition.id, value: 'Sea view' }] }),
     street('1 Cedar_Way', { addressLine2: 'Unit B', status: 'UNAVAILABLE', monthlyCost: 5000 }),
   ]) {
     await aProperty(app.current, as, changes);
@@ -288,15 +288,15 @@ describe('API-15, PROP-2: the properties that an administrator looks for', () =>
   test.each<[Readonly<Record<string, string>>, string[]]>([
     [{ filter: 'tess tenant' }, ['Elm Street']],
     [{ filter: 'zoe' }, []],
-    [{ filter: 'sea 12207' }, ['100% Street']],
-    [{ filter: '100%' }, ['100% Street']],
+    [{ filter: 'sea 12207' }, ['99999% Street']],
+    [{ filter: '99999%' }, ['99999% Street']],
     [{ filter: 'unit b, ALBANY' }, ['1 Cedar_Way']],
     [{ filter: 'oak', managed: 'yes', city: 'Albany' }, []],
     [
       { sort: 'city', filter: 'street' },
-      ['Elm Street', '100% Street', '2 Oak Street', '10 Oak Street'],
+      ['Elm Street', '99999% Street', '2 Oak Street', '10 Oak Street'],
     ],
-    [{ sort: '-price', city: 'Albany' }, ['1 Cedar_Way', '100% Street', 'Elm Street']],
+    [{ sort: '-price', city: 'Albany' }, ['1 Cedar_Way', '99999% Street', 'Elm Street']],
     [{ filter: 'r_w' }, ['1 Cedar_Way']],
     [{ filter: '\\' }, []],
     [{ status: 'UNAVAILABLE' }, ['1 Cedar_Way']],
