@@ -1,5 +1,6 @@
 import { compressionFigures } from './figures/compression.ts';
 import { endpointFigures } from './figures/endpoints.ts';
+import { listFigures } from './figures/lists.ts';
 import { memoryFigures } from './figures/memory.ts';
 import { paymentFigures } from './figures/payments.ts';
 import { pdfFigures } from './figures/pdf.ts';
@@ -35,6 +36,8 @@ try {
   figures.push(...(await paymentFigures(world, product.url)));
   say('Comparing a large organization with a small one ...');
   figures.push(...(await scaleFigures(world, product.url)));
+  say('Reading pages of 10,000 properties ...');
+  figures.push(...(await listFigures(world, product.url)));
   say('Reporting on a year ...');
   figures.push(...(await reportFigures(world, product.url)));
   say('Sending 10,000 mixed requests ...');
