@@ -90,7 +90,7 @@ describe('STMT-4: what cannot be read', () => {
         }),
       /more text/,
     ],
-    ['pictures that unfold to gigabytes', async () => picturesOfGigabytes(), /more memory/],
+    ['pictures that unfold to gigabytes', async () => picturesOfGigabytes(), /too much memory/],
   ])('%s is refused with a sentence', async (_, make, sentence) => {
     const reading = read(await make());
     await expect(reading).rejects.toBeInstanceOf(Unreadable);
