@@ -314,6 +314,22 @@ describe('API-15, PROP-2: the properties that an administrator looks for', () =>
     expect((await find({ sort: '-due' }))[0]).toBe('Elm Street');
   });
 
+  test('a page whose rows were deleted meanwhile still tells how many there are', async () => {
+    const { admin: as } = await aWorld(app.current);
+    const kept = await aProperty(app.current, as, street('1 Oak Street', { city: 'Utica' }));
+    const gone = await aProperty(app.current, as, street('2 Oak Street', { city: 'Utica' }));
+    const query = { include: '', limit: 1, city: 'Utica' };
+    const list = (more: { cursor?: string }) =>
+      app.current.call(portfolioEndpoints.list, { as, query: { ...query, ...more } });
+    const first = await list({});
+    expect(first.body.map(({ id }) => id)).toEqual([kept.id]);
+    const cursor = /cursor=([\w-]+)/.exec(String(first.headers['link']))?.[1] ?? '';
+    await app.current.call(portfolioEndpoints.remove, { as, params: { propertyId: gone.id } });
+    const second = await list({ cursor });
+    expect(second.body).toEqual([]);
+    expect(second.headers['x-total-count']).toBe('1');
+  });
+
   test('each city can be chosen', async () => {
     const { body } = await app.current.call(propertiesEndpoints.cities, { as: admin });
     expect(body).toEqual([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { HELD, inTurn, OFFLINE, refuse, type Answers } from '../testing/api-stub.ts';
-import { idOf, superAdmin } from '../testing/records.ts';
+import { admin, idOf, invoice, property, propertyId, superAdmin } from '../testing/records.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { main } from '../testing/states.ts';
 
@@ -62,4 +63,31 @@ test('a try whose answer was lost has the same key, the next one after a refusal
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[1]);
   await expect.poll(() => api.sent(LIST).length).toBeGreaterThan(readBefore);
+});
+
+const CREDIT = 'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes';
+
+test('a second click on a dialog that is fading out sends nothing', async () => {
+  const { api } = renderScreen(`/admin-invoices?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/admin/properties/:propertyId/invoices': [invoice],
+      [CREDIT]: invoice,
+    },
+  });
+  await main().getByRole('button', { name: 'View invoice 0007' }).click();
+  await main().getByRole('button', { name: 'Credit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Credit invoice 0007' });
+  await dialog.getByLabelText('Amount').fill('100');
+  await dialog.getByLabelText('Reason').fill('Billed twice');
+  const confirm = dialog.getByRole('button', { name: 'Credit the invoice' });
+  const button = confirm.element() as HTMLButtonElement;
+  button.click();
+  await expect.poll(() => api.sent(CREDIT)).toHaveLength(1);
+  // The answer is there, and the form has not gone yet.
+  await expect.poll(() => button.disabled).toBe(false);
+  button.form?.requestSubmit();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.sent(CREDIT)).toHaveLength(1);
 });

@@ -25,6 +25,9 @@ interface SubmitOptions<Draft, Result> {
   readonly act?: readonly [key: string, renew: () => void];
 }
 
+/** A dialog that closes after success still shows its form, with its button, for this long at most. */
+const FADE_MS = 500;
+
 /** Sends what a form holds: one request at a time, and its failure as the form's `error`. */
 export function useSubmit<Draft, Result>(options: SubmitOptions<Draft, Result>) {
   const { mayBeSent, send, changes = [], onDone, onRefused } = options;
@@ -33,6 +36,8 @@ export function useSubmit<Draft, Result>(options: SubmitOptions<Draft, Result>) 
   const [submitting, setSubmitting] = useState(false);
   // A button is drawn as busy only a moment after the click: the second half of a double click would send another.
   const underWay = useRef(false);
+  // The same draft that is sent again right after success is a second click, on a form that is fading out.
+  const justSent = useRef<string | null>(null);
   const ownAct = useReducer(newIdempotencyKey, null, newIdempotencyKey);
   const [key, renewKey] = options.act ?? ownAct;
   const attempt = async (draft: Draft) => {
@@ -47,11 +52,13 @@ export function useSubmit<Draft, Result>(options: SubmitOptions<Draft, Result>) 
       return;
     }
     const refreshed = changed(...changes);
+    justSent.current = JSON.stringify(draft ?? null);
+    setTimeout(() => (justSent.current = null), FADE_MS);
     renewKey();
     await onDone?.(result, draft, refreshed);
   };
   const submit = async (draft: Draft): Promise<void> => {
-    if (underWay.current) return;
+    if (underWay.current || justSent.current === JSON.stringify(draft ?? null)) return;
     underWay.current = true;
     setSubmitting(true);
     setError(null);

@@ -15,7 +15,11 @@ export async function verifyCards(tx: Transaction): Promise<string[]> {
     WITH charged AS (
       SELECT c.id, c.amount, c.status,
         (SELECT p.amount FROM payments p
-         WHERE p.organization_id = c.organization_id AND p.id = c.id) AS recorded
+         WHERE p.organization_id = c.organization_id AND p.id = c.id) AS recorded,
+        (SELECT p.refund_channel IS DISTINCT FROM
+           c.processor || CASE WHEN c.test_mode THEN ':test' ELSE ':live' END
+         FROM payments p
+         WHERE p.organization_id = c.organization_id AND p.id = c.id) AS cannot_be_refunded
       FROM card_payments c WHERE c.organization_id = ${organizationId}
     ), refunded AS (
       SELECT f.id, f.amount, f.status,
@@ -28,6 +32,9 @@ export async function verifyCards(tx: Transaction): Promise<string[]> {
     FROM charged
     WHERE CASE WHEN status = 'succeeded' THEN recorded IS DISTINCT FROM amount
                ELSE recorded IS NOT NULL END
+    UNION ALL
+    SELECT format('Card payment %s: it does not name the processor that can refund it.', id)
+    FROM charged WHERE cannot_be_refunded
     UNION ALL
     SELECT format('Refund %s: it succeeded over %s cents, but %s were taken back.',
                   id, amount, coalesce(recorded, 0))

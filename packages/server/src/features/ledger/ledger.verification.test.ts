@@ -135,6 +135,15 @@ test.each([
     [/^Card payment \S+: it succeeded over 500 cents, but 0 were recorded\.$/],
   ],
   [
+    'a card payment without the processor that can refund it',
+    `INSERT INTO card_payments (organization_id, id, property_id, lease_id, user_id, amount, status,
+       processor, test_mode, created_at)
+     SELECT organization_id, id, property_id, lease_id,
+       (SELECT id FROM users WHERE organization_id = payments.organization_id LIMIT 1),
+       amount, 'succeeded', 'stripe', false, now() FROM payments WHERE amount = 70000`,
+    [/^Card payment \S+: it does not name the processor that can refund it\.$/],
+  ],
+  [
     'a refund that left, and is in the account still',
     `INSERT INTO card_refunds (organization_id, id, payment_id, amount, note, status, created_at)
      SELECT organization_id, '00000000-0000-7000-8000-000000000002', id, 500, '', 'succeeded', now()

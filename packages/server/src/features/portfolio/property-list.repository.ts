@@ -37,23 +37,22 @@ const keys: Readonly<Record<'address' | 'city' | 'due' | 'price', SortKey>> = {
 
 const address = sql`concat_ws(' ', ${addressLine1}, ${addressLine2}, ${city}, ${state}, ${zipCode})`;
 
-/** The ids of the properties on a page, in its order. What matches is read once, for the page and for the total. */
+/** The ids of the properties on a page, in its order. Matching rows are read once, for the page and for the total. */
 export async function propertiesOfPage(
   tx: Transaction,
   query: PropertiesPageQuery,
 ): Promise<Page<string>> {
   const page = keyset(keys, query, 'address');
+  const matches = and(
+    eq(properties.organizationId, tx.organization.id),
+    isNull(properties.archivedAt),
+    ...filtersOf(tx, query),
+  );
   const matching = tx.db.$with('matching').as(
     tx.db
       .select({ id: properties.id, sortKey: page.sortKey.as('sort_key') })
       .from(properties)
-      .where(
-        and(
-          eq(properties.organizationId, tx.organization.id),
-          isNull(properties.archivedAt),
-          ...filtersOf(tx, query),
-        ),
-      ),
+      .where(matches),
   );
   const { after, orderBy } = page.within(matching);
   const rows = await tx.db
@@ -67,7 +66,9 @@ export async function propertiesOfPage(
     .where(after)
     .orderBy(...orderBy)
     .limit(page.limit);
-  const found = page.pageOf(rows, rows[0]?.total ?? 0);
+  // A page without rows carries no total: what was behind its cursor is gone by now.
+  const total = rows[0]?.total ?? (await tx.db.$count(properties, matches));
+  const found = page.pageOf(rows, total);
   return found.with(found.items.map(({ id }) => id));
 }
 
