@@ -37,7 +37,7 @@ export function useSubmit<Draft, Result>(options: SubmitOptions<Draft, Result>) 
   // A button is drawn as busy only a moment after the click: the second half of a double click would send another.
   const underWay = useRef(false);
   // The same draft that is sent again right after success is a second click, on a form that is fading out.
-  const justSent = useRef<string | null>(null);
+  const justSent = useRef<{ readonly draft: Draft } | null>(null);
   const ownAct = useReducer(newIdempotencyKey, null, newIdempotencyKey);
   const [key, renewKey] = options.act ?? ownAct;
   const attempt = async (draft: Draft) => {
@@ -52,13 +52,16 @@ export function useSubmit<Draft, Result>(options: SubmitOptions<Draft, Result>) 
       return;
     }
     const refreshed = changed(...changes);
-    justSent.current = JSON.stringify(draft ?? null);
-    setTimeout(() => (justSent.current = null), FADE_MS);
+    const sent = { draft };
+    justSent.current = sent;
+    setTimeout(() => {
+      if (justSent.current === sent) justSent.current = null;
+    }, FADE_MS);
     renewKey();
     await onDone?.(result, draft, refreshed);
   };
   const submit = async (draft: Draft): Promise<void> => {
-    if (underWay.current || justSent.current === JSON.stringify(draft ?? null)) return;
+    if (underWay.current || (justSent.current && justSent.current.draft === draft)) return;
     underWay.current = true;
     setSubmitting(true);
     setError(null);
