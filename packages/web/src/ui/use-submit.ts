@@ -15,7 +15,10 @@ interface SubmitOptions<Draft, Result> {
   readonly send: (draft: Draft, idempotencyKey: string) => Promise<Result>;
   /** What it changes. All that shows it is read again, after a failure too: perhaps only the answer was lost. */
   readonly changes?: readonly Effect[];
-  /** @param refreshed until what is on the screen has been read again */
+  /**
+   * False when the same draft has to be sent again, because only a part of it was saved.
+   * @param refreshed until what is on the screen has been read again
+   */
   readonly onDone?: (result: Result, draft: Draft, refreshed: Promise<void>) => unknown;
   /** True when it has shown the refusal in a way of its own. */
   readonly onRefused?: (reason: unknown, draft: Draft) => boolean | Promise<boolean>;
@@ -52,13 +55,16 @@ export function useSubmit<Draft, Result>(options: SubmitOptions<Draft, Result>) 
       return;
     }
     const refreshed = changed(...changes);
+    renewKey();
+    const leaves = await onDone?.(result, draft, refreshed);
+    if (leaves !== false) ignoreAgain(draft);
+  };
+  const ignoreAgain = (draft: Draft) => {
     const sent = { draft };
     justSent.current = sent;
     setTimeout(() => {
       if (justSent.current === sent) justSent.current = null;
     }, FADE_MS);
-    renewKey();
-    await onDone?.(result, draft, refreshed);
   };
   const submit = async (draft: Draft): Promise<void> => {
     if (underWay.current || (justSent.current && justSent.current.draft === draft)) return;

@@ -119,10 +119,11 @@ function usePropertyForm({ property, definitions, onSaved }: PropertyEditorProps
       return newer !== null;
     },
     onDone: async (complete) => {
-      if (!complete) return;
+      if (!complete) return false;
       release();
       notifySuccess('Property saved');
       await onSaved();
+      return true;
     },
   });
   const choose = (file: File) => {
