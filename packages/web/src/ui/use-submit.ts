@@ -85,7 +85,7 @@ interface FormSubmitOptions<Draft extends object, Result> extends SubmitOptions<
   readonly form: UseFormReturnType<Draft>;
 }
 
-/** The same for a form of Mantine: the server's messages stand beside their fields. */
+/** The same for a Mantine form: each message from the server appears next to its field. */
 export function useFormSubmit<Draft extends object, Result>(
   options: FormSubmitOptions<Draft, Result>,
 ) {

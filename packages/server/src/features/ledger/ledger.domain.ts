@@ -3,7 +3,7 @@ import { addCents, type Cents } from '@tenantry/contract/shared/money';
 
 export const CARD_METHOD = 'CreditCard';
 
-/** The name of a payment where it stands alone: `Check: rent for May`. A card says itself what it is. */
+/** The title of a payment, with its method in front: `Check: rent for May`. Card payments already name the card. */
 export function paymentLabel(payment: { readonly method: string; readonly description: string }) {
   const { method, description } = payment;
   return method === CARD_METHOD ? description : `${method}: ${description}`;

@@ -16,7 +16,7 @@ export function imageSizeOf(
 interface Serving {
   /** The name under which a browser saves it; its own label when absent. */
   readonly fileName?: string;
-  /** Of a picture, the narrowest version that is at least this wide is sent. */
+  /** For a picture: sends the narrowest version that is at least this wide. */
   readonly width?: number | undefined;
   /** Its address is public and never shows another file. */
   readonly immutable?: boolean;

@@ -26,7 +26,7 @@ export async function settle(paymentId: string, signal?: AbortSignal): Promise<C
 export function useSettling(paymentIds: readonly string[]): ReadonlyMap<string, CardPayment> {
   const answers = useQueries({
     queries: paymentIds.map((paymentId) => ({
-      // Not under the tenant's own money: what is read anew then must not ask again.
+      // This key is outside the tenant's money, so refreshing the money does not repeat this request.
       queryKey: settlingKey(paymentId),
       queryFn: ({ signal }: { signal: AbortSignal }) => settle(paymentId, signal),
       refetchInterval: (query: { state: { dataUpdateCount: number; errorUpdateCount: number } }) =>

@@ -91,7 +91,7 @@ function PaymentDocumentation({ uploads, disabled }: PaymentDocumentationProps) 
 interface PaymentOutcomeProps {
   /** Dollars; NaN while there is no amount. */
   readonly amount: number;
-  /** Of the lease that pays, oldest due date first. */
+  /** The open invoices of the paying lease, oldest due date first. */
   readonly invoices: readonly Invoice[];
 }
 

@@ -12,7 +12,7 @@ const statusOf = {
   unavailable: 'UNAVAILABLE',
 } as const;
 
-/** What the server is asked for. Whoever orders by the balance wants to see the largest first. */
+/** The query for the server. Sorting by balance shows the largest one first. */
 export function pageQueryOf({ filter, status, managed, due, city, sort }: PropertySearch) {
   return {
     filter: filter?.slice(0, MAX_FILTER),
