@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { propertyExpensesEndpoints } from '@tenantry/contract/expenses/expenses.endpoints';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
@@ -44,6 +45,15 @@ const step = fc.oneof(
   }),
 );
 
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** The third line in place of the first, which says the same: the expense stays, and is not in need of restoring. */
+const equalLineInstead: Step[] = [
+  { does: 'apply', mask: 0b1_1001 },
+  { does: 'apply', mask: 0b1_1100 },
+  { does: 'bring', which: 0, cents: 0 },
+];
+
 /** An expected expense. */
 interface Spent {
   readonly id: string;
@@ -62,6 +72,9 @@ interface Model {
 }
 
 const chosenBy = (mask: number) => lines.map((_, index) => index).filter((at) => mask & (1 << at));
+
+/** What these lines say: the first says the same as the third, and choosing the other one changes nothing. */
+const saidBy = (mask: number) => chosenBy(mask).map((at) => lines[at]?.note);
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -120,7 +133,7 @@ class Driver {
     const { standing } = model;
     const isSame =
       standing?.analysisId === analysisId &&
-      standing.mask === mask &&
+      isDeepStrictEqual(saidBy(standing.mask), saidBy(mask)) &&
       !standing.spent.some(({ removed, edited }) => removed || edited);
     if (model.deleted || isSame) return;
     const spent = (await this.expenses()).map(({ id, amount }): Spent => ({
@@ -249,6 +262,6 @@ test('STMT-4: whatever people do in whatever order, the chosen lines stand, once
         expect(await driver.seen()).toEqual(driver.should());
       }
     }),
-    { seed, numRuns: 25 },
+    { seed, numRuns: 25, examples: [[equalLineInstead]] },
   );
 });
