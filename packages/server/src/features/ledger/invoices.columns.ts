@@ -1,5 +1,5 @@
 /** Columns for queries of invoices: what an invoice charges, and the money and credits that it has. */
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -106,10 +106,15 @@ const applied = sql<AppliedMoney[]>`${composer
   .select({ applied: appliedInOrder })
   .from(netOfInvoice)}`;
 
-/** The date of the latest payment applied to the invoice, or null. */
-export const latestMoney = sql`${composer
-  .select({ day: sql`max(${netOfInvoice.paymentDate})` })
-  .from(netOfInvoice)}`;
+/**
+ * The date of the latest payment applied to the invoice; null if there is none or the condition does not hold. The
+ * condition is inside the subquery, since Citus refuses an UPDATE with a subquery in CASE or COALESCE.
+ */
+export const latestMoneyIf = (condition: SQL): SQL =>
+  sql`(${composer
+    .select({ day: sql`max(${netOfInvoice.paymentDate})` })
+    .from(netOfInvoice)
+    .where(condition)})`;
 
 export const joinLease = and(
   eq(leases.organizationId, invoices.organizationId),

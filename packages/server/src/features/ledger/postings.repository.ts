@@ -4,7 +4,7 @@ import type { Cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { latestMoney } from './invoices.columns.ts';
+import { latestMoneyIf } from './invoices.columns.ts';
 import {
   creditNotes,
   invoiceItems,
@@ -50,7 +50,7 @@ export async function reduceBalance(
     .update(invoices)
     .set({
       remainingBalance: sql`${invoices.remainingBalance} - ${amount}`,
-      settledOn: sql`case when ${invoices.remainingBalance} = ${amount} then (${latestMoney}) end`,
+      settledOn: latestMoneyIf(sql`${invoices.remainingBalance} = ${amount}`),
     })
     .where(one(tx, invoiceId));
 }

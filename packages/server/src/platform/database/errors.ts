@@ -7,9 +7,10 @@ export function databaseError(error: unknown): pg.DatabaseError | null {
   return null;
 }
 
-/** Whether a write violated the constraint of this name. */
+/** Whether a write violated the constraint of this name. Citus appends the number of the shard to the name. */
 export function violates(error: unknown, constraint: string): boolean {
-  return databaseError(error)?.constraint === constraint;
+  const violated = databaseError(error)?.constraint;
+  return violated === constraint || violated?.replace(/_\d+$/, '') === constraint;
 }
 
 /** The kind of outage, in a word for the log. */
