@@ -35,6 +35,14 @@ describe('rules of the house that only the source shows', () => {
     expect(inSet.length).toBeGreaterThan(3);
   });
 
+  test('no UPDATE computes a CASE or COALESCE around a subquery, which Citus refuses', () => {
+    const inSet = found(sources, /(?:\.set\(|set: )\{[^;]*?sql`[^`]*`/g);
+    expect(inSet.length).toBeGreaterThan(3);
+    // A subquery is composed elsewhere and appears as `(${...})`, or is written as SELECT.
+    const around = /\bcase\b[^`]*\(\$\{|\b(?:case|coalesce)\b[^`]*\bselect\b/i;
+    expect(inSet.filter((match) => around.test(match.slice(match.indexOf('sql`'))))).toEqual([]);
+  });
+
   test('no default, trigger or rule computes in the database', () => {
     const pattern = new RegExp(
       `DEFAULT\\s+(?:${volatile})|CREATE (?:OR REPLACE )?(?:TRIGGER|RULE)|ON DELETE (?:SET|CASCADE)`,
