@@ -1,6 +1,6 @@
 /**
- * All tests, on a machine that has only Node: `npm test`. The tests of server and reading run in Vitest beside
- * Playwright; all others run after Playwright.
+ * All tests, on a machine that has only Node: `npm test`. The server's tests run in Vitest beside Playwright;
+ * all others run after Playwright.
  *
  *   npm test -- invoices       only test files whose path contains the word
  *   npm test -- -t 'a title'   only tests whose title contains the words
@@ -111,18 +111,14 @@ async function vitest(stage: string, args: string[], env?: NodeJS.ProcessEnv): P
   all.push(countsOf({ code, mayBeEmpty }, () => countVitest(readReport(report))));
 }
 
-/** These take as long as all other tests, so they run beside the browser tests. */
-const longLane = ['server', 'reading'];
-const inLongLane = longLane.map((project) => `--project=${project}`);
-const outsideLongLane = longLane.map((project) => `--project=!${project}`);
-
-async function longLaneOrAll(): Promise<void> {
-  if (!options.e2e) await vitest('unit', sideBySide ? inLongLane : []);
+/** The server's tests take as long as all others. */
+async function serverOrAll(): Promise<void> {
+  if (!options.e2e) await vitest('unit', sideBySide ? ['--project=server'] : []);
 }
 
-async function browserAndScreens(): Promise<void> {
+async function browserAndOthers(): Promise<void> {
   await browser();
-  if (sideBySide) await vitest('screens', outsideLongLane);
+  if (sideBySide) await vitest('others', ['--project=!server']);
 }
 
 /** Alone, so that it can use both cores; parallel stages would take longer. */
@@ -186,7 +182,7 @@ function showProgress(): () => void {
 const { code: notBuilt } = await run(process.execPath, ['packages/server/src/web-build.ts']);
 if (notBuilt !== 0) process.exit(1);
 const stopProgress = showProgress();
-await Promise.all([longLaneOrAll(), browserAndScreens()]);
+await Promise.all([serverOrAll(), browserAndOthers()]);
 await onSecondPostgres();
 stopProgress();
 rmSync(reports, { recursive: true, force: true });
