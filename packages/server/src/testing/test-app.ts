@@ -132,7 +132,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const level = process.env['TEST_LOG_LEVEL'] === 'debug' ? 'debug' : 'silent';
   const log = options.log ?? createLogger(level);
   // Tests make many calls at once, maybe on a slow machine: the last waits longer than a person would.
-  const patience = { connectionTimeoutMillis: 60_000 };
+  // Longer than any timer that a test shortens.
+  const patience = { connectionTimeoutMillis: 100_000 };
   const pool = createPool({ ...connections.application, max: 11, ...patience }, log);
   const clock = new TestClock(NOW);
   const database = createDatabase(pool, clock);
