@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Response } from '@playwright/test';
 
 /** A 4xx response that a test provokes; Chromium still logs it as an error. */
-type ExpectedAnswer = { status: number; url: string | RegExp };
+type ExpectedResponse = { status: number; url: string | RegExp };
 
 /** Everything that goes wrong in a browser and is not checked by the test itself. */
 export type Trouble = {
@@ -22,7 +22,7 @@ const matches = (text: string, pattern: string | RegExp) =>
 
 export function watchForTrouble(): Trouble {
   const contexts: BrowserContext[] = [];
-  const answers: ExpectedAnswer[] = [];
+  const answers: ExpectedResponse[] = [];
   const failures: (string | RegExp)[] = [];
   const messages: (string | RegExp)[] = [];
   const found: { line: string; expected: () => boolean }[] = [];

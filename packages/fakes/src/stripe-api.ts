@@ -6,7 +6,7 @@ import {
   required,
   StripeRefusal,
   unexpectedState,
-  type StripeAnswer,
+  type StripeResponse,
 } from './stripe-errors.ts';
 import {
   newCharge,
@@ -26,7 +26,7 @@ export interface StripeApi {
   readonly refunds: Map<string, Stripe.Refund>;
   /** The outcome of the next refunds; `pending` is possible with banks. */
   refundStatus: 'succeeded' | 'pending';
-  answer(method: string, path: string, params: URLSearchParams): StripeAnswer;
+  answer(method: string, path: string, params: URLSearchParams): StripeResponse;
   /** A token that Elements created for a card; it can be used once. */
   newToken(card: keyof typeof testTokens): string;
   /** The tenant's answer to the bank. */
@@ -70,7 +70,7 @@ export function createStripeApi(livemode: boolean): StripeApi {
     return changed;
   };
 
-  const shown = (intent: Stripe.PaymentIntent, params: URLSearchParams): StripeAnswer => {
+  const shown = (intent: Stripe.PaymentIntent, params: URLSearchParams): StripeResponse => {
     const expand = [...params].some(
       ([name, value]) => name.startsWith('expand') && value === 'latest_charge',
     );
@@ -122,7 +122,7 @@ export function createStripeApi(livemode: boolean): StripeApi {
     return new StripeRefusal(402, { ...error, type: 'card_error', payment_intent });
   };
 
-  const create = (params: URLSearchParams): StripeAnswer => {
+  const create = (params: URLSearchParams): StripeResponse => {
     checkParams(params, createParams);
     const amount = Number(required(params, 'amount'));
     const currency = required(params, 'currency');
@@ -135,7 +135,7 @@ export function createStripeApi(livemode: boolean): StripeApi {
     return shown(intent, params);
   };
 
-  const confirm = (id: string, params: URLSearchParams): StripeAnswer => {
+  const confirm = (id: string, params: URLSearchParams): StripeResponse => {
     checkParams(params, confirmParams);
     const intent = intentOf(id);
     if (!open.includes(intent.status)) throw unexpectedState(intent, 'confirm');
@@ -152,7 +152,7 @@ export function createStripeApi(livemode: boolean): StripeApi {
     return shown(change(id, asked), params);
   };
 
-  const cancel = (id: string, params: URLSearchParams): StripeAnswer => {
+  const cancel = (id: string, params: URLSearchParams): StripeResponse => {
     checkParams(params, [/^cancellation_reason$/, /^expand/]);
     const intent = intentOf(id);
     if (!open.includes(intent.status)) throw unexpectedState(intent, 'cancel');
@@ -190,14 +190,14 @@ export function createStripeApi(livemode: boolean): StripeApi {
     return made;
   };
 
-  const createRefund = (params: URLSearchParams, status: string): StripeAnswer => {
+  const createRefund = (params: URLSearchParams, status: string): StripeResponse => {
     checkParams(params, [/^payment_intent$/, /^amount$/, /^metadata\[/]);
     const id = required(params, 'payment_intent');
     const amount = Number(required(params, 'amount'));
     return { status: 200, body: refund(id, amount, metadataOf(params), status) };
   };
 
-  const listRefunds = (params: URLSearchParams): StripeAnswer => {
+  const listRefunds = (params: URLSearchParams): StripeResponse => {
     const { id: of } = intentOf(required(params, 'payment_intent'));
     const data = [...refunds.values()].filter(({ payment_intent }) => payment_intent === of);
     const url = '/v1/refunds';

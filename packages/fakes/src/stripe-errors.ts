@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 
 /** A response of Stripe's API. */
-export interface StripeAnswer {
+export interface StripeResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -19,7 +19,7 @@ interface Refusal {
 
 /** Thrown, and returned in Stripe's error format. */
 export class StripeRefusal extends Error {
-  readonly answer: StripeAnswer;
+  readonly answer: StripeResponse;
 
   constructor(status: number, { message, type = 'invalid_request_error', ...others }: Refusal) {
     super(message);

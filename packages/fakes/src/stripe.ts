@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
 import { createStripeApi, type StripeApi } from './stripe-api.ts';
-import { StripeRefusal, type StripeAnswer } from './stripe-errors.ts';
+import { StripeRefusal, type StripeResponse } from './stripe-errors.ts';
 import { newStripeId } from './stripe-objects.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_tests';
@@ -48,7 +48,7 @@ export interface StripeEvent {
 
 interface Remembered {
   readonly fingerprint: string;
-  readonly answer: StripeAnswer;
+  readonly answer: StripeResponse;
 }
 
 const noTrouble = () => null;
@@ -136,7 +136,7 @@ export async function startStripe({ livemode = false } = {}): Promise<StripePeer
     return oncePerKey(key, `${method} ${pathname} ${params.toString()}`, work);
   }
 
-  function answerTo(method: string, pathname: string, params: URLSearchParams): StripeAnswer {
+  function answerTo(method: string, pathname: string, params: URLSearchParams): StripeResponse {
     try {
       // The response is a snapshot of that moment, also for replays.
       return structuredClone(api.answer(method, pathname, params));
@@ -147,7 +147,7 @@ export async function startStripe({ livemode = false } = {}): Promise<StripePeer
   }
 
   /** https://docs.stripe.com/api/idempotent_requests: the first response, whatever it was, is repeated. */
-  function oncePerKey(key: string, request: string, work: () => StripeAnswer) {
+  function oncePerKey(key: string, request: string, work: () => StripeResponse) {
     const fingerprint = createHash('sha256').update(request).digest('hex');
     const known = remembered.get(key);
     if (known && known.fingerprint !== fingerprint) {
@@ -179,12 +179,12 @@ function callOf(request: IncomingMessage, pathname: string, params: URLSearchPar
   };
 }
 
-const failure: StripeAnswer = {
+const failure: StripeResponse = {
   status: 500,
   body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
 };
 
-const busy: StripeAnswer = {
+const busy: StripeResponse = {
   status: 429,
   body: {
     error: {
@@ -203,7 +203,11 @@ function goWrong(response: ServerResponse, { how }: Trouble): void {
   response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
 }
 
-function reply(response: ServerResponse, { status, body }: StripeAnswer, replayed: boolean): void {
+function reply(
+  response: ServerResponse,
+  { status, body }: StripeResponse,
+  replayed: boolean,
+): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'request-id': newStripeId('req'),

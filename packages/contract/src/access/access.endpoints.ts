@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint';
-import { authAnswer, done, loginRequest } from './access.schemas.ts';
+import { authResponse, done, loginRequest } from './access.schemas.ts';
 
 export const accessEndpoints = {
   login: endpoint({
@@ -9,7 +9,7 @@ export const accessEndpoints = {
     access: 'public',
     summary: 'Sign in',
     body: loginRequest,
-    response: authAnswer,
+    response: authResponse,
     perMinute: 30,
   }),
   refreshToken: endpoint({
@@ -18,7 +18,7 @@ export const accessEndpoints = {
     access: 'signedIn',
     summary: 'Extend the session',
     body: z.strictObject({}),
-    response: authAnswer,
+    response: authResponse,
   }),
   logout: endpoint({
     method: 'POST',

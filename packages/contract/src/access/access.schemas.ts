@@ -15,7 +15,7 @@ export const loginRequest = z.strictObject({
 });
 
 /** A session, stored by the browser under the key `auth` (SHELL-6). `expr` is its end in ms since the epoch. */
-export const authAnswer = z.object({
+export const authResponse = z.object({
   token: z.string(),
   roles: z.array(role),
   firstName: z.string(),
@@ -23,7 +23,7 @@ export const authAnswer = z.object({
   expr: z.int(),
 });
 
-export type AuthAnswer = z.output<typeof authAnswer>;
+export type AuthResponse = z.output<typeof authResponse>;
 
 export const resetPasswordRequest = z.strictObject({
   token: z.string().min(1).max(200),

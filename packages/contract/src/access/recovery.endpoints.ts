@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint';
 import { emailAddress, id } from '#shared/fields';
-import { authAnswer, done, resetPasswordRequest } from './access.schemas.ts';
+import { authResponse, done, resetPasswordRequest } from './access.schemas.ts';
 
 /** New and forgotten passwords. */
 export const recoveryEndpoints = {
@@ -29,7 +29,7 @@ export const recoveryEndpoints = {
     access: 'public',
     summary: 'Set a password by a mailed link, and sign in',
     body: resetPasswordRequest,
-    response: authAnswer,
+    response: authResponse,
     perMinute: 30,
   }),
 };

@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint';
 import { id, requiredText } from '#shared/fields';
 import { role } from './access.schemas.ts';
 import {
-  userAnswer,
+  userResponse,
   userConfirmation,
   userInput,
   usersQuery,
@@ -29,7 +29,7 @@ export const usersEndpoints = {
     summary: 'List the users of the organization, or a page of them',
     params: organizationParams,
     query: usersQuery,
-    response: z.array(userAnswer),
+    response: z.array(userResponse),
   }),
   create: endpoint({
     method: 'POST',
@@ -37,8 +37,8 @@ export const usersEndpoints = {
     access: { staff: 'people:write' },
     summary: 'Create a user; without a password an invitation is mailed',
     params: organizationParams,
-    body: acceptsResponse(userInput, userAnswer),
-    response: userAnswer,
+    body: acceptsResponse(userInput, userResponse),
+    response: userResponse,
     status: 201,
     idempotent: true,
   }),
@@ -48,8 +48,8 @@ export const usersEndpoints = {
     access: { staff: 'people:write' },
     summary: 'Change a user; a new role or password ends their sessions',
     params: userParams,
-    body: acceptsResponse(userUpdate, userAnswer),
-    response: userAnswer,
+    body: acceptsResponse(userUpdate, userResponse),
+    response: userResponse,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -68,6 +68,6 @@ export const usersEndpoints = {
     summary: "Reactivate a user unchanged. For an administrator, requires the caller's password",
     params: userParams,
     body: userConfirmation,
-    response: userAnswer,
+    response: userResponse,
   }),
 };

@@ -13,7 +13,7 @@ import { role } from './access.schemas.ts';
 
 export const userStatuses = ['ACTIVE', 'INVITED', 'DEACTIVATED'] as const;
 
-export const userAnswer = z.object({
+export const userResponse = z.object({
   id: z.string(),
   emailAddress: z.string(),
   firstName: z.string(),
@@ -26,7 +26,7 @@ export const userAnswer = z.object({
   version,
 });
 
-export type User = z.output<typeof userAnswer>;
+export type User = z.output<typeof userResponse>;
 
 const userFields = {
   emailAddress: requiredText(254, 'Email is required').pipe(emailAddress),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint';
 import { requiredText, text } from '#shared/fields';
-import { addressAnswer, addressSuggestion } from './addresses.schemas.ts';
+import { addressResponse, addressSuggestion } from './addresses.schemas.ts';
 
 /** A random word that groups the calls of one entry: providers bill by it, and accept these characters. */
 const session = requiredText(36).regex(/^[\w-]{16,36}$/, 'This is not a valid session id.');
@@ -23,6 +23,6 @@ export const addressesEndpoints = {
     summary: 'Get the full address of a suggestion',
     params: z.strictObject({ addressId: requiredText(600) }),
     query: z.strictObject({ session }),
-    response: addressAnswer,
+    response: addressResponse,
   }),
 };

@@ -6,7 +6,7 @@ export const addressSuggestion = z.object({ id: z.string(), text: z.string() });
 export type AddressSuggestion = z.output<typeof addressSuggestion>;
 
 /** The fields that a chosen suggestion fills in (PROP-11). Unknown parts are empty. */
-export const addressAnswer = z.object({
+export const addressResponse = z.object({
   /** The full address on one line. */
   address: z.string(),
   /** Number and street. */
@@ -20,4 +20,4 @@ export const addressAnswer = z.object({
   country: z.string(),
 });
 
-export type Address = z.output<typeof addressAnswer>;
+export type Address = z.output<typeof addressResponse>;

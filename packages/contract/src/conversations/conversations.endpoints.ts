@@ -5,7 +5,7 @@ import { endpoint, FILE } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import { medium } from '../messaging/messaging.schemas.ts';
 import {
-  conversationAnswer,
+  conversationResponse,
   conversationsQuery,
   lesseeConversation,
   newConversation,
@@ -41,7 +41,7 @@ export const conversationsEndpoints = {
     summary: 'List the conversations of a property, newest message first',
     params: propertyParams,
     query: conversationsQuery,
-    response: z.array(conversationAnswer),
+    response: z.array(conversationResponse),
   }),
   start: endpoint({
     method: 'POST',
@@ -50,7 +50,7 @@ export const conversationsEndpoints = {
     summary: 'Write to the tenant of the current lease; starts a conversation',
     params: propertyParams,
     body: newConversation,
-    response: conversationAnswer,
+    response: conversationResponse,
     status: 201,
     idempotent: true,
   }),
@@ -62,7 +62,7 @@ export const conversationsEndpoints = {
     params: conversationParams,
     query: respondQuery,
     body: response,
-    response: conversationAnswer,
+    response: conversationResponse,
     status: 201,
     idempotent: true,
   }),
@@ -82,7 +82,7 @@ export const conversationsEndpoints = {
     summary: 'Retry the failed deliveries of a message',
     params: conversationParams.extend({ messageId: id }),
     body: nothing,
-    response: conversationAnswer,
+    response: conversationResponse,
   }),
   attachment: endpoint({
     method: 'GET',
@@ -105,7 +105,7 @@ export const conversationsEndpoints = {
     access: 'lessee',
     summary: "List the tenant's own conversations, newest message first",
     query: conversationsQuery,
-    response: z.array(conversationAnswer),
+    response: z.array(conversationResponse),
   }),
   startByLessee: endpoint({
     method: 'POST',
@@ -113,7 +113,7 @@ export const conversationsEndpoints = {
     access: 'lessee',
     summary: 'Write to the organization; starts a conversation',
     body: lesseeConversation,
-    response: conversationAnswer,
+    response: conversationResponse,
     status: 201,
     idempotent: true,
   }),
@@ -125,7 +125,7 @@ export const conversationsEndpoints = {
     params: ownConversation,
     query: respondQuery,
     body: response,
-    response: conversationAnswer,
+    response: conversationResponse,
     status: 201,
     idempotent: true,
   }),

@@ -22,7 +22,7 @@ const upTo = id.optional();
 
 export const reading = z.strictObject({ upTo });
 
-/** An answer in a conversation; whoever answers has read. */
+/** A reply in a conversation. Whoever replies has read it. */
 export const response = z.strictObject({ message, upTo });
 
 const SUBJECT_LENGTH = 200;
@@ -40,7 +40,7 @@ export const lesseeConversation = z.strictObject({
   message,
   /** By text as well, where the organization takes texts; its administrators are always mailed. */
   medium: medium.default('email'),
-  /** Of one of their leases; the running one's when absent. */
+  /** The property of one of their leases; by default that of the current lease. */
   propertyId: id.optional(),
 });
 
@@ -68,7 +68,7 @@ export type Attachment = z.output<typeof attachment>;
 
 export const senders = ['organization', 'lessee', 'prospect'] as const;
 
-export const messageAnswer = z.object({
+export const messageResponse = z.object({
   id: z.string(),
   sender: z.enum(senders),
   senderName: z.string(),
@@ -80,13 +80,13 @@ export const messageAnswer = z.object({
   /** What a mail repeated of earlier ones: kept, and shown on demand. */
   quoted: z.string().nullable(),
   attachments: z.array(attachment),
-  /** Of what the organization wrote; empty for the rest, and for the tenant. */
+  /** Only for messages that the organization wrote; empty for others, and for tenants. */
   deliveries: z.array(delivery),
 });
 
-export type Message = z.output<typeof messageAnswer>;
+export type Message = z.output<typeof messageResponse>;
 
-export const conversationAnswer = z.object({
+export const conversationResponse = z.object({
   id: z.string(),
   propertyId: z.string(),
   subject: z.string(),
@@ -102,7 +102,7 @@ export const conversationAnswer = z.object({
   /** Whether the other side can get texts at all: a number that is one, and no opt-out. */
   textable: z.boolean(),
   /** Oldest first. */
-  messages: z.array(messageAnswer),
+  messages: z.array(messageResponse),
 });
 
-export type Conversation = z.output<typeof conversationAnswer>;
+export type Conversation = z.output<typeof conversationResponse>;

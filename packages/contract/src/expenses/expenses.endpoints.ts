@@ -4,7 +4,7 @@ import { endpoint, FILE } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { imageQuery } from '#shared/images';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
-import { expenseAnswer, expenseInput, expensesQuery, expenseUpdate } from './expenses.schemas.ts';
+import { expenseResponse, expenseInput, expensesQuery, expenseUpdate } from './expenses.schemas.ts';
 
 const ofOrganization = {};
 const ofProperty = { propertyId: id };
@@ -26,7 +26,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       summary: `List the expenses of ${whose}, or a page of them, newest first`,
       params: own,
       query: expensesQuery,
-      response: z.array(expenseAnswer),
+      response: z.array(expenseResponse),
     }),
     export: endpoint({
       method: 'GET',
@@ -42,8 +42,8 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       access: { staff: 'books:write' },
       summary: `Record an expense of ${whose} without a receipt`,
       params: own,
-      body: acceptsResponse(expenseInput, expenseAnswer),
-      response: expenseAnswer,
+      body: acceptsResponse(expenseInput, expenseResponse),
+      response: expenseResponse,
       status: 201,
       idempotent: true,
     }),
@@ -54,7 +54,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       summary: `Record an expense of ${whose} by its receipt, a picture or PDF; extract it with consent`,
       params: file,
       upload: { field: 'file', maxBytes: MAX_IMAGE_BYTES },
-      response: expenseAnswer,
+      response: expenseResponse,
       status: 201,
       idempotent: true,
     }),
@@ -64,7 +64,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       access: { staff: 'books:read' },
       summary: `Get an expense of ${whose}`,
       params: one,
-      response: expenseAnswer,
+      response: expenseResponse,
     }),
     update: endpoint({
       method: 'POST',
@@ -72,8 +72,8 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       access: { staff: 'books:write' },
       summary: `Change an expense of ${whose}; extracting its receipt again does not overwrite these values`,
       params: one,
-      body: acceptsResponse(expenseUpdate, expenseAnswer),
-      response: expenseAnswer,
+      body: acceptsResponse(expenseUpdate, expenseResponse),
+      response: expenseResponse,
     }),
     remove: endpoint({
       method: 'DELETE',
@@ -89,7 +89,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       access: { staff: 'books:write' },
       summary: `Restore a deleted expense of ${whose}`,
       params: one,
-      response: expenseAnswer,
+      response: expenseResponse,
     }),
     refresh: endpoint({
       method: 'POST',
@@ -97,7 +97,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       access: { staff: 'books:write' },
       summary: `Extract a receipt of ${whose} again; one from a statement, or a private one, stays unchanged`,
       params: one,
-      response: expenseAnswer,
+      response: expenseResponse,
     }),
     refreshAll: endpoint({
       method: 'POST',
@@ -105,7 +105,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       access: { staff: 'books:write' },
       summary: `Extract all receipts of ${whose} again that have consent`,
       params: own,
-      response: z.array(expenseAnswer),
+      response: z.array(expenseResponse),
     }),
     receipt: endpoint({
       method: 'GET',

@@ -105,7 +105,7 @@ export type ReceiptReading = z.output<typeof receiptReading>;
 /** `private`: no reader may see it. `none`: there is nothing to read. `waiting`: pending or being read. */
 export const readingStates = ['none', 'private', 'waiting', 'read', 'failed'] as const;
 
-export const receiptAnswer = z.object({
+export const receiptResponse = z.object({
   url: z.string(),
   fileName: z.string(),
   contentType: z.string(),
@@ -113,7 +113,7 @@ export const receiptAnswer = z.object({
   size: imageSize.nullable(),
 });
 
-export const expenseAnswer = z.object({
+export const expenseResponse = z.object({
   id: z.string(),
   /** Null for an expense of the organization itself. */
   propertyId: z.string().nullable(),
@@ -124,7 +124,7 @@ export const expenseAnswer = z.object({
   vendor: z.string(),
   note: z.string(),
   receiptUrl: z.string().nullable(),
-  receipt: receiptAnswer.nullable(),
+  receipt: receiptResponse.nullable(),
   /** Set if a statement created it: then it can only be refreshed from there (EXP-11). */
   statementId: z.string().nullable(),
   useAi: z.boolean(),
@@ -137,7 +137,7 @@ export const expenseAnswer = z.object({
   version,
 });
 
-export type Expense = z.output<typeof expenseAnswer>;
+export type Expense = z.output<typeof expenseResponse>;
 
 /** `filter` matches everything that the list shows. */
 export const expensesQuery = listQuery(['date', 'category', 'amount']);

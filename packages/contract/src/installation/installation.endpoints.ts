@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authAnswer } from '../access/access.schemas.ts';
+import { authResponse } from '../access/access.schemas.ts';
 import { endpoint } from '#shared/endpoint';
 import {
   configuration,
@@ -21,7 +21,7 @@ export const installationEndpoints = {
     access: 'public',
     summary: 'First run: create the organization and its first administrator, and sign in',
     body: setupOrganizationRequest,
-    response: authAnswer,
+    response: authResponse,
     status: 201,
     perMinute: 30,
   }),
@@ -31,7 +31,7 @@ export const installationEndpoints = {
     access: 'public',
     summary: 'First run: load the demo organization, and sign in as its administrator',
     body: setupDemoRequest,
-    response: authAnswer,
+    response: authResponse,
     status: 201,
     perMinute: 30,
   }),

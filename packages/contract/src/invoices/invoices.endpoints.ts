@@ -4,7 +4,7 @@ import { endpoint, FILE } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import {
   creditNoteInput,
-  invoiceAnswer,
+  invoiceResponse,
   invoiceInput,
   invoicesQuery,
   invoiceSummary,
@@ -22,8 +22,8 @@ export const invoicesEndpoints = {
     summary:
       'Create an invoice; the server computes its amounts and applies the credit of the lease',
     params: propertyParams,
-    body: acceptsResponse(invoiceInput, invoiceAnswer),
-    response: invoiceAnswer,
+    body: acceptsResponse(invoiceInput, invoiceResponse),
+    response: invoiceResponse,
     status: 201,
     idempotent: true,
   }),
@@ -34,7 +34,7 @@ export const invoicesEndpoints = {
     summary: 'List the invoices of a property, or a page of them, by due date',
     params: propertyParams,
     query: invoicesQuery,
-    response: z.array(invoiceAnswer),
+    response: z.array(invoiceResponse),
   }),
   summary: endpoint({
     method: 'GET',
@@ -59,7 +59,7 @@ export const invoicesEndpoints = {
     summary: 'Bill the current late fee of an invoice as a separate invoice',
     params: invoiceParams,
     body: z.strictObject({}),
-    response: invoiceAnswer,
+    response: invoiceResponse,
     status: 201,
     idempotent: true,
   }),
@@ -70,7 +70,7 @@ export const invoicesEndpoints = {
     summary: 'Lower an invoice by a credit note; excess money becomes credit',
     params: invoiceParams,
     body: creditNoteInput,
-    response: invoiceAnswer,
+    response: invoiceResponse,
     status: 201,
     idempotent: true,
   }),
@@ -89,7 +89,7 @@ export const invoicesEndpoints = {
     summary: 'Generate the PDF of an invoice; it replaces an earlier one',
     params: invoiceParams,
     body: z.strictObject({}),
-    response: invoiceAnswer,
+    response: invoiceResponse,
   }),
   removePdf: endpoint({
     method: 'DELETE',
@@ -97,14 +97,14 @@ export const invoicesEndpoints = {
     access: { staff: 'charges:write' },
     summary: 'Delete the PDF of an invoice, but not the invoice',
     params: invoiceParams,
-    response: invoiceAnswer,
+    response: invoiceResponse,
   }),
   ofLessee: endpoint({
     method: 'GET',
     path: '/v1/lessee/properties/invoices',
     access: 'lessee',
     summary: "List the tenant's own invoices by due date",
-    response: z.array(invoiceAnswer),
+    response: z.array(invoiceResponse),
   }),
   pdfOfLessee: endpoint({
     method: 'GET',
@@ -121,7 +121,7 @@ export const invoicesEndpoints = {
     summary: "Generate the PDF of one of the tenant's own invoices",
     params: ownInvoiceParams,
     body: z.strictObject({}),
-    response: invoiceAnswer,
+    response: invoiceResponse,
   }),
   removePdfOfLessee: endpoint({
     method: 'DELETE',
@@ -129,7 +129,7 @@ export const invoicesEndpoints = {
     access: 'lessee',
     summary: "Delete the PDF of one of the tenant's own invoices",
     params: ownInvoiceParams,
-    response: invoiceAnswer,
+    response: invoiceResponse,
   }),
   summaryOfLessee: endpoint({
     method: 'GET',

@@ -108,7 +108,7 @@ export const invoiceItem = z.object({
   amount: dollarsInResponse,
 });
 
-export const invoiceAnswer = z.object({
+export const invoiceResponse = z.object({
   id: z.string(),
   /** Increases within the organization. */
   number: z.int(),
@@ -144,7 +144,7 @@ export const invoiceAnswer = z.object({
   ),
 });
 
-export type Invoice = z.output<typeof invoiceAnswer>;
+export type Invoice = z.output<typeof invoiceResponse>;
 
 /** INV-11, in dollars. */
 export const invoiceSummary = z.object({

@@ -5,7 +5,7 @@ import { calendarDate } from '#shared/calendar-date';
 import { endpoint } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import {
-  leaseAnswer,
+  leaseResponse,
   leaseInput,
   leaseStatus,
   leaseUpdate,
@@ -22,8 +22,8 @@ export const leasesEndpoints = {
     access: { staff: 'leases:write' },
     summary: 'Start a lease; a new tenant is invited. A term that is over is recorded as past',
     params: propertyParams,
-    body: acceptsResponse(leaseInput, leaseAnswer),
-    response: leaseAnswer,
+    body: acceptsResponse(leaseInput, leaseResponse),
+    response: leaseResponse,
     status: 201,
     idempotent: true,
   }),
@@ -34,7 +34,7 @@ export const leasesEndpoints = {
     summary: 'List the leases of a property, newest first',
     params: propertyParams,
     query: z.strictObject({ status: leaseStatus.optional() }),
-    response: z.array(leaseAnswer),
+    response: z.array(leaseResponse),
   }),
   modify: endpoint({
     method: 'POST',
@@ -42,8 +42,8 @@ export const leasesEndpoints = {
     access: { staff: 'leases:write' },
     summary: 'Change a lease that has not ended',
     params: leaseParams,
-    body: acceptsResponse(leaseUpdate, leaseAnswer),
-    response: leaseAnswer,
+    body: acceptsResponse(leaseUpdate, leaseResponse),
+    response: leaseResponse,
   }),
   end: endpoint({
     method: 'DELETE',
@@ -52,7 +52,7 @@ export const leasesEndpoints = {
     summary: 'End a lease on its last day, by default today; its invoices stay',
     params: leaseParams,
     query: z.strictObject({ lastDay: calendarDate.optional() }),
-    response: leaseAnswer,
+    response: leaseResponse,
   }),
   ofLessee: endpoint({
     method: 'GET',

@@ -94,7 +94,7 @@ export const leaseUpdate = z
 
 export type LeaseUpdate = z.output<typeof leaseUpdate>;
 
-export const leaseAnswer = z.object({
+export const leaseResponse = z.object({
   id: z.string(),
   propertyId: z.string(),
   type: z.enum(leaseTypes),
@@ -119,9 +119,9 @@ export const leaseAnswer = z.object({
   version,
 });
 
-export type Lease = z.output<typeof leaseAnswer>;
+export type Lease = z.output<typeof leaseResponse>;
 
 /** A lease as its tenant sees it. */
-export const lesseeLease = leaseAnswer.omit({ version: true, notify: true });
+export const lesseeLease = leaseResponse.omit({ version: true, notify: true });
 
 export type LesseeLease = z.output<typeof lesseeLease>;

@@ -10,7 +10,7 @@ import {
   organizationInclude,
   organizationUpdate,
   publicOrganization,
-  testEmailAnswer,
+  testEmailResponse,
 } from './organization.schemas.ts';
 
 export const organizationEndpoints = {
@@ -76,7 +76,7 @@ export const organizationEndpoints = {
     access: { staff: 'settings:write' },
     summary: 'Send a test mail to the caller with the saved mail settings',
     body: z.strictObject({}),
-    response: testEmailAnswer,
+    response: testEmailResponse,
     perMinute: 6,
   }),
   uploadOrganizationImage: endpoint({

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { expenseAnswer } from '../expenses/expenses.schemas.ts';
-import { invoiceAnswer } from '../invoices/invoices.schemas.ts';
+import { expenseResponse } from '../expenses/expenses.schemas.ts';
+import { invoiceResponse } from '../invoices/invoices.schemas.ts';
 import {
   currentPassword,
   emailAddress,
@@ -81,9 +81,9 @@ export const adminOrganization = z.object({
   /** Created by the demo, and removable as a whole. */
   demo: z.boolean(),
   /** Its own expenses, newest first; only if included. */
-  expenses: z.array(expenseAnswer).optional(),
+  expenses: z.array(expenseResponse).optional(),
   /** The newest invoices of all its properties, newest first, at most `NEWEST_INVOICES`; only if included. */
-  invoices: z.array(invoiceAnswer).max(NEWEST_INVOICES).optional(),
+  invoices: z.array(invoiceResponse).max(NEWEST_INVOICES).optional(),
   version,
 });
 
@@ -220,7 +220,7 @@ export const bankDetails = z.object({
   bankRoutingNumber: z.string().nullable(),
 });
 
-export const testEmailAnswer = z.object({
+export const testEmailResponse = z.object({
   /** The recipient: the admin who sent it. */
   sentTo: z.string(),
   /** `outbox` if neither the organization nor the installation has a mail server: the mail is a file on the server. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint';
 import { id } from '#shared/fields';
-import { cardPaymentAnswer, cardPaymentInput, testAuthentication } from './cards.schemas.ts';
-import { paymentAnswer, refundInput } from './payments.schemas.ts';
+import { cardPaymentResponse, cardPaymentInput, testAuthentication } from './cards.schemas.ts';
+import { paymentResponse, refundInput } from './payments.schemas.ts';
 
 const ownPayment = z.strictObject({ paymentId: id });
 
@@ -13,7 +13,7 @@ export const cardsEndpoints = {
     access: 'lessee',
     summary: 'Pay by card; returns 422 with the reason if the card is declined',
     body: cardPaymentInput,
-    response: cardPaymentAnswer,
+    response: cardPaymentResponse,
     status: 201,
     idempotent: true,
     perMinute: 20,
@@ -25,7 +25,7 @@ export const cardsEndpoints = {
     summary: 'Ask the provider for the outcome of a pending card payment',
     params: ownPayment,
     body: z.strictObject({}),
-    response: cardPaymentAnswer,
+    response: cardPaymentResponse,
   }),
   authenticateTest: endpoint({
     method: 'POST',
@@ -34,7 +34,7 @@ export const cardsEndpoints = {
     summary: 'Test processor only: answer as the bank of the tenant would',
     params: ownPayment,
     body: testAuthentication,
-    response: cardPaymentAnswer,
+    response: cardPaymentResponse,
   }),
   refund: endpoint({
     method: 'POST',
@@ -43,7 +43,7 @@ export const cardsEndpoints = {
     summary: 'Refund a card payment; its invoices are open again',
     params: z.strictObject({ propertyId: id, paymentId: id }),
     body: refundInput,
-    response: paymentAnswer,
+    response: paymentResponse,
     status: 201,
     idempotent: true,
   }),

@@ -29,7 +29,7 @@ export const cardPaymentInput = z.strictObject({
 export type CardPaymentInput = z.output<typeof cardPaymentInput>;
 
 /** A card as its provider knows it. */
-export const cardAnswer = z.object({
+export const cardResponse = z.object({
   /** `Visa`, for display. */
   brand: z.string(),
   last4: z.string(),
@@ -39,7 +39,7 @@ export const cardAnswer = z.object({
   testMode: z.boolean(),
 });
 
-export type Card = z.output<typeof cardAnswer>;
+export type Card = z.output<typeof cardResponse>;
 
 /**
  * `requiresAction`: the tenant's bank asks for confirmation first (3-D Secure). `pending`: the outcome is unknown; it
@@ -47,7 +47,7 @@ export type Card = z.output<typeof cardAnswer>;
  */
 export const cardPaymentStatuses = ['pending', 'requiresAction', 'succeeded', 'failed'] as const;
 
-export const cardPaymentAnswer = z.object({
+export const cardPaymentResponse = z.object({
   /** Also the id of the payment, once it succeeded. */
   id: z.string(),
   leaseId: z.string(),
@@ -55,12 +55,12 @@ export const cardPaymentAnswer = z.object({
   status: z.enum(cardPaymentStatuses),
   /** For `failed`: the reason, for the person. */
   failure: z.string().nullable(),
-  card: cardAnswer.nullable(),
+  card: cardResponse.nullable(),
   /** For `requiresAction`: the value that the provider's script needs; null with the test processor. */
   clientSecret: z.string().nullable(),
 });
 
-export type CardPayment = z.output<typeof cardPaymentAnswer>;
+export type CardPayment = z.output<typeof cardPaymentResponse>;
 
 /** PAY-8: the simulated response of the tenant's bank. */
 export const testAuthentication = z.strictObject({ succeeds: z.boolean() });

@@ -3,7 +3,7 @@ import { calendarDate } from '#shared/calendar-date';
 import { id, requiredText, text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { dollarsInResponse, positiveDollars } from '#shared/money';
-import { cardAnswer } from './cards.schemas.ts';
+import { cardResponse } from './cards.schemas.ts';
 
 export const externalPaymentMethods = ['Check', 'Cash'] as const;
 
@@ -40,7 +40,7 @@ export const refundInput = z.strictObject({
 export type RefundInput = z.output<typeof refundInput>;
 
 /** A reversal of a check, cash or card payment, or a pending refund. Written once. */
-export const reversalAnswer = z.object({
+export const reversalResponse = z.object({
   id: z.string(),
   reason: z.enum(reversalReasons),
   amount: dollarsInResponse,
@@ -74,7 +74,7 @@ export const paymentStatuses = [
   'reversed',
 ] as const;
 
-export const paymentAnswer = z.object({
+export const paymentResponse = z.object({
   id: z.string(),
   propertyId: z.string(),
   leaseId: z.string(),
@@ -85,7 +85,7 @@ export const paymentAnswer = z.object({
   description: z.string(),
   status: z.enum(paymentStatuses),
   /** For a card payment, the card as the provider knows it; null until then. */
-  card: cardAnswer.nullable(),
+  card: cardResponse.nullable(),
   /** Why a card payment failed, for the person. */
   failure: z.string().nullable(),
   /** The current applications, oldest invoice first (PAY-6), without reversed amounts. */
@@ -95,7 +95,7 @@ export const paymentAnswer = z.object({
   /** The rest, kept for the lease's next invoice. */
   credit: dollarsInResponse,
   /** Oldest first. */
-  reversals: z.array(reversalAnswer),
+  reversals: z.array(reversalResponse),
   /** The amount that can still be reversed, without pending refunds. */
   reversible: dollarsInResponse,
   /**
@@ -106,10 +106,10 @@ export const paymentAnswer = z.object({
   documents: z.array(paymentDocument),
 });
 
-export type Payment = z.output<typeof paymentAnswer>;
+export type Payment = z.output<typeof paymentResponse>;
 
 /** A payment as its tenant sees it. */
-export const lesseePayment = paymentAnswer.omit({
+export const lesseePayment = paymentResponse.omit({
   documents: true,
   reversible: true,
   takenBackBy: true,

@@ -3,10 +3,10 @@ import { acceptsResponse } from '#shared/accepts-response';
 import { text, version, versionSeen } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { dollarsInResponse } from '#shared/money';
-import { expenseAnswer, propertyExpense } from '../expenses/expenses.schemas.ts';
-import { leaseAnswer } from '../leases/leases.schemas.ts';
+import { expenseResponse, propertyExpense } from '../expenses/expenses.schemas.ts';
+import { leaseResponse } from '../leases/leases.schemas.ts';
 import { propertyInput, propertyStatus, publicProperty } from '../properties/properties.schemas.ts';
-import { statementAnswer } from '../statements/statements.schemas.ts';
+import { statementResponse } from '../statements/statements.schemas.ts';
 
 /** An unread conversation as the internal-data panel shows it (PANEL-4). */
 export const unreadConversation = z.object({
@@ -25,15 +25,15 @@ export const adminProperty = z.object({
   /** The part of `balanceDue` that belongs to leases that have ended. */
   formerBalanceDue: dollarsInResponse,
   /** The lease that is running today, else the next one that will. */
-  activeLease: leaseAnswer.nullable(),
+  activeLease: leaseResponse.nullable(),
   /** At most three, newest first. */
   unreadConversations: z.array(unreadConversation),
   /** Every lease of the property, newest first; only when included. */
-  leases: z.array(leaseAnswer).optional(),
+  leases: z.array(leaseResponse).optional(),
   /** Newest first; only when included. */
-  expenses: z.array(expenseAnswer).optional(),
+  expenses: z.array(expenseResponse).optional(),
   /** Newest first; only when included. */
-  statements: z.array(statementAnswer).optional(),
+  statements: z.array(statementResponse).optional(),
 });
 
 export type AdminProperty = z.output<typeof adminProperty>;
@@ -42,7 +42,7 @@ export const propertyUpdate = z.strictObject({
   ...propertyInput.shape,
   /** EXP-4: expenses of the property that change with it; those that are not named stay as they are. */
   expenses: z
-    .array(acceptsResponse(propertyExpense, expenseAnswer))
+    .array(acceptsResponse(propertyExpense, expenseResponse))
     .max(1000)
     .refine(
       (expenses) => new Set(expenses.map((expense) => expense.id)).size === expenses.length,

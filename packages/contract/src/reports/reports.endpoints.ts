@@ -1,9 +1,9 @@
 import { endpoint, FILE } from '#shared/endpoint';
 import {
-  entriesAnswer,
+  entriesResponse,
   entriesQuery,
   exportQuery,
-  incomeAndExpensesAnswer,
+  incomeAndExpensesResponse,
   reportQuery,
 } from './reports.schemas.ts';
 
@@ -16,7 +16,7 @@ export const reportsEndpoints = {
     access: { staff: 'books:read' },
     summary: 'Get income, expenses and profit of a period by property and by month',
     query: reportQuery,
-    response: incomeAndExpensesAnswer,
+    response: incomeAndExpensesResponse,
   }),
   csv: endpoint({
     method: 'GET',
@@ -41,6 +41,6 @@ export const reportsEndpoints = {
     summary:
       'List the payments, reversals, statement lines and expenses behind a figure of a report',
     query: entriesQuery,
-    response: entriesAnswer,
+    response: entriesResponse,
   }),
 };

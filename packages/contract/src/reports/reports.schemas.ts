@@ -101,7 +101,7 @@ export const reportRow = z.object({
   ...figures,
 });
 
-export const incomeAndExpensesAnswer = z.object({
+export const incomeAndExpensesResponse = z.object({
   startDate: calendarDate,
   endDate: calendarDate,
   /** Every month of the period, `YYYY-MM`. The first and the last may be partial. */
@@ -163,8 +163,8 @@ export const reportEntry = z.object({
   statementId: id.nullable(),
 });
 
-export const entriesAnswer = z.object({
-  /** Of all pages. */
+export const entriesResponse = z.object({
+  /** The number on all pages. */
   count: z.int(),
   income: dollarsInResponse,
   expenses: dollarsInResponse,
@@ -177,6 +177,6 @@ export type ExportQuery = z.output<typeof exportQuery>;
 export type EntriesQuery = z.output<typeof entriesQuery>;
 export type ReportSeries = z.output<typeof reportSeries>;
 export type ReportRow = z.output<typeof reportRow>;
-export type IncomeAndExpenses = z.output<typeof incomeAndExpensesAnswer>;
+export type IncomeAndExpenses = z.output<typeof incomeAndExpensesResponse>;
 export type ReportEntry = z.output<typeof reportEntry>;
-export type ReportEntries = z.output<typeof entriesAnswer>;
+export type ReportEntries = z.output<typeof entriesResponse>;

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { endpoint, FILE } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
-import { statementAnalysis, statementAnswer, statementApplication } from './statements.schemas.ts';
+import {
+  statementAnalysis,
+  statementResponse,
+  statementApplication,
+} from './statements.schemas.ts';
 
 const propertyParams = z.strictObject({ propertyId: id });
 const statementParams = z.strictObject({ propertyId: id, statementId: id });
@@ -15,7 +19,7 @@ export const statementsEndpoints = {
     access: { staff: 'books:read' },
     summary: 'List the owner statements of a property, newest first',
     params: propertyParams,
-    response: z.array(statementAnswer),
+    response: z.array(statementResponse),
   }),
   upload: endpoint({
     method: 'POST',
@@ -24,7 +28,7 @@ export const statementsEndpoints = {
     summary: 'Upload an owner statement, a picture or PDF',
     params: fileParams,
     upload: { field: 'file', maxBytes: MAX_IMAGE_BYTES },
-    response: statementAnswer,
+    response: statementResponse,
     status: 201,
     idempotent: true,
   }),
@@ -50,7 +54,7 @@ export const statementsEndpoints = {
     access: { staff: 'books:write' },
     summary: 'Restore a deleted statement and its entries',
     params: statementParams,
-    response: statementAnswer,
+    response: statementResponse,
   }),
   analyze: endpoint({
     method: 'POST',
@@ -68,7 +72,7 @@ export const statementsEndpoints = {
     summary: 'Apply the analyzed lines; replaces earlier entries of the statement',
     params: statementParams,
     body: statementApplication,
-    response: statementAnswer,
+    response: statementResponse,
     status: 201,
     idempotent: true,
   }),

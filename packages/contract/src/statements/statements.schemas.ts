@@ -30,7 +30,7 @@ const applied = z.object({
   editedExpenses: z.int(),
 });
 
-export const statementAnswer = z.object({
+export const statementResponse = z.object({
   id: z.string(),
   propertyId: z.string(),
   /** When it was uploaded. */
@@ -42,7 +42,7 @@ export const statementAnswer = z.object({
   applied: applied.nullable(),
 });
 
-export type Statement = z.output<typeof statementAnswer>;
+export type Statement = z.output<typeof statementResponse>;
 
 export const statementLine = z.object({
   /** Starts at 0, in the order of the statement; identifies the line when it is applied. */

@@ -4,7 +4,7 @@ import { Unreadable } from '../processes/unreadable.ts';
 
 /** For one page, without text recognition. */
 const LONGEST_MS = 60_000;
-const MOST_PAGES = 200;
+const MAX_PAGES = 200;
 const MAX_SCANS = 20;
 const MAX_WORDS_ON_PAGE = 5_000;
 const MAX_WORDS = 60_000;
@@ -14,7 +14,7 @@ const MAX_MEMORY_MB = 700;
 const sentences: Readonly<Record<Refusal | Exclude<ReadingEnded['why'], 'ended'>, string>> = {
   encrypted: 'The PDF is encrypted. Save it without a password and choose that file.',
   damaged: 'The PDF is damaged and cannot be read.',
-  tooManyPages: `The PDF has more than ${MOST_PAGES} pages, which is more than can be read.`,
+  tooManyPages: `The PDF has more than ${MAX_PAGES} pages, which is more than can be read.`,
   tooManyScans: `The PDF has more than ${MAX_SCANS} scanned pages, which is more than can be read.`,
   tooManyWords: 'The PDF holds more text than can be read.',
   noCanvas: 'The PDF is a scan, and this machine cannot draw it. Upload its pages as pictures.',
@@ -40,7 +40,7 @@ export function openPdf(content: Buffer): OpenPdf {
   const module = new URL('pdf-pages.task.ts', import.meta.url).href;
   const work: PdfToRead = {
     content,
-    mostPages: MOST_PAGES,
+    mostPages: MAX_PAGES,
     mostScans: MAX_SCANS,
     mostWordsOnPage: MAX_WORDS_ON_PAGE,
     mostWords: MAX_WORDS,

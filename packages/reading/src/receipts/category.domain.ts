@@ -14,7 +14,7 @@ const costs = { ledger: 5, text: 1.5, vendor: 2.5 };
 /** What is bought counts up to here, so that a long receipt of a known shop stays that shop's. */
 const MAX_BY_ITEMS = 4.5;
 
-/** What is longer is a receipt or a bill, where the same words may stand for anything. */
+/** A longer text is a receipt or a bill, where the same words can mean anything. */
 const LONGEST_LEDGER_LINE = 120;
 
 /** Where a receipt names its business. */
@@ -45,7 +45,7 @@ type Phrase = ReturnType<typeof phrase>;
 
 /**
  * The category of a receipt, or of a line of a statement (its payee and description), by the name of the business and
- * by the words that stand there. Letters that were read wrong are borne. Confidence is from 0 to 1, and 0 where nothing
+ * by the words on the page. Misread letters are tolerated. Confidence is from 0 to 1, and 0 where nothing
  * is known.
  */
 export function categoryOf(receipt: { vendor: string; text: string }): {
@@ -58,7 +58,7 @@ export function categoryOf(receipt: { vendor: string; text: string }): {
   const head = wordsOf(withoutAddresses(receipt.text.split('\n').slice(0, HEAD_LINES)));
   const tells = (kind: keyof typeof naming) =>
     phrases.some((each) => each.kind === kind && stands(each, vendor));
-  // A vendor that is known says all; one with a trade may be the customer, who stands in the head as well.
+  // A known vendor decides; a name with a trade may be the customer's, which is also in the header.
   const isKnown = tells('names');
   const inHead = { names: !isKnown, trades: !isKnown && !isLedgerLine && !tells('trades') };
   const scores = new Map<ExpenseCategory, Score>();
@@ -100,7 +100,7 @@ function best(scores: ReadonlyMap<ExpenseCategory, Score>) {
   };
 }
 
-/** Of two that match, the longer one says more: `water heater` before `water`. */
+/** If two match, the longer one says more: `water heater` before `water`. */
 const closeness = ({ letters }: Phrase) => Math.min(letters.length / 20, 1);
 
 /** Words in lower case, with the letters and digits that look alike made one. */
@@ -122,7 +122,7 @@ function wordsOf(text: string): string[] {
     );
 }
 
-/** Whether the phrase stands among the words, however they are spaced. */
+/** Whether the words contain the phrase, however they are spaced. */
 function stands({ letters, words }: Phrase, within: readonly string[]): boolean {
   const allowed = letters.length >= 11 ? 2 : letters.length >= 6 ? 1 : 0;
   for (let start = 0; start < within.length; start += 1) {

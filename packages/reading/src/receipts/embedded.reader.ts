@@ -13,7 +13,7 @@ import type { Seen, Understanding } from './understanding.domain.ts';
 import type { ReceiptToUnderstand } from './understanding.worker.ts';
 
 /** Only this many lines at the beginning and at the end of a long document are used. */
-const MOST_LINES = 150;
+const MAX_LINES = 150;
 /** No line of a receipt has as many. */
 const MAX_WORDS_IN_LINE = 60;
 
@@ -89,7 +89,7 @@ function seenOn(pages: readonly ReadPage[]): Seen {
       words: words.slice(0, MAX_WORDS_IN_LINE),
     })),
   );
-  const lines = [...printed.slice(0, MOST_LINES), ...printed.slice(MOST_LINES).slice(-MOST_LINES)];
+  const lines = [...printed.slice(0, MAX_LINES), ...printed.slice(MAX_LINES).slice(-MAX_LINES)];
   return { lines, recognizer: pages[0]?.recognizer };
 }
 

@@ -115,7 +115,7 @@ function columnDirection({ role }: Figure, { creditIsIn }: Understanding): 'in' 
   return null;
 }
 
-/** Of the innermost heading that names one. */
+/** The one that the innermost heading names. */
 export const directionOfEntry = (entry: Entry): Direction | null =>
   entry.groups.findLast((group) => group.direction !== null)?.direction ?? null;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Temporal } from 'temporal-polyfill';
 import { newId } from './tokens.ts';
 
-/** Puts a message into the folder that stands for a mail server or a phone network that is not set; never half of it. */
+/** Writes a message to the folder that replaces a missing mail server or phone network; never half of one. */
 export async function putIntoOutbox(
   directory: string,
   message: {
@@ -25,7 +25,7 @@ export async function putIntoOutbox(
 
 /** Without anything that sends, nobody may ever look at them. */
 const KEPT_DAYS = 30;
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 
 /** How many are put before it is looked again for old ones. */
 const PRUNED_EACH = 100;
@@ -41,7 +41,7 @@ async function pruneSometimes(directory: string, now: Temporal.Instant): Promise
 export async function pruneOutbox(
   directory: string,
   now: Temporal.Instant,
-  most = MOST_KEPT,
+  most = MAX_KEPT,
 ): Promise<void> {
   const names = (await readdir(directory)).filter((name) => /^\.?\d{4}-\d\d-\d\dT/.test(name));
   const oldest = now

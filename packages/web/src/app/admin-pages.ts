@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 export type AdminPageName = (typeof adminPageNames)[number];
 
-/** Administrators' pages by their name. They stand in a file of its own, since what everybody loads names its files too. */
+/** Administrators' pages by their name. In a file of their own, because a file that everybody loads also names the chunks of its imports. */
 const pages: Readonly<Record<AdminPageName, () => Promise<ComponentType>>> = {
   createUser: async () => (await import('../features/portfolio/users-page.tsx')).UsersPage,
   'organization-settings': async () =>

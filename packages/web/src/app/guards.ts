@@ -81,7 +81,7 @@ const emptyLink = {
   userId: undefined,
 };
 
-/** AUTH-6: the same for a mailed link, of which the history keeps what the page needs. */
+/** AUTH-6: the same for a mailed link; the history keeps what the page needs of it. */
 export function mailedLinkGuard({ search }: { readonly search: MailedLink }): void {
   const { token, userId } = search;
   if (Object.values(search).every((value) => value === undefined)) return;

@@ -26,7 +26,7 @@ export interface LoginSearch extends ReturnSearch {
   readonly next?: string | undefined;
 }
 
-/** Administrators say of which property the invoice is. */
+/** For administrators: the property of the invoice. */
 export interface InvoicePdfSearch {
   readonly propertyId?: string | undefined;
 }

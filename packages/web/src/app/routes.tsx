@@ -121,7 +121,7 @@ const setup = createRoute({
   ),
 });
 
-/** The server refuses whoever is no SuperAdmin. */
+/** The server refuses everyone but SuperAdmins. */
 const superAdmin = createRoute({
   getParentRoute: () => root,
   path: '/super-admin',
@@ -206,7 +206,7 @@ type ScreenRoutes<Names extends readonly string[]> = {
   >;
 };
 
-// `map` forgets which route stands where.
+// `map` loses the types of the single routes.
 const adminPages = adminPageNames.map((name) => adminPageRoute(name)) as unknown as AdminPageRoutes<
   typeof adminPageNames
 >;

@@ -71,7 +71,7 @@ export function ScreenDialog() {
 
 const isForLessees = (name: ScreenName) => lesseeScreenNames.some((other) => other === name);
 
-/** The history may also hold screens of whoever was signed in here before. */
+/** The history may also hold screens of a person who was signed in here before. */
 function useOwnScreen(): OpenScreen | undefined {
   const screen = useLocation({ select: (location) => location.state.screen });
   const admin = isStaff(useSession());

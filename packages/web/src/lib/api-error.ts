@@ -78,7 +78,7 @@ export function parsedJson(text: string): unknown {
 }
 
 /** @param retryAfter the `Retry-After` header, if any; only its form in seconds is used */
-export function errorFromAnswer(
+export function errorFromResponse(
   status: number,
   text: string,
   retryAfter: string | null | undefined,

@@ -5,7 +5,7 @@ import type {
   SentParamsOf,
   SentQueryOf,
 } from '@tenantry/contract/shared/endpoint';
-import { ApiError, errorFromAnswer, offlineError, signedOutError } from './api-error.ts';
+import { ApiError, errorFromResponse, offlineError, signedOutError } from './api-error.ts';
 import { reportReachable } from './connection.ts';
 import { getSession, loseSession, sessionHasExpired } from './session.ts';
 import type { UploadedFile } from './upload.ts';
@@ -153,12 +153,12 @@ async function ask(name: EndpointName, options: LooseOptions): Promise<Response>
   if (response.ok) return response;
   const text = await response.text().catch(() => '');
   const retryAfter = response.headers.get('retry-after');
-  throw checkRefusal(errorFromAnswer(response.status, text, retryAfter), token);
+  throw checkRefusal(errorFromResponse(response.status, text, retryAfter), token);
 }
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Of all pages. */
+  /** The number on all pages. */
   readonly total: number;
   /** Null on the last page. */
   readonly nextCursor: string | null;

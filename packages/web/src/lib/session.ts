@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '@tenantry/contract/access/access.schemas';
+import type { AuthResponse } from '@tenantry/contract/access/access.schemas';
 import * as ofRoles from '@tenantry/contract/access/roles';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { useSyncExternalStore } from 'react';
@@ -6,7 +6,7 @@ import { now } from './clock.ts';
 import { queryClient } from './query-client.ts';
 
 /** The session record (SHELL-6). `expr` is its end in ms since the epoch. */
-export type Session = AuthAnswer;
+export type Session = AuthResponse;
 
 const KEY = 'auth';
 

@@ -1,9 +1,9 @@
-import { errorFromAnswer, offlineError, parsedJson, type ApiError } from './api-error.ts';
+import { errorFromResponse, offlineError, parsedJson, type ApiError } from './api-error.ts';
 import { reportReachable } from './connection.ts';
 
 export interface UploadedFile {
   readonly file: File | Blob;
-  /** Of the form, where the file stands. */
+  /** The form's field with the file. */
   readonly field?: string;
   /** Further form fields, sent before the file. */
   readonly fields?: Record<string, string>;
@@ -48,7 +48,7 @@ export function upload({ url, headers, content, signal }: UploadRequest): Promis
       const { status, responseText } = request;
       const answer = status >= 200 && status < 300 ? parsedJson(responseText) : undefined;
       if (answer !== undefined) return resolve(answer);
-      reject(errorFromAnswer(status, responseText, request.getResponseHeader('retry-after')));
+      reject(errorFromResponse(status, responseText, request.getResponseHeader('retry-after')));
     });
     request.addEventListener('error', () => reject(offline()));
     request.addEventListener('abort', () => reject(aborted()));

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Holds the page, as it stands now, against WCAG 2.2 AA as far as a program can tell: as the end-to-end tests do. */
+/** Checks the page in its current state against WCAG 2.2 AA, as far as a program can, like the end-to-end tests. */
 export async function expectAccessible(): Promise<void> {
   const given = document.adoptedStyleSheets;
   document.adoptedStyleSheets = [...given, withoutTransitions()];

@@ -87,7 +87,7 @@ export interface SentRequest {
   readonly name: string;
   readonly url: URL;
   readonly headers: Headers;
-  /** Of JSON, or the form of an upload. */
+  /** The parsed JSON, or the form of an upload. */
   readonly body: unknown;
   /** Whether the app has given it up. */
   readonly signal: AbortSignal | null;

@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '@tenantry/contract/access/access.schemas';
+import type { AuthResponse } from '@tenantry/contract/access/access.schemas';
 import type { Role } from '@tenantry/contract/access/roles';
 import type {
   AdminOrganization,
@@ -22,7 +22,7 @@ export const NOW = new Date('2026-06-15T16:00:00Z');
 
 const HOUR = 3_600_000;
 
-function session(firstName: string, role: Role): AuthAnswer {
+function session(firstName: string, role: Role): AuthResponse {
   const expr = NOW.getTime() + HOUR;
   return { token: 'token', roles: [role], firstName, lastName: 'Doe', expr };
 }

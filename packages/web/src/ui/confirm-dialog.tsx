@@ -4,7 +4,7 @@ import { confirmStore, type OpenConfirm } from './confirm.ts';
 import { Kit } from './kit/kit.tsx';
 import { OwnPasswordInput } from './own-password-input.tsx';
 
-/** Shows the question that `confirm` asks. One of it stands in the shell. */
+/** Shows the question that `confirm` asks. The shell has one. */
 export function ConfirmDialog() {
   const open = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
   const [shown, setShown] = useState<OpenConfirm | null>(null);

@@ -24,7 +24,7 @@ export interface DataColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** What rows are sorted by; a column without it cannot be sorted. */
   readonly value?: (row: Row) => string | number;
-  /** Amounts and numbers stand at the end of their column. */
+  /** Amounts and numbers are aligned to the end of their column. */
   readonly align?: 'end';
   /** What stands under the rows, as their total. The first column's names it. */
   readonly foot?: ReactNode;
@@ -60,7 +60,7 @@ const none: readonly never[] = [];
 const PHONE = 'screen and (width < 767px)';
 
 /** So many buttons leave a phone room for the cards below them. */
-const MOST_SORT_BUTTONS = 6;
+const MAX_SORT_BUTTONS = 6;
 
 function sortingOf(sort: string | undefined): SortingState {
   if (!sort) return [];
@@ -82,7 +82,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const changeSort = onSortChange ?? setOwnSort;
   const sortable = columns.filter(({ value }) => value);
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const choosing = phone && sortable.length > MOST_SORT_BUTTONS;
+  const choosing = phone && sortable.length > MAX_SORT_BUTTONS;
   const columnDefs = useMemo(() => columns.map(columnDefOf), [columns]);
   const sorting = useMemo(() => sortingOf(sort), [sort]);
   const table = useTable({

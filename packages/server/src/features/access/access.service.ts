@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '@tenantry/contract/access/access.schemas';
+import type { AuthResponse } from '@tenantry/contract/access/access.schemas';
 import type { Role } from '@tenantry/contract/access/roles';
 import { SESSION_MINUTES } from '@tenantry/contract/access/session.rules';
 import { Temporal } from 'temporal-polyfill';
@@ -41,7 +41,7 @@ export async function signInWithPassword(
   transact: Transact,
   limits: AttemptLimits,
   { organization, username, password, address, device }: PasswordSignIn,
-): Promise<AuthAnswer> {
+): Promise<AuthResponse> {
   const emailAddress = username.trim().toLowerCase();
   const { user, known } = await transact(async (tx) => ({
     user: await repository.userByEmail(tx, emailAddress),
@@ -105,7 +105,7 @@ export async function startSessionFrom(tx: Transaction, user: repository.User, d
   return startSession(tx, user);
 }
 
-export async function startSession(tx: Transaction, user: repository.User): Promise<AuthAnswer> {
+export async function startSession(tx: Transaction, user: repository.User): Promise<AuthResponse> {
   const token = newToken();
   const expiresAt = tx.now.add(SESSION);
   await repository.insertSession(tx, {
@@ -117,7 +117,7 @@ export async function startSession(tx: Transaction, user: repository.User): Prom
     expiresAt: dateOf(expiresAt),
   });
   await recordAudit({ ...tx, actor: null }, { action: 'user.signedIn', entityId: user.id });
-  return authAnswer(user, token, expiresAt);
+  return authResponse(user, token, expiresAt);
 }
 
 export async function extendSession(tx: Transaction, actor: Actor, token: string) {
@@ -126,7 +126,7 @@ export async function extendSession(tx: Transaction, actor: Actor, token: string
   if (!session || !user) throw sessionEnded();
   const expiresAt = endOfSession(instantOf(session.createdAt), tx.now);
   await repository.extendSession(tx, session.id, dateOf(expiresAt));
-  return authAnswer(user, token, expiresAt);
+  return authResponse(user, token, expiresAt);
 }
 
 /** The end of a session with this start that is used now. */
@@ -170,7 +170,11 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<reposi
   return row;
 }
 
-function authAnswer(user: repository.User, token: string, expiresAt: Temporal.Instant): AuthAnswer {
+function authResponse(
+  user: repository.User,
+  token: string,
+  expiresAt: Temporal.Instant,
+): AuthResponse {
   const { roles, firstName, lastName } = user;
   return { token, roles, firstName, lastName, expr: expiresAt.epochMilliseconds };
 }

@@ -17,10 +17,10 @@ export interface AmazonAddresses {
   readonly profile: string;
 }
 
-const tokenInfoAnswer = z.object({ aud: z.string(), user_id: z.string().min(1) });
+const tokenInfoResponse = z.object({ aud: z.string(), user_id: z.string().min(1) });
 
 /** Amazon asks its customers to verify the address that it returns. */
-const profileAnswer = z.object({ user_id: z.string().min(1), email: z.email().toLowerCase() });
+const profileResponse = z.object({ user_id: z.string().min(1), email: z.email().toLowerCase() });
 
 /** Sign-in with Amazon, which is OAuth 2 without id tokens: identifying the person takes two more calls. */
 export function createAmazon(
@@ -47,7 +47,7 @@ export function createAmazon(
     const address = new URL(addresses.tokenInfo);
     address.searchParams.set('access_token', accessToken);
     const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
-    const info = tokenInfoAnswer.parse(await bodyOf(await fetch(address, { signal })));
+    const info = tokenInfoResponse.parse(await bodyOf(await fetch(address, { signal })));
     if (info.aud !== clientId) throw new Error('the access token is for another application');
     return info.user_id;
   };
@@ -71,7 +71,7 @@ export function createAmazon(
       const owner = await ownerOf(accessToken);
       const profileUrl = new URL(addresses.profile);
       const answer = await oauth.fetchProtectedResource(amazon, accessToken, profileUrl, 'GET');
-      const profile = profileAnswer.parse(await bodyOf(answer));
+      const profile = profileResponse.parse(await bodyOf(answer));
       if (profile.user_id !== owner) throw new Error('the profile is of someone else');
       return { subject: owner, emailAddress: profile.email };
     },

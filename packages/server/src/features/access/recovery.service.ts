@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '@tenantry/contract/access/access.schemas';
+import type { AuthResponse } from '@tenantry/contract/access/access.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -37,7 +37,7 @@ export async function resetPassword(
   transact: Transact,
   { password, ...link }: Link & { readonly password: string },
   device: Device,
-): Promise<AuthAnswer> {
+): Promise<AuthResponse> {
   const owner = await transact(async (tx) => ({
     ...(await userOfLink(tx, link)),
     organizationName: tx.organization.name,

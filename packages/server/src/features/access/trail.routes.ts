@@ -3,12 +3,12 @@ import { newestAttempts } from '../../platform/audit/trail.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { usersByIds } from './users.repository.ts';
 
-const MOST_SHOWN = { all: 500, unsigned: 100 };
+const MAX_SHOWN = { all: 500, unsigned: 100 };
 
 /** AUTH-13: refused attempts in this organization, for administrators. */
 export function registerTrail(routes: Routes): void {
   routes.handle(trailEndpoints.securityEvents, async ({ tx }) => {
-    const attempts = await newestAttempts(tx, MOST_SHOWN);
+    const attempts = await newestAttempts(tx, MAX_SHOWN);
     const ids = new Set(attempts.flatMap(({ userId }) => userId ?? []));
     const people = new Map((await usersByIds(tx, [...ids])).map((user) => [user.id, user]));
     return attempts.map((attempt) => {

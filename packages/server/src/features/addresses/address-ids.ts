@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  addressAnswer,
+  addressResponse,
   type Address,
   type AddressSuggestion,
 } from '@tenantry/contract/addresses/addresses.schemas';
@@ -9,7 +9,7 @@ import {
 const MAX_ID = 600;
 
 const part = z.string().max(400);
-const strictAddress = z.strictObject(addressAnswer.shape);
+const strictAddress = z.strictObject(addressResponse.shape);
 const ownId = z
   .tuple([z.literal('own'), part, part, part, part, part, part])
   .transform(([, addressLine1, addressLine2, city, state, zipCode, country]): Address => {

@@ -6,7 +6,7 @@ import { settle, type Cards } from './cards.settlement.ts';
 import { recordDispute, recordRefund } from './refunds.settlement.ts';
 
 /**
- * An event is only a hint: what it is about is asked for anew, so that one that comes twice, late or in another order
+ * An event is only a hint: its subject is requested from the provider again, so that one that comes twice, late or in another order
  * changes nothing more.
  */
 export async function receiveEvent(

@@ -31,7 +31,7 @@ async function waiting({ organization }: Landlord, job: string, cardPaymentId: s
   return rows.map(({ run_at: at }) => at.toISOString());
 }
 
-/** A payment of which nobody knows whether its card was charged; it was not. */
+/** A payment whose card may or may not have been charged; it was not. */
 async function cutOff() {
   const { app, stripe } = it.current;
   const landlord = await aLandlord(app);

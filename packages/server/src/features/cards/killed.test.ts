@@ -10,7 +10,7 @@ const long = process.env['TEST_LONG'] === '1';
 /** Where the line to Stripe is when the server is killed, and whether the card is charged by then. */
 const charged = { when: 'after', how: 'silence' } as const;
 const uncharged = { when: 'before', how: 'silence' } as const;
-// Of what was not charged a server is sure after a minute only.
+// Only after a minute is the server sure that a card was not charged.
 const rounds: readonly Trouble[] = long
   ? Array.from({ length: 20 }, (_, round) => (round % 4 === 0 ? uncharged : charged))
   : [charged];

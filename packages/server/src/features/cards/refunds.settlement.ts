@@ -68,7 +68,7 @@ export async function settleRefund(cards: Cards, transact: Transact, id: string)
   const made = await refundsOf(cards, pending, card.intentId);
   if (!made) return;
   const known = made.find((refund) => isOf(refund, row));
-  // One that the provider had told of is there for sure; it is never asked for anew.
+  // A refund that the provider reported exists for sure, and is never requested again.
   if (!known && row.refundId !== null) {
     cards.log.warn({ cardRefundId: id }, 'the provider does not tell of a refund any more');
     return;

@@ -1,6 +1,6 @@
 import { oneLine } from '@tenantry/contract/shared/one-line';
 import type { Transaction } from '../../platform/database/database.ts';
-import { documentAnswer } from '../../platform/documents/serving.ts';
+import { documentResponse } from '../../platform/documents/serving.ts';
 import {
   fileById,
   recordFile,
@@ -47,5 +47,5 @@ export async function attachmentWithin(
   const found = await attachmentById(tx, conversationId, attachmentId);
   const file = found && (await fileById(tx, found.fileId));
   if (!file) throw notFound();
-  return documentAnswer(files, file, { fileName: found.name });
+  return documentResponse(files, file, { fileName: found.name });
 }

@@ -4,7 +4,7 @@ import { discard, storeDocument } from '../../platform/documents/storing.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { AppError } from '../../platform/http/errors.ts';
 
-const MOST_FILES = 10;
+const MAX_FILES = 10;
 
 /** The mail server that delivers the mail waits at least this long for an answer. */
 const LONGEST_MS = 45_000;
@@ -27,7 +27,7 @@ export async function takeFiles(
   const taken: { name: string; document: StoredDocument }[] = [];
   const refused: string[] = [];
   try {
-    for (const { name, content } of attachments.slice(0, MOST_FILES)) {
+    for (const { name, content } of attachments.slice(0, MAX_FILES)) {
       const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
       const document = timeIsUp.aborted ? null : await storeAccepted(files, bytes);
       if (document) taken.push({ name, document });
@@ -40,7 +40,7 @@ export async function takeFiles(
     );
     throw error;
   }
-  refused.push(...attachments.slice(MOST_FILES).map(({ name }) => name));
+  refused.push(...attachments.slice(MAX_FILES).map(({ name }) => name));
   return { taken, refused };
 }
 

@@ -17,10 +17,10 @@ export const messageSource: MessageSource = {
     const { message, conversation, property } = content;
     const { replyToken, userId, subject, name } = conversation;
     const references = await referencesOf(tx, content);
-    const isAnswer = references.length > 0 || conversation.lastIncomingAt !== null;
+    const isReply = references.length > 0 || conversation.lastIncomingAt !== null;
     return {
       receiverName: name,
-      subject: oneLine(isAnswer ? `Re: ${subject.replace(/^(?:re:\s*)+/i, '')}` : subject),
+      subject: oneLine(isReply ? `Re: ${subject.replace(/^(?:re:\s*)+/i, '')}` : subject),
       page: {
         about: property ? `${property.addressLine1}, ${property.city}` : tx.organization.name,
         message: message.message,
@@ -63,10 +63,10 @@ async function contentOf(tx: Transaction, messageId: string) {
 type Content = Awaited<ReturnType<typeof contentOf>>;
 
 /** Enough of a thread for every mail program; more would only make long headers. */
-const MOST_REFERENCES = 20;
+const MAX_REFERENCES = 20;
 
 /** The Message-IDs of the thread before this message, oldest first. */
 async function referencesOf(tx: Transaction, { message, conversation }: Content) {
-  const mailIds = await mailIdsOf(tx, conversation.id, MOST_REFERENCES);
+  const mailIds = await mailIdsOf(tx, conversation.id, MAX_REFERENCES);
   return mailIds.slice(mailIds.indexOf(message.mailId ?? '') + 1).toReversed();
 }

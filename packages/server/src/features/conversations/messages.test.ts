@@ -123,7 +123,7 @@ describe('MSG-7: what is read', () => {
     expect(await unread()).toEqual([false, true]);
     await readOwn(started.id);
     expect(await unread()).toEqual([false, false]);
-    // The clock stands still: what comes in the very moment of the last look is unread all the same.
+    // The clock is stopped: a message that arrives at the moment of the last look is still unread.
     await reply(started.id, 'One.');
     expect(await unread()).toEqual([true, false]);
     await read(started.id);
@@ -141,7 +141,7 @@ describe('MSG-7: what is read', () => {
     const { tell, reply, readUpTo, respond, write, list, own } = await anExchange();
     const { body: told } = await tell('One.');
     const [first] = told.messages;
-    // The clock stands still: that both came at the same moment makes no difference.
+    // The clock is stopped: it makes no difference that both arrived at the same moment.
     const { body: both } = await reply(told.id, 'Two.');
     const unread = async () => (await list()).find(({ id }) => id === told.id)?.unread;
     await readUpTo(told.id, first!.id);

@@ -36,7 +36,7 @@ export async function expensesOfOwner(tx: Transaction, propertyId: Owner): Promi
   return (await repository.expensesOf(tx, propertyId)).map(presentExpense);
 }
 
-/** Of these properties, newest first. */
+/** The expenses of these properties, newest first. */
 export async function expensesOfProperties(
   tx: Transaction,
   propertyIds: readonly string[],

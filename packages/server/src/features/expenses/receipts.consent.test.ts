@@ -10,7 +10,7 @@ import { deli, useReadingJob } from './receipts.jobs.testing.ts';
 
 const app = useTestApp();
 const job = useReadingJob(app);
-const { aSpender, eventsOf, expenseNow, holdAnswer, linesAbout, seen } = job;
+const { aSpender, eventsOf, expenseNow, holdResponse, linesAbout, seen } = job;
 
 describe('consent', () => {
   test('EXP-5: no reader ever sees a private receipt, whatever is asked for', async () => {
@@ -51,7 +51,7 @@ describe('consent', () => {
 
   test('EXP-6: one that is deleted while it is being read stays as it was', async () => {
     const { organization, upload, remove } = await aSpender();
-    const { begun, answer } = holdAnswer();
+    const { begun, answer } = holdResponse();
     const receipt = await upload();
     await begun.promise;
     await remove(receipt);

@@ -10,7 +10,7 @@ import { deli, found, useReadingJob } from './receipts.jobs.testing.ts';
 
 const app = useTestApp();
 const job = useReadingJob(app);
-const { aSpender, eventsOf, holdAnswer, lines, linesAbout, seen, settled } = job;
+const { aSpender, eventsOf, holdResponse, lines, linesAbout, seen, settled } = job;
 
 describe('reading receipts', () => {
   test('EXP-9: what was read becomes the expense’s, with its confidence and place', async () => {
@@ -87,7 +87,7 @@ describe('reading receipts', () => {
 
   test('EXP-5: that a reader sees a receipt is recorded before it does, whatever comes of it', async () => {
     const { organization, upload } = await aSpender();
-    const { begun, answer } = holdAnswer();
+    const { begun, answer } = holdResponse();
     const receipt = await upload();
     await begun.promise;
     const shown = { action: 'expense.shown', actorId: null, after: { reader: 'embedded' } };
@@ -141,7 +141,7 @@ describe('reading receipts', () => {
 
   test('EXP-9: an edit while the receipt is being read wins, too', async () => {
     const { admin, upload, update } = await aSpender();
-    const { begun, answer } = holdAnswer();
+    const { begun, answer } = holdResponse();
     const receipt = await upload();
     await begun.promise;
     await update(receipt, { amount: 99 });

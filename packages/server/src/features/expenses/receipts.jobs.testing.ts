@@ -47,7 +47,7 @@ export function useReadingJob(app: { readonly current: TestApp }) {
     prepares: async (): Promise<void> => {},
     says: async (): Promise<ReadReceipt> => deli,
     /** A running reader waits until the test provides its result. */
-    holdAnswer: () => {
+    holdResponse: () => {
       const begun = Promise.withResolvers<void>();
       const answer = Promise.withResolvers<ReadReceipt>();
       job.says = () => {

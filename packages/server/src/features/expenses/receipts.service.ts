@@ -3,7 +3,7 @@ import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { documentAnswer } from '../../platform/documents/serving.ts';
+import { documentResponse } from '../../platform/documents/serving.ts';
 import { recordFile } from '../../platform/documents/stored-files.ts';
 import { takeUpload, type Uploading } from '../../platform/documents/upload.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -74,7 +74,7 @@ export async function receiptFile(
   await checkOwner(tx, propertyId);
   const file = await repository.receiptOf(tx, propertyId, fileName);
   if (!file) throw notFound();
-  return documentAnswer(files, file, { width });
+  return documentResponse(files, file, { width });
 }
 
 /** Extracts a receipt again. Private ones, and those of a statement, are returned unchanged (EXP-5, EXP-11). */

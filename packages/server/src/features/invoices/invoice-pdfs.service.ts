@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { attach } from '../../platform/documents/attach.ts';
-import { documentAnswer } from '../../platform/documents/serving.ts';
+import { documentResponse } from '../../platform/documents/serving.ts';
 import {
   fileById,
   deleteFile,
@@ -157,7 +157,7 @@ export async function pdfOf(
     const file = fileId && (await fileById(tx, fileId));
     if (!file) throw notFound();
     const { addressLine1 } = await repository.lesseeAndProperty(tx, invoice.leaseId);
-    return documentAnswer(files, file, {
+    return documentResponse(files, file, {
       fileName: invoicePdfName(addressLine1, invoice.dueDate),
     });
   });

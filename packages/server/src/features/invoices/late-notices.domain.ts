@@ -13,7 +13,7 @@ export function isNoticeHour(hour: number): boolean {
 type DatedInvoice = Omit<OwingInvoice, 'lateFee' | 'lateFeeBilled' | 'settledOn'>;
 
 /**
- * The notice that an invoice stands at: 0 from its first late day, 1 from a whole period after that, and so on; null
+ * The number of the notice that an invoice has reached: 0 from its first late day, 1 from a whole period after that, and so on; null
  * when it is not late, or paid.
  */
 export function noticeNumber(invoice: DatedInvoice, today: CalendarDate): number | null {

@@ -12,7 +12,7 @@ export interface LateNotice extends Owed {
 }
 
 /** A text is paid by its length, and Twilio takes no more than 1,600 characters. */
-const MOST_IN_TEXT = 3;
+const MAX_IN_TEXT = 3;
 
 const headline = ({ charges, organization }: LateNotice) =>
   charges.length === 1
@@ -25,7 +25,7 @@ const lateFeeSoFar = ({ lateFee }: Charge) =>
 /** The notice as a text to a phone. */
 export function presentAsText(notice: LateNotice): string {
   const { charges, balanceDue, lateFee, firstName, link } = notice;
-  const shown = charges.slice(0, MOST_IN_TEXT).map((charge) => {
+  const shown = charges.slice(0, MAX_IN_TEXT).map((charge) => {
     const { number, dueDate, open } = charge;
     const parts = [
       `Invoice ${invoiceLabel(number)}, due ${formatCalendarDate(dueDate)}: ${formatCents(open)}`,

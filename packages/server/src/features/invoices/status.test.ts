@@ -86,7 +86,7 @@ describe('INV-11: what is owed', () => {
       dueDate: '2026-03-01',
       lateDate: '2026-03-05',
     });
-    // Five days late at 10 dollars, of which two days are billed.
+    // Five days late at 10 dollars; two of the days are billed.
     const expected = { balanceDue: 4620, balanceOverdue: 2220, lateFeeOnOverdue: 30 };
     expect(await summaryOf(admin, property.id)).toEqual(expected);
     expect(await ownSummaryOf(lessee)).toEqual(expected);

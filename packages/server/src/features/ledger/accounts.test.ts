@@ -86,7 +86,7 @@ describe('INV-11: how a balance comes about', () => {
           applications: applications.slice(1),
         },
       ],
-      // Five days late when it was paid, of which two are billed.
+      // Five days late when it was paid; two of the days are billed.
       lateFees: [
         {
           invoiceId: first.id,

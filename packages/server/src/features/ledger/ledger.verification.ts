@@ -14,7 +14,7 @@ export async function verifyBalances(tx: Transaction): Promise<string[]> {
 }
 
 /**
- * Derives every balance anew from what was written once (items, payments, reversals, applications), to compare it
+ * Derives every balance again from what was written once (items, payments, reversals, applications), to compare it
  * with what is kept.
  */
 async function verifyKept(tx: Transaction): Promise<string[]> {

@@ -177,7 +177,7 @@ interface Money extends Record<string, unknown> {
   readonly takenBack: number;
   readonly credited: number;
   readonly credit: number;
-  /** Invoices of which more is open than was billed, or less than nothing. */
+  /** Invoices whose open amount is more than was billed, or negative. */
   readonly wrong: number;
   /** Leases that have credit and an open invoice: the credit should have paid it. */
   readonly idle: number;

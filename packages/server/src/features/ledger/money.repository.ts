@@ -147,7 +147,7 @@ const reversedOfPayment = composer
     ),
   );
 
-/** Payments of a lease of which something is left, oldest first. */
+/** Payments of a lease that are not used up, oldest first. */
 export async function unspentPayments(tx: Transaction, leaseId: string) {
   const left = sql<string>`${payments.amount} - ${appliedOfPayment} - ${reversedOfPayment}`;
   const rows = await tx.db

@@ -23,7 +23,7 @@ export function isAutomatic({ headers, from }: MailHeaders): boolean {
   );
 }
 
-const MOST_IDS = 50;
+const MAX_IDS = 50;
 
 /** A Message-ID with its brackets. Control characters do not belong there and cannot be stored. */
 const mailId = /<[^<>\s\p{Cc}]{1,500}>/gu;
@@ -31,7 +31,7 @@ const mailId = /<[^<>\s\p{Cc}]{1,500}>/gu;
 /** The Message-IDs in headers such as References, with their brackets, in order; only the first 50. */
 export function mailIdsIn(...headers: readonly (string | undefined)[]): string[] {
   const found = headers.flatMap((header) => header?.match(mailId) ?? []);
-  return [...new Set(found)].slice(0, MOST_IDS);
+  return [...new Set(found)].slice(0, MAX_IDS);
 }
 
 /** The Message-IDs of the mails that a mail answers, the nearest first. */
@@ -40,7 +40,7 @@ export function answeredBy(inReplyTo: string | undefined, references: string | u
   return mailIdsIn(inReplyTo, ...thread);
 }
 
-/** The addresses in the value of a header, as it stands there. */
+/** The addresses in the raw value of a header. */
 export function addressesIn(value: string): string[] {
   return value.split(/[\s<>,;]+/).filter((part) => /^[^@]+@[^@]+$/.test(part));
 }

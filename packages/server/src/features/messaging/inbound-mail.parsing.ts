@@ -40,14 +40,14 @@ export interface InboundFile {
 const LONGEST_TEXT = 100_000;
 
 /** Twice what 25 MB of attachments have. A mail of nothing but line breaks would take minutes to parse. */
-const MOST_LINES = 700_000;
+const MAX_LINES = 700_000;
 
 /**
  * Parses a mail. Null when From holds no address, or when it cannot be parsed. A hostile mail can make this slow, so it
  * runs in a process of its own: see `readMail`.
  */
 export async function parseMail(raw: Buffer): Promise<InboundMail | null> {
-  if (hasMoreLines(raw, MOST_LINES)) return null;
+  if (hasMoreLines(raw, MAX_LINES)) return null;
   const email = await PostalMime.parse(raw, { maxNestingDepth: 30 }).catch(() => null);
   const from = email && fromOf(email);
   if (!email || !from) return null;

@@ -22,11 +22,11 @@ export async function receiveText(
   if (!sid) throw new AppError('malformed', 'The message has no MessageSid.');
   if (status && !parameters.has('Body')) await recordReport(call, sid, status);
   else await takeText(dependencies, call, sid, parameters);
-  return emptyAnswer();
+  return emptyResponse();
 }
 
 /** Twilio posts about thirty; reading and sorting many more would be work done for strangers. */
-const MOST_PARAMETERS = 200;
+const MAX_PARAMETERS = 200;
 
 const NOT_SIGNED = 'This is not signed by Twilio.';
 
@@ -38,7 +38,7 @@ async function readSigned(
   if (!twilioToken) throw notFound();
   const signature = String(headers['x-twilio-signature'] ?? '');
   const text = body.toString();
-  const isShort = text.split('&', MOST_PARAMETERS + 1).length <= MOST_PARAMETERS;
+  const isShort = text.split('&', MAX_PARAMETERS + 1).length <= MAX_PARAMETERS;
   if (!signature || !isShort) throw badSignature(NOT_SIGNED);
   const parameters = new URLSearchParams(text);
   const signed = signedPart(parameters);
@@ -51,7 +51,7 @@ async function readSigned(
   return parameters;
 }
 
-function emptyAnswer(): FileResponse {
+function emptyResponse(): FileResponse {
   const content = Buffer.from('<?xml version="1.0" encoding="UTF-8"?><Response/>');
   return {
     contentType: 'text/xml',

@@ -6,7 +6,7 @@ import type { MailPicture } from '../../platform/mail/mailer.ts';
 /** Twice as high as it is shown, for high-resolution screens. */
 const SIZE = { width: 600, height: 96 };
 
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /** PNGs by the id of the logo's file, whose content never changes. */
 const converted = new Map<string, Buffer>();
@@ -29,7 +29,7 @@ async function convert(files: FileStore, fileId: string): Promise<Buffer | null>
     .resize({ ...SIZE, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer();
-  if (converted.size >= MOST_KEPT) converted.clear();
+  if (converted.size >= MAX_KEPT) converted.clear();
   converted.set(fileId, content);
   return content;
 }

@@ -7,7 +7,7 @@ export interface RawForm {
 }
 
 /** A mail has about sixty headers, and each may come as a field. */
-const MOST_FIELDS = 300;
+const MAX_FIELDS = 300;
 const MAX_NAME_BYTES = 200;
 const MAX_SHORT_BYTES = 300;
 const MAX_HEAD_BYTES = 2_048;
@@ -39,7 +39,7 @@ function keepFirst(fields: Fields, name: string, value: Buffer): void {
 function pairsOf(body: Buffer): Fields {
   const fields: Fields = new Map();
   let start = 0;
-  for (let count = 0; count < MOST_FIELDS && start < body.length; count += 1) {
+  for (let count = 0; count < MAX_FIELDS && start < body.length; count += 1) {
     const next = body.indexOf('&', start);
     const end = next === -1 ? body.length : next;
     const equals = body.subarray(start, Math.min(end, start + MAX_NAME_BYTES)).indexOf('=');
@@ -68,7 +68,7 @@ function partsOf(body: Buffer, boundary: string | null): Fields {
   const delimiter = `\r\n--${boundary}`;
   let start = delimiter.length - 2;
   if (body.toString('latin1', 0, start) !== delimiter.slice(2)) return fields;
-  for (let count = 0; count < MOST_FIELDS; count += 1) {
+  for (let count = 0; count < MAX_FIELDS; count += 1) {
     const length = body.subarray(start, start + MAX_HEAD_BYTES).indexOf('\r\n\r\n');
     if (length === -1) break;
     const content = start + length + 4;

@@ -7,7 +7,7 @@ import {
   rowReference,
 } from '../../platform/database/organization-table.ts';
 
-/** Only the key of messages is known here: they belong to conversations, which stand above. */
+/** Only the key of messages is known here: they belong to conversations, a higher feature. */
 const messages = organizationTable('messages', {});
 
 /** One sending of a message, and its outcome (MSG-6). */

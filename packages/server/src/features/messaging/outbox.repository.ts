@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { outboxMessages } from './messaging.table.ts';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 const KEPT_DAYS = 30;
 
@@ -28,7 +28,7 @@ export async function newestOfOutbox(tx: Transaction): Promise<OutboxMessage[]> 
     .from(outboxMessages)
     .where(own(tx))
     .orderBy(desc(outboxMessages.sentAt), desc(outboxMessages.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   return rows.map(({ id, channel, recipient, subject, text, sentAt }) => ({
     id,
     channel,

@@ -8,7 +8,7 @@ import {
 import { confirmPerson } from '#features/access';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { documentAnswer } from '../../platform/documents/serving.ts';
+import { documentResponse } from '../../platform/documents/serving.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
@@ -95,7 +95,7 @@ export function registerOrganization(
     organizationEndpoints.organizationImage,
     async ({ params, query, transact }) => {
       const image = await transact((tx) => service.publicImage(tx, params.fileName));
-      return documentAnswer(files, image, { width: query.width, immutable: true });
+      return documentResponse(files, image, { width: query.width, immutable: true });
     },
   );
 

@@ -3,7 +3,7 @@ import { openAccount, paymentOfProperty } from '#features/ledger';
 import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { documentAnswer } from '../../platform/documents/serving.ts';
+import { documentResponse } from '../../platform/documents/serving.ts';
 import { recordFile, type StoredDocument } from '../../platform/documents/stored-files.ts';
 import { takeUpload, type Uploading } from '../../platform/documents/upload.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -14,7 +14,7 @@ import { tooManyDocuments } from './payments.errors.ts';
 import { paymentById } from './payments.history.ts';
 
 /** A check has two sides; twenty are more than anyone needs. */
-export const MOST_DOCUMENTS = 20;
+export const MAX_DOCUMENTS = 20;
 
 export interface NewDocument {
   readonly propertyId: string;
@@ -44,7 +44,7 @@ async function checkRoom(tx: Transaction, { propertyId, paymentId }: NewDocument
   const payment = await paymentOfProperty(tx, propertyId, paymentId);
   if (!payment || !(await propertyById(tx, propertyId))) throw notFound();
   const documents = await repository.countDocuments(tx, paymentId);
-  if (documents >= MOST_DOCUMENTS) throw tooManyDocuments(MOST_DOCUMENTS);
+  if (documents >= MAX_DOCUMENTS) throw tooManyDocuments(MAX_DOCUMENTS);
   return payment;
 }
 
@@ -84,5 +84,5 @@ export async function documentOf(
   if (!payment || !(await propertyById(tx, propertyId))) throw notFound();
   const file = await repository.documentFile(tx, paymentId, fileName);
   if (!file) throw notFound();
-  return documentAnswer(files, file);
+  return documentResponse(files, file);
 }

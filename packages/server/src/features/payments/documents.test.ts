@@ -11,7 +11,7 @@ import { useTestApp } from '#testing/test-app';
 import { filesIn } from '#testing/uploads';
 import { aPicture } from '#testing/world';
 import { newId } from '../../platform/tokens.ts';
-import { MOST_DOCUMENTS } from './documents.service.ts';
+import { MAX_DOCUMENTS } from './documents.service.ts';
 
 const app = useTestApp();
 
@@ -127,10 +127,10 @@ describe('documents of a payment', () => {
     );
   });
 
-  test(`PAY-9: a payment takes ${MOST_DOCUMENTS}, however many come at once`, async () => {
+  test(`PAY-9: a payment takes ${MAX_DOCUMENTS}, however many come at once`, async () => {
     const { admin, payment } = await aPaid();
     const picture = await aPicture();
-    for (let count = 2; count < MOST_DOCUMENTS; count += 1) await upload(admin, payment, picture);
+    for (let count = 2; count < MAX_DOCUMENTS; count += 1) await upload(admin, payment, picture);
     const last = await Promise.all(
       Array.from({ length: 5 }, () => upload(admin, payment, picture)),
     );
@@ -152,7 +152,7 @@ describe('documents of a payment', () => {
         file,
         idempotencyKey,
       });
-    for (let count = 1; count < MOST_DOCUMENTS; count += 1) await send(`document-${count}`);
+    for (let count = 1; count < MAX_DOCUMENTS; count += 1) await send(`document-${count}`);
     const last = await send('last');
     const again = await send('last');
     expect([again.status, again.body]).toEqual([201, last.body]);

@@ -20,7 +20,7 @@ interface Money {
 
 type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** How a payment stands whose money came in. */
+/** The state of a payment whose money came in. */
 export function standingOf({ amount, applied, reversed, refunding }: Money): {
   readonly status: PaymentStatus;
   readonly credit: Cents;

@@ -195,7 +195,7 @@ describe('taking a check or cash back', () => {
     ).body;
     const params = { propertyId: property.id, leaseId: lease!.id };
     await app.current.call(leasesEndpoints.end, { as: admin, params });
-    // Of a lease that has ended it can still be taken back.
+    // A payment of a lease that has ended can still be taken back.
     await aReversal(app.current, admin, next);
     const last = await aPayment(app.current, admin, property.id, { leaseId: lease!.id });
     await app.current.call(portfolioEndpoints.remove, { as: admin, params });

@@ -1,6 +1,6 @@
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { documentAnswer } from '../../platform/documents/serving.ts';
+import { documentResponse } from '../../platform/documents/serving.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as archive from './archive.service.ts';
 import { defineAttributes } from './attributes.service.ts';
@@ -18,7 +18,7 @@ export function registerProperties(routes: Routes, files: FileStore): void {
 
   routes.handleOpen(propertiesEndpoints.coverImage, async ({ params, query, transact }) => {
     const cover = await transact((tx) => service.coverFile(tx, params.propertyId, params.fileName));
-    return documentAnswer(files, cover, { width: query.width, immutable: true });
+    return documentResponse(files, cover, { width: query.width, immutable: true });
   });
 
   routes.handle(propertiesEndpoints.cities, ({ tx }) => citiesOfProperties(tx));

@@ -4,7 +4,7 @@ import { lockProperty, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { documentAnswer } from '../../platform/documents/serving.ts';
+import { documentResponse } from '../../platform/documents/serving.ts';
 import { recordFile, type StoredDocument } from '../../platform/documents/stored-files.ts';
 import { takeUpload, type Uploading } from '../../platform/documents/upload.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -105,7 +105,7 @@ export async function statementFile(
   const property = await propertyById(tx, propertyId);
   const file = property && (await repository.fileByName(tx, propertyId, fileName));
   if (!file) throw notFound();
-  return documentAnswer(files, file);
+  return documentResponse(files, file);
 }
 
 /** Deletes a statement with its expenses; its income and payments only count while it is not deleted. */

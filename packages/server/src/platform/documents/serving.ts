@@ -26,7 +26,7 @@ interface Serving {
 const shownInBrowsers = new Set(['application/pdf', 'image/webp']);
 
 /** A stored file as the answer to a request, checked while it is sent. */
-export function documentAnswer(
+export function documentResponse(
   files: FileStore,
   file: StoredFile,
   { fileName = file.label, width: enough = Infinity, immutable = false }: Serving = {},

@@ -5,7 +5,7 @@ import { idempotencyKeys } from '../database/platform.table.ts';
 import { hashToken, newId } from '../tokens.ts';
 import { AppError } from './errors.ts';
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -37,8 +37,8 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 export async function once(
   tx: Transaction,
   request: KeyedRequest,
-  work: () => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
+  work: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const { userId, key } = request;
   const claim = { organizationId: tx.organization.id, userId, key: hashToken(key) };
   const claimed = await tx.db
@@ -68,7 +68,7 @@ function hashOf({ key, method, url, body }: KeyedRequest): string {
 export async function answerOf(
   tx: Transaction,
   request: KeyedRequest,
-): Promise<StoredAnswer | null> {
+): Promise<StoredResponse | null> {
   const [row] = await tx.db
     .select()
     .from(idempotencyKeys)

@@ -184,7 +184,7 @@ export function createRoutes(dependencies: Dependencies): Routes {
     return actor;
   };
 
-  const earlierAnswer = (scope: Scope, keyed: KeyedRequest) =>
+  const earlierResponse = (scope: Scope, keyed: KeyedRequest) =>
     database.transact({ ...scope, readOnly: true }, (tx) => answerOf(tx, keyed));
 
   return {
@@ -215,7 +215,7 @@ export function createRoutes(dependencies: Dependencies): Routes {
         const file = endpoint.upload && (await receiveFile(request, endpoint.upload));
         const keyed = keyedRequestOf(endpoint, request, actor, file);
         // An accepted file stays accepted, even if a rule would refuse it now.
-        const known = file && keyed && (await earlierAnswer(scope, keyed));
+        const known = file && keyed && (await earlierResponse(scope, keyed));
         if (known) return send(request, reply, endpoint, known.body);
         const body = await handler({
           ...input,

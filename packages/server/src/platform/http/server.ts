@@ -61,7 +61,7 @@ export async function createServer(options: ServerOptions) {
     forceCloseConnections: 'idle',
     // An unparsable address never reaches the error handler and its hooks.
     frameworkErrors: (error, request, reply) => {
-      describeAnswer(request, reply);
+      describeResponse(request, reply);
       void sendProblem(error, request, reply);
     },
     // A photograph over a slow line takes minutes; other bodies are cut off earlier, see slow-bodies.ts.
@@ -208,10 +208,10 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendProblem);
   app.setNotFoundHandler((request, reply) => sendProblem(notFound(), request, reply));
-  app.addHook('onSend', async (request, reply) => describeAnswer(request, reply));
+  app.addHook('onSend', async (request, reply) => describeResponse(request, reply));
 }
 
-function describeAnswer(request: FastifyRequest, reply: FastifyReply): void {
+function describeResponse(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-request-id', request.id);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
 }

@@ -16,7 +16,7 @@ import { AppError } from './errors.ts';
 const MAX_BYTES = 256 * 1024;
 
 /** Refused or unanswered calls of one address per minute before it has to wait. */
-const MOST_REFUSED = 60;
+const MAX_REFUSED = 60;
 
 /** A request of another service, not verified yet. */
 export interface WebhookCall {
@@ -60,7 +60,7 @@ export function registerWebhook(
  * are never delayed: each response gives the call back.
  */
 function limitRefusals(scope: FastifyInstance): void {
-  const limiter = new RateLimiterMemory({ points: MOST_REFUSED, duration: 60 });
+  const limiter = new RateLimiterMemory({ points: MAX_REFUSED, duration: 60 });
   scope.addHook('onRequest', async (request) => {
     try {
       await limiter.consume(networkOf(request.ip));

@@ -9,7 +9,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly sentAt: Temporal.Instant;
-  /** The same for whoever reads HTML; its pictures are among `pictures`, by `cid:`. */
+  /** The same as HTML; its pictures are among `pictures`, by `cid:`. */
   readonly html?: string;
   readonly pictures?: readonly MailPicture[];
   /** Where answers go, when not to where it comes from. */

@@ -18,7 +18,7 @@ for (const [network, prefix] of [
   inside.addSubnet(network, prefix, 'ipv4');
 }
 
-/** Of IPv6, all that is not globally routed; what carries an IPv4 address within counts as inside too. */
+/** In IPv6, everything that is not globally routed, and addresses that contain an IPv4 address. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [

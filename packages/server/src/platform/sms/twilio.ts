@@ -17,7 +17,7 @@ const refusal = z.object({ code: z.int() });
 
 const created = z.object({ sid: z.string() });
 
-/** Of Twilio's many codes those that an admin can do something about. */
+/** The few of Twilio's codes that an admin can do something about. */
 const reasons: Readonly<Record<number, string>> = {
   20003: 'The phone network rejected the account that is set up for texts.',
   21211: 'This phone number cannot get texts.',

@@ -64,7 +64,7 @@ interface WaysInProps {
 
 function WaysIn({ next, message, setMessage }: WaysInProps) {
   const configuration = useQuery(configurationQuery);
-  // A demo sign-in fills the form anew.
+  // A demo sign-in fills the form again.
   const [filled, setFilled] = useState<Credentials>({ username: '', password: '' });
   const [typedEmail, setTypedEmail] = useState('');
   const finish = useFinishSignIn();

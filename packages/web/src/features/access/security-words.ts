@@ -16,7 +16,7 @@ const places: Readonly<Record<string, string>> = {
   'POST /v1/webhooks/stripe': 'Stripe event',
 };
 
-/** Where it was tried; calls that no page is named after stand as they are. */
+/** Where it was tried; calls that belong to no page are shown as they are. */
 export const placeOf = ({ what }: SecurityEvent): string => places[what] ?? what;
 
 export function accountOf({ kind, person, emailAddress }: SecurityEvent): string {

@@ -17,7 +17,7 @@ interface Props extends CardFieldsProps {
   readonly publishableKey: string | null;
 }
 
-/** PAY-3: number, expiration, postal code and security code, of whoever processes cards here. */
+/** PAY-3: number, expiration, postal code and security code, in the fields of the organization's card processor. */
 export function CardFields({ publishableKey, ...props }: Props) {
   return (
     <Suspense fallback={<CardFieldsSkeleton />}>

@@ -9,7 +9,7 @@ export type CardToken = Pick<
 
 export type TokenResult =
   | { readonly token: CardToken }
-  /** Of the type the words for the person depend; `card_error`, for example. */
+  /** It decides the message for the person; for example `card_error`. */
   | { readonly error: { readonly type: string } };
 
 /**

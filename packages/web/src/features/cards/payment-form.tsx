@@ -17,7 +17,7 @@ import { useCardPayment } from './use-card-payment.ts';
 interface PaymentFormProps {
   readonly leaseId: string;
   readonly summary: InvoiceSummary;
-  /** Of the lease, oldest due date first. */
+  /** The invoices of the lease, oldest due date first. */
   readonly invoices: readonly Invoice[];
   /** The tenant's own, of all leases. */
   readonly payments: readonly LesseePayment[];

@@ -3,7 +3,7 @@ import { formatMoney } from '../../lib/format.ts';
 
 type Pending = Pick<LesseePayment, 'id' | 'amount'>;
 
-/** Those of which the bank of the card wants to know something first. */
+/** Payments that the card's bank asks about first. */
 type Asked = Pick<ReadonlySet<string>, 'has'>;
 
 const sums = (payments: readonly Pending[]) =>

@@ -57,7 +57,7 @@ function notify(notice: Notice | null): void {
   if (notice) (notice.wrong ? notifyError : notifySuccess)(notice.message);
 }
 
-/** Whether the component is still on the page. Once it is gone, all that it may have begun is read anew. */
+/** Whether the component is still on the page. Once it is gone, everything that it may have changed is loaded again. */
 function useShown() {
   const shown = useRef(true);
   useEffect(() => {

@@ -8,7 +8,7 @@ const LONGEST_MS = 30_000;
 
 export const settlingKey = (paymentId: string) => ['settling', paymentId] as const;
 
-/** Asks what became of a payment; once that is known, what is shown of the tenant's money is read anew. */
+/** Asks what became of a payment. Once that is known, the tenant's money is loaded again. */
 export async function settle(paymentId: string, signal?: AbortSignal): Promise<CardPayment> {
   const payment = await callApi('POST /v1/lessee/properties/invoices/payments/:paymentId/settle', {
     params: { paymentId },
@@ -20,8 +20,8 @@ export async function settle(paymentId: string, signal?: AbortSignal): Promise<C
 
 /**
  * Asks what became of payments that are not settled, at first every two seconds and then less often, while the page
- * is looked at. With the first that is settled, all that is shown of the tenant's money is read anew.
- * @returns the payments of which the bank of the card wants to know something first, by their ids
+ * is looked at. When the first is settled, the tenant's money is loaded again.
+ * @returns the ids of the payments that the card's bank asks about first
  */
 export function useSettling(paymentIds: readonly string[]): ReadonlyMap<string, CardPayment> {
   const answers = useQueries({

@@ -39,7 +39,7 @@ interface SentProps {
 
 function Sent({ email, onAgain }: SentProps) {
   return (
-    // It stands where the focus was.
+    // It replaces the element that had the focus.
     <div ref={focus} tabIndex={-1} role="status" className={classes.sent}>
       <p>We received your question. The answer will go to {email}.</p>
       <PlainButton variant="default" onClick={onAgain}>

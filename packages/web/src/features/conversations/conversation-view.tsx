@@ -14,7 +14,7 @@ interface ConversationViewProps {
   readonly shown: boolean;
 }
 
-/** MSG-1: who writes, what was written, and the way to an answer. Its subject stands above. */
+/** MSG-1: who writes, what was written, and how to reply. The subject is above it. */
 export function ConversationView({ side, conversation, shown }: ConversationViewProps) {
   const [responding, setResponding] = useState(false);
   const button = useFocusAfter(responding);

@@ -9,7 +9,7 @@ import { isBeingSent } from './delivery-words.ts';
 /** Somebody may be waiting for an answer. */
 const MS_UNTIL_ASKED_AGAIN = 30_000;
 
-/** It is out in a moment, and whoever wrote it looks on. */
+/** It is sent in a moment, while its author watches. */
 const MS_WHILE_SENDING = 3_000;
 
 /** Which of the two sides reads and writes: the organization, or its tenant. */

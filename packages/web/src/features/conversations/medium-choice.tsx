@@ -4,7 +4,7 @@ import classes from './message-form.module.css';
 interface MediumChoiceProps {
   /** Why a medium cannot be chosen, if it cannot. */
   readonly obstacles: { readonly email: string | null; readonly emailAndSms: string | null };
-  /** Of the form: value, change and error. */
+  /** The form's value, change and error. */
   readonly input: object;
 }
 

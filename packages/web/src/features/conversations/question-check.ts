@@ -7,7 +7,7 @@ export interface QuestionDraft {
   website: string;
 }
 
-/** Of each field its message, if it has one. */
+/** The message of each field that has one. */
 export type QuestionErrors = Readonly<Record<string, string | undefined>>;
 
 type QuestionCheck = (draft: QuestionDraft) => QuestionErrors;
@@ -15,7 +15,7 @@ type QuestionCheck = (draft: QuestionDraft) => QuestionErrors;
 /** Without the schema the server alone checks. */
 const unchecked: QuestionCheck = () => ({});
 
-/** The contract's rules, loaded when somebody begins to write: whoever only looks does not wait for them. */
+/** The contract's rules, loaded when somebody begins to write: a visitor who only reads does not wait for them. */
 export async function loadQuestionCheck(): Promise<QuestionCheck> {
   const contract = await import('@tenantry/contract/conversations/conversations.schemas').catch(
     () => undefined,

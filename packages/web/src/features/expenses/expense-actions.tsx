@@ -101,7 +101,7 @@ function Refresh({ expense, name, onRefresh }: RefreshProps) {
   );
 }
 
-/** The button of whoever had a receipt read gives way to a word about it, and comes back: the focus stays with them. */
+/** The button that reads a receipt is replaced by its result and comes back: the focus stays there. */
 function useFocusWhileRead(waiting: boolean) {
   const status = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);

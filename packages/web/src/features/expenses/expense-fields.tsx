@@ -9,7 +9,7 @@ import type { ExpenseDraft } from './expense-draft.ts';
 
 interface ExpenseFieldsProps {
   readonly form: UseFormReturnType<ExpenseDraft>;
-  /** What stands around a field that a reader can fill. */
+  /** The frame of a field that can be filled from the receipt. */
   readonly renderReadable?: (field: ReadField, input: ReactNode) => ReactNode;
 }
 

@@ -39,14 +39,14 @@ interface ExpensesFrameProps {
   readonly owner: Owner;
   readonly title: string;
   readonly onClose: () => void;
-  /** What stands there until the expenses are known. */
+  /** The placeholder until the expenses are known. */
   readonly loading: ReactNode;
   readonly children: (list: ListProps) => ReactNode;
 }
 
 /** Where a photo is what people add first. */
 const PHONE = '(pointer: coarse), (width < 767px)';
-/** Where the buttons for receipts do not stand beside the title: they would push the list far down. */
+/** Where the buttons for receipts are not beside the title: they would push the list far down. */
 const NARROW = '(width < 767px)';
 
 /** A page of expenses: how they are added, filtered and read again, around the list itself. */
@@ -54,7 +54,7 @@ export function ExpensesFrame({ owner, title, onClose, loading, children }: Expe
   const uploads = useReceiptUploads(owner);
   const [adding, setAdding] = useState(false);
   const give = (files: readonly File[]) => {
-    // A question about them would stand above what is being typed.
+    // A question about them would cover what is being typed.
     if (files.length > 0 && !adding) uploads.add(files);
   };
   usePastedFiles(give);

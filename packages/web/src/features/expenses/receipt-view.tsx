@@ -96,7 +96,7 @@ interface ShownProps {
 }
 
 function Pdf({ file, mark }: ShownProps) {
-  // On phones the receipt stands above the fields, which must not leave the screen.
+  // On phones the receipt is above the fields, which must stay on the screen.
   const narrow = useMediaQuery('(width < 767px)', false, { getInitialValueInEffect: false });
   return (
     <div className={classes.pdf}>

@@ -35,7 +35,7 @@ import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-tex
 import { parseDay } from '../../ui/day-text.ts';
 
 export interface ItemDraft {
-  /** Of an item that the form made; one that a person added has the kind that its description names. */
+  /** For an item that the form made; the kind of one that a person added follows from its description. */
   kind?: ItemKind;
   description: string;
   /** As typed; so is the rate. */

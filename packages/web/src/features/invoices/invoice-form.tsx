@@ -26,7 +26,7 @@ import { monthLabel } from './month-label.ts';
 
 interface InvoiceFormProps {
   readonly lease: Lease;
-  /** Of the property, to know which rent is billed. */
+  /** The property's invoices, to know which rent is billed. */
   readonly invoices: readonly Invoice[];
   readonly today: CalendarDate;
   readonly onCreated: () => void;

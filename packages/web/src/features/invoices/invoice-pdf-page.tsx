@@ -57,7 +57,7 @@ type Loading<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
 
 interface LoadedProps {
   readonly invoices: Loading<readonly Invoice[]>;
-  /** Of which `addressOf` makes use. */
+  /** For `addressOf`. */
   readonly homes: Loading<unknown>;
   /** The first line of a property's address. */
   readonly addressOf: (propertyId: string) => string | undefined;

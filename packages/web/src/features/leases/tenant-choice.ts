@@ -3,7 +3,7 @@ import type { LeaseDraft } from './lease-draft.ts';
 
 type Person = Pick<User, 'id' | 'emailAddress' | 'firstName' | 'lastName' | 'roles' | 'status'>;
 
-/** The users who can be the tenant of a lease: whoever can sign in and is no administrator. */
+/** The users who can be the tenant of a lease: all who can sign in and are not administrators. */
 export function possibleTenants<P extends Person>(users: readonly P[]): P[] {
   return users
     .filter(({ roles, status }) => status !== 'DEACTIVATED' && roles.every(isTenantRole))

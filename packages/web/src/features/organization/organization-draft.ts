@@ -134,7 +134,7 @@ export function withoutSecrets(draft: OrganizationDraft): Partial<OrganizationDr
   return Object.fromEntries(Object.entries(draft).filter(([field]) => !isSecret(field)));
 }
 
-/** The fields that two people may have changed. Of a secret no draft knows what is kept. */
+/** The fields that two people may have changed. No draft knows a stored secret. */
 export const organizationFields: readonly ConflictField<OrganizationDraft>[] = fields
   .filter((field) => !isSecret(field))
   .map((field) =>

@@ -92,7 +92,7 @@ function useKeptInSight(grown: boolean) {
   return bar;
 }
 
-/** ORG-3: no Save while something is wrong; what it is, and the way there, stands beside it. */
+/** ORG-3: no Save while something is wrong; beside it is what is wrong, with a link to it. */
 function SaveRow({ form }: { readonly form: SettingsForm }) {
   const problems = Object.entries(settingsProblems(form.values));
   return (

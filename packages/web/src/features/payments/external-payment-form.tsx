@@ -20,7 +20,7 @@ interface ExternalPaymentFormProps {
   readonly leases: readonly Lease[];
   /** The lease whose payment it is at first. */
   readonly payer: string;
-  /** Of the property, oldest due date first. */
+  /** The property's invoices, oldest due date first. */
   readonly invoices: readonly Invoice[];
   readonly today: CalendarDate;
   readonly onClose: () => void;

@@ -6,7 +6,7 @@ type Reversal = LesseePayment['reversals'][number];
 
 export interface PaymentState {
   readonly label: string;
-  /** Of the theme. */
+  /** A color of the theme. */
   readonly color: 'pine' | 'gray' | 'amber' | 'red';
   /** Why, and what else happened, one line each. */
   readonly lines: readonly string[];

@@ -23,7 +23,7 @@ interface TakingBack {
     readonly wasPaid: boolean;
     readonly due: Cents;
   }[];
-  /** Of the tenant's credit, what this payment has left there. */
+  /** The part of the tenant's credit that this payment left. */
   readonly fromCredit: Cents;
   /** What the credit of other payments pays of these invoices at once. */
   readonly paidByCredit: Cents;

@@ -68,7 +68,7 @@ function ForVisitor({ propertyId }: { readonly propertyId: string }) {
   return <Suspense>{data && <InternalDataPanel property={data} />}</Suspense>;
 }
 
-/** What a browser's tab and a search engine call the page. It stands after the title row, which would win otherwise. */
+/** The page's title in tabs and search engines. It comes after the title row, which would win otherwise. */
 function PageWords({ property }: { readonly property: PublicProperty }) {
   const { addressLine1, city, state, status, monthlyCost } = property;
   useDocumentTitle(`${addressLine1}, ${city}, ${state}`);

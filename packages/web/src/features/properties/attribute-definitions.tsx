@@ -54,7 +54,7 @@ interface AttributesEditorProps extends DirtyProps {
 
 function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps) {
   const [rows, setRows] = useState(() => rowsOf(definitions));
-  // What the rows began with: a list that was read anew must not look like a change of one's own.
+  // What the rows began with: a list that was loaded again must not look like the person's own change.
   const [base, setBase] = useState(definitions);
   const [showProblems, setShowProblems] = useState(false);
   const [added, setAdded] = useState<string | null>(null);
@@ -62,7 +62,7 @@ function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps)
   useEffect(() => {
     onDirtyChange(dirty);
   }, [dirty, onDirtyChange]);
-  // Of these definitions only: others, filled with what was typed over them, would take away what somebody added.
+  // Only these definitions: the others would undo what somebody else added.
   useKept<readonly AttributeRow[]>(`attributes:${JSON.stringify(base)}`, {
     read: () => (dirty ? rows : undefined),
     fill: (kept) => setRows([...kept]),

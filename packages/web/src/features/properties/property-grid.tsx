@@ -29,7 +29,7 @@ interface PropertyGridItemProps {
   readonly children: ReactNode;
 }
 
-/** Of a card that was not drawn yet. */
+/** The height of a card that was not drawn yet. */
 const USUAL_HEIGHT = 560;
 
 /** A card's place in the grid. Far from the screen it is an empty place, as high as the card was. */

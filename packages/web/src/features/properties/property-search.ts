@@ -26,7 +26,7 @@ export function pageQueryOf({ filter, status, managed, due, city, sort }: Proper
 
 const MAX_FILTER = 200;
 
-/** Of what was deleted, only address and city can be asked for. */
+/** Deleted properties can only be searched by address and city. */
 export function searchedArchive(
   properties: readonly ArchivedProperty[],
   { filter, city }: PropertySearch,

@@ -4,7 +4,7 @@ import { pictureSource } from '../../lib/picture.ts';
 
 export type ImageState = 'waiting' | 'shown' | 'none';
 
-/** How wide a banner is shown. The same wherever it stands, so that what was loaded ahead is what is shown. */
+/** The width of a banner. It is the same everywhere, so that a preloaded image is the one that is shown. */
 export const acrossThePage = '(max-width: 1900px) 100vw, 1900px';
 
 /**

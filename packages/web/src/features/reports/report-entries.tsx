@@ -17,8 +17,8 @@ import { periodText } from './report-search.ts';
 import { entriesOptions } from './reports.queries.ts';
 import { useCloseRows } from './use-report-params.ts';
 
-/** Of a later page the server is not asked. */
-const MOST_PAGES = 100_000;
+/** The server is not asked for a later page. */
+const MAX_PAGES = 100_000;
 
 /** What paper needs to know of the dialog. */
 const dialogClasses = {
@@ -45,7 +45,7 @@ export function ReportEntriesDialog({ params, onChange, nameOf }: ReportEntriesP
   // The rows stay while the dialog fades away.
   const rows = useFrozen(open, open === null);
   const asked = Number(params.rowsPage ?? 1);
-  const known = Number.isInteger(asked) && asked > 0 && asked <= MOST_PAGES;
+  const known = Number.isInteger(asked) && asked > 0 && asked <= MAX_PAGES;
   const page = useFrozen(known ? asked : 1, open === null);
   return (
     <Modal

@@ -15,7 +15,7 @@ interface ReportFiltersProps {
   readonly params: ReportParams;
   /** The days that the address says. */
   readonly period: Days;
-  /** What stands in their fields. */
+  /** The text in their fields. */
   readonly days: TypedDays;
   readonly today: string;
   /** The chosen property's, as the report knows it: a deleted one is on no list. */

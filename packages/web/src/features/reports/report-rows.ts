@@ -107,7 +107,7 @@ export const kindNames: Readonly<Record<ReportEntry['kind'], string>> = {
   expense: 'Expense',
 };
 
-/** What an entry adds to the figure that it stands behind: expenses lessen a profit. */
+/** What an entry adds to its figure: expenses reduce a profit. */
 export function signedAmount({ kind, amount }: ReportEntry, side: Side): number {
   return side === 'profit' && kind === 'expense' ? -amount : amount;
 }

@@ -7,7 +7,7 @@ import type { Preset } from '@tenantry/contract/reports/reports.rules';
 import { presetNames } from './report-search.ts';
 import classes from './reports.module.css';
 
-/** Of the bars that stand there meanwhile, in percent. */
+/** The heights of the placeholder's bars, in percent. */
 const heights = [30, 42, 38, 55, 48, 64, 58, 72];
 
 /** While the figures, or the code that draws them, are on their way. */

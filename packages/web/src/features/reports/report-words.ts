@@ -8,7 +8,7 @@ const whole = new Intl.NumberFormat('en-US', {
   signDisplay: 'negative',
 });
 
-/** `$1,250`, as it stands above a bar. */
+/** `$1,250`, above a bar. */
 export function wholeDollars(dollars: number): string {
   return whole.format(dollars);
 }
@@ -20,7 +20,7 @@ const compact = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** `$12.5K`, as it stands at an axis. */
+/** `$12.5K`, at an axis. */
 export function shortDollars(dollars: number): string {
   return compact.format(dollars);
 }

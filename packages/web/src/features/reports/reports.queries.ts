@@ -10,7 +10,7 @@ interface ReportOf extends Days {
   /** Without it, everything. */
   readonly propertyId: string | undefined;
   readonly view: View;
-  /** Of the summary: a column for each. */
+  /** Whether the summary has a column for each category. */
   readonly categories: boolean;
 }
 

@@ -83,7 +83,7 @@ function figureColumn(
       <FigureButton
         amount={value(totals)}
         of={`${header} in total`}
-        // Of some rows together the server is not asked.
+        // The server is not asked for several rows together.
         target={whole ? target(propertyId ?? '') : undefined}
         onOpen={onOpen}
       />

@@ -18,7 +18,7 @@ export function hasView(report: Partial<Parts> & { isEmpty: boolean }, view: Vie
   return isEmpty || (view === 'months' ? series : rows).length > 0;
 }
 
-/** What the report, of which one view is there, calls this property or the organization. */
+/** The name of this property, or of the organization, in the report. */
 export function nameIn({ series, rows }: Parts, key: string): string | undefined {
   const found = rows.find((row) => rowKey(row) === key) ?? series.find((each) => each.key === key);
   return found?.name;

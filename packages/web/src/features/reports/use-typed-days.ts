@@ -17,7 +17,7 @@ type Drafts = { readonly [Name in DayName]?: Draft };
 
 export type TypedDays = ReturnType<typeof useTypedDays>;
 
-/** REP-1: what stands in the fields of the days: those of the address, and what is typed until it is a day. */
+/** REP-1: the text in the date fields: the URL's dates, or what is being typed until it is a date. */
 export function useTypedDays(period: Days, write: (days: Days) => void) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const draftOf = (name: DayName) =>

@@ -39,7 +39,7 @@ interface ReviewFormProps {
   readonly onLeave: () => void;
 }
 
-/** STMT-3: what was read, to be chosen from and put right; what each line was read from stands beside it. */
+/** STMT-3: what was read, to be chosen and corrected, with the source of each line beside it. */
 export function ReviewForm(props: ReviewFormProps) {
   const { statement, analysis, timeZone, initial, failure, onAgain, onLeave } = props;
   const review = useReview(analysis, initial);

@@ -9,7 +9,7 @@ import classes from './review.module.css';
 interface ReviewGroupProps {
   readonly group: LineGroup;
   readonly choice: Choice;
-  /** Of the line whose place is shown. */
+  /** The line whose place is shown. */
   readonly markedIndex: number | undefined;
   readonly actions: LineActions;
 }

@@ -35,7 +35,7 @@ const isCategory = (value: string): value is ExpenseCategory =>
 /** By which the button that changes a line is found again after its dialog. */
 export const changeButtonId = (index: number) => `change-line-${index}`;
 
-/** One line of the statement; as there can be hundreds, one is drawn anew only when it has changed. */
+/** One line of the statement; there can be hundreds, so a line is only drawn again when it changes. */
 export const ReviewLine = memo(function ReviewLine(props: ReviewLineProps) {
   const { line, chosen, changed, marked, actions } = props;
   const { index, kind, date, description, amount } = line;

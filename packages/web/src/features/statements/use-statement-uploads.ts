@@ -43,7 +43,7 @@ export function useStatementUploads(propertyId: string) {
   return {
     documents,
     remove,
-    /** Of an element that is there as long as the page. */
+    /** Put on an element that exists as long as the page. */
     place,
     give: (files: readonly File[]) => {
       if (files.length > 0) void send(add(files));

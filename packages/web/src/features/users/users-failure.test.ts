@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, errorFromAnswer, offlineError } from '../../lib/api-error.ts';
+import { ApiError, errorFromResponse, offlineError } from '../../lib/api-error.ts';
 import { failureSentence } from './users-failure.ts';
 
 const otherwise = 'Unable to create user';
@@ -8,7 +8,7 @@ const refused = new ApiError({ status: 422, code: 'rule', message: 'This is the 
 test.each([
   ['the server’s words', refused, 'This is the last one.'],
   ['no connection', offlineError(), otherwise],
-  ['a page of a proxy', errorFromAnswer(502, '<html>', null), otherwise],
+  ['a page of a proxy', errorFromResponse(502, '<html>', null), otherwise],
   ['a bug', new TypeError('x is undefined'), otherwise],
 ])('USER-9: %s', (_, error, sentence) => {
   expect(failureSentence(error, otherwise)).toBe(sentence);

@@ -86,7 +86,7 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
 
 function useUserForm({ kind, homes, user, send, onSaved, leaves }: UserFormProps) {
   const form = useForm<UserDraft>({
-    // Both tabs stand on the page at the same time.
+    // Both tabs are on the page at the same time.
     name: `${kind}-user`,
     initialValues: user ? userDraft(user) : newUserDraft(),
     validate: (draft) => userErrors(kind === 'create' ? draft : withOptionalPassword(draft)),

@@ -16,7 +16,7 @@ interface UsersToolsProps {
   readonly onDelete: () => void;
 }
 
-/** What stands above the list: which users are shown, and what can be done with the selected ones. */
+/** The tools above the list: which users are shown, and what can be done with the selected ones. */
 export function UsersTools(props: UsersToolsProps) {
   const { filter, setFilter, deactivated, setDeactivated, chosen, total } = props;
   return (

@@ -10,7 +10,7 @@ export interface Asked {
   readonly session: string;
 }
 
-/** Addresses that match the text. A failure is not tried again: the next letter asks anew. */
+/** Addresses that match the text. A failure is not retried: the next letter asks again. */
 export function suggestionsQuery({ text, session }: Asked) {
   const enabled = text.length >= ENOUGH;
   return queryOptions({

@@ -20,7 +20,7 @@ interface ConflictOptions<Draft, Row> {
 
 /** What the panel shows after a 409. */
 export interface Conflict {
-  /** Of which save it tells: a later one is told anew. */
+  /** The save that it is about: a later conflict is shown again. */
   readonly version: number;
   /** Labels of everything that somebody else changed. */
   readonly changed: readonly string[];

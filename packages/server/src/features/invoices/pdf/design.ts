@@ -10,7 +10,7 @@ export interface Style {
 export const PAGE = { width: 612, height: 792, margin: 54 } as const;
 export const LEFT = PAGE.margin;
 export const CONTENT = PAGE.width - 2 * PAGE.margin;
-/** Below it stands only the footer. */
+/** Only the footer is below it. */
 export const BOTTOM = PAGE.height - PAGE.margin - 24;
 
 export const INK = '#1f2933';

@@ -110,7 +110,7 @@ const inOnePiece = { ccmp: false };
 /** Text without such letters is set faster: PDFKit remembers its words. */
 const accented = /[^ -~]/;
 
-/** The vowel am behind a tone mark: its ring belongs between letter and mark, where only its parts can stand. */
+/** The vowel am behind a tone mark: its ring belongs between letter and mark, where only its parts fit. */
 const amAfterTone = /([\u0e48-\u0e4b])\u0e33/g;
 const withRingBelowTone = (text: string) => text.replaceAll(amAfterTone, '\u0e4d$1\u0e32');
 

@@ -131,7 +131,7 @@ function drawTotals(sheet: Sheet, invoice: InvoicePaper['invoice'], top: number)
   for (const [index, { label, amount, style }] of rows.entries()) {
     const height = lineHeight(style) + 4;
     const last = index === rows.length - 1;
-    // What is left never stands alone on a page.
+    // The rest is never alone on a page.
     const needed = index === rows.length - 2 ? 2 * height : height;
     if (y + needed > BOTTOM) {
       sheet.doc.addPage();

@@ -142,7 +142,7 @@ const pieces = new RegExp(`[${wideScripts}]\\s*|[^\\s${wideScripts}]+\\s*|\\s+`,
 const letters = new Intl.Segmenter();
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** The parts of a text that a line may break between. Thai words stand together without a space. */
+/** The parts of a text that a line may break between. Thai words have no spaces between them. */
 const piecesOf = (text: string) =>
   (text.match(pieces) ?? []).flatMap((piece) =>
     /\p{Script=Thai}/u.test(piece)

@@ -6,7 +6,7 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * The plain font (TrueType) that a WOFF file packs. Fontkit reads WOFF too, but unpacks the table of glyphs anew for
+ * The plain font (TrueType) that a WOFF file packs. Fontkit reads WOFF too, but unpacks the table of glyphs again for
  * each glyph of a subset, which takes thirty times as long; of WOFF2 it cannot make subsets with accented letters.
  */
 export function unpackWoff(woff: Buffer): Buffer {

@@ -45,7 +45,7 @@ export function ChartBars({ chart, cumulative, layout, targetOf, onOpen }: Chart
       barProps={({ name }) => ({
         onClick: (_bar, index) => open(name, index),
         cursor: 'pointer',
-        // Neighbours stand apart even where their colours look alike.
+        // Neighbors are separated even if their colors look alike.
         stroke: 'var(--surface)',
         strokeWidth: 1,
         strokeOpacity: 1,

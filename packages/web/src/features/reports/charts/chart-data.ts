@@ -41,7 +41,7 @@ export interface ChartData {
   readonly side: Side;
   readonly keys: readonly ChartKey[];
   readonly months: readonly ChartMonth[];
-  /** Of the whole period. */
+  /** The total of the whole period. */
   readonly sum: number;
 }
 

@@ -1,7 +1,7 @@
 /** The room of the axis with the amounts, in pixels. */
 export const AXIS = 60;
 
-/** A total that stands upright needs no more. */
+/** The width of a vertical total. */
 const NARROWEST = 14;
 
 /** On a phone a bar has room for a finger, and for its total as long as that is no longer than this. */
@@ -20,7 +20,7 @@ export interface ChartLayout {
   /** In pixels; wider than its frame where the frame scrolls. */
   readonly width: number;
   readonly scrolls: boolean;
-  /** Totals stand upright where they would overlap side by side. */
+  /** Totals are vertical where they would overlap. */
   readonly upright: boolean;
   readonly fontSize: number;
   /** The room that a total takes above its bar. */

@@ -11,7 +11,7 @@ interface ChartLegendProps {
   readonly onShowAll: () => void;
 }
 
-/** REP-2: the keys of the three charts, each of which can be hidden. */
+/** REP-2: the legend of the three charts; each series can be hidden. */
 export function ChartLegend({ series, hidden, onToggle, onShowAll }: ChartLegendProps) {
   const first = useRef<HTMLButtonElement>(null);
   const showAll = () => {
