@@ -35,7 +35,7 @@ import { expect, test } from '../harness/test.ts';
 
 test.use({ start: { command: 'demo', own: 'lessee-payment' } });
 
-test('PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is paid by card, of which nothing is loaded before it is wanted', async ({
+test('PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is paid by card; the card form loads when it is wanted', async ({
   page,
 }) => {
   test.slow();

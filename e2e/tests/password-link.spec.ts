@@ -66,7 +66,7 @@ async function expectExpired(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Hi/ })).toHaveCount(0);
 }
 
-test('AUTH-6, AUTH-8, SHELL-10: a forgotten password is set anew by a mailed link, once', async ({
+test('AUTH-6, AUTH-8, SHELL-10: a forgotten password is replaced through a mailed link, once', async ({
   page,
   product,
   newVisitor,
@@ -108,7 +108,10 @@ test('AUTH-6, AUTH-8, SHELL-10: a forgotten password is set anew by a mailed lin
   await expect(late).toHaveURL(/\/forgot-password$/);
 });
 
-test('AUTH-8: the page says the same whoever has the address', async ({ page, product }) => {
+test('AUTH-8: the page says the same, whether or not the address is known', async ({
+  page,
+  product,
+}) => {
   const words = async (email: string) => {
     await askForLink(page, email);
     return (await page.getByRole('main').innerText()).replace(email, 'it');

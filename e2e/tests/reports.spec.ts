@@ -144,7 +144,7 @@ test('REP-1: wrong dates are refused beside their field, and not asked about; wh
   await expect(page.getByRole('button', { name: 'CSV' })).toBeEnabled();
 });
 
-test('REP-1, REP-2: without Cumulative each month stands for itself', async ({ page }) => {
+test('REP-1, REP-2: without Cumulative each month is separate', async ({ page }) => {
   const report = await reportOf(page, longAgo);
   await openReports(page, `?${longAgo}`);
   const income = chart(page, 'Income');

@@ -148,7 +148,7 @@ describe.each(forLessees)('TRUST-7: $method $path', (endpoint) => {
 const setupEndpoints = calledByPeople.filter((endpoint) => isSetup(nameOf(endpoint)));
 
 describe.each(setupEndpoints)('$method $path, before there is an organization', (endpoint) => {
-  test('answers whoever has the setup link, once', async () => {
+  test('responds to the person with the setup link, once', async () => {
     const empty = await startTestApp();
     const name = nameOf(endpoint);
     const sample = isSetup(name) ? await setupCalls[name](empty) : {};

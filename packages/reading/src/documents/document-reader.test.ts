@@ -19,7 +19,7 @@ const aScan = (width = 850, height = 1100) =>
     .jpeg()
     .toBuffer();
 
-describe('STMT-4: the text of a PDF, by where it stands', () => {
+describe('STMT-4: the text of a PDF with its positions', () => {
   test('words stand where they are shown, in fractions of the page', async () => {
     const { source, pages } = await read(await drawn(table));
     expect(source).toBe('text');

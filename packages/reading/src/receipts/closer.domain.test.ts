@@ -38,7 +38,7 @@ describe('EXP-9: lines that deserve a closer look', () => {
     expect(placesOfDate([on(receipt), on(receipt)])).toHaveLength(1);
   });
 
-  test('tell nothing about what stands elsewhere', () => {
+  test('say nothing about other places', () => {
     const all = on(receipt.replace('X4', '04'));
     const found = foundAt(placesOfDate([all]), all);
     expect(found.date?.value).toBe('2026-03-04');

@@ -74,7 +74,7 @@ describe('EXP-9: the date of a receipt', () => {
     expect(sureOf('Mon 03/14/2025')).toBeLessThan(sureOf('03/14/2025'));
   });
 
-  test('is of the last year that ends as one of the far future, of which the decade was read wrong', () => {
+  test('in the far future has a misread decade: it becomes the last year with the same last digit', () => {
     expect(on('Date: 23/04/2087')).toBe('2017-04-23');
     expect(on('Warranty until 23/04/2031\nDate: 23/04/2021')).toBe('2021-04-23');
   });

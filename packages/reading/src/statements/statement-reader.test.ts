@@ -74,7 +74,7 @@ describe('STMT-4: owner statements as programs for managers print them', () => {
     expect(inShort(found.lines, 100)).toEqual(inShort(lines));
   });
 
-  test('each line says where it stands', async () => {
+  test('each line has its position', async () => {
     const { pdf, truth } = await drawStatement('increaseDecrease', 0);
     const { lines, pages, source } = await read(pdf, truth.own);
     expect(source).toBe('text');

@@ -151,7 +151,7 @@ describe('STMT-4: what the lines of a statement are', () => {
     ]);
   });
 
-  test('a year that stands below its day is part of it, and not of the text', () => {
+  test('a year below its day is part of the date, not of the text', () => {
     const page = [
       'Owner statement',
       'Date        Description                         Increase    Decrease     Balance',

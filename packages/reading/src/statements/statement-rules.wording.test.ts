@@ -72,7 +72,7 @@ describe('STMT-4: words, columns and signs that disagree', () => {
     expect(inShort(page)).toEqual(['2026-05-02 income 900', '2026-05-03 expense 60']);
   });
 
-  test('a heading of which one letter was read wrong says what it says', () => {
+  test('a heading with one misread letter is understood', () => {
     const page = [
       'Statement of 05/31/2026',
       'Expenses',

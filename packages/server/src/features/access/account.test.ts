@@ -126,7 +126,7 @@ describe('AUTH-11: linked accounts', () => {
     expect(await linksOf(person)).toEqual([]);
   });
 
-  test('AUTH-11: do not outlive a change of the email address, of which both addresses hear', async () => {
+  test('AUTH-11: do not outlive a change of the email address; both addresses are told', async () => {
     const { app, person, atGoogle, page } = await aLinkedPerson();
     const emailAddress = `new.${person.emailAddress}`;
     await page.update(await page.find(person.userId), { emailAddress });

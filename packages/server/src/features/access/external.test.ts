@@ -49,7 +49,7 @@ const failure = (name: ProviderName) => ({
 const providers = ['Google', 'Amazon'] as const;
 
 describe.each(providers)('AUTH-2, AUTH-7: sign-in with %s', (name) => {
-  test('AUTH-5: whoever is signed in there under a known address is signed in here', async () => {
+  test('AUTH-5: a person who is signed in there with a known address is signed in here', async () => {
     const { app, host, browser } = await someoneAt(name);
     const { status, body } = await signInAt(browser, name);
     expect(status).toBe(200);
@@ -111,7 +111,7 @@ describe.each(providers)('AUTH-2, AUTH-7: sign-in with %s', (name) => {
     ]);
   });
 
-  test('whoever is given a used address later is someone else', async () => {
+  test('a later owner of a used address is someone else', async () => {
     const { person, peer, browser } = await someoneAt(name);
     await signInAt(browser, name);
     peer.account = account(person.emailAddress, { subject: 'the next owner' });

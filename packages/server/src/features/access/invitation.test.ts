@@ -59,7 +59,7 @@ describe('LEASE-10: the tenant of a new lease is invited', () => {
     expect(login.status).toBe(200);
   });
 
-  test('the token of a link stands in no table in clear', async () => {
+  test('no table holds the token of a link in clear text', async () => {
     const { token } = await anInvitation();
     expect(await tablesWith(app.current, token)).toEqual([]);
   });

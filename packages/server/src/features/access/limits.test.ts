@@ -91,7 +91,7 @@ describe('AUTH-10: failed sign-ins are limited', () => {
     expect((await login(person, { from, password: PASSWORD })).status).toBe(200);
   });
 
-  test('AUTH-10: no address and no account stands in the counts in clear', async () => {
+  test('AUTH-10: the counts hold no address and no account in clear text', async () => {
     const { person } = await someone();
     const from = anAddress();
     await login(person, { from });

@@ -29,7 +29,7 @@ describe('AUTH-10: a locked account', () => {
     expect(await guess().then(({ status }) => status)).toBe(429);
   });
 
-  test('AUTH-10: whoever fails too often in their own browser is mailed, too', async () => {
+  test('AUTH-10: a person who fails too often in their own browser is mailed, too', async () => {
     const { person } = await someone();
     const from = anAddress();
     const { headers } = await login(person, { from, password: PASSWORD });

@@ -64,7 +64,7 @@ describe('AUTH-8: a forgotten password', () => {
     expect((await login(person, 'a new password')).status).toBe(200);
   });
 
-  test('AUTH-8: the answer and the work are the same, whoever the address belongs to', async () => {
+  test('AUTH-8: the response and the work are the same for every address', async () => {
     const { organization, person } = await someone();
     const gone = await aPerson(app.current, organization, 'Leasee');
     const deactivate = 'UPDATE users SET deactivated_at = now() WHERE id = $1';
@@ -114,7 +114,7 @@ describe('AUTH-6: a mailed link', () => {
     expect(late.problem).toMatchObject({ status: 422, code: 'link_expired', message: EXPIRED });
   });
 
-  test('AUTH-6: it names nobody to whoever guesses, or comes late', async () => {
+  test('AUTH-6: it names nobody to people who guess or come late', async () => {
     const { organization, person } = await someone();
     const other = await aPerson(app.current, organization, 'Leasee');
     const link = await linkOf(person);

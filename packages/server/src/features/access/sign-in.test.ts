@@ -215,7 +215,7 @@ describe('AUTH-9: a session', () => {
     expect(await statusWith(person, other)).toBe(200);
   });
 
-  test('AUTH-9: neither token nor password stands in the database in clear', async () => {
+  test('AUTH-9: the database holds neither token nor password in clear text', async () => {
     const { organization, person } = await someone();
     const { token } = (await withPassword(person)).body;
     expect(await tablesWith(app.current, token)).toEqual([]);

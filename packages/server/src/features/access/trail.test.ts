@@ -213,7 +213,7 @@ describe('AUTH-13: the trail of what was refused', () => {
     ]);
   });
 
-  test('AUTH-13: each hour anew, and forgotten after a bounded time', async () => {
+  test('AUTH-13: once for each hour, and forgotten after a limited time', async () => {
     const { organization, admin, lessee } = await anOffice();
     await login(lessee, lessee.emailAddress, 'a guess');
     app.current.clock.advance({ hours: 1 });

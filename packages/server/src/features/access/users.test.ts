@@ -149,7 +149,7 @@ describe('creating a user', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  test('a key that comes again with another password is refused, and stands nowhere in clear', async () => {
+  test('a repeated key with another password is refused; the password is stored nowhere in clear text', async () => {
     const { organization, admin, list } = await anOffice(app.current);
     const params = { organizationName: organization.name };
     const idempotencyKey = 'users-key-1';

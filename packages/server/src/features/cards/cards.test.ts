@@ -258,7 +258,7 @@ describe('PAY-8: without the keys of a provider', () => {
     expect(body.cards).toMatchObject({ available: true, testMode: true });
   });
 
-  test('PAY-8: the demo takes them all the same', async () => {
+  test('PAY-8: the demo takes them anyway', async () => {
     const landlord = await aLandlord(strict.current);
     const become = 'UPDATE organizations SET demo = true WHERE id = $1';
     await asOwner(strict.current, landlord.organization, become, [landlord.organization.id]);

@@ -104,7 +104,7 @@ describe('PUB-6: a question about a property', () => {
     expect((await ask({ [field]: value })).problem.fields).toEqual({ [field]: message });
   });
 
-  test('PUB-6: nothing that was asked stands in the audit', async () => {
+  test('PUB-6: the audit log holds nothing of the question', async () => {
     const { organization, ask } = await anOffice();
     await ask({ message: 'a private matter' });
     const [event] = await asOwner(

@@ -35,7 +35,7 @@ describe('reading again', () => {
       [id],
     );
 
-  test('EXP-9: a receipt waits anew, and is queued once however often it is asked for', async () => {
+  test('EXP-9: a receipt waits again, and is queued once however often it is requested', async () => {
     const { organization, admin, propertyId } = await aSpender();
     const receipt = await aReceipt(app.current, admin, propertyId);
     await settle(organization, receipt);

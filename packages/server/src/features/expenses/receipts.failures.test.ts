@@ -45,7 +45,7 @@ describe('when reading does not work', () => {
     expect(lines.join()).not.toContain('Corner');
   });
 
-  test('EXP-5, EXP-10: when it cannot be stored, neither log nor queue tell what stands on it', async () => {
+  test('EXP-5, EXP-10: when it cannot be stored, neither log nor queue holds its content', async () => {
     const { admin, upload } = await aSpender();
     const receipt = await withSuperuser(async (client) => {
       await client.query('REVOKE UPDATE ON expenses FROM tenantry_app');

@@ -59,7 +59,7 @@ describe('reading receipts', () => {
     expect(seen.at(-1)?.hints.vendors).toContain('The Corner Deli');
   });
 
-  test('EXP-5: who read which receipt is logged, and nothing of what stands on it', async () => {
+  test('EXP-5: who read which receipt is logged, but nothing of its content', async () => {
     const { admin, upload } = await aSpender();
     const receipt = await upload({ fileName: 'deli-lunch.jpg' });
     await settled(admin, receipt);

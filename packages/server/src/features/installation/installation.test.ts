@@ -54,7 +54,7 @@ describe('the first run', () => {
     expect(attributes.body).toHaveLength(5);
   });
 
-  test('a wrong link is refused, and the good one stays good; no link stands in the database', async () => {
+  test('a wrong link is refused, and the right one stays valid; the database holds no link', async () => {
     const { app, setupToken } = await aNewInstallation();
     for (const token of ['', 'wrong', setupToken.slice(1), setupToken.toUpperCase()]) {
       expect((await setUp(app, token)).problem).toMatchObject({

@@ -99,7 +99,7 @@ describe('PDF-4: what the PDF of an invoice shows', () => {
     expect(paid).not.toContain('How to pay');
   });
 
-  test('PDF-4: it carries the logo, and is an invoice all the same when its file is lost', async () => {
+  test('PDF-4: it carries the logo, and is still complete if the file of the logo is lost', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, organization, property } = landlord;
     const background = { r: 200, g: 30, b: 30, alpha: 0.5 };

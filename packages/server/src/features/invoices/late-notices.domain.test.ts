@@ -130,7 +130,7 @@ test('every late invoice is told with its late fee so far, and nothing that is n
       { number: 1, dueDate: '2026-03-01', open: 120_000, lateFee: 10_000 },
       { number: 2, dueDate: '2026-03-01', open: 50_000, lateFee: 600 },
     ],
-    // The third is not late, and due all the same.
+    // The third is due, but not late.
     balanceDue: 170_001,
     lateFee: 10_600,
   });

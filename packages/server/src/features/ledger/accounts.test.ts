@@ -145,7 +145,7 @@ describe('INV-11: how a balance comes about', () => {
     expect(account?.lateFeeOnOverdue).toBe(30);
   });
 
-  test('INV-11: a payment of an earlier day stands on its day; deleted invoices are no charges', async () => {
+  test('INV-11: a payment of an earlier day is listed on its day; deleted invoices are no charges', async () => {
     const { admin, property } = await aLandlord(app.current);
     const { id: invoiceId } = await anInvoice(app.current, admin, property.id);
     const params = { propertyId: property.id, invoiceId };

@@ -11,7 +11,7 @@ export function paymentLabel(payment: { readonly method: string; readonly descri
 
 export type ChargedItem = InvoiceItem & { readonly amount: Cents };
 
-/** A late fee that is taken back by a negative item was billed all the same, or it would be asked for again. */
+/** A late fee that a negative item takes back still counts as billed, or it would be charged again. */
 export function lateFeesIn(items: readonly ChargedItem[]): Cents {
   return addCents(
     ...items

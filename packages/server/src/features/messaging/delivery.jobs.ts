@@ -181,7 +181,7 @@ async function sendText(
     const outcome = explainTextFailure(error);
     return failed(dependencies, await transact((tx) => recordFailure(tx, delivery, outcome)));
   }
-  // If this fails, the text has left all the same: the next attempt sees that, and does not send it again.
+  // If this fails, the text was still sent: the next attempt sees that, and does not send it again.
   const note = { channel: 'sms', recipient: to, subject: null, text } as const;
   const departure = { sentBy: sms.by, providerId, note: { ...note, sentAt: dateOf(now) } };
   await transact((tx) => recordDeparture(tx, delivery.id, departure));

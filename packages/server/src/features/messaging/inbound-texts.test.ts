@@ -92,7 +92,7 @@ describe('MSG-6: a text that comes in', () => {
     expect(await subjectsWith(other.list, 'To my landlord.')).toEqual([]);
   });
 
-  test('MSG-6: whoever we texted answers where we texted them', async () => {
+  test('MSG-6: a reply to a text goes to the conversation of that text', async () => {
     const { ask, phone, list, respond, rows, write } = await anExchange(app.current);
     await ask('Is it free?', phone);
     const asked = (await list())[0]!;
@@ -239,7 +239,7 @@ describe('MSG-6: STOP and START', () => {
 });
 
 describe('MSG-6: what becomes of a text that left', () => {
-  test('MSG-6: delivered or not stands on the message; what has arrived stays so', async () => {
+  test('MSG-6: the message says whether it was delivered; once delivered, it stays so', async () => {
     const { write, rows, outcomes } = await anExchange(app.current);
     await write('Hello.', 'emailAndSms');
     const MessageSid = newSid();

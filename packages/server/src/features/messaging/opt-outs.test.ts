@@ -4,7 +4,7 @@ import { optIn, optOut } from './opt-outs.repository.ts';
 
 const notices = useNotices();
 
-test('MSG-6: whoever asked for no more texts gets late notices by mail alone, until they want texts again', async () => {
+test('MSG-6: a person who opted out gets late notices only by mail, until they want texts again', async () => {
   const tenancy = await notices.aTenancy();
   const { phoneNumber } = tenancy.lease;
   await tenancy.bill();

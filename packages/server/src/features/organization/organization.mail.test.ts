@@ -62,7 +62,7 @@ describe('ORG-5: a test mail', () => {
     expect(received[0]!.message).toContain(`<no-reply@${domain}>`);
   });
 
-  test('goes to whoever asked, and nobody else', async () => {
+  test('goes to the person who asked, and nobody else', async () => {
     const { port, received } = await aMailServer();
     const { domain } = await save({ mailHost: '127.0.0.1', port });
     const [organization] = await app.current.directory.all();

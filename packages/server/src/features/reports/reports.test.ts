@@ -141,7 +141,7 @@ describe('REP-4: the month that something counts in', () => {
     expect((await reportOf(landlord, february)).totals.income).toBe(-200);
   });
 
-  test('REP-4: only what stands of a statement counts, and of it only income', async () => {
+  test('REP-4: only the current entries of a statement count, and of these only income', async () => {
     const of = { property: 0, date: '2026-02-12', kind: 'income', gone: null } as const;
     const landlord = await aLandlordWith({
       statements: [

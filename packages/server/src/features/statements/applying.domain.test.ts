@@ -118,7 +118,7 @@ describe('what chosen lines make', () => {
   });
 });
 
-describe('whether the same stands already', () => {
+describe('whether the same entries are current already', () => {
   const entries = entriesOf(lines, [{ index: 0 }, { index: 1 }]);
   const standing = entries.map(({ expense, ...entry }): CurrentEntry => ({
     ...entry,
@@ -182,7 +182,7 @@ describe('what is in the books already', () => {
     expect(proposals([[aLine(), aLine({ index: 1 })], [known()]])).toEqual([false, true]);
   });
 
-  test('STMT-3: a line that is not proposed keeps its own reason, and stands for nothing', () => {
+  test('STMT-3: a line that is not proposed keeps its own reason, and matches nothing', () => {
     const elsewhere = aLine({ proposed: false, reason: 'It belongs to 9 Oak Street.' });
     const [first, second] = withoutKnown([elsewhere, aLine({ index: 1 })], [known()]);
     expect(first).toEqual(elsewhere);

@@ -50,7 +50,7 @@ describe('what was recorded since the analysis', () => {
     expect(await expenses()).toHaveLength(3);
   });
 
-  test('STMT-4: what the analysis said is there already may be chosen all the same', async () => {
+  test('STMT-4: a line that the analysis found in the books may still be chosen', async () => {
     await byHand();
     const reason = 'An expense of this amount on 02/12/2026 is there already (Hardware & Co).';
     const analysis = await analyzed([aLine({ amount: 85.1, proposed: false, reason })]);

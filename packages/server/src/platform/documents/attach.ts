@@ -30,7 +30,7 @@ export async function attach<Result>(
     if (!isRecorded) await discard(files, ids);
     return result;
   } catch (error) {
-    // When the connection broke, the transaction may have been committed all the same.
+    // When the connection broke, the transaction may still have been committed.
     if (!isPassing(error)) await discard(files, ids);
     throw error;
   }

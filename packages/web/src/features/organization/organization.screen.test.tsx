@@ -92,7 +92,7 @@ test('ORG-2, ORG-4: a logo is sent only with a name, and again when it failed', 
   await expect.element(change).toBeVisible();
   await expect.poll(() => change.element().querySelector('img')?.naturalWidth).toBeGreaterThan(0);
 
-  // The picture made a new version, over which the form is saved all the same.
+  // The picture made a new version; the form can still be saved over it.
   const marketing = page.getByText('The marketing image of your landing page is changed');
   await expect.element(marketing.getByRole('link', { name: 'Admin' })).toBeVisible();
   await field('Contact name').fill('Ada with a logo');

@@ -32,7 +32,7 @@ interface Question extends Days {
   readonly propertyId?: string | undefined;
 }
 
-/** Whether it answers this question, and not one before it; be it with other columns. */
+/** Whether it is the response to this request and not to an earlier one; the columns may differ. */
 export function isOf(report: Parts & Days, { propertyId, startDate, endDate }: Question): boolean {
   const last = report.rows.at(-1);
   // The organization is the last of all properties, and not there with one.

@@ -15,7 +15,7 @@ const moreOrLess = (difference: number) =>
 
 /**
  * Why a balance does not add up, or null when it does.
- * @param all the same with the lines that are not ticked
+ * @param all the same figures with the lines that are not selected
  */
 export function balanceProblem({ difference }: Balance, all: Balance): string | null {
   if (difference === 0) return null;

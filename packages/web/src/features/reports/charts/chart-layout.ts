@@ -4,7 +4,7 @@ export const AXIS = 60;
 /** The width of a vertical total. */
 const NARROWEST = 14;
 
-/** On a phone a bar has room for a finger, and for its total as long as that is no longer than this. */
+/** The width of a bar on a phone: enough for a finger, and for most totals. */
 const FINGER = 44;
 const WIDEST = 72;
 
