@@ -30,8 +30,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A test opens each page once: the code that these compilers make is never worth the time they take. Without
-        // them the browser's work takes a third less.
+        // Each test opens a page only once, so optimizing its code does not pay. Without these compilers, the browser uses
+        // a quarter less CPU time.
         '--js-flags=--no-maglev --no-turbofan',
       ],
     },

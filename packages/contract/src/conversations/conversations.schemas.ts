@@ -22,7 +22,7 @@ const upTo = id.optional();
 
 export const reading = z.strictObject({ upTo });
 
-/** A reply in a conversation. Whoever replies has read it. */
+/** A reply in a conversation. Replying marks the conversation as read. */
 export const response = z.strictObject({ message, upTo });
 
 const SUBJECT_LENGTH = 200;

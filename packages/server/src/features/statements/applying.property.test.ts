@@ -47,7 +47,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** The third line in place of the first, which says the same: the expense stays, and is not in need of restoring. */
+/** The third line replaces the first, which is equal: the expense stays current, so restoring it does nothing. */
 const equalLineInstead: Step[] = [
   { does: 'apply', mask: 0b1_1001 },
   { does: 'apply', mask: 0b1_1100 },
@@ -73,7 +73,7 @@ interface Model {
 
 const chosenBy = (mask: number) => lines.map((_, index) => index).filter((at) => mask & (1 << at));
 
-/** What these lines say: the first says the same as the third, and choosing the other one changes nothing. */
+/** The notes of the chosen lines. The first and the third are equal: choosing the other one changes nothing. */
 const saidBy = (mask: number) => chosenBy(mask).map((at) => lines[at]?.note);
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

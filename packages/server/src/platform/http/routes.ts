@@ -12,14 +12,15 @@ import type { Actor, Database, Scope, Transact, Transaction } from '../database/
 import type { Organization } from '../database/organization-table.ts';
 import type { Trail } from '../audit/trail.ts';
 import { Page, writePageHeaders } from '../lists/page.ts';
-import { browserOf, networkOf, type Browser } from './browser.ts';
+import { browserOf, type Browser } from './browser.ts';
 import type { CallLimits } from './call-limits.ts';
 import type { OrganizationDirectory } from './directory.ts';
 import { bearerToken, checkAccess, notSignedIn } from './callers.ts';
-import { AppError, notFound } from './errors.ts';
+import { notFound } from './errors.ts';
 import { sendFile, type FileResponse } from './file-response.ts';
 import { answerOf, once, readIdempotencyKey, type KeyedRequest } from './idempotency.ts';
 import { documentationOf } from './openapi.ts';
+import { createTrailKeeper, type Run } from './trail-keeper.ts';
 import { fingerprintOf, receiveFile, type UploadedFile } from './uploads.ts';
 import { validated } from './validation.ts';
 import { registerWebhook, webhookCallOf, type WebhookCall } from './webhooks.ts';
@@ -108,31 +109,7 @@ interface Dependencies {
 export function createRoutes(dependencies: Dependencies): Routes {
   const { app, database, directory, authenticate, hasLease, urlOf, trail, callLimits } =
     dependencies;
-  type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-
-  /** Records refusals for the security log, after the transaction is rolled back. */
-  const keepingTrail =
-    ({ method, path }: EndpointDefinition, run: Run): Run =>
-    async (request, reply) => {
-      try {
-        return await run(request, reply);
-      } catch (error) {
-        const entry = error instanceof AppError ? error.details.trail : undefined;
-        if (entry) {
-          const address = networkOf(request.ip);
-          // The response is the refusal, also if the organization cannot be found.
-          const organization = await directory.byHost(request.hostname).catch((failed: unknown) => {
-            request.log.warn(
-              { err: failed, kind: entry.kind },
-              'a refused attempt was not recorded',
-            );
-            return null;
-          });
-          await trail.keep(organization, { ...entry, address, what: `${method} ${path}` });
-        }
-        throw error;
-      }
-    };
+  const keepingTrail = createTrailKeeper(directory, trail);
 
   /**
    * Nothing is read of an anonymous body. Reading a small one of someone with a token costs less than a second request.
