@@ -29,18 +29,18 @@ describe('rules of the house that only the source shows', () => {
 
   test('no UPDATE has a volatile function, so that it means the same on every replica and shard', () => {
     const call = new RegExp(`\\b(?:${volatile})\\b\\s*\\(`, 'i');
-    const inSet = found(sources, /(?:\.set\(|set: )\{[^;]*?sql`[^`]*`/g);
+    const inSet = found(sources, /(?:\.set\(|set: )\{[^;]*;/g);
     const inSql = found([...sources, ...migrations], /\bUPDATE\s+\S+\s+SET\b[^;`]*/gi);
     expect([...inSet, ...inSql].filter((match) => call.test(match))).toEqual([]);
     expect(inSet.length).toBeGreaterThan(3);
   });
 
   test('no UPDATE computes a CASE or COALESCE around a subquery, which Citus refuses', () => {
-    const inSet = found(sources, /(?:\.set\(|set: )\{[^;]*?sql`[^`]*`/g);
+    const inSet = found(sources, /(?:\.set\(|set: )\{[^;]*;/g);
     expect(inSet.length).toBeGreaterThan(3);
     // A subquery is composed elsewhere and appears as `(${...})`, or is written as SELECT.
     const around = /\bcase\b[^`]*\(\$\{|\b(?:case|coalesce)\b[^`]*\bselect\b/i;
-    expect(inSet.filter((match) => around.test(match.slice(match.indexOf('sql`'))))).toEqual([]);
+    expect(inSet.filter((match) => around.test(match))).toEqual([]);
   });
 
   test('no default, trigger or rule computes in the database', () => {
