@@ -1,10 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { createAdmin, createAdminUsage, readCreateAdmin } from './create-admin.ts';
-import { verifyCards } from '#features/cards';
 import { issueSetupLink, loadDemoWhenEmpty } from '#features/installation';
 import { verifySecrets } from '#features/organization';
-import { verifyBalances } from '#features/ledger';
-import { verifyAuditChain } from './platform/audit/seals.ts';
+import { backUp, restore } from './backup-commands.ts';
+import { BackupError } from './platform/backup/backup.errors.ts';
 import { ConfigError, readConfig, type Config } from './platform/config.ts';
 import { defaultDataDir } from './platform/database/embedded/data-dir.ts';
 import {
@@ -14,12 +13,12 @@ import {
 import { runningServer } from './platform/database/embedded/server-lock.ts';
 import { databaseError, isPassing } from './platform/database/errors.ts';
 import { openBeside, openDatabase } from './platform/database/open-database.ts';
-import { verifyFiles } from './platform/documents/file-verification.ts';
 import { checkPort } from './platform/http/free-port.ts';
 import { createLogger } from './platform/log.ts';
 import { openBackend, runJobs, serve, stopJobs, type Backend } from './serve.ts';
 import { startNotes } from './start-notes.ts';
 import { isStopping, stopOnSignal } from './stop-signals.ts';
+import { lockedSecretsOf, problemsOf } from './verification.ts';
 import { buildWebAppWhenOlder } from './web-build.ts';
 
 const usage = `Usage: tenantry COMMAND
@@ -29,7 +28,9 @@ const usage = `Usage: tenantry COMMAND
   demo      serve, with the demo organization loaded into an empty database
   doctor    check all balances, files, the audit chain and the stored secrets, and end
   create-admin  make an administrator, for people who are locked out, and print a link to set the password
-            ${createAdminUsage}`;
+            ${createAdminUsage}
+  backup PATH   write everything to a new file, or into a folder; also while a server runs
+  restore PATH  bring a backup into an empty database, check it, and end`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -126,27 +127,15 @@ async function checkSecrets(backend: Backend): Promise<void> {
 /** Prints all problems, organization by organization, and exits with 1 if there are any. */
 async function doctor(): Promise<void> {
   const backend = await open(openBeside);
-  let problems = 0;
-  for (const organization of await backend.directory.all()) {
-    const found = await backend.database.transact({ organization, readOnly: true }, async (tx) => [
-      ...(await verifyBalances(tx)),
-      ...(await verifyCards(tx)),
-      ...(await verifyAuditChain(tx)),
-      ...(await verifySecrets(tx, backend.secrets)),
-    ]);
-    const scope = { organization, readOnly: true };
-    const { database, files } = backend;
-    found.push(...(await verifyFiles(files, (task) => database.transact(scope, task))));
-    for (const problem of found) say(`${organization.name}: ${problem}`);
-    problems += found.length;
-  }
+  const found = [...(await problemsOf(backend)), ...(await lockedSecretsOf(backend))];
   await backend.open.close();
+  for (const problem of found) say(problem);
   say(
-    problems === 0
+    found.length === 0
       ? 'All balances, files and the audit chain are consistent, and all secrets can be decrypted.'
-      : `${problems} problems.`,
+      : `${found.length} problems.`,
   );
-  process.exitCode = problems === 0 ? 0 : 1;
+  process.exitCode = found.length === 0 ? 0 : 1;
 }
 
 /** Also works while a server runs. */
@@ -167,6 +156,8 @@ const commands: Record<string, () => Promise<void>> = {
   demo: () => runServer('demo'),
   doctor,
   'create-admin': makeAdmin,
+  backup: () => backUp(process.argv.slice(3), open, say),
+  restore: () => restore(process.argv.slice(3), open, say),
 };
 
 // A closed pipe, such as of `| head`, ends neither the server nor its database.
@@ -198,7 +189,9 @@ function sentenceFor(error: unknown): string {
   if (isPassing(error) || (refused && /^(?:28|3D)/.test(refused))) {
     return `The database cannot be used: ${error.message || code}.`;
   }
-  const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  const expected = [ConfigError, EmbeddedPostgresError, BackupError].some(
+    (kind) => error instanceof kind,
+  );
   return expected ? error.message : (error.stack ?? error.message);
 }
 
