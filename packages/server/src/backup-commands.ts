@@ -7,6 +7,7 @@ import { writeBackupFile } from './platform/backup/backup-file.ts';
 import { BackupError } from './platform/backup/backup.errors.ts';
 import { collectingFiles, restoreRows, schemaOf } from './platform/backup/restore-backup.ts';
 import { readConfig } from './platform/config.ts';
+import { dateOf } from './platform/clock.ts';
 import { openBeside, openDatabase } from './platform/database/open-database.ts';
 import { existingKey, replaceKeyFile } from './platform/secrets/key-file.ts';
 import { decodeKey } from './platform/secrets/secret-key.ts';
@@ -29,7 +30,12 @@ export async function backUp(args: readonly string[], open: Open, say: Say): Pro
       secretKey: passphrase ? (config.SECRET_KEY ?? existingKey(dataDir)) : null,
       version: packageJson.version,
     };
-    const { path, bytes, manifest } = await writeBackupFile(source, target, passphrase, new Date());
+    const { path, bytes, manifest } = await writeBackupFile(
+      source,
+      target,
+      passphrase,
+      dateOf(backend.database.now()),
+    );
     for (const problem of manifest.files.missing) say(problem);
     say(`Backed up to ${path} (${megabytes(bytes)}): ${contentsOf(manifest)}.`);
     if (!passphrase) say(unencrypted);

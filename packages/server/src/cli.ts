@@ -179,9 +179,13 @@ command().catch((error: unknown) => {
   process.exit(1);
 });
 
+/** Their messages tell the person what to do. */
+const expectedErrors = [ConfigError, EmbeddedPostgresError, BackupError];
+
 /** One sentence for errors that the person at the terminal can fix, the whole stack trace for all others. */
 function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (expectedErrors.some((kind) => error instanceof kind)) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   const address = addressProblem(error);
   if (address) return address;
@@ -189,10 +193,7 @@ function sentenceFor(error: unknown): string {
   if (isPassing(error) || (refused && /^(?:28|3D)/.test(refused))) {
     return `The database cannot be used: ${error.message || code}.`;
   }
-  const expected = [ConfigError, EmbeddedPostgresError, BackupError].some(
-    (kind) => error instanceof kind,
-  );
-  return expected ? error.message : (error.stack ?? error.message);
+  return error.stack ?? error.message;
 }
 
 /** Why the server cannot listen at the configured address, or undefined for any other error. */

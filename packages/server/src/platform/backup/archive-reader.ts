@@ -20,6 +20,9 @@ export interface ArchiveFile {
   readonly passphrase: string | undefined;
 }
 
+const notABackup = 'This file is not a backup of Tenantry.';
+const isTar = (start: Buffer) => start.toString('latin1', 257, 262) === 'ustar';
+
 const incomplete = 'The backup is incomplete or was changed: ';
 
 /** All entries in order. @throws BackupError if the archive cannot be read to its end */
@@ -41,15 +44,19 @@ export async function* entriesOf(file: ArchiveFile): AsyncGenerator<ArchiveEntry
 }
 
 async function openArchive({ path, passphrase }: ArchiveFile): Promise<ReadableStream<Uint8Array>> {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+  const file = await open(path).catch((error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException;
     throw new BackupError(
-      error.code === 'ENOENT'
-        ? `There is no file ${path}.`
-        : `${path} cannot be read: ${error.message}.`,
+      code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${message}.`,
+      { cause: error },
     );
   });
-  const start = Buffer.alloc(64);
+  const start = Buffer.alloc(512);
   await file.read(start, 0, start.length, 0);
+  if (!isEncrypted(start) && !isTar(start)) {
+    await file.close();
+    throw new BackupError(notABackup);
+  }
   const stream = Readable.toWeb(
     file.createReadStream({ start: 0, highWaterMark: 256 * 1024 }),
   ) as ReadableStream<Uint8Array>;

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type pg from 'pg';
 import { scopeStatement } from '../database/database.ts';
