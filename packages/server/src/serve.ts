@@ -25,7 +25,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createDirectory, type OrganizationDirectory } from './platform/http/directory.ts';
 import { createDomainProofs } from './platform/http/domain-proof.ts';
-import { nightlyBackups } from './nightly-backups.ts';
+import { backupBeforeMigration, nightlyBackups } from './nightly-backups.ts';
 import { startJobs, type RunningJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer, type SenderOf } from './platform/mail/mailer.ts';
@@ -64,7 +64,14 @@ export async function openBackend(
   how = openDatabase,
 ): Promise<Backend> {
   const dataDir = config.DATA_DIR ?? defaultDataDir();
-  const open = await how({ config, dataDir, log, onExit: onDatabaseExit });
+  const beforeMigration = backupBeforeMigration(config, dataDir, log);
+  const open = await how({
+    config,
+    dataDir,
+    log,
+    onExit: onDatabaseExit,
+    ...(beforeMigration && { beforeMigration }),
+  });
   const database = createDatabase(open.pool, systemClock);
   const directory = createDirectory(database);
   const files = await openFileStore(config, dataDir, log);
