@@ -49,10 +49,11 @@ export async function rehearse(
   scope: Scope,
   { status = 200 }: EndpointDefinition,
   work: (tx: Transaction) => Promise<Answered>,
+  limits = LIMITS,
 ): Promise<Rehearsal<unknown>> {
   const elapsed = stopwatch();
   try {
-    return await database.rehearse(scope, LIMITS, async (tx, recording) => {
+    return await database.rehearse(scope, limits, async (tx, recording) => {
       const { answer, actor } = await work(tx);
       const { changes, money } = recording;
       const roles = actor?.roles ?? [];
@@ -65,7 +66,7 @@ export async function rehearse(
       };
     });
   } catch (error) {
-    throw refusalOf(error, elapsed());
+    throw refusalOf(error, elapsed(), limits);
   }
 }
 
@@ -74,13 +75,19 @@ const withoutValues = (change: RehearsedChange) => ({ ...change, before: null, a
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The limits end a statement or the connection, with several codes; so the time tells which limit it was. */
-function refusalOf(error: unknown, elapsedMs: number): unknown {
+function refusalOf(error: unknown, elapsedMs: number, { longestMs }: RehearsalLimits): unknown {
   if (error instanceof AppError) return error;
   if (databaseError(error)?.code === LOCK_NOT_AVAILABLE) {
     return unavailableNow('Someone else is changing this right now. Please try again in a moment.');
   }
-  if (elapsedMs < LIMITS.longestMs) return error;
-  return unavailableNow('This took longer than 10 seconds, so it was stopped. Nothing was changed.');
+  if (elapsedMs < longestMs) return error;
+  const seconds = longestMs / 1000;
+  const refusal = unavailableNow(
+    `This took longer than ${seconds} seconds, so it was stopped. Nothing was changed.`,
+  );
+  // For the log, in case it was something else.
+  refusal.cause = error;
+  return refusal;
 }
 
 const unavailableNow = (message: string) =>

@@ -189,15 +189,16 @@ export function createRoutes(dependencies: Dependencies): Routes {
 
   return {
     handle: (endpoint, handler) => {
-      const workOf = (request: FastifyRequest, reply: FastifyReply) => async (opened: Transaction) => {
-        const token = bearerToken(request);
-        const actor = await signIn(opened, endpoint, request, reply);
-        const tx = { ...opened, actor };
-        const input = readInput(endpoint, request);
-        const work = () => handler({ ...input, tx, actor: actor as never, token });
-        const keyed = keyedRequestOf(endpoint, request, actor);
-        return { actor, answer: await oncePerKey(tx, endpoint, keyed, work) };
-      };
+      const workOf =
+        (request: FastifyRequest, reply: FastifyReply) => async (opened: Transaction) => {
+          const token = bearerToken(request);
+          const actor = await signIn(opened, endpoint, request, reply);
+          const tx = { ...opened, actor };
+          const input = readInput(endpoint, request);
+          const work = () => handler({ ...input, tx, actor: actor as never, token });
+          const keyed = keyedRequestOf(endpoint, request, actor);
+          return { actor, answer: await oncePerKey(tx, endpoint, keyed, work) };
+        };
       const run: Run = async (request, reply) => {
         const scope = { ...(await scopeOf(request)), readOnly: endpoint.method === 'GET' };
         const { answer } = await database.transact(scope, workOf(request, reply));
