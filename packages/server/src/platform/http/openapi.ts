@@ -39,7 +39,9 @@ const rehearseHeader = {
 export function documentRehearsal(schema: FastifySchema, rehearsal: JsonSchema): FastifySchema {
   const responses = schema.response as Readonly<Record<string, JsonSchema>>;
   const own = responses['200'];
-  const ok = own ? { description: 'Default Response', oneOf: [own, rehearsal] } : rehearsal;
+  const ok = own
+    ? { description: 'Done, or rehearsed', anyOf: [own, rehearsal] }
+    : { description: 'Rehearsed', ...rehearsal };
   return { ...schema, headers: rehearseHeader, response: { ...responses, 200: ok } };
 }
 
