@@ -97,12 +97,24 @@ function queriesFor(client: pg.PoolClient): Queries {
   return queries;
 }
 
-/**
- * PostgreSQL 17 and newer limit the whole transaction, and end the connection then; older ones limit only each statement.
- */
-function limitStatements({ lockWaitMs, longestMs }: RehearsalLimits): string {
-  return `SET LOCAL lock_timeout = ${lockWaitMs}; SET LOCAL statement_timeout = ${longestMs};
-    SELECT set_config(name, '${longestMs}', true) FROM pg_settings WHERE name = 'transaction_timeout'`;
+const limitStatements = ({ lockWaitMs, longestMs }: RehearsalLimits) =>
+  `SET LOCAL lock_timeout = ${lockWaitMs}; SET LOCAL statement_timeout = ${longestMs}`;
+
+/** Ends the connection when the work takes too long, so that none of its statements can follow. */
+async function endingAfter<Result>(
+  client: pg.PoolClient,
+  ms: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  // The type of the pool's clients lacks the method.
+  const { end } = client as pg.PoolClient & pg.Client;
+  // The limit of a single statement comes first: its connection can be used again.
+  const timer = setTimeout(() => void end.call(client).catch(() => undefined), ms + 50);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 type Ending = 'commit' | 'readOnly' | 'rollback';
@@ -179,7 +191,10 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
       return inTransaction(
         pool,
         `BEGIN; ${limitStatements(limits)}; ${scopeStatement(scope.organization.id)}`,
-        (client) => work(transactionOf(client, scope, recording), recording),
+        (client) =>
+          endingAfter(client, limits.longestMs, () =>
+            work(transactionOf(client, scope, recording), recording),
+          ),
         'rollback',
       );
     },
