@@ -107,9 +107,9 @@ async function endingAfter<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   // The type of the pool's clients lacks the method.
-  const { end } = client as pg.PoolClient & pg.Client;
+  const connection = client as pg.PoolClient & pg.Client;
   // The limit of a single statement comes first: its connection can be used again.
-  const timer = setTimeout(() => void end.call(client).catch(() => undefined), ms + 50);
+  const timer = setTimeout(() => void connection.end().catch(() => undefined), ms + 50);
   try {
     return await work();
   } finally {
