@@ -1,31 +1,40 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProperty, leaseBody, paymentBody } from '#testing/factories';
-import { anExchange, readMail } from '#testing/exchange';
-import { queueIsEmpty, useOutbox } from '#testing/outbox';
+import { anExchange } from '#testing/exchange';
+import { queueIsEmpty, runMailJobs } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
-import type { Sms } from './platform/sms/sms.ts';
+import type { RunningJobs } from './platform/jobs/jobs.ts';
+import type { Mail, Mailer } from './platform/mail/mailer.ts';
+import type { Sms, SmsSender } from './platform/sms/sms.ts';
 
 const app = useTestApp();
 const texts: Sms[] = [];
-const outbox = useOutbox(app, {
-  sms: {
+const mails: Mail[] = [];
+let jobs: RunningJobs;
+
+beforeAll(async () => {
+  const mailer: Mailer = { send: async (mail) => void mails.push(mail) };
+  const sms: SmsSender = {
     by: 'installation',
-    send: async (sms) => {
-      texts.push(sms);
+    send: async (text) => {
+      texts.push(text);
       return { providerId: null };
     },
-  },
+  };
+  jobs = await runMailJobs(app.current, mailer, { sms });
 });
 
-/** Subject and text of the only mail to an address. */
+afterAll(() => jobs.stop());
+
+/** Subject and text of the only mail to an address, once every job is done. */
 async function mailTo(emailAddress: string) {
-  const mails = await outbox.mailsTo(emailAddress);
-  expect(mails).toHaveLength(1);
-  const { subject, text = '' } = await readMail(mails[0]?.text ?? '');
-  return { subject, text: text.trim() };
+  await queueIsEmpty(app.current);
+  const [mail, ...others] = mails.filter(({ to }) => to.address === emailAddress);
+  expect(others).toEqual([]);
+  return { subject: mail?.subject ?? '', text: mail?.text ?? '' };
 }
 
 test('NEW-1: a rehearsal shows the receipt that is mailed', async () => {
@@ -46,10 +55,9 @@ test('NEW-1: a rehearsal shows the mail and the text of a message', async () => 
   };
   const { body } = await app.current.rehearse(conversationsEndpoints.start, call);
   await app.current.call(conversationsEndpoints.start, call);
-  await queueIsEmpty(app.current);
   const mail = await mailTo(emailAddress);
   const [text] = texts.filter(({ to }) => to === phone);
-  expect(body.sends.map((send) => ({ ...send, text: send.text.trim() }))).toEqual([
+  expect(body.sends).toEqual([
     { channel: 'email', recipient: emailAddress, ...mail },
     { channel: 'sms', recipient: phone, subject: null, text: text?.text },
   ]);
