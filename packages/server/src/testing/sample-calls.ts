@@ -112,6 +112,9 @@ export const sampleCalls: {
     params: { organizationName: world.organization.name },
     body: userBody((await propertyParams(world)).params),
   }),
+  'GET /v1/admin/organization/:organizationName/users/:userId': async (world) => ({
+    params: (await userParams(world)).params,
+  }),
   'POST /v1/admin/organization/:organizationName/users/:userId': async (world) => {
     const { params, version } = await userParams(world);
     const { propertyId } = (await propertyParams(world)).params;

@@ -42,6 +42,10 @@ interface DataTableProps<Row> {
   readonly sort?: string | undefined;
   /** With it the caller keeps `sort`, in the URL for example; without it the table does, starting at `sort`. */
   readonly onSortChange?: (sort: string) => void;
+  /** The rows come in the order of `sort` already, as from a server. */
+  readonly inOrder?: boolean;
+  /** The number of all rows when `rows` are only the first of them. */
+  readonly total?: number | undefined;
   /** Shown instead of a table without rows. */
   readonly empty?: ReactNode;
 }
@@ -76,7 +80,8 @@ function columnDefOf<Row extends object>(column: DataColumn<Row>): ColumnDef<Fea
 
 /** A table that becomes a list of cards on phones. The order of its rows can live in the URL. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, onSortChange, empty } = props;
+  const { label, columns, rows, rowKey, inOrder = false, onSortChange, empty } = props;
+  const { total = rows?.length ?? 0 } = props;
   const [ownSort, setOwnSort] = useState(props.sort);
   const sort = onSortChange ? props.sort : ownSort;
   const changeSort = onSortChange ?? setOwnSort;
@@ -92,6 +97,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     getRowId: rowKey,
     state: { sorting },
     enableSortingRemoval: false,
+    manualSorting: inOrder,
     onSortingChange: (updater) => {
       const next = (typeof updater === 'function' ? updater(sorting) : updater)[0];
       if (next) changeSort(`${next.desc ? '-' : ''}${next.id}`);
@@ -106,7 +112,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={!rows || undefined}
         // Those that are far from the screen are not drawn; the first row is the head.
-        aria-rowcount={rows && rows.length > GROUP ? rows.length + 1 : undefined}
+        aria-rowcount={rows && total > GROUP ? total + 1 : undefined}
       >
         <thead className={classes.head} data-unseen={choosing || undefined}>
           <tr className={classes.headRow}>
