@@ -72,10 +72,14 @@ function sortingOf(sort: string | undefined): SortingState {
   return [{ id: desc ? sort.slice(1) : sort, desc }];
 }
 
-function columnDefOf<Row extends object>(column: DataColumn<Row>): ColumnDef<Features, Row> {
-  const { id, value } = column;
-  if (!value) return { id, header: column.header };
-  return { id, header: column.header, accessorFn: value, sortFn: 'basic', enableSorting: true };
+/** @param sample a row; the first click on a column of numbers puts the largest first, and no row is no number */
+function columnDefOf<Row extends object>(
+  { id, header, value }: DataColumn<Row>,
+  sample: Row | undefined,
+): ColumnDef<Features, Row> {
+  if (!value) return { id, header };
+  const sortDescFirst = sample !== undefined && typeof value(sample) === 'number';
+  return { id, header, accessorFn: value, sortFn: 'basic', enableSorting: true, sortDescFirst };
 }
 
 /** A table that becomes a list of cards on phones. The order of its rows can live in the URL. */
@@ -88,7 +92,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sortable = columns.filter(({ value }) => value);
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const choosing = phone && sortable.length > MAX_SORT_BUTTONS;
-  const columnDefs = useMemo(() => columns.map(columnDefOf), [columns]);
+  const sample = rows?.[0];
+  const columnDefs = useMemo(
+    () => columns.map((column) => columnDefOf(column, sample)),
+    [columns, sample],
+  );
   const sorting = useMemo(() => sortingOf(sort), [sort]);
   const table = useTable({
     features,

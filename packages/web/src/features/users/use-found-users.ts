@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { userColumns, type User } from '@tenantry/contract/access/users.schemas';
 import { useMemo } from 'react';
-import { filterToSend, sortToSend } from '../../lib/list-pages.ts';
+import { filterToSend, rowsMeanwhile, sortToSend } from '../../lib/list-pages.ts';
 import { useTypedFilter } from '../../ui/use-typed-filter.ts';
 import type { Home } from './homes.ts';
 import { useUsersSearch } from './use-users-search.ts';
@@ -31,10 +31,8 @@ export function useFoundUsers(organizationName: string, homes: readonly Home[] |
   const waiting = !settled || pages.isPlaceholderData;
   const loaded = useRows(pages.data?.items, homes);
   const rows = useMemo(() => {
-    if (!loaded || !waiting) return loaded;
-    // Nobody is acted on who is not looked for, so the server's answer is not waited for.
-    const matching = selectUsers(loaded, { filter, deactivated });
-    return matching.length > 0 ? matching : undefined;
+    if (!waiting) return loaded;
+    return rowsMeanwhile(loaded, (users) => selectUsers(users, { filter, deactivated }));
   }, [loaded, waiting, filter, deactivated]);
   return {
     pages,

@@ -10,6 +10,7 @@ import { main } from '../../testing/states.ts';
 
 const USERS = 'GET /v1/admin/organization/:organizationName/users';
 const USER = 'GET /v1/admin/organization/:organizationName/users/:userId';
+const UPDATE = 'POST /v1/admin/organization/:organizationName/users/:userId';
 const DELETE = 'DELETE /v1/admin/organization/:organizationName/users/:userId';
 
 const many = Array.from({ length: 1214 }, (_, index) => ({
@@ -55,7 +56,7 @@ test('API-15: a page that cannot be loaded is asked for again when the button is
   const { api } = openUsers();
   await expect.element(count()).toHaveTextContent('Showing 50 of 1,214');
   api.answer({ [USERS]: OFFLINE });
-  await more().click();
+  more().element().scrollIntoView();
   await expect.element(count()).toMatchTextContent('More could not be loaded.');
   await expect.element(row('pat.1@example.com')).toBeVisible();
   api.answer({ [USERS]: pagesOf(many.slice(0, 60), byEmail) });
@@ -103,6 +104,35 @@ test('USER-3: a user of a later page is edited by its address', async () => {
   openUsers(`?tab=edit&userId=${idOf(3213)}`);
   const form = main().getByRole('form', { name: 'Edit user' });
   await expect.element(form.getByLabelText('Email')).toHaveValue('pat.1214@example.com');
+});
+
+test('USER-7: a user who is edited twice is saved over what the first save left', async () => {
+  const { api } = openUsers();
+  const edit = async (name: string, version: number) => {
+    api.answer({ [USER]: { ...many[0]!, version }, [UPDATE]: many[0]! });
+    await row('pat.1@example.com').getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Edit Selected' }).click();
+    const form = main().getByRole('form', { name: 'Edit user' });
+    await form.getByLabelText('First name').fill(name);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect.element(row('pat.1@example.com')).toBeVisible();
+  };
+  await edit('Once', 5);
+  await edit('Twice', 6);
+  const sent = api.sent(UPDATE).map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { firstName: 'Once', version: 5 },
+    { firstName: 'Twice', version: 6 },
+  ]);
+});
+
+test('USER-2: the first click on a column sorts it upwards, also while no row is known', async () => {
+  const { api, router } = openUsers('?filter=nobody');
+  await expect.element(main().getByText('No user matches the filters.')).toBeVisible();
+  api.answer({ [USERS]: HELD });
+  await main().getByLabelText('Filter').fill('');
+  await page.getByRole('button', { name: 'Email' }).click();
+  await expect.poll(() => router.state.location.search).toMatchObject({ sort: 'email' });
 });
 
 test('USER-4: what is selected at once is what is shown, and a deletion reads the list again', async () => {

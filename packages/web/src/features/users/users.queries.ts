@@ -31,6 +31,7 @@ export function userPagesQuery(organizationName: string, selection: UsersSelecti
   });
 }
 
+/** Not kept when the form is left: the next form begins with the user as they are then. */
 export function userQuery(organizationName: string, userId: string) {
   return queryOptions({
     queryKey: [...queryKeys.users, 'one', organizationName, userId],
@@ -39,6 +40,7 @@ export function userQuery(organizationName: string, userId: string) {
         params: { organizationName, userId },
         signal,
       }),
+    gcTime: 0,
   });
 }
 
