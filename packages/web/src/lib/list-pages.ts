@@ -51,6 +51,31 @@ function loadedRows<Item extends Row>({ pages }: InfiniteData<Page<Item>>): Load
   return { items: [...byId.values()], total: pages.at(-1)?.total ?? 0 };
 }
 
+/** The pages of a list as a query keeps them. */
+export type Pages<Item> = InfiniteData<Page<Item>, string | undefined>;
+
+/** Changes the rows of pages that were read, until they are read again. */
+export function mapPages<Item>(
+  data: Pages<Item> | undefined,
+  change: (items: readonly Item[]) => readonly Item[],
+): Pages<Item> | undefined {
+  return (
+    data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) }
+  );
+}
+
+/**
+ * The rows that can be acted on while another list than the loaded one is awaited: the loaded ones that belong to it,
+ * too. Undefined, for loading, if there are none of these.
+ */
+export function rowsMeanwhile<Item>(
+  loaded: readonly Item[] | undefined,
+  select: (rows: readonly Item[]) => readonly Item[],
+): readonly Item[] | undefined {
+  const matching = loaded && select(loaded);
+  return matching?.length ? matching : undefined;
+}
+
 const MAX_FILTER = 200;
 
 /** A filter as the server takes it. */
