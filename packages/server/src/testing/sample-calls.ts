@@ -324,6 +324,9 @@ export const sampleCalls: {
     const { propertyId } = (await withConversation(world)).params;
     return { params: { propertyId }, query: { readStatus: 'READ', limit: '5' } };
   },
+  'GET /v1/admin/properties/:propertyId/conversations/:conversationId': async (world) => ({
+    params: (await withConversation(world)).params,
+  }),
   'POST /v1/admin/properties/:propertyId/conversations': async (world) => ({
     params: (await rentalParams(world)).property,
     body: { subject: 'The roof', message: 'It is mended on Monday.' },
