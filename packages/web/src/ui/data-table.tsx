@@ -10,13 +10,13 @@ import {
   type ColumnDef,
   type SortingState,
 } from '@tanstack/react-table';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { DataCell } from './data-cell.tsx';
+import { DataRows, MANY_ROWS } from './data-rows.tsx';
 import classes from './data-table.module.css';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from './icons.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { SortChoice } from './sort-choice.tsx';
-import { useNearViewport } from './use-near-viewport.ts';
-import { usePrinting } from './use-printing.ts';
 
 export interface DataColumn<Row> {
   readonly id: string;
@@ -111,6 +111,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       if (next) changeSort(`${next.desc ? '-' : ''}${next.id}`);
     },
   });
+  const numbered = rows !== undefined && (total > rows.length || rows.length > MANY_ROWS);
   if (rows?.length === 0 && empty) return <>{empty}</>;
   return (
     <>
@@ -119,8 +120,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         className={classes.table}
         aria-label={label}
         aria-busy={!rows || undefined}
-        // Those that are far from the screen are not drawn; the first row is the head.
-        aria-rowcount={rows && total > GROUP ? total + 1 : undefined}
+        // The first row is the head.
+        aria-rowcount={numbered ? total + 1 : undefined}
       >
         <thead className={classes.head} data-unseen={choosing || undefined}>
           <tr className={classes.headRow}>
@@ -135,9 +136,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         {rows ? (
-          groupsOf(table.getRowModel().rows).map((group, index) => (
-            <RowGroup key={group[0]?.id ?? ''} columns={columns} rows={group} index={index} />
-          ))
+          <DataRows columns={columns} rows={table.getRowModel().rows} numbered={numbered} />
         ) : (
           <tbody className={classes.body}>
             {[0, 1, 2].map((line) => (
@@ -161,9 +160,9 @@ function Foot<Row>({ columns }: RowProps<Row>) {
           {first.foot}
         </th>
         {others.map((column) => (
-          <Cell key={column.id} column={column}>
+          <DataCell key={column.id} column={column}>
             {column.foot}
-          </Cell>
+          </DataCell>
         ))}
       </tr>
     </tfoot>
@@ -212,87 +211,8 @@ function HeaderCell<Row extends object>({ column, sortable, plain }: HeaderCellP
   );
 }
 
-/** So many rows come and go together. */
-const GROUP = 40;
-
-/** About the height of a row, in pixels, until the browser has drawn one. */
-const ROW_HEIGHT = 53;
-
-function groupsOf<T>(rows: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(rows.length / GROUP) || 1 }, (_, index) =>
-    rows.slice(index * GROUP, (index + 1) * GROUP),
-  );
-}
-
 interface RowProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
-}
-
-interface RowGroupProps<Row> extends RowProps<Row> {
-  readonly rows: readonly { readonly id: string; readonly original: Row }[];
-  /** Which group of the table it is. */
-  readonly index: number;
-}
-
-/** Rows that are drawn while they are near the screen, and on paper; until then, and after it, their room. */
-function RowGroup<Row>({ columns, rows, index }: RowGroupProps<Row>) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const { near, height = rows.length * ROW_HEIGHT } = useNearViewport(body);
-  const printing = usePrinting();
-  const alone = index === 0 && rows.length < GROUP;
-  if (!near && !printing && index > 0) {
-    return (
-      <tbody ref={body} className={classes.body}>
-        <tr className={classes.room} style={{ height }}>
-          <td colSpan={columns.length} aria-label="Further rows" />
-        </tr>
-      </tbody>
-    );
-  }
-  return (
-    <tbody ref={body} className={classes.body}>
-      {rows.map(({ id, original }, line) => (
-        <Row
-          key={id}
-          columns={columns}
-          row={original}
-          index={alone ? undefined : index * GROUP + line + 2}
-        />
-      ))}
-    </tbody>
-  );
-}
-
-function Row<Row>({
-  columns,
-  row,
-  index,
-}: RowProps<Row> & { readonly row: Row; readonly index: number | undefined }) {
-  return (
-    <tr className={classes.row} aria-rowindex={index}>
-      {columns.map((column) => (
-        <Cell key={column.id} column={column}>
-          {column.cell(row)}
-        </Cell>
-      ))}
-    </tr>
-  );
-}
-
-interface CellProps<Row> {
-  readonly column: DataColumn<Row>;
-  readonly children: ReactNode;
-}
-
-function Cell<Row>({ column: { header, align }, children }: CellProps<Row>) {
-  return (
-    <td className={classes.cell} data-align={align}>
-      <span className={classes.label} aria-hidden>
-        {header}
-      </span>
-      <div className={classes.value}>{children}</div>
-    </td>
-  );
 }
 
 function SkeletonRow<Row>({ columns }: RowProps<Row>) {
