@@ -75,10 +75,13 @@ function useDrawnRows(rows: DataRowsProps<unknown>['rows']) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     measureElement: heightOf,
+    // Drawing while sizes are observed would resize what is around the rows, which is observed too.
+    useAnimationFrameWithResizeObserver: true,
     scrollMargin: margin,
     overscan: OVERSCAN,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   };
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler is not used, and nothing here is memoized
   const onPage = useWindowVirtualizer<HTMLTableRowElement>({
     ...options,
     enabled: windowed && !box,
@@ -132,19 +135,32 @@ function usePlaceInScroller(body: { readonly current: HTMLElement | null }, wind
     box: null,
     margin: 0,
   });
-  // After each rendering, since anything above the rows may have grown.
   useLayoutEffect(() => {
-    if (!windowed || !body.current?.getClientRects().length) return;
-    const box = scrollerOf(body.current);
-    const { top } = body.current.getBoundingClientRect();
-    const margin = Math.round(
-      box ? top - box.getBoundingClientRect().top + box.scrollTop : top + window.scrollY,
-    );
-    setPlace((before) =>
-      before.box === box && before.margin === margin ? before : { box, margin },
-    );
-  });
+    const element = body.current;
+    if (!windowed || !element) return undefined;
+    const box = scrollerOf(element);
+    const measure = () => {
+      // Hidden, it keeps its place.
+      if (element.getClientRects().length === 0) return;
+      const { top } = element.getBoundingClientRect();
+      const margin = Math.round(
+        box ? top - box.getBoundingClientRect().top + box.scrollTop : top + window.scrollY,
+      );
+      setPlace((before) =>
+        before.box === box && before.margin === margin ? before : { box, margin },
+      );
+    };
+    // What is above the rows may grow; then something around them does.
+    const observer = new ResizeObserver(measure);
+    for (const around of ancestorsWithin(element, box)) observer.observe(around);
+    return () => observer.disconnect();
+  }, [body, windowed]);
   return place;
+}
+
+function ancestorsWithin(element: Element, box: Element | null): readonly Element[] {
+  const parent = element.parentElement;
+  return parent && parent !== box ? [parent, ...ancestorsWithin(parent, box)] : [];
 }
 
 function scrollerOf(element: Element): Element | null {
