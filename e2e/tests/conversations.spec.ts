@@ -103,6 +103,7 @@ test('TENANT-3, TENANT-5, MSG-2, MSG-3: a tenant writes, is answered by Email & 
 
 test('MSG-3, MSG-4: leaving what is typed asks, and a link to nothing says so', async ({
   page,
+  trouble,
 }) => {
   const propertyId = await openPropertyPage(page, leased);
   const all = await openMessages(page, leased);
@@ -120,6 +121,7 @@ test('MSG-3, MSG-4: leaving what is typed asks, and a link to nothing says so', 
   await propertyPageShown(page);
 
   const nobody = '0198c0de-0000-7000-8000-000000000000';
+  trouble.expectResponse(404, new RegExp(nobody));
   await page.goto(`/message-respond?propertyId=${propertyId}&conversationId=${nobody}`);
   await expect(page.getByText('This property has no such conversation.')).toBeVisible();
   await page.getByRole('link', { name: 'See all messages of this property' }).click();

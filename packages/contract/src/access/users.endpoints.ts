@@ -31,6 +31,14 @@ export const usersEndpoints = {
     query: usersQuery,
     response: z.array(userResponse),
   }),
+  one: endpoint({
+    method: 'GET',
+    path: '/v1/admin/organization/:organizationName/users/:userId',
+    access: { staff: 'people:read' },
+    summary: 'Get a user, deactivated or not',
+    params: userParams,
+    response: userResponse,
+  }),
   create: endpoint({
     method: 'POST',
     path: '/v1/admin/organization/:organizationName/users',

@@ -63,8 +63,10 @@ export type UserUpdate = z.output<typeof userUpdate>;
 /** USER-11: deleting or restoring an administrator needs the caller's own password. */
 export const userConfirmation = z.strictObject({ currentPassword });
 
+export const userColumns = ['name', 'email', 'role', 'property', 'status'] as const;
+
 /** `filter` matches names, email address, roles, status and home. */
-export const usersQuery = listQuery(['name', 'email', 'role', 'property', 'status'], {
+export const usersQuery = listQuery(userColumns, {
   /** `current` leaves out deactivated users. */
   show: z.literal('current').optional(),
 });

@@ -43,6 +43,14 @@ export const conversationsEndpoints = {
     query: conversationsQuery,
     response: z.array(conversationResponse),
   }),
+  one: endpoint({
+    method: 'GET',
+    path: `${admin}/:conversationId`,
+    access: { staff: 'messages:read' },
+    summary: 'Get a conversation',
+    params: conversationParams,
+    response: conversationResponse,
+  }),
   start: endpoint({
     method: 'POST',
     path: admin,

@@ -139,7 +139,9 @@ export const expenseResponse = z.object({
 
 export type Expense = z.output<typeof expenseResponse>;
 
+export const expenseColumns = ['date', 'category', 'amount'] as const;
+
 /** `filter` matches everything that the list shows. */
-export const expensesQuery = listQuery(['date', 'category', 'amount']);
+export const expensesQuery = listQuery(expenseColumns);
 
 export type ExpensesQuery = z.output<typeof expensesQuery>;

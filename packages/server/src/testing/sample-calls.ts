@@ -112,6 +112,9 @@ export const sampleCalls: {
     params: { organizationName: world.organization.name },
     body: userBody((await propertyParams(world)).params),
   }),
+  'GET /v1/admin/organization/:organizationName/users/:userId': async (world) => ({
+    params: (await userParams(world)).params,
+  }),
   'POST /v1/admin/organization/:organizationName/users/:userId': async (world) => {
     const { params, version } = await userParams(world);
     const { propertyId } = (await propertyParams(world)).params;
@@ -323,6 +326,9 @@ export const sampleCalls: {
     const { propertyId } = (await withConversation(world)).params;
     return { params: { propertyId }, query: { readStatus: 'READ', limit: '5' } };
   },
+  'GET /v1/admin/properties/:propertyId/conversations/:conversationId': async (world) => ({
+    params: (await withConversation(world)).params,
+  }),
   'POST /v1/admin/properties/:propertyId/conversations': async (world) => ({
     params: (await rentalParams(world)).property,
     body: { subject: 'The roof', message: 'It is mended on Monday.' },

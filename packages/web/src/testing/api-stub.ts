@@ -81,7 +81,33 @@ export function inTurn<T extends unknown[]>(...answers: T): Turns<T[number]> {
   return new Turns(answers);
 }
 
-export type Answers = { readonly [N in EndpointName]?: AnswerTo<N> | Turns<AnswerTo<N>> };
+class ByQuery<T> {
+  readonly answerTo: (query: URLSearchParams) => T;
+
+  constructor(answerTo: (query: URLSearchParams) => T) {
+    this.answerTo = answerTo;
+  }
+}
+
+/** An answer that depends on the query of the request. */
+export function byQuery<T>(answerTo: (query: URLSearchParams) => T): ByQuery<T> {
+  return new ByQuery(answerTo);
+}
+
+/** Answers a list page by page, as the server does: the rows with the words of the filter. */
+export function pagesOf<Row>(rows: readonly Row[], textOf: (row: Row) => string) {
+  return byQuery((query) => {
+    const start = Number(query.get('cursor') ?? 0);
+    const end = start + Number(query.get('limit') ?? rows.length);
+    const filter = query.get('filter') ?? '';
+    const found = rows.filter((row) => textOf(row).includes(filter));
+    return listPage(found.slice(start, end), found.length, end < found.length ? `${end}` : null);
+  });
+}
+
+type AnyAnswer<N extends EndpointName> = AnswerTo<N> | Turns<AnswerTo<N>> | ByQuery<AnswerTo<N>>;
+
+export type Answers = { readonly [N in EndpointName]?: AnyAnswer<N> };
 
 export interface SentRequest {
   readonly name: string;
@@ -176,8 +202,9 @@ function waitForAbort(signal: AbortSignal | null): Promise<never> {
 function keepAnswers(first: Answers) {
   const answers = new Map<string, unknown>(Object.entries(first));
   let changed = Promise.withResolvers<void>();
-  const next = (name: string) => {
+  const next = (name: string, query: URLSearchParams) => {
     const answer = answers.get(name);
+    if (answer instanceof ByQuery) return answer.answerTo(query) as unknown;
     return answer instanceof Turns ? (answer.next() as unknown) : answer;
   };
   return {
@@ -188,11 +215,11 @@ function keepAnswers(first: Answers) {
       changed = Promise.withResolvers();
     },
     /** Once it is not held any more. */
-    take: async (name: string, signal: AbortSignal | null) => {
-      let answer = next(name);
+    take: async (name: string, { signal, url }: Pick<Asked, 'signal' | 'url'>) => {
+      let answer = next(name, url.searchParams);
       while (answer === HELD) {
         await Promise.race([changed.promise, waitForAbort(signal)]);
-        answer = next(name);
+        answer = next(name, url.searchParams);
       }
       return answer;
     },
@@ -248,7 +275,7 @@ export function stubApi(first: Answers): ApiStub & { readonly restore: () => voi
       mistakes.push(`${name}: no answer was given for this request`);
       return waitForAbort(signal);
     }
-    const answer = await answers.take(name, signal);
+    const answer = await answers.take(name, asked);
     if (answer === NEVER) return waitForAbort(signal);
     try {
       return answerTo(endpoint, request, answer);

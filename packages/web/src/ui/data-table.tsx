@@ -10,13 +10,13 @@ import {
   type ColumnDef,
   type SortingState,
 } from '@tanstack/react-table';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { DataCell } from './data-cell.tsx';
+import { DataRows, MANY_ROWS } from './data-rows.tsx';
 import classes from './data-table.module.css';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from './icons.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { SortChoice } from './sort-choice.tsx';
-import { useNearViewport } from './use-near-viewport.ts';
-import { usePrinting } from './use-printing.ts';
 
 export interface DataColumn<Row> {
   readonly id: string;
@@ -42,6 +42,10 @@ interface DataTableProps<Row> {
   readonly sort?: string | undefined;
   /** With it the caller keeps `sort`, in the URL for example; without it the table does, starting at `sort`. */
   readonly onSortChange?: (sort: string) => void;
+  /** The rows come in the order of `sort` already, as from a server. */
+  readonly inOrder?: boolean;
+  /** The number of all rows when `rows` are only the first of them. */
+  readonly total?: number | undefined;
   /** Shown instead of a table without rows. */
   readonly empty?: ReactNode;
 }
@@ -68,22 +72,31 @@ function sortingOf(sort: string | undefined): SortingState {
   return [{ id: desc ? sort.slice(1) : sort, desc }];
 }
 
-function columnDefOf<Row extends object>(column: DataColumn<Row>): ColumnDef<Features, Row> {
-  const { id, value } = column;
-  if (!value) return { id, header: column.header };
-  return { id, header: column.header, accessorFn: value, sortFn: 'basic', enableSorting: true };
+/** @param sample a row; the first click on a column of numbers puts the largest first, and no row is no number */
+function columnDefOf<Row extends object>(
+  { id, header, value }: DataColumn<Row>,
+  sample: Row | undefined,
+): ColumnDef<Features, Row> {
+  if (!value) return { id, header };
+  const sortDescFirst = sample !== undefined && typeof value(sample) === 'number';
+  return { id, header, accessorFn: value, sortFn: 'basic', enableSorting: true, sortDescFirst };
 }
 
 /** A table that becomes a list of cards on phones. The order of its rows can live in the URL. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, onSortChange, empty } = props;
+  const { label, columns, rows, rowKey, inOrder = false, onSortChange, empty } = props;
+  const { total = rows?.length ?? 0 } = props;
   const [ownSort, setOwnSort] = useState(props.sort);
   const sort = onSortChange ? props.sort : ownSort;
   const changeSort = onSortChange ?? setOwnSort;
   const sortable = columns.filter(({ value }) => value);
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const choosing = phone && sortable.length > MAX_SORT_BUTTONS;
-  const columnDefs = useMemo(() => columns.map(columnDefOf), [columns]);
+  const sample = rows?.[0];
+  const columnDefs = useMemo(
+    () => columns.map((column) => columnDefOf(column, sample)),
+    [columns, sample],
+  );
   const sorting = useMemo(() => sortingOf(sort), [sort]);
   const table = useTable({
     features,
@@ -92,11 +105,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     getRowId: rowKey,
     state: { sorting },
     enableSortingRemoval: false,
+    manualSorting: inOrder,
     onSortingChange: (updater) => {
       const next = (typeof updater === 'function' ? updater(sorting) : updater)[0];
       if (next) changeSort(`${next.desc ? '-' : ''}${next.id}`);
     },
   });
+  const numbered = rows !== undefined && (total > rows.length || rows.length > MANY_ROWS);
   if (rows?.length === 0 && empty) return <>{empty}</>;
   return (
     <>
@@ -105,8 +120,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         className={classes.table}
         aria-label={label}
         aria-busy={!rows || undefined}
-        // Those that are far from the screen are not drawn; the first row is the head.
-        aria-rowcount={rows && rows.length > GROUP ? rows.length + 1 : undefined}
+        // The first row is the head.
+        aria-rowcount={numbered ? total + 1 : undefined}
       >
         <thead className={classes.head} data-unseen={choosing || undefined}>
           <tr className={classes.headRow}>
@@ -121,9 +136,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         {rows ? (
-          groupsOf(table.getRowModel().rows).map((group, index) => (
-            <RowGroup key={group[0]?.id ?? ''} columns={columns} rows={group} index={index} />
-          ))
+          <DataRows columns={columns} rows={table.getRowModel().rows} numbered={numbered} />
         ) : (
           <tbody className={classes.body}>
             {[0, 1, 2].map((line) => (
@@ -147,9 +160,9 @@ function Foot<Row>({ columns }: RowProps<Row>) {
           {first.foot}
         </th>
         {others.map((column) => (
-          <Cell key={column.id} column={column}>
+          <DataCell key={column.id} column={column}>
             {column.foot}
-          </Cell>
+          </DataCell>
         ))}
       </tr>
     </tfoot>
@@ -198,87 +211,8 @@ function HeaderCell<Row extends object>({ column, sortable, plain }: HeaderCellP
   );
 }
 
-/** So many rows come and go together. */
-const GROUP = 40;
-
-/** About the height of a row, in pixels, until the browser has drawn one. */
-const ROW_HEIGHT = 53;
-
-function groupsOf<T>(rows: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(rows.length / GROUP) || 1 }, (_, index) =>
-    rows.slice(index * GROUP, (index + 1) * GROUP),
-  );
-}
-
 interface RowProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
-}
-
-interface RowGroupProps<Row> extends RowProps<Row> {
-  readonly rows: readonly { readonly id: string; readonly original: Row }[];
-  /** Which group of the table it is. */
-  readonly index: number;
-}
-
-/** Rows that are drawn while they are near the screen, and on paper; until then, and after it, their room. */
-function RowGroup<Row>({ columns, rows, index }: RowGroupProps<Row>) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const { near, height = rows.length * ROW_HEIGHT } = useNearViewport(body);
-  const printing = usePrinting();
-  const alone = index === 0 && rows.length < GROUP;
-  if (!near && !printing && index > 0) {
-    return (
-      <tbody ref={body} className={classes.body}>
-        <tr className={classes.room} style={{ height }}>
-          <td colSpan={columns.length} aria-label="Further rows" />
-        </tr>
-      </tbody>
-    );
-  }
-  return (
-    <tbody ref={body} className={classes.body}>
-      {rows.map(({ id, original }, line) => (
-        <Row
-          key={id}
-          columns={columns}
-          row={original}
-          index={alone ? undefined : index * GROUP + line + 2}
-        />
-      ))}
-    </tbody>
-  );
-}
-
-function Row<Row>({
-  columns,
-  row,
-  index,
-}: RowProps<Row> & { readonly row: Row; readonly index: number | undefined }) {
-  return (
-    <tr className={classes.row} aria-rowindex={index}>
-      {columns.map((column) => (
-        <Cell key={column.id} column={column}>
-          {column.cell(row)}
-        </Cell>
-      ))}
-    </tr>
-  );
-}
-
-interface CellProps<Row> {
-  readonly column: DataColumn<Row>;
-  readonly children: ReactNode;
-}
-
-function Cell<Row>({ column: { header, align }, children }: CellProps<Row>) {
-  return (
-    <td className={classes.cell} data-align={align}>
-      <span className={classes.label} aria-hidden>
-        {header}
-      </span>
-      <div className={classes.value}>{children}</div>
-    </td>
-  );
 }
 
 function SkeletonRow<Row>({ columns }: RowProps<Row>) {

@@ -34,6 +34,11 @@ export function registerUsers(routes: Routes, { homes, limits }: Dependencies): 
     return listUsers(tx, homes, query);
   });
 
+  routes.handle(usersEndpoints.one, ({ tx, params }) => {
+    checkName(params.organizationName, tx.organization);
+    return service.findUser(tx, homes, params.userId);
+  });
+
   // Hashing a password is slow, so no transaction is open meanwhile.
   routes.handleOpen(usersEndpoints.create, async (call) => {
     const { params, body, organization, transactOnce } = call;

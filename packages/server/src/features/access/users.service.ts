@@ -12,6 +12,7 @@ import {
   deleteSessionsOf,
   useOtherPasswordLinks,
   userByEmail,
+  userById,
   type User as UserRow,
 } from './access.repository.ts';
 import { addUser } from './access.service.ts';
@@ -58,6 +59,12 @@ export async function presentOne(tx: Transaction, homes: UserHomes, row: UserRow
   const [shown] = await presentUsers(tx, homes, [row]);
   if (!shown) throw notFound();
   return shown;
+}
+
+export async function findUser(tx: Transaction, homes: UserHomes, userId: string): Promise<User> {
+  const row = await userById(tx, userId);
+  if (!row) throw notFound();
+  return presentOne(tx, homes, row);
 }
 
 /**

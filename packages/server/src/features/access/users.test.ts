@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { describe, expect, test } from 'vitest';
 import { aPerson, userBody } from '#testing/factories';
@@ -48,6 +49,19 @@ describe('the list', () => {
     const many = await queriesOf(list);
     expect(many.result).toHaveLength(few.result.length + 6);
     expect(many.queries).toBe(few.queries);
+  });
+
+  test('USER-3: one user is as in the list, also a deactivated one', async () => {
+    const { admin, organization, create, remove, find } = await anOffice(app.current);
+    const { id: userId } = (await create()).body;
+    await remove(userId);
+    const get = (id: string, organizationName = organization.name) => {
+      const params = { organizationName, userId: id };
+      return app.current.call(usersEndpoints.one, { as: admin, params });
+    };
+    expect((await get(userId)).body).toEqual(await find(userId));
+    expect((await get(randomUUID())).problem.status).toBe(404);
+    expect((await get(userId, 'Another name')).problem.status).toBe(404);
   });
 
   test('USER-5: role names come from the server: those that the caller may give', async () => {

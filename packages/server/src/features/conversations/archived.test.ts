@@ -39,7 +39,10 @@ test('MSG-6, PROP-8: messages about an archived property are announced, read and
   const [mail] = mails.filter(({ text }) => text.includes('My deposit?'));
   expect(mail?.link.searchParams.get('conversationId')).toBe(id);
   expect((await list()).find((each) => each.id === id)).toMatchObject({ unread: true });
-  const read = { as: admin, params: { ...params, conversationId: id }, body: {} };
+  const one = { as: admin, params: { ...params, conversationId: id } };
+  const { body: shown } = await app.current.call(conversationsEndpoints.one, one);
+  expect([shown]).toEqual((await list()).filter((each) => each.id === id));
+  const read = { ...one, body: {} };
   expect((await app.current.call(conversationsEndpoints.read, read)).status).toBe(200);
   expect((await respond(id, 'It is on its way.')).messages).toHaveLength(3);
 });

@@ -49,6 +49,11 @@ function registerForAdmins(routes: Routes, { files }: Dependencies): void {
     return listConversations(tx, params, query);
   });
 
+  routes.handle(conversationsEndpoints.one, ({ tx, params }) => {
+    const { propertyId, conversationId } = params;
+    return presentOne(tx, { propertyId }, conversationId);
+  });
+
   routes.handle(conversationsEndpoints.start, async ({ tx, params, body }) => {
     const id = await service.writeToTenant(tx, params.propertyId, body);
     return presentOne(tx, params, id);

@@ -9,8 +9,8 @@ import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from '../properties/properties.queries.ts';
-import { conversationsQuery } from './conversations.queries.ts';
 import { FilteredConversations } from './filtered-conversations.tsx';
+import { useFoundConversations } from './use-found-conversations.ts';
 import { canWriteTo, WriteToTenant } from './write-to-tenant.tsx';
 
 /** MSG-3: every conversation about a property. */
@@ -27,7 +27,7 @@ export function AllMessages({ propertyId }: ScreenProps) {
 }
 
 function MessagesOf({ property }: { readonly property: AdminProperty }) {
-  const conversations = useQuery(conversationsQuery(property.id));
+  const found = useFoundConversations(property.id);
   const [writing, setWriting] = useState(false);
   const button = useFocusAfter(writing);
   const write = canWriteTo(property) && !writing && (
@@ -36,24 +36,23 @@ function MessagesOf({ property }: { readonly property: AdminProperty }) {
     </Button>
   );
   return (
-    <QueryView queries={[conversations]} failed="The messages could not be loaded.">
-      {(list) => (
-        <>
-          {writing && (
-            <WriteToTenant
-              property={property}
-              conversations={list}
-              onLeave={() => setWriting(false)}
-            />
-          )}
-          {list.length > 0 && (
-            <FilteredConversations conversations={list}>{write}</FilteredConversations>
-          )}
-          {list.length === 0 && !writing && (
-            <EmptyState action={write}>No messages yet!</EmptyState>
-          )}
-        </>
-      )}
+    <QueryView queries={[found.pages]} failed="The messages could not be loaded.">
+      {({ items, total }) => {
+        const none = total === 0 && !found.unreadOnly;
+        return (
+          <>
+            {writing && (
+              <WriteToTenant
+                property={property}
+                conversations={items}
+                onLeave={() => setWriting(false)}
+              />
+            )}
+            {!none && <FilteredConversations found={found}>{write}</FilteredConversations>}
+            {none && !writing && <EmptyState action={write}>No messages yet!</EmptyState>}
+          </>
+        );
+      }}
     </QueryView>
   );
 }

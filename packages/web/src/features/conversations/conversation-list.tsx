@@ -11,7 +11,7 @@ interface ConversationListProps {
   readonly side: Side;
   readonly conversations: readonly Conversation[];
   /** One was opened, which reads it. */
-  readonly onOpen?: (id: string) => void;
+  readonly onOpen?: (conversation: Conversation) => void;
 }
 
 /** MSG-3: a list of conversations, each of which opens in its place. */
@@ -42,7 +42,7 @@ function ConversationItem({ side, conversation, onOpen }: ConversationItemProps)
   const kept = useLatch(open);
   const id = useId();
   const toggle = () => {
-    if (!open) onOpen?.(conversation.id);
+    if (!open) onOpen?.(conversation);
     setOpen(!open);
   };
   return (

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
-import { callApi } from '../../lib/api.ts';
+import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
+import { listPages, mapPages, PAGE_ROWS, type Pages } from '../../lib/list-pages.ts';
 import { changed, queryClient } from '../../lib/query-client.ts';
 import { isBeingSent } from './delivery-words.ts';
 
@@ -15,18 +16,54 @@ const MS_WHILE_SENDING = 3_000;
 /** Which of the two sides reads and writes: the organization, or its tenant. */
 export type Side = 'organization' | 'lessee';
 
-/** The conversations of a property, the one with the newest message first. */
-export function conversationsQuery(propertyId: string) {
-  return queryOptions({
-    queryKey: [...queryKeys.conversations, 'organization', propertyId],
-    queryFn: ({ signal }) =>
-      callApi('GET /v1/admin/properties/:propertyId/conversations', {
+const keyOfProperty = (propertyId: string) =>
+  [...queryKeys.conversations, 'organization', propertyId] as const;
+
+const pagesKeyOf = (propertyId: string) => [...keyOfProperty(propertyId), 'pages'] as const;
+
+type ConversationPages = Pages<Conversation>;
+
+/** The conversations of a property page by page, the one with the newest message first. */
+export function conversationPagesQuery(propertyId: string, readStatus: 'UNREAD' | undefined) {
+  const pages = listPages<Conversation>({
+    queryKey: [...pagesKeyOf(propertyId), { readStatus }],
+    readPage: ({ cursor, signal }) =>
+      callPage('GET /v1/admin/properties/:propertyId/conversations', {
         params: { propertyId },
+        query: { readStatus, limit: PAGE_ROWS, cursor },
         signal,
       }),
-    refetchInterval: ({ state }) =>
-      state.data?.some(isBeingSent) ? MS_WHILE_SENDING : MS_UNTIL_ASKED_AGAIN,
   });
+  return {
+    ...pages,
+    refetchInterval: ({
+      state,
+    }: {
+      readonly state: { readonly data: ConversationPages | undefined };
+    }) => msUntilAskedAgain(state.data?.pages.flatMap(({ items }) => items)),
+  };
+}
+
+function msUntilAskedAgain(conversations: readonly Conversation[] = []): number {
+  return conversations.some(isBeingSent) ? MS_WHILE_SENDING : MS_UNTIL_ASKED_AGAIN;
+}
+
+export function conversationQuery(propertyId: string, conversationId: string) {
+  return queryOptions({
+    queryKey: [...keyOfProperty(propertyId), 'one', conversationId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/properties/:propertyId/conversations/:conversationId', {
+        params: { propertyId, conversationId },
+        signal,
+      }),
+    refetchInterval: ({ state }) => msUntilAskedAgain(state.data && [state.data]),
+  });
+}
+
+/** The conversation as a list has it, for where it stays open when the list no longer has it. */
+export function keepConversation(conversation: Conversation): void {
+  const { propertyId, id } = conversation;
+  queryClient.setQueryData(conversationQuery(propertyId, id).queryKey, conversation);
 }
 
 /** The tenant's own conversations, about each of their homes, the one with the newest message first. */
@@ -139,29 +176,34 @@ export async function markRead(side: Side, place: Place & Seen): Promise<void> {
     () => false,
   );
   if (!known) return;
-  queryClient.setQueryData(keyOf(side, propertyId), (list) =>
-    list?.map((each) =>
-      each.id === conversationId && each.messages.at(-1)?.id === upTo
-        ? { ...each, unread: false }
-        : each,
-    ),
+  change(side, place, (conversation) =>
+    conversation.messages.at(-1)?.id === upTo ? { ...conversation, unread: false } : conversation,
   );
   if (side === 'organization') void changed('readMarks');
 }
 
-function keyOf(side: Side, propertyId: string) {
-  return side === 'organization'
-    ? conversationsQuery(propertyId).queryKey
-    : ownConversationsQuery.queryKey;
+/** Changes a conversation wherever it is shown. */
+function change(
+  side: Side,
+  { id: conversationId, propertyId }: Place,
+  update: (conversation: Conversation) => Conversation,
+): void {
+  const inList = (list: readonly Conversation[]) =>
+    list.map((each) => (each.id === conversationId ? update(each) : each));
+  if (side === 'lessee') {
+    queryClient.setQueryData(ownConversationsQuery.queryKey, (list) => list && inList(list));
+    return;
+  }
+  queryClient.setQueriesData<ConversationPages>({ queryKey: pagesKeyOf(propertyId) }, (data) =>
+    mapPages(data, inList),
+  );
+  const { queryKey } = conversationQuery(propertyId, conversationId);
+  queryClient.setQueryData(queryKey, (known) => known && update(known));
 }
 
-/** MSG-3: shows what was just written. */
+/** MSG-3: shows what was just written. A new conversation comes with the list, which its writing changes. */
 export function adoptConversation(side: Side, conversation: Conversation): void {
-  const key = keyOf(side, conversation.propertyId);
-  queryClient.setQueryData(key, (list) => {
-    if (!list?.some(({ id }) => id === conversation.id)) return list && [conversation, ...list];
-    return list.map((each) => (each.id === conversation.id ? conversation : each));
-  });
+  change(side, conversation, () => conversation);
 }
 
 /** What somebody of this side changes by a message. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
-import { HELD, OFFLINE } from '../../testing/api-stub.ts';
+import { HELD, OFFLINE, refuse } from '../../testing/api-stub.ts';
 import { admin, conversation, idOf, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { expectEmpty, main, testStates } from '../../testing/states.ts';
@@ -8,6 +8,7 @@ import { expectEmpty, main, testStates } from '../../testing/states.ts';
 const answers = {
   'GET /v1/admin/properties/:propertyId': property,
   'GET /v1/admin/properties/:propertyId/conversations': [conversation],
+  'GET /v1/admin/properties/:propertyId/conversations/:conversationId': conversation,
 };
 
 describe('MSG-3: the messages of a property', () => {
@@ -47,7 +48,7 @@ describe('MSG-4: a message to answer', () => {
     answers,
     needs: [
       'GET /v1/admin/properties/:propertyId',
-      'GET /v1/admin/properties/:propertyId/conversations',
+      'GET /v1/admin/properties/:propertyId/conversations/:conversationId',
     ],
     loading: 'Loading',
     failed: 'The message could not be loaded.',
@@ -59,7 +60,13 @@ test('MSG-4: a link to no conversation', async () => {
   await expectEmpty({
     address: `/message-respond?propertyId=${propertyId}&conversationId=${idOf(99)}`,
     as: admin,
-    answers,
+    answers: {
+      ...answers,
+      'GET /v1/admin/properties/:propertyId/conversations/:conversationId': refuse(
+        'not_found',
+        'Not found.',
+      ),
+    },
     text: 'This property has no such conversation.',
   });
 });

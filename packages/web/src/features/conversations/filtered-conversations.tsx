@@ -1,14 +1,14 @@
 import { SegmentedControl } from '@mantine/core';
-import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useListSearch } from '../../ui/screens/list-search.ts';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import classes from './conversation-list.module.css';
-import { selectConversations } from './conversation-words.ts';
+import type { FoundConversations } from './use-found-conversations.ts';
 
 interface FilteredConversationsProps {
-  readonly conversations: readonly Conversation[];
+  readonly found: FoundConversations;
   /** Beside the filter. */
   readonly children: ReactNode;
 }
@@ -18,29 +18,24 @@ const filters = [
   { value: 'unread', label: 'Unread' },
 ];
 
-/** MSG-3: the conversations, or the unread ones alone, as the URL says. */
-export function FilteredConversations({ conversations, children }: FilteredConversationsProps) {
-  const [{ show }, setSearch] = useListSearch();
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const shown = selectConversations(conversations, show, opened);
-  const choose = (value: string) => setSearch({ show: value === 'unread' ? value : undefined });
+/** MSG-3: the conversations, or the unread ones alone. */
+export function FilteredConversations({ found, children }: FilteredConversationsProps) {
+  const { pages, rows, unreadOnly, setUnreadOnly, open } = found;
   return (
     <>
       <div className={classes.tools}>
         <SegmentedControl
           aria-label="Show"
           data={filters}
-          value={show === 'unread' ? show : 'all'}
-          onChange={choose}
+          value={unreadOnly ? 'unread' : 'all'}
+          onChange={(value) => setUnreadOnly(value === 'unread')}
         />
         {children}
       </div>
-      {shown.length === 0 && <EmptyState>No unread messages!</EmptyState>}
-      <ConversationList
-        side="organization"
-        conversations={shown}
-        onOpen={(id) => setOpened(new Set([...opened, id]))}
-      />
+      {!rows && <LoadingRows />}
+      {rows?.length === 0 && <EmptyState>No unread messages!</EmptyState>}
+      {rows && <ConversationList side="organization" conversations={rows} onOpen={open} />}
+      <ShowMore pages={pages} />
     </>
   );
 }

@@ -9,35 +9,46 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from '../properties/properties.queries.ts';
 import { ConversationMessages } from './conversation-view.tsx';
 import classes from './conversation-view.module.css';
-import { conversationsQuery } from './conversations.queries.ts';
+import { conversationQuery } from './conversations.queries.ts';
 import { ResponseBox } from './response-box.tsx';
 
 /** MSG-4: one conversation, opened to be answered. */
 export function MessageRespond({ propertyId, onClose }: ScreenProps) {
   const conversationId = useScreen()?.search.conversationId;
+  if (conversationId) return <Respond {...{ propertyId, conversationId, onClose }} />;
+  return (
+    <ScreenFrame title="Message">
+      <NoConversation propertyId={propertyId} />
+    </ScreenFrame>
+  );
+}
+
+interface RespondProps extends ScreenProps {
+  readonly conversationId: string;
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && [400, 404].includes(error.status);
+
+function Respond({ propertyId, conversationId, onClose }: RespondProps) {
   const queries = useQueries({
-    queries: [adminPropertyQuery(propertyId), conversationsQuery(propertyId)],
+    queries: [adminPropertyQuery(propertyId), conversationQuery(propertyId, conversationId)],
   });
-  const [property, conversations] = queries;
+  const [property, conversation] = queries;
   // A property that is archived is shown nowhere, but what was begun about it can be answered.
-  const isHidden = property.error instanceof ApiError && property.error.status === 404;
-  const needed = isHidden ? [conversations] : queries;
-  const conversation = conversations.data?.find(({ id }) => id === conversationId);
+  const needed = isMissing(property.error) ? [conversation] : queries;
   const regarding = property.data ? ` regarding ${property.data.addressLine1}` : '';
   const loading = needed.some(({ data }) => !data);
-  const title =
-    conversation && !loading ? `Message${regarding} from ${conversation.name}` : 'Message';
+  const { data: known } = conversation;
   return (
-    <ScreenFrame title={title}>
-      <QueryView queries={needed} failed="The message could not be loaded.">
-        {() =>
-          conversation ? (
-            <Responding conversation={conversation} onClose={onClose} />
-          ) : (
-            <NoConversation propertyId={propertyId} />
-          )
-        }
-      </QueryView>
+    <ScreenFrame title={known && !loading ? `Message${regarding} from ${known.name}` : 'Message'}>
+      {isMissing(conversation.error) ? (
+        <NoConversation propertyId={propertyId} />
+      ) : (
+        <QueryView queries={needed} failed="The message could not be loaded.">
+          {() => known && <Responding conversation={known} onClose={onClose} />}
+        </QueryView>
+      )}
     </ScreenFrame>
   );
 }

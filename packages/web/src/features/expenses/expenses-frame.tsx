@@ -12,27 +12,25 @@ import { Kit } from '../../ui/kit/kit.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
-import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { AddExpense } from './add-expense.tsx';
 import { AskConsent } from './ask-consent.tsx';
-import { selectExpenses } from './expense-selection.ts';
 import classes from './expenses.module.css';
 import type { Owner } from './expenses.client.ts';
-import { downloadExpenses, expensesQuery } from './expenses.queries.ts';
+import { downloadExpenses } from './expenses.queries.ts';
 import { useExpenseActs, type ExpenseActs } from './use-expense-acts.ts';
+import { useFoundExpenses, type FoundExpenses } from './use-found-expenses.ts';
 import { useReadingNews } from './use-reading-news.ts';
 import { useReceiptUploads } from './use-receipt-uploads.ts';
 
-interface ListProps {
-  /** Those that match the filter. */
-  readonly expenses: readonly Expense[];
+export interface ExpenseListProps {
+  /** Their rows match the filter. */
+  readonly found: FoundExpenses;
   readonly timeZone: string;
   readonly acts: ExpenseActs;
-  readonly sort: string;
-  readonly setSort: (sort: string) => void;
 }
 
 interface ExpensesFrameProps {
@@ -41,7 +39,7 @@ interface ExpensesFrameProps {
   readonly onClose: () => void;
   /** The placeholder until the expenses are known. */
   readonly loading: ReactNode;
-  readonly children: (list: ListProps) => ReactNode;
+  readonly children: (list: ExpenseListProps) => ReactNode;
 }
 
 /** Where a photo is what people add first. */
@@ -111,18 +109,18 @@ function Expenses({
   children,
   ...adding
 }: Pick<ExpensesFrameProps, 'owner' | 'loading' | 'children'> & Adding) {
-  const expenses = useQuery(expensesQuery(owner));
   const organization = useQuery(adminOrganizationQuery);
   const timeZone = organization.data?.timeZone;
-  const watch = useReadingNews(expenses.data, timeZone);
+  const found = useFoundExpenses(owner, timeZone);
+  const watch = useReadingNews(found.pages.data?.items, timeZone);
   return (
     <QueryView
-      queries={[expenses, organization]}
+      queries={[found.pages, organization]}
       failed="The expenses could not be loaded."
       loading={loading}
     >
-      {(known, { timeZone: zone }) => (
-        <Loaded owner={owner} expenses={known} timeZone={zone} watch={watch} {...adding}>
+      {(_, { timeZone: zone }) => (
+        <Loaded owner={owner} found={found} timeZone={zone} watch={watch} {...adding}>
           {children}
         </Loaded>
       )}
@@ -131,16 +129,14 @@ function Expenses({
 }
 
 interface LoadedProps extends Adding, Pick<ExpensesFrameProps, 'owner' | 'children'> {
-  readonly expenses: readonly Expense[];
+  readonly found: FoundExpenses;
   readonly timeZone: string;
   readonly watch: (before: Expense) => void;
 }
 
 function Loaded(props: LoadedProps) {
-  const { owner, expenses, timeZone, watch, adding, setAdding, children } = props;
-  const { filter, setFilter, sort, setSort } = useFilterAndSort('-date');
+  const { owner, found, timeZone, watch, adding, setAdding, children } = props;
   const acts = useExpenseActs(owner, timeZone, watch);
-  const shown = selectExpenses(expenses, filter, timeZone);
   const addButton = <AddButton onClick={() => setAdding(true)} />;
   const dialog = (
     <AddExpense
@@ -150,7 +146,7 @@ function Loaded(props: LoadedProps) {
       onClose={() => setAdding(false)}
     />
   );
-  if (expenses.length === 0) {
+  if (found.empty) {
     return (
       <>
         {dialog}
@@ -167,8 +163,8 @@ function Loaded(props: LoadedProps) {
         <ListFilter
           className={classes.filter}
           placeholder="Date, category, vendor, amount"
-          value={filter}
-          onFilter={setFilter}
+          value={found.filter}
+          onFilter={found.setFilter}
         />
         <div className={classes.toolButtons}>
           {addButton}
@@ -176,11 +172,12 @@ function Loaded(props: LoadedProps) {
           <DownloadButton owner={owner} />
         </div>
       </ListTools>
-      {shown.length === 0 ? (
+      {found.unmatched ? (
         <EmptyState>No expense matches the filter.</EmptyState>
       ) : (
-        children({ expenses: shown, timeZone, acts, sort, setSort })
+        children({ found, timeZone, acts })
       )}
+      <ShowMore pages={found.pages} waiting={found.waiting} />
     </>
   );
 }

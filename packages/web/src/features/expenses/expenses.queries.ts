@@ -2,14 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import type {
   Expense,
   ExpenseInput,
+  ExpensesQuery,
   ExpenseUpdate,
 } from '@tenantry/contract/expenses/expenses.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
+import { listPages, mapPages, PAGE_ROWS, type Pages } from '../../lib/list-pages.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
-import { callOf, type Owner } from './expenses.client.ts';
+import { callExpensePage, callOf, type Owner } from './expenses.client.ts';
 
 /** While somebody waits for a receipt that is being read, and looks at the page. */
 const MS_UNTIL_ASKED_AGAIN = 1_500;
@@ -22,14 +24,46 @@ function keyOf(owner: Owner) {
     : ([...queryKeys.properties, 'expenses', owner] as const);
 }
 
-/** Newest first; asked again while any is being read. */
-export function expensesQuery(owner: Owner) {
-  return queryOptions({
-    queryKey: [...keyOf(owner), 'all'],
-    queryFn: ({ signal }) => callOf(owner, 'GET /v1/admin/organization/expenses', { signal }),
-    refetchInterval: ({ state }) => state.data?.some(isWaiting) && MS_UNTIL_ASKED_AGAIN,
+export type ExpensesSelection = Pick<ExpensesQuery, 'filter' | 'sort'>;
+
+const pagesKeyOf = (owner: Owner) => [...keyOf(owner), 'pages'] as const;
+
+/** The expenses that a selection finds, page by page. Pages that were read are read again while a receipt is. */
+export function expensePagesQuery(owner: Owner, selection: ExpensesSelection) {
+  const pages = listPages<Expense>({
+    queryKey: [...pagesKeyOf(owner), selection],
+    readPage: ({ cursor, signal }) =>
+      callExpensePage(owner, { query: { ...selection, limit: PAGE_ROWS, cursor }, signal }),
   });
+  return {
+    ...pages,
+    refetchInterval: ({
+      state,
+    }: {
+      readonly state: { readonly data: Pages<Expense> | undefined };
+    }) => state.data?.pages.some(({ items }) => items.some(isWaiting)) && MS_UNTIL_ASKED_AGAIN,
+  };
 }
+
+type ExpensePages = Pages<Expense>;
+
+/** The expenses that were read, for whatever selection. */
+export function loadedExpenses(owner: Owner): readonly Expense[] {
+  return queryClient
+    .getQueriesData<ExpensePages>({ queryKey: pagesKeyOf(owner) })
+    .flatMap(([, data]) => itemsOf(data));
+}
+
+function changeExpenses(
+  owner: Owner,
+  change: (expenses: readonly Expense[]) => readonly Expense[],
+): void {
+  queryClient.setQueriesData<ExpensePages>({ queryKey: pagesKeyOf(owner) }, (data) =>
+    mapPages(data, change),
+  );
+}
+
+const itemsOf = (data: ExpensePages | undefined) => data?.pages.flatMap(({ items }) => items) ?? [];
 
 /** One of them; asked again while it is being read. */
 export function expenseQuery(owner: Owner, expenseId: string) {
@@ -58,13 +92,18 @@ export function receiptQuery(owner: Owner, fileName: string, width?: number) {
 export async function adoptExpense(owner: Owner, expense: Expense): Promise<void> {
   await queryClient.cancelQueries({ queryKey: keyOf(owner) });
   queryClient.setQueryData(expenseQuery(owner, expense.id).queryKey, expense);
-  queryClient.setQueryData(expensesQuery(owner).queryKey, (list) => {
-    if (!list) return list;
-    const known = list.some(({ id }) => id === expense.id);
-    return known
-      ? list.map((each) => (each.id === expense.id ? expense : each))
-      : [expense, ...list];
-  });
+  changeExpenses(owner, (list) => list.map((each) => (each.id === expense.id ? expense : each)));
+  const queryKey = pagesKeyOf(owner);
+  const shown = queryClient.getQueriesData<ExpensePages>({ queryKey, type: 'active' });
+  const known = shown.every(([, data]) => itemsOf(data).some(({ id }) => id === expense.id));
+  // Only the server knows where a new one belongs.
+  await queryClient.invalidateQueries({ queryKey, refetchType: known ? 'none' : 'active' });
+}
+
+/** Takes an expense that was deleted out of what is shown. */
+export async function dropExpense(owner: Owner, expenseId: string): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: keyOf(owner) });
+  changeExpenses(owner, (list) => list.filter(({ id }) => id !== expenseId));
 }
 
 export function createExpense(owner: Owner, body: ExpenseInput, idempotencyKey: string) {

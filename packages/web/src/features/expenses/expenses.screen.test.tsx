@@ -58,7 +58,7 @@ test('EXP-3: a filter that no expense of a property matches', async () => {
   await expectEmpty({
     address: `/property-expenses?propertyId=${propertyId}&filter=plumber`,
     as: admin,
-    answers,
+    answers: { ...answers, 'GET /v1/admin/properties/:propertyId/expenses': [] },
     text: noMatch,
   });
 });

@@ -3,10 +3,11 @@ import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { momentIn } from '../../lib/moment.ts';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { ExpenseActions } from './expense-actions.tsx';
 import { ExpenseAbout } from './expense-state.tsx';
-import { ExpensesFrame } from './expenses-frame.tsx';
+import { ExpensesFrame, type ExpenseListProps } from './expenses-frame.tsx';
 import classes from './expenses.module.css';
 
 /** EXP-1: what the organization itself spends. */
@@ -19,20 +20,25 @@ export function OrganizationExpensesPage() {
       onClose={() => void navigate({ to: '/admin-landing' })}
       loading={<PageSpinner label="Loading the expenses" />}
     >
-      {({ expenses, timeZone, acts }) => (
-        <ul className={classes.list} aria-label="Expenses">
-          {expenses.map((expense) => (
-            <li key={expense.id} className={classes.row}>
-              <div className={classes.words}>
-                <span className={classes.line}>{rowText(expense, timeZone)}</span>
-                <ExpenseAbout expense={expense} />
-              </div>
-              <ExpenseActions expense={expense} timeZone={timeZone} acts={acts} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {(list) => <List {...list} />}
     </ExpensesFrame>
+  );
+}
+
+function List({ found: { rows }, timeZone, acts }: ExpenseListProps) {
+  if (!rows) return <LoadingRows />;
+  return (
+    <ul className={classes.list} aria-label="Expenses">
+      {rows.map((expense) => (
+        <li key={expense.id} className={classes.row}>
+          <div className={classes.words}>
+            <span className={classes.line}>{rowText(expense, timeZone)}</span>
+            <ExpenseAbout expense={expense} />
+          </div>
+          <ExpenseActions expense={expense} timeZone={timeZone} acts={acts} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

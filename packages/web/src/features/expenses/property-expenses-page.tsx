@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { useMemo } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
 import { adminPropertyQuery } from '../properties/properties.queries.ts';
 import { expenseColumns } from './expense-columns.tsx';
-import { ExpensesFrame } from './expenses-frame.tsx';
+import { ExpensesFrame, type ExpenseListProps } from './expenses-frame.tsx';
 import { WhichExpense } from './which-expense.tsx';
 import type { ExpenseActs } from './use-expense-acts.ts';
 
@@ -46,24 +45,18 @@ const noActs: ExpenseActs = {
 /** While the table is loading, its head. */
 const noColumns = expenseColumns('UTC', noActs);
 
-interface TableProps {
-  readonly expenses: readonly Expense[];
-  readonly timeZone: string;
-  readonly acts: ExpenseActs;
-  readonly sort: string;
-  readonly setSort: (sort: string) => void;
-}
-
-function Table({ expenses, timeZone, acts, sort, setSort }: TableProps) {
+function Table({ found, timeZone, acts }: ExpenseListProps) {
   const columns = useMemo(() => expenseColumns(timeZone, acts), [timeZone, acts]);
   return (
     <DataTable
       label="Expenses"
       columns={columns}
-      rows={expenses}
+      rows={found.rows}
       rowKey={({ id }) => id}
-      sort={sort}
-      onSortChange={setSort}
+      sort={found.sort}
+      onSortChange={found.setSort}
+      inOrder={!found.waiting}
+      total={found.waiting ? undefined : found.pages.data?.total}
     />
   );
 }

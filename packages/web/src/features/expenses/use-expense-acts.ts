@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import { changed, queryClient } from '../../lib/query-client.ts';
+import { changed } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { expenseName } from './expense-words.ts';
 import type { Owner } from './expenses.client.ts';
 import {
   adoptExpense,
-  expensesQuery,
+  dropExpense,
+  loadedExpenses,
   refreshAllExpenses,
   refreshExpense,
   removeExpense,
@@ -38,12 +39,15 @@ export function useExpenseActs(
   });
   const refreshAll = useMutation({
     mutationFn: async () => {
-      const { queryKey } = expensesQuery(owner);
-      const before = new Map(queryClient.getQueryData(queryKey)?.map((each) => [each.id, each]));
+      const before = new Map(loadedExpenses(owner).map((each) => [each.id, each]));
       const answered = await refreshAllExpenses(owner);
       const waiting = answered.filter(({ readingState }) => readingState === 'waiting');
-      for (const expense of waiting) watch(before.get(expense.id) ?? expense);
+      const shown = waiting.flatMap(({ id }) => before.get(id) ?? []);
+      shown.forEach(watch);
       if (waiting.length === 0) notifySuccess('There are no receipts to read.');
+      else if (shown.length < waiting.length) {
+        notifySuccess(`${waiting.length} receipts are being read, not only those shown.`);
+      }
     },
     meta: { changes: ['expenses'] },
     onError: notifyError,
@@ -74,9 +78,7 @@ export function useExpenseActs(
 /** EXP-6. */
 async function remove(owner: Owner, expense: Expense, timeZone: string): Promise<void> {
   await removeExpense(owner, expense.id);
-  const { queryKey } = expensesQuery(owner);
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== expense.id));
+  await dropExpense(owner, expense.id);
   const name = expenseName(expense, timeZone);
   notifyUndo(`${name.charAt(0).toUpperCase()}${name.slice(1)} was deleted`, () => {
     void restore(owner, expense).catch(notifyError);

@@ -26,7 +26,8 @@ export function useReadingNews(
       const before = watched.current.get(after.id);
       return before ? [{ before, after }] : [];
     });
-    watched.current.clear();
+    // What is not on the screen is told when it is.
+    for (const { after } of finished) watched.current.delete(after.id);
     if (finished.length === 0) return;
     const news = readingsNews(finished, timeZone);
     const failed = finished.some(({ after }) => after.readingState === 'failed');

@@ -3,11 +3,11 @@ import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import classes from './admin-landing-page.module.css';
 import { EditableProperties } from './editable-properties.tsx';
 import { MarketingImage } from '../properties/marketing-image.tsx';
-import { MoreProperties } from './more-properties.tsx';
 import {
   propertyCitiesQuery,
   propertyPagesQuery,
@@ -47,7 +47,7 @@ export function AdminLandingPage() {
               found={found}
               cities={known}
               definitions={definitions}
-              more={<MoreProperties pages={pages} />}
+              more={<ShowMore pages={pages} />}
             />
           )}
         </QueryView>

@@ -4,6 +4,7 @@ import type {
   PropertyCity,
 } from '@tenantry/contract/properties/properties.schemas';
 import { useState, type ReactNode } from 'react';
+import type { LoadedRows } from '../../lib/list-pages.ts';
 import { changed } from '../../lib/query-client.ts';
 import classes from './admin-landing-page.module.css';
 import { IconPlus } from '../../ui/icons.tsx';
@@ -24,7 +25,7 @@ import type { usePropertySearch } from '../properties/use-property-search.ts';
 interface EditablePropertiesProps {
   readonly search: ReturnType<typeof usePropertySearch>;
   /** The pages that were read of what the search finds. */
-  readonly found: { readonly properties: readonly AdminProperty[]; readonly total: number };
+  readonly found: LoadedRows<AdminProperty>;
   readonly cities: readonly PropertyCity[];
   readonly definitions: readonly AttributeDefinition[];
   /** Reads the next page. */
@@ -35,7 +36,7 @@ interface EditablePropertiesProps {
 export function EditableProperties(props: EditablePropertiesProps) {
   const { found, cities, definitions, more } = props;
   const { search, set, setFilter, clear } = props.search;
-  const { shown, isEdited, setEditing } = useEditedCards(found.properties);
+  const { shown, isEdited, setEditing } = useEditedCards(found.items);
   const all = Math.max(
     found.total,
     cities.reduce((sum, { properties }) => sum + properties, 0),
@@ -84,7 +85,6 @@ export function EditableProperties(props: EditablePropertiesProps) {
               onEditing={(editing) => setEditing(property, editing)}
             />
           ))}
-          {more}
           {unsaved.map((key) => (
             <PropertyGridItem key={key} index={0} pinned>
               <LazyPropertyEditor
@@ -99,6 +99,7 @@ export function EditableProperties(props: EditablePropertiesProps) {
             <AddTile opening={opening} onClick={add} />
           </li>
         </PropertyGrid>
+        {more}
       </div>
     </>
   );

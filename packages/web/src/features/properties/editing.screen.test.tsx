@@ -167,6 +167,9 @@ test('API-15: the next page of properties is read when the end of the list comes
     'GET /v1/admin/properties/cities': [{ city: 'Albany', properties: 2 }],
   });
   await expect.element(page.getByRole('article', { name: street })).toBeVisible();
+  const more = page.getByRole('button', { name: 'Show more' });
+  await expect.element(more).toBeVisible();
+  more.element().scrollIntoView();
   await expect.element(page.getByRole('article', { name: '9 Birch Lane' })).toBeVisible();
   const cursors = api.sent('GET /v1/properties').map(({ url }) => url.searchParams.get('cursor'));
   expect(cursors[0]).toBeNull();

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
+import { listPages } from '../../lib/list-pages.ts';
 import type { PropertySearch } from './property-params.ts';
 import { pageQueryOf } from './property-search.ts';
 
@@ -29,20 +30,13 @@ const PAGE = 40;
 /** The properties that a search finds, page after page; `include` is empty, since no card shows their histories. */
 export function propertyPagesQuery(search: PropertySearch) {
   const query = pageQueryOf(search);
-  return infiniteQueryOptions({
+  return listPages({
     queryKey: [...queryKeys.properties, 'pages', query],
-    queryFn: ({ pageParam: cursor, signal }) =>
+    readPage: ({ cursor, signal }) =>
       callPage('GET /v1/properties', {
         query: { ...query, include: '', limit: PAGE, cursor },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: ({ pages }) => ({
-      properties: pages.flatMap(({ items }) => items),
-      total: pages.at(-1)?.total ?? 0,
-    }),
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,4 +1,6 @@
 import type { ArchivedProperty } from '@tenantry/contract/properties/properties.schemas';
+import { filterToSend } from '../../lib/list-pages.ts';
+import { wordsTest } from '../../lib/search-words.ts';
 import type { PropertySearch } from './property-params.ts';
 
 /** Whether something may be left out; an order leaves nothing out. */
@@ -15,7 +17,7 @@ const statusOf = {
 /** The query for the server. Sorting by balance shows the largest one first. */
 export function pageQueryOf({ filter, status, managed, due, city, sort }: PropertySearch) {
   return {
-    filter: filter?.slice(0, MAX_FILTER),
+    filter: filterToSend(filter),
     status: status && status !== 'archived' ? statusOf[status] : undefined,
     managed,
     due,
@@ -23,8 +25,6 @@ export function pageQueryOf({ filter, status, managed, due, city, sort }: Proper
     sort: sort === 'due' ? ('-due' as const) : sort,
   };
 }
-
-const MAX_FILTER = 200;
 
 /** Deleted properties can only be searched by address and city. */
 export function searchedArchive(
@@ -37,19 +37,7 @@ export function searchedArchive(
   );
 }
 
-function addressWords(property: ArchivedProperty): (string | null)[] {
+function addressWords(property: ArchivedProperty): string {
   const { addressLine1, addressLine2, city, state, zipCode } = property;
-  return [addressLine1, addressLine2, city, state, zipCode];
-}
-
-function wordsTest(filter = ''): (parts: readonly (string | null)[]) => boolean {
-  const words = filter
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  if (words.length === 0) return () => true;
-  return (parts) => {
-    const text = parts.join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
+  return [addressLine1, addressLine2, city, state, zipCode].join(' ');
 }

@@ -1,6 +1,6 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useTypedFilter } from '../../ui/use-typed-filter.ts';
 import type { PropertySearch } from './property-params.ts';
 
 const route = getRouteApi('/admin-landing');
@@ -14,7 +14,6 @@ export const latestPropertySearch = (): PropertySearch => latest;
 export function usePropertySearch() {
   const inUrl = route.useSearch();
   const navigate = route.useNavigate();
-  const [typed, setTyped] = useState<string | null>(null);
   const set = (change: PropertySearch) => {
     void navigate({
       to: '.',
@@ -25,17 +24,14 @@ export function usePropertySearch() {
       resetScroll: false,
     });
   };
-  const writeFilter = useDebouncedCallback((filter: string) => {
-    set({ filter: filter || undefined });
-  }, 200);
+  const { filter, settled, setFilter, forget } = useTypedFilter(inUrl.filter ?? '', (text) =>
+    set({ filter: text || undefined }),
+  );
   useEffect(() => {
     latest = inUrl;
-    // What was typed counts until the URL holds it.
-    setTyped((text) => (text === (inUrl.filter ?? '') ? null : text));
   }, [inUrl]);
   const clear = () => {
-    writeFilter.cancel();
-    setTyped(null);
+    forget();
     void navigate({
       to: '.',
       search: ({ sort }) => ({ sort }),
@@ -44,14 +40,11 @@ export function usePropertySearch() {
     });
   };
   return {
-    search: typed === null ? inUrl : { ...inUrl, filter: typed || undefined },
+    search: settled ? inUrl : { ...inUrl, filter: filter || undefined },
     /** The same without what is still being typed. */
     settled: inUrl,
     set,
-    setFilter: (filter: string) => {
-      setTyped(filter);
-      writeFilter(filter);
-    },
+    setFilter,
     clear,
   };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { useCallback } from 'react';
-import { callApi } from '../../lib/api.ts';
+import { ApiError, callApi } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -10,7 +10,7 @@ import type { Homes } from './homes.ts';
 import { userUpdateOf, type UserDraft } from './users-draft.ts';
 import { nameOf } from './users-filter.ts';
 import { UserForm } from './users-form.tsx';
-import { usersQuery } from './users.queries.ts';
+import { userQuery } from './users.queries.ts';
 
 interface EditUserProps {
   readonly organizationName: string;
@@ -22,25 +22,32 @@ interface EditUserProps {
 }
 
 /** USER-3: the tab about the user who was selected in the list. */
-export function EditUser(props: EditUserProps) {
-  const users = useQuery(usersQuery(props.organizationName));
+export function EditUser({ userId, ...props }: EditUserProps) {
+  if (userId === undefined) return <NoUser onList={props.onList} />;
+  return <EditKnownUser {...props} userId={userId} />;
+}
+
+function NoUser({ onList }: Pick<EditUserProps, 'onList'>) {
   return (
-    <QueryView queries={[users]} failed="The user could not be loaded.">
-      {(list) => <EditUserAmong {...props} users={list} />}
+    <EmptyState action={<Button onClick={onList}>Go to the list</Button>}>
+      Select a user in the list and press Edit Selected.
+    </EmptyState>
+  );
+}
+
+function EditKnownUser({ userId, ...props }: EditUserProps & { readonly userId: string }) {
+  const user = useQuery(userQuery(props.organizationName, userId));
+  if (user.error instanceof ApiError && [400, 404].includes(user.error.status))
+    return <NoUser onList={props.onList} />;
+  return (
+    <QueryView queries={[user]} failed="The user could not be loaded.">
+      {(known) => <EditOne {...props} user={known} />}
     </QueryView>
   );
 }
 
-function EditUserAmong(props: EditUserProps & { readonly users: readonly User[] }) {
-  const { organizationName, homes, users, userId, onSaved, onList, onCreate } = props;
-  const user = users.find(({ id }) => id === userId);
-  if (!user) {
-    return (
-      <EmptyState action={<Button onClick={onList}>Go to the list</Button>}>
-        Select a user in the list and press Edit Selected.
-      </EmptyState>
-    );
-  }
+function EditOne(props: Omit<EditUserProps, 'userId'> & { readonly user: User }) {
+  const { organizationName, homes, user, onSaved, onCreate } = props;
   if (user.status === 'DEACTIVATED') {
     return (
       <EmptyState action={<Button onClick={onCreate}>Create User</Button>}>

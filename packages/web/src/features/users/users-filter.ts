@@ -1,4 +1,5 @@
 import type { User } from '@tenantry/contract/access/users.schemas';
+import { wordsTest } from '../../lib/search-words.ts';
 
 export interface UserRow extends User {
   /** Their home as its address, for tenants who have one. */
@@ -22,20 +23,18 @@ interface Choice {
   readonly deactivated: boolean;
 }
 
-/** The rows to show: every word of the filter stands somewhere in the row. */
+/** The loaded rows to show until the server has answered for this choice. */
 export function selectUsers(
   rows: readonly UserRow[],
   { filter, deactivated }: Choice,
 ): readonly UserRow[] {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  return rows.filter((row) => {
-    if (row.status === 'DEACTIVATED' && !deactivated) return false;
-    const text = textOf(row);
-    return words.every((word) => text.includes(word));
-  });
+  const hasWords = wordsTest(filter);
+  return rows.filter(
+    (row) => (deactivated || row.status !== 'DEACTIVATED') && hasWords(textOf(row)),
+  );
 }
 
 function textOf(row: UserRow): string {
   const parts = [nameOf(row), row.emailAddress, ...row.roles, row.home, statusLabels[row.status]];
-  return parts.join('\n').toLowerCase();
+  return parts.join('\n');
 }

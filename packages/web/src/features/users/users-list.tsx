@@ -1,21 +1,20 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { useMemo, useState } from 'react';
 import { IconAlertTriangle } from '../../ui/icons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { usersColumns } from './users-columns.tsx';
-import { selectUsers, type UserRow, nameOf } from './users-filter.ts';
+import type { FoundUsers } from './use-found-users.ts';
+import { nameOf, type UserRow } from './users-filter.ts';
 import { UsersTools } from './users-tools.tsx';
 import { useDeleteUsers, type RefusedUser } from './use-delete-users.ts';
-import { useUsersSearch } from './use-users-search.ts';
 import classes from './users.module.css';
 
 interface UsersListProps {
   readonly organizationName: string;
-  /** A stable array; undefined while loading. */
-  readonly rows: readonly UserRow[] | undefined;
+  readonly found: FoundUsers;
   readonly onEdit: (user: User) => void;
 }
 
@@ -23,9 +22,9 @@ const nobody: ReadonlySet<string> = new Set();
 const noRows: readonly UserRow[] = [];
 
 /** USER-2 to USER-4. */
-export function UsersList({ organizationName, rows, onEdit }: UsersListProps) {
-  const list = useShown(rows);
-  const { shown = noRows } = list;
+export function UsersList({ organizationName, found, onEdit }: UsersListProps) {
+  const { rows, pages, waiting } = found;
+  const shown = rows ?? noRows;
   const [selected, setSelected] = useState(nobody);
   const [complaint, setComplaint] = useState('');
   const select = (ids: ReadonlySet<string>) => {
@@ -55,9 +54,10 @@ export function UsersList({ organizationName, rows, onEdit }: UsersListProps) {
   return (
     <>
       <UsersTools
-        {...list}
+        {...found}
         chosen={chosen.length}
-        total={shown.length}
+        shown={shown.length}
+        more={!waiting && pages.hasNextPage}
         deleting={deletion.isPending}
         onSelectAll={(all) => select(all ? new Set(shown.map(({ id }) => id)) : nobody)}
         onEdit={edit}
@@ -68,39 +68,17 @@ export function UsersList({ organizationName, rows, onEdit }: UsersListProps) {
       <DataTable
         label="Users"
         columns={columns}
-        rows={list.shown}
+        rows={rows}
         rowKey={({ id }) => id}
-        sort={list.sort}
-        onSortChange={list.setSort}
+        sort={found.sort}
+        onSortChange={found.setSort}
+        inOrder={!waiting}
+        total={waiting ? undefined : pages.data?.total}
         empty={<EmptyState>No user matches the filters.</EmptyState>}
       />
+      <ShowMore pages={pages} waiting={waiting} />
     </>
   );
-}
-
-/** The rows by the filter that the URL holds. */
-function useShown(rows: readonly UserRow[] | undefined) {
-  const [search, change] = useUsersSearch();
-  // Typing must not wait for the router: the URL follows.
-  const [filter, setTyped] = useState(search.filter ?? '');
-  const write = useDebouncedCallback((text: string) => change({ filter: text || undefined }), 200);
-  const deactivated = search.show === 'deactivated';
-  const shown = useMemo(
-    () => rows && selectUsers(rows, { filter, deactivated }),
-    [rows, filter, deactivated],
-  );
-  return {
-    shown,
-    filter,
-    setFilter: (text: string) => {
-      setTyped(text);
-      write(text);
-    },
-    deactivated,
-    setDeactivated: (show: boolean) => change({ show: show ? 'deactivated' : undefined }),
-    sort: search.sort ?? 'name',
-    setSort: (sort: string) => change({ sort: sort === 'name' ? undefined : sort }),
-  };
 }
 
 /** USER-9, USER-10: who was not deleted, and the server's reason for each. */

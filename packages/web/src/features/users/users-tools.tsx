@@ -9,7 +9,9 @@ interface UsersToolsProps {
   readonly setDeactivated: (show: boolean) => void;
   /** How many of the shown users are selected. */
   readonly chosen: number;
-  readonly total: number;
+  readonly shown: number;
+  /** Further users match that are not shown yet. */
+  readonly more: boolean;
   readonly deleting: boolean;
   readonly onSelectAll: (all: boolean) => void;
   readonly onEdit: () => void;
@@ -18,7 +20,9 @@ interface UsersToolsProps {
 
 /** The tools above the list: which users are shown, and what can be done with the selected ones. */
 export function UsersTools(props: UsersToolsProps) {
-  const { filter, setFilter, deactivated, setDeactivated, chosen, total } = props;
+  const { filter, setFilter, deactivated, setDeactivated, chosen, shown, more } = props;
+  // What is not on the screen is not selected.
+  const all = more ? `Select the ${shown} shown` : 'Select all';
   return (
     <>
       <ListTools>
@@ -33,12 +37,12 @@ export function UsersTools(props: UsersToolsProps) {
       <ListTools>
         <Checkbox
           className={classes.check}
-          label={chosen === 0 ? 'Select all' : `${chosen} selected`}
-          aria-label="Select all"
-          disabled={total === 0}
-          checked={total > 0 && chosen === total}
-          indeterminate={chosen > 0 && chosen < total}
-          onChange={() => props.onSelectAll(chosen < total)}
+          label={chosen === 0 ? all : `${chosen} selected`}
+          aria-label={all}
+          disabled={shown === 0}
+          checked={shown > 0 && chosen === shown}
+          indeterminate={chosen > 0 && chosen < shown}
+          onChange={() => props.onSelectAll(chosen < shown)}
         />
         <div className={classes.actions}>
           <Button variant="default" onClick={props.onEdit}>

@@ -1,16 +1,46 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api.ts';
+import type { UsersQuery } from '@tenantry/contract/access/users.schemas';
+import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
+import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
 
-/** Everyone who has an account in the organization, whose name stands in the path. */
+/** Everyone who has an account in the organization, whose name is in the path: for choices among all of them. */
 export function usersQuery(organizationName: string) {
   return queryOptions({
-    queryKey: [...queryKeys.users, organizationName],
+    queryKey: [...queryKeys.users, 'all', organizationName],
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/organization/:organizationName/users', {
         params: { organizationName },
         signal,
       }),
+  });
+}
+
+export type UsersSelection = Pick<UsersQuery, 'filter' | 'sort' | 'show'>;
+
+/** USER-2: the users that a selection finds, page by page. */
+export function userPagesQuery(organizationName: string, selection: UsersSelection) {
+  return listPages({
+    queryKey: [...queryKeys.users, 'pages', organizationName, selection],
+    readPage: ({ cursor, signal }) =>
+      callPage('GET /v1/admin/organization/:organizationName/users', {
+        params: { organizationName },
+        query: { ...selection, limit: PAGE_ROWS, cursor },
+        signal,
+      }),
+  });
+}
+
+/** Not kept when the form is left: the next form begins with the user as they are then. */
+export function userQuery(organizationName: string, userId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.users, 'one', organizationName, userId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/organization/:organizationName/users/:userId', {
+        params: { organizationName, userId },
+        signal,
+      }),
+    gcTime: 0,
   });
 }
 

@@ -1,22 +1,19 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { useTypedFilter } from '../use-typed-filter.ts';
 import { useListSearch } from './list-search.ts';
 
 /** A list's filter and order, as the URL holds them. @param first the order that needs no word in the URL */
 export function useFilterAndSort(first: string) {
   const [search, setSearch] = useListSearch();
-  // Typing must not wait for the router: the URL follows.
-  const [filter, setTyped] = useState(search.filter ?? '');
-  const writeFilter = useDebouncedCallback(
-    (text: string) => setSearch({ filter: text || undefined }),
-    200,
+  const inUrl = search.filter ?? '';
+  const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
+    setSearch({ filter: text || undefined }),
   );
   return {
     filter,
-    setFilter: (text: string) => {
-      setTyped(text);
-      writeFilter(text);
-    },
+    setFilter,
+    /** The filter without what is still being typed, and whether that is all. */
+    inUrl,
+    settled,
     sort: search.sort ?? first,
     setSort: (sort: string) => setSearch({ sort: sort === first ? undefined : sort }),
   };

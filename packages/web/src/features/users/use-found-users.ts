@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { userColumns, type User } from '@tenantry/contract/access/users.schemas';
+import { useMemo } from 'react';
+import { filterToSend, rowsMeanwhile, sortToSend } from '../../lib/list-pages.ts';
+import { useTypedFilter } from '../../ui/use-typed-filter.ts';
+import type { Home } from './homes.ts';
+import { useUsersSearch } from './use-users-search.ts';
+import { selectUsers, type UserRow } from './users-filter.ts';
+import { userPagesQuery } from './users.queries.ts';
+
+export type FoundUsers = ReturnType<typeof useFoundUsers>;
+
+const FIRST = 'name';
+
+/** The users that the URL and what is typed ask for. */
+export function useFoundUsers(organizationName: string, homes: readonly Home[] | undefined) {
+  const [search, change] = useUsersSearch();
+  const inUrl = search.filter ?? '';
+  const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
+    change({ filter: text || undefined }),
+  );
+  const deactivated = search.show === 'deactivated';
+  const sort = search.sort ?? FIRST;
+  const pages = useInfiniteQuery(
+    userPagesQuery(organizationName, {
+      filter: filterToSend(inUrl),
+      sort: sortToSend(userColumns, sort),
+      show: deactivated ? undefined : 'current',
+    }),
+  );
+  const waiting = !settled || pages.isPlaceholderData;
+  const loaded = useRows(pages.data?.items, homes);
+  const rows = useMemo(() => {
+    if (!waiting) return loaded;
+    return rowsMeanwhile(loaded, (users) => selectUsers(users, { filter, deactivated }));
+  }, [loaded, waiting, filter, deactivated]);
+  return {
+    pages,
+    waiting,
+    /** Undefined while loading. */
+    rows,
+    none: rows?.length === 0 && filterToSend(filter) === undefined,
+    filter,
+    setFilter,
+    deactivated,
+    setDeactivated: (show: boolean) => change({ show: show ? 'deactivated' : undefined }),
+    sort,
+    setSort: (order: string) => change({ sort: order === FIRST ? undefined : order }),
+  };
+}
+
+/** The users with the addresses of their homes, which are left empty until the properties are known. */
+function useRows(
+  users: readonly User[] | undefined,
+  homes: readonly Home[] | undefined,
+): readonly UserRow[] | undefined {
+  return useMemo(() => {
+    const byId = new Map(homes?.map(({ id, address }) => [id, address]));
+    const byTenant = new Map(homes?.map(({ tenantEmail, address }) => [tenantEmail, address]));
+    return users?.map((user) => ({
+      ...user,
+      home: byId.get(user.propertyId ?? '') ?? '',
+      leased: byTenant.get(user.emailAddress) ?? '',
+    }));
+  }, [users, homes]);
+}

@@ -1,0 +1,11 @@
+/** Tests texts as the server does: each word of the filter is somewhere in them. */
+export function wordsTest(filter = ''): (text: string) => boolean {
+  const words = filter
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return (text) => {
+    const searched = text.toLowerCase();
+    return words.every((word) => searched.includes(word));
+  };
+}

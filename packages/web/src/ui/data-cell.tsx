@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { DataColumn } from './data-table.tsx';
+import classes from './data-table.module.css';
+
+interface DataCellProps<Row> {
+  readonly column: DataColumn<Row>;
+  readonly children: ReactNode;
+}
+
+/** A cell of a table, which in a card on a phone has the column's name beside it. */
+export function DataCell<Row>({ column: { header, align }, children }: DataCellProps<Row>) {
+  return (
+    <td className={classes.cell} data-align={align}>
+      <span className={classes.label} aria-hidden>
+        {header}
+      </span>
+      <div className={classes.value}>{children}</div>
+    </td>
+  );
+}

@@ -1,0 +1,183 @@
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { Fragment, useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import type { DataColumn } from './data-table.tsx';
+import { DataCell } from './data-cell.tsx';
+import classes from './data-table.module.css';
+import { usePrinting } from './use-printing.ts';
+
+/** With more rows than that, only those near the screen are drawn. */
+export const MANY_ROWS = 200;
+
+/** About the height of a row, in pixels, until the browser has drawn it. */
+const ROW_HEIGHT = 53;
+
+/** Rows that are drawn above and below the screen, so that the keyboard finds the next one. */
+const OVERSCAN = 12;
+
+interface DataRowsProps<Row> {
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly { readonly id: string; readonly original: Row }[];
+  /** Not all rows are drawn, so each says which it is. */
+  readonly numbered: boolean;
+}
+
+/** The rows of a table: all of them, or of many those near the screen; on paper always all. */
+export function DataRows<Row>({ columns, rows, numbered }: DataRowsProps<Row>) {
+  const { body, drawn, measure, focusProps } = useDrawnRows(rows);
+  return (
+    <tbody ref={body} className={classes.body} {...focusProps}>
+      {drawn.map(({ index, roomBefore }) => {
+        const row = rows[index];
+        return (
+          <Fragment key={row?.id ?? 'end'}>
+            {roomBefore > 0 && (
+              <tr className={classes.room} style={{ height: roomBefore }}>
+                <td colSpan={columns.length} aria-label="Further rows" />
+              </tr>
+            )}
+            {row && (
+              <tr
+                ref={measure}
+                data-index={index}
+                className={classes.row}
+                // The first row is the head.
+                aria-rowindex={numbered ? index + 2 : undefined}
+              >
+                {columns.map((column) => (
+                  <DataCell key={column.id} column={column}>
+                    {column.cell(row.original)}
+                  </DataCell>
+                ))}
+              </tr>
+            )}
+          </Fragment>
+        );
+      })}
+    </tbody>
+  );
+}
+
+/** A row that is drawn, or the end of the rows. */
+interface Drawn {
+  readonly index: number;
+  /** The height of the rows above it that are not drawn. */
+  readonly roomBefore: number;
+}
+
+function useDrawnRows(rows: DataRowsProps<unknown>['rows']) {
+  const printing = usePrinting();
+  const windowed = rows.length > MANY_ROWS && !printing;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { box, margin } = usePlaceInScroller(body, windowed);
+  const [focused, focusProps] = useFocusedRow();
+  const options = {
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    measureElement: heightOf,
+    // Drawing while sizes are observed would resize what is around the rows, which is observed too.
+    useAnimationFrameWithResizeObserver: true,
+    scrollMargin: margin,
+    overscan: OVERSCAN,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+  };
+  // oxlint-disable-next-line react/incompatible-library -- React Compiler is not used, and nothing here is memoized
+  const onPage = useWindowVirtualizer<HTMLTableRowElement>({
+    ...options,
+    enabled: windowed && !box,
+  });
+  const inBox = useVirtualizer<Element, HTMLTableRowElement>({
+    ...options,
+    enabled: windowed && box !== null,
+    getScrollElement: () => box,
+  });
+  if (!windowed) {
+    const drawn = rows.map((_, index): Drawn => ({ index, roomBefore: 0 }));
+    return { body, drawn, measure: undefined, focusProps };
+  }
+  const virtualizer = box ? inBox : onPage;
+  // The row with the focus stays, however far it is scrolled away.
+  const items = virtualizer.getVirtualItems();
+  const places = items.map(({ index, start, end }) => ({ index, start, end }));
+  const kept = virtualizer.measurementsCache[focused ?? -1];
+  if (kept && !items.some(({ index }) => index === kept.index)) places.push(kept);
+  places.sort((one, other) => one.index - other.index);
+  const end = margin + virtualizer.getTotalSize();
+  places.push({ index: rows.length, start: end, end });
+  const drawn = places.map(({ index, start }, nth): Drawn => {
+    const above = places[nth - 1]?.end ?? margin;
+    return { index, roomBefore: Math.max(0, start - above) };
+  });
+  return { body, drawn, measure: virtualizer.measureElement, focusProps };
+}
+
+/** As a card on a phone, a row has a distance to the next one. In a hidden table it keeps its height. */
+function heightOf(
+  row: HTMLTableRowElement,
+  _entry: unknown,
+  { indexFromElement, options, itemSizeCache }: RowMeasurements,
+): number {
+  const { height } = row.getBoundingClientRect();
+  if (height === 0) {
+    return itemSizeCache.get(options.getItemKey(indexFromElement(row))) ?? ROW_HEIGHT;
+  }
+  return height + (Number.parseFloat(getComputedStyle(row).marginBottom) || 0);
+}
+
+type RowMeasurements = Pick<
+  Virtualizer<Element, HTMLTableRowElement>,
+  'indexFromElement' | 'itemSizeCache'
+> & { readonly options: { readonly getItemKey: (index: number) => number | string | bigint } };
+
+/** Which element scrolls the rows (null for the page), and how far below its beginning they are. */
+function usePlaceInScroller(body: { readonly current: HTMLElement | null }, windowed: boolean) {
+  const [place, setPlace] = useState<{ readonly box: Element | null; readonly margin: number }>({
+    box: null,
+    margin: 0,
+  });
+  useLayoutEffect(() => {
+    const element = body.current;
+    if (!windowed || !element) return undefined;
+    const box = scrollerOf(element);
+    const measure = () => {
+      // Hidden, it keeps its place.
+      if (element.getClientRects().length === 0) return;
+      const { top } = element.getBoundingClientRect();
+      const margin = Math.round(
+        box ? top - box.getBoundingClientRect().top + box.scrollTop : top + window.scrollY,
+      );
+      setPlace((before) =>
+        before.box === box && before.margin === margin ? before : { box, margin },
+      );
+    };
+    // What is above the rows may grow; then something around them does.
+    const observer = new ResizeObserver(measure);
+    for (const around of ancestorsWithin(element, box)) observer.observe(around);
+    return () => observer.disconnect();
+  }, [body, windowed]);
+  return place;
+}
+
+function ancestorsWithin(element: Element, box: Element | null): readonly Element[] {
+  const parent = element.parentElement;
+  return parent && parent !== box ? [parent, ...ancestorsWithin(parent, box)] : [];
+}
+
+function scrollerOf(element: Element): Element | null {
+  const parent = element.parentElement;
+  if (!parent || parent === document.body) return null;
+  const scrolls = /auto|scroll/.test(getComputedStyle(parent).overflowY);
+  return scrolls ? parent : scrollerOf(parent);
+}
+
+function useFocusedRow() {
+  const [focused, setFocused] = useState<number | null>(null);
+  const focusProps = {
+    onFocus: ({ target }: FocusEvent) => {
+      const index = target.closest<HTMLElement>('tr[data-index]')?.dataset['index'];
+      setFocused(index === undefined ? null : Number(index));
+    },
+    onBlur: () => setFocused(null),
+  };
+  return [focused, focusProps] as const;
+}

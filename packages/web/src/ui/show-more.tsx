@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import type { LoadedRows } from '../lib/list-pages.ts';
+import { PlainButton } from './plain-button.tsx';
+import classes from './show-more.module.css';
+import { useLatch } from './use-latch.ts';
+import { useNearViewport } from './use-near-viewport.ts';
+
+interface ShowMoreProps {
+  readonly pages: {
+    readonly data: LoadedRows<unknown> | undefined;
+    readonly hasNextPage: boolean;
+    readonly isPlaceholderData: boolean;
+    readonly isFetching: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly isFetchNextPageError: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+  /** Another list than the loaded one is wanted, so no more of the loaded one is. */
+  readonly waiting?: boolean;
+}
+
+/** How much of a list is shown. The next page is read when this comes near the screen, or the button is pressed. */
+export function ShowMore({ pages, waiting = pages.isPlaceholderData }: ShowMoreProps) {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const place = useRef<HTMLDivElement>(null);
+  const { near } = useNearViewport(place);
+  const more = hasNextPage && !waiting;
+  const paged = useLatch(more);
+  const goesOn = near && more && !pages.isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  const { count, press } = useFocusOnCount(more);
+  return (
+    <div ref={place} className={classes.more} hidden={waiting || !paged || !data}>
+      <p ref={count} tabIndex={-1} role="status" className={classes.count}>
+        Showing {countText(data?.items.length)} of {countText(data?.total)}
+        {isFetchNextPageError && '. More could not be loaded.'}
+      </p>
+      {more && (
+        <PlainButton
+          variant="default"
+          // Not disabled: it would lose the focus.
+          aria-busy={isFetchingNextPage || undefined}
+          onClick={() => {
+            press();
+            if (!isFetchingNextPage) void fetchNextPage();
+          }}
+        >
+          Show more
+        </PlainButton>
+      )}
+    </div>
+  );
+}
+
+const countText = (count = 0) => count.toLocaleString('en-US');
+
+/** The button that was pressed goes with the last page; the focus then moves to the count. */
+function useFocusOnCount(more: boolean) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!pressed.current || more) return;
+    pressed.current = false;
+    if (document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+  }, [more]);
+  return {
+    count,
+    press: () => {
+      pressed.current = true;
+    },
+  };
+}
