@@ -17,6 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { endCliProcesses, launcherPath, runCli, type CliProcess } from '#testing/cli-process';
+import type { Report } from './doctor/report.ts';
 import { cleanUpDatabases, newDataDir } from './platform/database/embedded/embedded.testing.ts';
 import { isRunning } from './platform/database/embedded/postmaster-file.ts';
 import { runningDatabase } from './platform/database/embedded/running-database.ts';
@@ -130,6 +131,33 @@ test(
       body: JSON.stringify({ token, userId }),
     });
     expect(await answer.json()).toEqual({ firstName: 'Eve', lastName: 'Locked' });
+    await stop(server);
+  },
+);
+
+test(
+  'doctor beside a running server prints one JSON document; damage fails, other words are wrong usage',
+  { timeout: PATIENCE },
+  async () => {
+    const dataDir = await usedDataDir();
+    const { server } = await start(dataDir);
+    const examine = async (words: string) => {
+      const command = runCli(words, { DATA_DIR: dataDir });
+      return { ...(await command.ended), printed: command.output() };
+    };
+    const fine = await examine('doctor --json');
+    expect(fine).toMatchObject({ code: 0, errors: '' });
+    const { status, checks } = JSON.parse(fine.printed) as Report;
+    expect(status).not.toBe('failed');
+    for (const check of checks) {
+      expect(Object.keys(check)).toEqual(['name', 'status', 'details', 'advice']);
+      expect(check.details.length).toBeGreaterThan(0);
+    }
+    expect((await examine('doctor --jsn')).code).toBe(2);
+    rmSync(join(dataDir, 'secret.key'));
+    const damaged = await examine('doctor');
+    expect(damaged.code).toBe(1);
+    expect(damaged.printed).toMatch(/^failed +encryption .*secret\.key, is missing\.$/m);
     await stop(server);
   },
 );

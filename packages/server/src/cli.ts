@@ -1,20 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
+import { parseArgs } from 'node:util';
 import { createAdmin, createAdminUsage, readCreateAdmin } from './create-admin.ts';
-import { verifyCards } from '#features/cards';
+import { examine } from './doctor/doctor.ts';
+import { linesOf } from './doctor/report.ts';
+import { sentenceFor } from './error-sentences.ts';
 import { issueSetupLink, loadDemoWhenEmpty } from '#features/installation';
 import { verifySecrets } from '#features/organization';
-import { verifyBalances } from '#features/ledger';
-import { verifyAuditChain } from './platform/audit/seals.ts';
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { readConfig, type Config } from './platform/config.ts';
 import { defaultDataDir } from './platform/database/embedded/data-dir.ts';
-import {
-  DataDirInUseError,
-  EmbeddedPostgresError,
-} from './platform/database/embedded/embedded.errors.ts';
+import { DataDirInUseError } from './platform/database/embedded/embedded.errors.ts';
 import { runningServer } from './platform/database/embedded/server-lock.ts';
-import { databaseError, isPassing } from './platform/database/errors.ts';
 import { openBeside, openDatabase } from './platform/database/open-database.ts';
-import { verifyFiles } from './platform/documents/file-verification.ts';
 import { checkPort } from './platform/http/free-port.ts';
 import { createLogger } from './platform/log.ts';
 import { openBackend, runJobs, serve, stopJobs, type Backend } from './serve.ts';
@@ -27,21 +23,27 @@ const usage = `Usage: tenantry COMMAND
   work      the background jobs alone
   migrate   bring the database to the current schema, and end
   demo      serve, with the demo organization loaded into an empty database
-  doctor    check all balances, files, the audit chain and the stored secrets, and end
+  doctor    check settings, database, disk, clock, mail, files and all records, and end; --json for programs
   create-admin  make an administrator, for people who are locked out, and print a link to set the password
             ${createAdminUsage}`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function open(how = openDatabase, config = readConfig(process.env)): Promise<Backend> {
-  // At a terminal, a person wants to see the address, not a line for each request.
-  const log = createLogger(config.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
+async function open(
+  how = openDatabase,
+  config = readConfig(process.env),
+  log = loggerFor(config),
+): Promise<Backend> {
   const onDatabaseExit = (error: Error) => {
     log.fatal({ err: error }, 'the database ended by itself');
     process.exit(1);
   };
   return openBackend(config, log, onDatabaseExit, how);
 }
+
+/** At a terminal, a person wants to see the address, not a line for each request. */
+const loggerFor = ({ LOG_LEVEL }: Config) =>
+  createLogger(LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
 
 /**
  * By default V8 lets garbage grow to several times the live memory while the machine has room. That is fine during the
@@ -123,30 +125,33 @@ async function checkSecrets(backend: Backend): Promise<void> {
   }
 }
 
-/** Prints all problems, organization by organization, and exits with 1 if there are any. */
-async function doctor(): Promise<void> {
-  const backend = await open(openBeside);
-  let problems = 0;
-  for (const organization of await backend.directory.all()) {
-    const found = await backend.database.transact({ organization, readOnly: true }, async (tx) => [
-      ...(await verifyBalances(tx)),
-      ...(await verifyCards(tx)),
-      ...(await verifyAuditChain(tx)),
-      ...(await verifySecrets(tx, backend.secrets)),
-    ]);
-    const scope = { organization, readOnly: true };
-    const { database, files } = backend;
-    found.push(...(await verifyFiles(files, (task) => database.transact(scope, task))));
-    for (const problem of found) say(`${organization.name}: ${problem}`);
-    problems += found.length;
+/** Whether `--json` was given; null after a message about any other word. */
+function readDoctorArguments(): boolean | null {
+  try {
+    const { values } = parseArgs({
+      args: process.argv.slice(3),
+      options: { json: { type: 'boolean', default: false } },
+    });
+    return values.json;
+  } catch (error) {
+    say(`${(error as Error).message}\nUsage: tenantry doctor [--json]`);
+    return null;
   }
-  await backend.open.close();
-  say(
-    problems === 0
-      ? 'All balances, files and the audit chain are consistent, and all secrets can be decrypted.'
-      : `${problems} problems.`,
-  );
-  process.exitCode = problems === 0 ? 0 : 1;
+}
+
+/** Exits with 1 if a check fails; warnings alone exit with 0. */
+async function doctor(): Promise<void> {
+  const json = readDoctorArguments();
+  if (json === null) {
+    process.exitCode = 2;
+    return;
+  }
+  // Standard output is for the report alone, which has the reason of each failure.
+  const log = createLogger('fatal', process.stderr);
+  const openHere = (config: Config) => open(openBeside, config, log);
+  const report = await examine({ environment: process.env, log, open: openHere });
+  for (const line of json ? [JSON.stringify(report, null, 2)] : linesOf(report)) say(line);
+  process.exitCode = report.status === 'failed' ? 1 : 0;
 }
 
 /** Also works while a server runs. */
@@ -187,32 +192,3 @@ command().catch((error: unknown) => {
   process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);
 });
-
-/** One sentence for errors that the person at the terminal can fix, the whole stack trace for all others. */
-function sentenceFor(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
-  const address = addressProblem(error);
-  if (address) return address;
-  const refused = databaseError(error)?.code;
-  if (isPassing(error) || (refused && /^(?:28|3D)/.test(refused))) {
-    return `The database cannot be used: ${error.message || code}.`;
-  }
-  const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  return expected ? error.message : (error.stack ?? error.message);
-}
-
-/** Why the server cannot listen at the configured address, or undefined for any other error. */
-function addressProblem(error: NodeJS.ErrnoException & { port?: number; address?: string }) {
-  const { code, syscall, port, address, hostname } = error as typeof error & { hostname?: string };
-  if (syscall === 'listen' && code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program. Choose another one, such as PORT=3001.`;
-  }
-  if (syscall === 'listen' && code === 'EACCES') {
-    return `You do not have permission to use port ${port}. Choose one of 1024 or higher, such as PORT=3000.`;
-  }
-  if ((syscall === 'listen' && code === 'EADDRNOTAVAIL') || (hostname && code === 'ENOTFOUND')) {
-    return `HOST cannot be used: ${address ?? hostname} is not an address of this machine.`;
-  }
-  return undefined;
-}

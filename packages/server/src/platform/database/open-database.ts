@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { runningDatabase } from './embedded/running-database.ts';
 import { isMigrated, migrate, migrateJobs, refuseNewerSchema } from './migrate.ts';
 import { createPool, unhurried } from './pool.ts';
-import { dangerOfRole } from './refuse-powerful-role.ts';
+import { dangerOfRole, PowerfulRoleError } from './refuse-powerful-role.ts';
 import { APPLICATION_ROLE, ensureRoles } from './roles.ts';
 
 export interface OpenDatabase {
@@ -40,10 +40,14 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   }
 }
 
-/** Opens the database only to read, alone or while a server runs. It neither migrates nor stops anything. */
+/**
+ * Opens the database beside a server that may be running, and stops nothing that it did not start. It migrates only an
+ * embedded database that nobody uses.
+ */
 export async function openBeside(options: Options): Promise<OpenDatabase> {
-  const running = options.config.DATABASE_URL ? null : runningDatabase(options.dataDir);
-  if (!running) return openDatabase({ ...options, pool: unhurried });
+  const config = { ...options.config, DATABASE_OWNER_URL: undefined };
+  const running = config.DATABASE_URL ? null : runningDatabase(options.dataDir);
+  if (!running) return openDatabase({ ...options, config, pool: unhurried });
   const pool = createPool({ ...running, user: APPLICATION_ROLE, ...unhurried }, options.log);
   return { pool, owner: null, close: () => pool.end() };
 }
@@ -64,7 +68,7 @@ async function prepare(place: Place, { log, pool: settings }: Options): Promise<
   const pool = createPool({ ...place.application, ...settings }, log);
   try {
     const danger = await dangerOfRole(pool);
-    if (danger) throw new ConfigError(danger);
+    if (danger) throw new PowerfulRoleError(danger);
     await refuseNewerSchema(pool);
     if (!(await isMigrated(pool))) throw new ConfigError(notMigrated);
     await migrateJobs(pool);
