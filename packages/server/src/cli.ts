@@ -5,7 +5,7 @@ import { examine } from './doctor/doctor.ts';
 import { linesOf } from './doctor/report.ts';
 import { sentenceFor } from './error-sentences.ts';
 import { issueSetupLink, loadDemoWhenEmpty } from '#features/installation';
-import { verifySecrets } from '#features/organization';
+import { inspectSecrets } from '#features/organization';
 import { readConfig, type Config } from './platform/config.ts';
 import { defaultDataDir } from './platform/database/embedded/data-dir.ts';
 import { DataDirInUseError } from './platform/database/embedded/embedded.errors.ts';
@@ -13,19 +13,24 @@ import { runningServer } from './platform/database/embedded/server-lock.ts';
 import { openBeside, openDatabase } from './platform/database/open-database.ts';
 import { checkPort } from './platform/http/free-port.ts';
 import { createLogger } from './platform/log.ts';
+import { rotateKey } from './rotate-key.ts';
 import { openBackend, runJobs, serve, stopJobs, type Backend } from './serve.ts';
 import { startNotes } from './start-notes.ts';
 import { isStopping, stopOnSignal } from './stop-signals.ts';
 import { buildWebAppWhenOlder } from './web-build.ts';
 
+const doctorUsage = 'tenantry doctor [--json]';
+
 const usage = `Usage: tenantry COMMAND
-  serve     the web app, the API and the background jobs
-  work      the background jobs alone
-  migrate   bring the database to the current schema, and end
-  demo      serve, with the demo organization loaded into an empty database
-  doctor    check settings, database, disk, clock, mail, files and all records, and end; --json for programs
+  serve         the web app, the API and the background jobs
+  work          the background jobs alone
+  migrate       bring the database to the current schema, and end
+  demo          serve, with the demo organization loaded into an empty database
+  doctor        check settings, database, disk, clock, mail, files and all records, and end
+                ${doctorUsage}
+  rotate-key    encrypt what is under a key of SECRET_KEY_OLD with the current key, and end
   create-admin  make an administrator, for people who are locked out, and print a link to set the password
-            ${createAdminUsage}`;
+                ${createAdminUsage}`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -120,7 +125,7 @@ async function checkSecrets(backend: Backend): Promise<void> {
   }
   for (const organization of await directory.all()) {
     const scope = { organization, readOnly: true };
-    const problems = await database.transact(scope, (tx) => verifySecrets(tx, secrets));
+    const { problems } = await database.transact(scope, (tx) => inspectSecrets(tx, secrets));
     for (const problem of problems) log.error({ organizationId: organization.id }, problem);
   }
 }
@@ -134,7 +139,7 @@ function readDoctorArguments(): boolean | null {
     });
     return values.json;
   } catch (error) {
-    say(`${(error as Error).message}\nUsage: tenantry doctor [--json]`);
+    say(`${(error as Error).message}\nUsage: ${doctorUsage}`);
     return null;
   }
 }
@@ -165,12 +170,24 @@ async function makeAdmin(): Promise<void> {
   }
 }
 
+async function rotate(): Promise<void> {
+  const backend = await open(openBeside);
+  try {
+    const { lines, failed } = await rotateKey(backend);
+    for (const line of lines) say(line);
+    process.exitCode = failed ? 1 : 0;
+  } finally {
+    await backend.open.close();
+  }
+}
+
 const commands: Record<string, () => Promise<void>> = {
   serve: () => runServer('serve'),
   work,
   migrate: migrateOnly,
   demo: () => runServer('demo'),
   doctor,
+  'rotate-key': rotate,
   'create-admin': makeAdmin,
 };
 

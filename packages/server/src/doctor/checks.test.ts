@@ -17,6 +17,8 @@ import { createPool } from '../platform/database/pool.ts';
 import { createDirectory } from '../platform/http/directory.ts';
 import { createLogger } from '../platform/log.ts';
 import { createOutboxMailer } from '../platform/mail/mailer.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
+import { rotateKey } from '../rotate-key.ts';
 import { checkClock } from './clock-check.ts';
 import { checkFileStore } from './file-store-check.ts';
 import { checkMail, checkOwnMailServers } from './mail-check.ts';
@@ -270,6 +272,38 @@ describe('OPS-1: doctor: the records', () => {
       advice: expect.stringContaining('Restore'),
     });
     expect(filesIn(dataDir)).toEqual([]);
+  });
+
+  test('OPS-2: values under an old key are counted, until rotate-key has encrypted them again', async () => {
+    const { aLandlord, save } = settingsCalls(app);
+    const { admin, now } = await aLandlord();
+    await save(admin, now, { bankAccountNumber: '99887766554' });
+    const config = readConfig({
+      SECRET_KEY: 'ab'.repeat(32),
+      SECRET_KEY_OLD: app.current.secretKey.toString('hex'),
+    });
+    const secrets = createSecrets(() => config.SECRET_KEY!, config.SECRET_KEY_OLD);
+    const rotated = { ...backend(), config, dataDir: folder, secrets };
+    expect(await checkSecrets(rotated)).toMatchObject({
+      status: 'warning',
+      details: [expect.stringMatching(/SECRET_KEY_OLD: [1-9]\d*\.$/)],
+      advice: 'Run: npm run tenantry -- rotate-key',
+    });
+    const { lines, failed } = await rotateKey(rotated);
+    expect(failed).toBe(false);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Values encrypted again with the current key: [1-9]\d*\./),
+      expect.stringContaining('Keep the old key'),
+      'You can remove SECRET_KEY_OLD from the settings now.',
+    ]);
+    const newOnly = createSecrets(() => config.SECRET_KEY!);
+    expect(await checkSecrets({ ...rotated, secrets: newOnly })).toMatchObject({ status: 'ok' });
+    const oldOnly = createSecrets(() => app.current.secretKey);
+    expect(await checkSecrets({ ...rotated, secrets: oldOnly })).toMatchObject({
+      status: 'failed',
+    });
+    expect(await rotateKey({ ...rotated, secrets: oldOnly })).toMatchObject({ failed: true });
+    expect((await rotateKey(rotated)).lines[0]).toMatch(/^Nothing was encrypted again\./);
   });
 
   test('a problem carries the name of its organization', async () => {

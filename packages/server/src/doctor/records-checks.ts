@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyCards } from '#features/cards';
 import { verifyBalances } from '#features/ledger';
-import { verifySecrets } from '#features/organization';
+import { inspectSecrets } from '#features/organization';
 import { verifyAuditChain } from '../platform/audit/seals.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { verifyFiles } from '../platform/documents/file-verification.ts';
 import type { Backend } from '../serve.ts';
-import { checkOf, failed, type Check } from './report.ts';
+import { checkOf, failed, ok, warning, type Check } from './report.ts';
 
 type Records = Pick<Backend, 'database' | 'directory'>;
 type Verify = (tx: Transaction) => Promise<string[]>;
@@ -62,12 +62,25 @@ export async function checkSecrets(
       advice,
     );
   }
-  return checkOf('encryption', {
-    problems: await inEach(backend, (tx) => verifySecrets(tx, secrets)),
-    fine: 'All bank numbers and mail passwords can be decrypted.',
-    advice:
-      'Restore the key that they were stored under, or enter these values again in the settings.',
+  let old = 0;
+  const problems = await inEach(backend, async (tx) => {
+    const report = await inspectSecrets(tx, secrets);
+    old += report.old;
+    return report.problems;
   });
+  if (problems.length > 0) {
+    const advice =
+      'Add the key that they were stored under to SECRET_KEY_OLD, or enter these values again in the settings.';
+    return failed('encryption', problems, advice);
+  }
+  if (old > 0) {
+    const finding = `Values still encrypted with a key of SECRET_KEY_OLD: ${old}.`;
+    return warning('encryption', finding, 'Run: npm run tenantry -- rotate-key');
+  }
+  return ok(
+    'encryption',
+    'All bank numbers and mail passwords can be decrypted with the current key.',
+  );
 }
 
 export async function checkFiles({

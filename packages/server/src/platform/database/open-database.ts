@@ -54,7 +54,7 @@ export async function openBeside(options: Options): Promise<OpenDatabase> {
 
 const notMigrated =
   'The database is not at the schema of this version. ' +
-  'Set DATABASE_OWNER_URL to the owner, here or for "tenantry migrate" (see docs/operations.md).';
+  'Set DATABASE_OWNER_URL to the owner, here or for "tenantry migrate" (see docs/operations/one-server.md).';
 
 interface Place {
   readonly application: pg.ClientConfig;

@@ -33,6 +33,6 @@ export async function dangerOfRole(pool: pg.Pool): Promise<string | null> {
         : null;
   return why
     ? `The database role "${found.role}" must not serve requests, because ${why}. ` +
-        'Set DATABASE_URL to an ordinary role, and DATABASE_OWNER_URL to the owner (see docs/operations.md).'
+        'Set DATABASE_URL to an ordinary role, and DATABASE_OWNER_URL to the owner (see docs/operations/one-server.md).'
     : null;
 }
