@@ -45,7 +45,7 @@ describe('docs/operations/settings.md', () => {
   });
 
   test('names the settings that can be files, and no others', () => {
-    expect(namesIn(beforeTable).toSorted()).toEqual([...fromFile].toSorted());
+    expect(new Set(namesIn(beforeTable))).toEqual(new Set(fromFile));
   });
 });
 
