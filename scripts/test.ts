@@ -1,6 +1,5 @@
 /**
- * All tests, on a machine that has only Node: `npm test`. The server's tests run in Vitest beside Playwright;
- * all others run after Playwright.
+ * All tests, on a machine that has only Node: `npm test`. Stages of Vitest and Playwright run in two lanes.
  *
  *   npm test -- invoices       only test files whose path contains the word
  *   npm test -- -t 'a title'   only tests whose title contains the words
@@ -54,7 +53,7 @@ const reporters = ['--reporter', path.join(root, 'scripts/support/progress.ts')]
 const files = options.unit ? [] : endToEndFiles();
 const sideBySide = !options.e2e && files.length > 0;
 // Measured on two cores for a whole run: one worker each is fastest, two each take a quarter longer.
-let workers = sideBySide && availableParallelism() < 4 ? 1 : 2;
+const workers = sideBySide && availableParallelism() < 4 ? 1 : 2;
 
 // For the end-to-end tests, and for Vitest's tests of the screens.
 const executable = await ensureBrowser();
@@ -111,20 +110,31 @@ async function vitest(stage: string, args: string[], env?: NodeJS.ProcessEnv): P
   all.push(countsOf({ code, mayBeEmpty }, () => countVitest(readReport(report))));
 }
 
-/** The server's tests take as long as all others. */
-async function serverOrAll(): Promise<void> {
-  if (!options.e2e) await vitest('unit', sideBySide ? ['--project=server'] : []);
+/** What runs, longest first, so that both lanes end at about the same time. */
+function stagesToRun(): (() => Promise<void>)[] {
+  const second = options.e2e || secondPostgres === undefined ? [] : [onSecondPostgres];
+  if (options.e2e) return [browser];
+  if (!sideBySide) return [() => vitest('unit', []), browser, ...second];
+  return [
+    () => vitest('server', ['--project=server']),
+    browser,
+    () => vitest('screens', ['--project=screens']),
+    () => vitest('others', ['--project=!server', '--project=!screens']),
+    ...second,
+  ];
 }
 
-async function browserAndOthers(): Promise<void> {
-  await browser();
-  if (sideBySide) await vitest('others', ['--project=!server']);
+/** Side by side, a lane that is free takes the next stage. */
+async function runStages(): Promise<void> {
+  const queue = stagesToRun();
+  const lane = async () => {
+    for (let stage = queue.shift(); stage; stage = queue.shift()) await stage();
+  };
+  await Promise.all(sideBySide ? [lane(), lane()] : [lane()]);
 }
 
-/** Alone, so that it can use both cores; parallel stages would take longer. */
 async function onSecondPostgres(): Promise<void> {
-  if (options.e2e || secondPostgres === undefined) return;
-  workers = 2;
+  if (secondPostgres === undefined) return;
   console.log(`Tests that depend on the version of PostgreSQL, on ${secondPostgres}:`);
   await vitest('postgres', ['--project=server'], { TEST_POSTGRES_BIN: secondPostgres });
 }
@@ -182,8 +192,7 @@ function showProgress(): () => void {
 const { code: notBuilt } = await run(process.execPath, ['packages/server/src/web-build.ts']);
 if (notBuilt !== 0) process.exit(1);
 const stopProgress = showProgress();
-await Promise.all([serverOrAll(), browserAndOthers()]);
-await onSecondPostgres();
+await runStages();
 stopProgress();
 rmSync(reports, { recursive: true, force: true });
 

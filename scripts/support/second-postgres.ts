@@ -16,6 +16,7 @@ interface Choice {
 
 const dependent: readonly Choice[] = [
   { files: 'platform/database/*', because: 'migrations, catalog, row-level security and roles' },
+  { files: 'platform/backup/*', because: 'rows as JSON, the catalog, and one snapshot' },
   { files: 'platform/jobs/*', because: 'the job library has migrations and locks of its own' },
   { files: 'platform/audit/*', because: 'the chain is hashed and locked in SQL' },
   { files: 'platform/http/idempotency', because: 'equal requests at once wait for each other' },
@@ -45,6 +46,10 @@ const dependent: readonly Choice[] = [
 /** These also mention the catalog, but do not depend on the version, or choose it themselves. */
 const independent: readonly Choice[] = [
   { files: 'cli', because: 'the program starts the PostgreSQL that it brings along' },
+  {
+    files: 'cli-commands',
+    because: 'the program starts PostgreSQL, the second one where it matters',
+  },
   { files: 'crash', because: 'the program starts the PostgreSQL that it brings along' },
   { files: 'platform/database/embedded/*', because: 'they start both in the same run' },
   {

@@ -1,23 +1,12 @@
-import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
 import pg from 'pg';
 import { once } from 'node:events';
-import { execFile } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
-import { endCliProcesses, launcherPath, runCli, type CliProcess } from '#testing/cli-process';
-import type { Report } from './doctor/report.ts';
+import { describe, expect, test } from 'vitest';
+import { endCliProcesses, launcherPath, runCli } from '#testing/cli-process';
+import { PATIENCE, READY, setUp, start, stop, tokenOf, usedDataDir } from './cli.testing.ts';
 import { cleanUpDatabases, newDataDir } from './platform/database/embedded/embedded.testing.ts';
 import { isRunning } from './platform/database/embedded/postmaster-file.ts';
 import { runningDatabase } from './platform/database/embedded/running-database.ts';
@@ -25,64 +14,6 @@ import { runningServer } from './platform/database/embedded/server-lock.ts';
 
 endCliProcesses();
 cleanUpDatabases();
-
-// The program first builds the web app if its sources are newer, and creates a database.
-const PATIENCE = 600_000;
-
-const READY = /Tenantry is ready at (http:\S+)/;
-const SETUP_LINK = /one-time link: \S+\/setup\?token=([\w-]+)/;
-
-async function start(dataDir: string, settings: Record<string, string> = {}) {
-  const server = runCli('serve', { DATA_DIR: dataDir, ...settings });
-  const [, url = ''] = await server.until(READY);
-  return { server, url };
-}
-
-const prepared = join(realpathSync(mkdtempSync(join(tmpdir(), 'cli-test-'))), 'data');
-afterAll(() => rmSync(dirname(prepared), { recursive: true, force: true }));
-
-/** A DATA_DIR in which the program has run once. Creating a database takes longer than most tests, so it is copied. */
-async function usedDataDir(): Promise<string> {
-  if (!existsSync(prepared)) {
-    const dataDir = newDataDir();
-    await stop((await start(dataDir)).server);
-    await copy(dataDir, prepared);
-  }
-  const dataDir = newDataDir();
-  await copy(prepared, dataDir);
-  return dataDir;
-}
-
-/** With owners: if the tests run as root, the database belongs to another user. */
-const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
-
-async function stop(server: CliProcess): Promise<void> {
-  server.kill('SIGTERM');
-  expect(await server.ended).toEqual({ code: 0, errors: '' });
-}
-
-/** Sets up the first organization by the printed link. */
-function setUp(url: string, setupToken: string): Promise<Response> {
-  return fetch(`${url}${installationEndpoints.setupOrganization.path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      setupToken,
-      organization: { name: 'First Rentals', domain: 'rentals.example.com' },
-      admin: {
-        emailAddress: 'ada@example.com',
-        firstName: 'Ada',
-        lastName: 'Marsh',
-        password: 'correct horse battery',
-      },
-    }),
-  });
-}
-
-async function tokenOf(server: CliProcess): Promise<string> {
-  const [, token = ''] = await server.until(SETUP_LINK);
-  return token;
-}
 
 test(
   'stopped in the middle of a request, it finishes it, and leaves nothing running',
@@ -108,57 +39,6 @@ test(
     expect(await server.ended).toEqual({ code: 0, errors: '' });
     expect(runningDatabase(dataDir)).toBeNull();
     expect(isRunning(pid)).toBe(false);
-  },
-);
-
-test(
-  'AUTH-12: create-admin works beside a running server, and prints a link that it takes',
-  { timeout: PATIENCE },
-  async () => {
-    const dataDir = await usedDataDir();
-    const { server, url } = await start(dataDir);
-    expect((await setUp(url, await tokenOf(server))).status).toBe(201);
-    const words = 'create-admin --email eve@example.com --first-name Eve --last-name Locked';
-    const command = runCli(words, { DATA_DIR: dataDir });
-    const [, printed = ''] = await command.until(/set the password: (https:\S+)/);
-    expect(await command.ended).toEqual({ code: 0, errors: '' });
-    const link = new URL(printed);
-    expect(link.hostname).toBe('rentals.example.com');
-    const { token, userId } = Object.fromEntries(link.searchParams);
-    const answer = await fetch(`${url}/v1/auth/passwordLink`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token, userId }),
-    });
-    expect(await answer.json()).toEqual({ firstName: 'Eve', lastName: 'Locked' });
-    await stop(server);
-  },
-);
-
-test(
-  'doctor beside a running server prints one JSON document; damage fails, other words are wrong usage',
-  { timeout: PATIENCE },
-  async () => {
-    const dataDir = await usedDataDir();
-    const { server } = await start(dataDir);
-    const examine = async (words: string) => {
-      const command = runCli(words, { DATA_DIR: dataDir });
-      return { ...(await command.ended), printed: command.output() };
-    };
-    const fine = await examine('doctor --json');
-    expect(fine).toMatchObject({ code: 0, errors: '' });
-    const { status, checks } = JSON.parse(fine.printed) as Report;
-    expect(status).not.toBe('failed');
-    for (const check of checks) {
-      expect(Object.keys(check)).toEqual(['name', 'status', 'details', 'advice']);
-      expect(check.details.length).toBeGreaterThan(0);
-    }
-    expect((await examine('doctor --jsn')).code).toBe(2);
-    rmSync(join(dataDir, 'secret.key'));
-    const damaged = await examine('doctor');
-    expect(damaged.code).toBe(1);
-    expect(damaged.printed).toMatch(/^failed +encryption .*secret\.key, is missing\.$/m);
-    await stop(server);
   },
 );
 

@@ -6,6 +6,7 @@ import { linesOf } from './doctor/report.ts';
 import { sentenceFor } from './error-sentences.ts';
 import { issueSetupLink, loadDemoWhenEmpty } from '#features/installation';
 import { inspectSecrets } from '#features/organization';
+import { backUp, restore } from './backup-commands.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { defaultDataDir } from './platform/database/embedded/data-dir.ts';
 import { DataDirInUseError } from './platform/database/embedded/embedded.errors.ts';
@@ -30,7 +31,9 @@ const usage = `Usage: tenantry COMMAND
                 ${doctorUsage}
   rotate-key    encrypt what is under a key of SECRET_KEY_OLD with the current key, and end
   create-admin  make an administrator, for people who are locked out, and print a link to set the password
-                ${createAdminUsage}`;
+                ${createAdminUsage}
+  backup PATH   write everything to a new file, or into a folder; also while a server runs
+  restore PATH  bring a backup into an empty database, check it, and end`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -189,6 +192,8 @@ const commands: Record<string, () => Promise<void>> = {
   doctor,
   'rotate-key': rotate,
   'create-admin': makeAdmin,
+  backup: () => backUp(process.argv.slice(3), open, say),
+  restore: () => restore(process.argv.slice(3), open, say),
 };
 
 // A closed pipe, such as of `| head`, ends neither the server nor its database.

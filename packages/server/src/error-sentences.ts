@@ -1,10 +1,15 @@
+import { BackupError } from './platform/backup/backup.errors.ts';
 import { ConfigError } from './platform/config.ts';
 import { EmbeddedPostgresError } from './platform/database/embedded/embedded.errors.ts';
 import { databaseError, isPassing } from './platform/database/errors.ts';
 
+/** Their messages tell the person what to do. */
+const expectedErrors = [ConfigError, EmbeddedPostgresError, BackupError];
+
 /** One sentence for errors that the person at the terminal can fix, the whole stack trace for all others. */
 export function sentenceFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (expectedErrors.some((kind) => error instanceof kind)) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   const address = addressProblem(error);
   if (address) return address;
@@ -12,8 +17,7 @@ export function sentenceFor(error: unknown): string {
   if (isPassing(error) || (refused && /^(?:28|3D)/.test(refused))) {
     return `The database cannot be used: ${error.message || code}.`;
   }
-  const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  return expected ? error.message : (error.stack ?? error.message);
+  return error.stack ?? error.message;
 }
 
 /** Why something failed, without its stack trace and without the parameters of a statement. */

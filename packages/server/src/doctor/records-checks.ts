@@ -13,7 +13,7 @@ type Records = Pick<Backend, 'database' | 'directory'>;
 type Verify = (tx: Transaction) => Promise<string[]>;
 
 /** Runs it in each organization, and puts the organization's name before each problem. */
-async function inEach({ database, directory }: Records, verify: Verify): Promise<string[]> {
+export async function inEach({ database, directory }: Records, verify: Verify): Promise<string[]> {
   const problems: string[] = [];
   for (const organization of await directory.all()) {
     const found = await database.transact({ organization, readOnly: true }, verify);

@@ -85,6 +85,8 @@ const settings = z.object({
   SECRET_KEY: secretKey.optional(),
   /** Earlier keys, which open what they have encrypted until `rotate-key` has encrypted it again. */
   SECRET_KEY_OLD: secretKeys.optional(),
+  /** Encrypts backups; without it they are not encrypted. */
+  BACKUP_PASSPHRASE: z.string().min(12, 'it must have at least 12 characters').optional(),
   POWERED_BY: z.string().min(1).max(100).default('Tenantry'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /**
@@ -190,10 +192,11 @@ export const fromFile: ReadonlySet<string> = new Set([
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'MODEL_API_KEY',
+  'BACKUP_PASSPHRASE',
 ]);
 // Settings of other programs may also begin with GOOGLE_.
 const ownPrefixes =
-  /^(?:DATABASE|SMTP|STRIPE|TWILIO|MAIL|METRICS|SECRET_KEY|S3|AMAZON|ADDRESS|MODEL|GOOGLE_CLIENT|GOOGLE_ISSUER)_/;
+  /^(?:DATABASE|SMTP|STRIPE|TWILIO|MAIL|METRICS|SECRET_KEY|S3|AMAZON|ADDRESS|MODEL|BACKUP|GOOGLE_CLIENT|GOOGLE_ISSUER)_/;
 
 /** Settings that are required as soon as any setting with that prefix is set. */
 const needs = {

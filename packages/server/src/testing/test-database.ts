@@ -37,6 +37,20 @@ async function asSuperuser(cluster: TestCluster, statement: string): Promise<voi
   }
 }
 
+/** A URL; `host` in the query is a directory of sockets. */
+export function urlOf({ host, port, user, password, database }: TestCluster): string {
+  const secret = encodeURIComponent(password);
+  return `postgres://${user}:${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** An empty database without any schema. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const database = `test_${randomBytes(8).toString('hex')}`;
+  await asSuperuser(cluster, `CREATE DATABASE ${database} OWNER ${OWNER_ROLE}`);
+  return connectionsTo(cluster, database);
+}
+
 /** A database for a test file, cloned from the migrated template. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
@@ -46,6 +60,10 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     cluster,
     `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} OWNER ${OWNER_ROLE} STRATEGY FILE_COPY`,
   );
+  return connectionsTo(cluster, database);
+}
+
+function connectionsTo(cluster: TestCluster, database: string): TestDatabase {
   return {
     superuser: { ...cluster, database },
     owner: { ...cluster, database, user: OWNER_ROLE },

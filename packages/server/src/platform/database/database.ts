@@ -65,7 +65,7 @@ export interface Database {
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `SET LOCAL` accepts no parameters, so the id is checked before it becomes part of the statement. */
-function scopeStatement(organizationId: string): string {
+export function scopeStatement(organizationId: string): string {
   if (!uuidPattern.test(organizationId)) throw new Error('not an organization id');
   return `SET LOCAL app.organization_id = '${organizationId}'`;
 }
@@ -94,7 +94,6 @@ async function inTransaction<Result>(
     if (readOnly && client.getTransactionStatus() === 'T') {
       // No statement failed and nothing was written, so COMMIT is not awaited. The connection's next statement follows
       // it.
-      // next on the connection comes after it.
       client.query('COMMIT').catch(() => undefined);
       return result;
     }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
@@ -36,16 +37,58 @@ const MIGRATION_LOCK = 7_201_001;
 export async function migrate(
   ownerConfig: pg.ClientConfig,
   applicationRole: string,
+  folder = migrationsFolder,
 ): Promise<void> {
   const client = new pg.Client(ownerConfig);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewerSchema(client);
-    await runMigrations(drizzle({ client }), { migrationsFolder }).catch(nameMigration);
+    await runMigrations(drizzle({ client }), { migrationsFolder: folder }).catch(nameMigration);
     await protect(client, applicationRole);
   } finally {
     await client.end();
+  }
+}
+
+/** A migration of the schema: its file's name, and the hash by which a database remembers it. */
+export interface Migration {
+  readonly name: string;
+  readonly hash: string;
+}
+
+/** The migrations of this version, in order. */
+export function knownMigrations(): Migration[] {
+  const names = migrationNames();
+  return readMigrationFiles({ migrationsFolder }).map(({ hash }, index) => ({
+    name: names[index] ?? '',
+    hash,
+  }));
+}
+
+/** The migrations that a database has, in order. */
+export async function migrationsOf(client: pg.Pool | pg.ClientBase): Promise<Migration[]> {
+  const done = new Set((await appliedMigrations(client)).map(({ hash }) => hash));
+  return knownMigrations().filter(({ hash }) => done.has(hash));
+}
+
+/** Runs the work with a folder that has only the first `count` migrations of this version. */
+export async function withFirstMigrations(
+  count: number,
+  work: (folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'tenantry-migrations-'));
+  try {
+    const journal = readJournal();
+    const entries = journal.entries.slice(0, count);
+    mkdirSync(join(folder, 'meta'));
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) {
+      cpSync(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+    }
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -75,7 +118,7 @@ interface AppliedMigration {
   readonly time: string;
 }
 
-async function appliedMigrations(client: pg.Pool | pg.Client): Promise<AppliedMigration[]> {
+async function appliedMigrations(client: pg.Pool | pg.ClientBase): Promise<AppliedMigration[]> {
   try {
     const { rows } = await client.query<AppliedMigration>(
       'SELECT hash, created_at AS time FROM drizzle.__drizzle_migrations',
@@ -105,9 +148,12 @@ function nameMigration(error: unknown): never {
 
 /** In the order of the files. */
 function migrationNames(): string[] {
+  return readJournal().entries.map(({ tag }) => tag);
+}
+
+function readJournal() {
   const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
-  const { entries } = JSON.parse(journal) as { entries: { tag: string }[] };
-  return entries.map(({ tag }) => tag);
+  return JSON.parse(journal) as { readonly entries: readonly { readonly tag: string }[] };
 }
 
 /** The job queue keeps its own schema, owned by the application's role. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cloneDatabase, type TestCluster, type TestDatabase } from '#testing/test-database';
+import { cloneDatabase, urlOf, type TestCluster, type TestDatabase } from '#testing/test-database';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './open-database.ts';
@@ -35,12 +35,6 @@ async function rowsAsSuperuser<Row extends object>(sql: string): Promise<Row[]> 
   const { rows } = await client.query<Row>(sql);
   await client.end();
   return rows;
-}
-
-/** A URL; `host` in the query is a directory of sockets. */
-function urlOf({ host, port, user, password, database }: TestCluster): string {
-  const secret = encodeURIComponent(password);
-  return `postgres://${user}:${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
 function open(application: TestCluster, owner?: TestCluster) {

@@ -4,6 +4,7 @@ import { ConfigError } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { runningDatabase } from './embedded/running-database.ts';
+import { prepareEmpty } from './empty-database.ts';
 import { isMigrated, migrate, migrateJobs, refuseNewerSchema } from './migrate.ts';
 import { createPool, unhurried } from './pool.ts';
 import { dangerOfRole, PowerfulRoleError } from './refuse-powerful-role.ts';
@@ -25,6 +26,11 @@ interface Options {
   onExit(error: Error): void;
   /** Pool options other than the defaults. */
   readonly pool?: pg.PoolConfig;
+  /**
+   * By default the schema becomes the current one. `unchanged` leaves it as it is, for a backup. A number is for a
+   * restore: the database must be empty, and gets that many of the migrations.
+   */
+  readonly schema?: 'current' | 'unchanged' | number;
 }
 
 /** Starts the embedded database or connects to another, migrates it, and opens a pool as the application's role. */
@@ -63,15 +69,19 @@ interface Place {
   stop(): Promise<void>;
 }
 
-async function prepare(place: Place, { log, pool: settings }: Options): Promise<OpenDatabase> {
-  if (place.owner) await migrate(place.owner, place.applicationRole);
+async function prepare(
+  place: Place,
+  { log, pool: settings, schema = 'current' }: Options,
+): Promise<OpenDatabase> {
+  if (place.owner && schema === 'current') await migrate(place.owner, place.applicationRole);
+  if (typeof schema === 'number') await prepareEmpty(place.owner, place.applicationRole, schema);
   const pool = createPool({ ...place.application, ...settings }, log);
   try {
     const danger = await dangerOfRole(pool);
     if (danger) throw new PowerfulRoleError(danger);
     await refuseNewerSchema(pool);
-    if (!(await isMigrated(pool))) throw new ConfigError(notMigrated);
-    await migrateJobs(pool);
+    if (schema === 'current' && !(await isMigrated(pool))) throw new ConfigError(notMigrated);
+    if (schema !== 'unchanged') await migrateJobs(pool);
   } catch (error) {
     await pool.end();
     throw error;

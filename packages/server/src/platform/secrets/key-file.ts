@@ -6,7 +6,9 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -34,6 +36,23 @@ export function keyInFile(dataDir: string): Buffer {
   throw new ConfigError(
     `${path} does not contain a key of 32 bytes. Restore the file from a backup of this directory.`,
   );
+}
+
+/** The key in the data directory; null if there is none yet. */
+export function existingKey(dataDir: string): Buffer | null {
+  return read(join(dataDir, NAME)) === null ? null : keyInFile(dataDir);
+}
+
+/** Puts a restored key into the data directory. Another key that is there is kept under a new name, which is returned. */
+export function replaceKeyFile(dataDir: string, key: Buffer): string | null {
+  const path = join(dataDir, NAME);
+  const known = read(path);
+  if (known !== null && decodeKey(known.trim())?.equals(key)) return null;
+  const kept = known === null ? null : `${path}.before-restore-${newId()}`;
+  if (kept) renameSync(path, kept);
+  writeFileSync(path, `${key.toString('base64')}\n`, { mode: 0o600, flush: true });
+  syncDirectory(dataDir);
+  return kept;
 }
 
 function read(path: string): string | null {

@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import { cents, formatCents } from '@tenantry/contract/shared/money';
+import packageJson from '../package.json' with { type: 'json' };
+import { SECRET_KEY, type Manifest } from './platform/backup/manifest.ts';
+import { verifyArchive, type ArchiveFile } from './platform/backup/archive-reader.ts';
+import { writeBackupFile } from './platform/backup/backup-file.ts';
+import { BackupError } from './platform/backup/backup.errors.ts';
+import { collectingFiles, restoreRows, schemaOf } from './platform/backup/restore-backup.ts';
+import { readConfig } from './platform/config.ts';
+import { dateOf } from './platform/clock.ts';
+import { openBeside, openDatabase } from './platform/database/open-database.ts';
+import { existingKey, replaceKeyFile } from './platform/secrets/key-file.ts';
+import { decodeKey } from './platform/secrets/secret-key.ts';
+import type { Backend } from './serve.ts';
+import { lockedSecretsOf, problemsOf } from './verification.ts';
+
+type Open = (how: typeof openDatabase) => Promise<Backend>;
+type Say = (line: string) => void;
+
+/** `tenantry backup PATH`. */
+export async function backUp(args: readonly string[], open: Open, say: Say): Promise<void> {
+  const target = pathIn(args, 'backup');
+  const backend = await open((options) => openBeside({ ...options, schema: 'unchanged' }));
+  try {
+    const { config, dataDir, files } = backend;
+    const passphrase = config.BACKUP_PASSPHRASE;
+    const source = {
+      pool: backend.open.pool,
+      files,
+      secretKey: passphrase ? (config.SECRET_KEY ?? existingKey(dataDir)) : null,
+      version: packageJson.version,
+    };
+    const { path, bytes, manifest } = await writeBackupFile(
+      source,
+      target,
+      passphrase,
+      dateOf(backend.database.now()),
+    );
+    for (const problem of manifest.files.missing) say(problem);
+    say(`Backed up to ${path} (${megabytes(bytes)}): ${contentsOf(manifest)}.`);
+    if (!passphrase) say(unencrypted);
+  } finally {
+    await backend.open.close();
+  }
+}
+
+const unencrypted =
+  'It is not encrypted; set BACKUP_PASSPHRASE to encrypt it. Keep a copy of secret.key (or SECRET_KEY) elsewhere: ' +
+  'without it bank numbers and mail passwords cannot be restored.';
+
+/** `tenantry restore PATH`: checks the whole archive before it touches the database, and compares afterwards. */
+export async function restore(args: readonly string[], open: Open, say: Say): Promise<void> {
+  const path = pathIn(args, 'restore');
+  const archive: ArchiveFile = { path, passphrase: readConfig(process.env).BACKUP_PASSPHRASE };
+  const { ids, see } = collectingFiles();
+  let key: Buffer | null = null;
+  const manifest = await verifyArchive(archive, (entry) => {
+    see(entry);
+    if (entry.name === SECRET_KEY) key = decodeKey(entry.content.toString());
+  });
+  const schema = schemaOf(manifest);
+  say(`The backup of ${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC is complete.`);
+  const empty = await open((options) => openDatabase({ ...options, schema }));
+  try {
+    await restoreRows(archive, manifest, ids, { pool: empty.open.pool, files: empty.files });
+    if (key && !empty.config.SECRET_KEY) keepKey(empty.dataDir, key, say);
+  } finally {
+    await empty.open.close();
+  }
+  await checkRestored(manifest, open, say);
+}
+
+function keepKey(dataDir: string, key: Buffer, say: Say): void {
+  const kept = replaceKeyFile(dataDir, key);
+  if (kept) say(`The key that was in the data directory is now in ${kept}.`);
+}
+
+/** Opens the database as the server does, which brings it to the current schema, and runs the checks of `doctor`. */
+async function checkRestored(manifest: Manifest, open: Open, say: Say): Promise<void> {
+  const backend = await open(openDatabase);
+  try {
+    const problems = await problemsOf(backend);
+    const locked = await lockedSecretsOf(backend);
+    for (const problem of [...manifest.files.missing, ...problems, ...locked]) say(problem);
+    if (problems.length > 0) process.exitCode = 1;
+  } finally {
+    await backend.open.close();
+  }
+  say(`Restored and compared: ${contentsOf(manifest)}.`);
+}
+
+function pathIn(args: readonly string[], command: string): string {
+  const [path, ...rest] = args;
+  if (path === undefined || path.startsWith('-') || rest.length > 0) {
+    throw new BackupError(`Usage: tenantry ${command} PATH`);
+  }
+  return resolve(path);
+}
+
+function contentsOf({ organizations, files }: Manifest): string {
+  const rowsOf = (table: string) =>
+    organizations.reduce((sum, { tables }) => sum + (tables[table]?.rows ?? 0), 0);
+  const paid = organizations.reduce(
+    (sum, { tables }) => sum + Number(tables['payments']?.sums['amount'] ?? 0),
+    0,
+  );
+  const counts = [
+    counted(organizations.length, 'organization'),
+    counted(rowsOf('properties'), 'property', 'properties'),
+    counted(rowsOf('invoices'), 'invoice'),
+    `${counted(rowsOf('payments'), 'payment')} of ${formatCents(cents(paid))}`,
+    `${counted(files.count, 'file')} (${megabytes(files.bytes)})`,
+  ];
+  return counts.join(', ');
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,95 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { endCliProcesses, runCli } from '#testing/cli-process';
+import { PATIENCE, setUp, start, stop, tokenOf, usedDataDir } from './cli.testing.ts';
+import type { Report } from './doctor/report.ts';
+import { cleanUpDatabases, newDataDir } from './platform/database/embedded/embedded.testing.ts';
+
+endCliProcesses();
+cleanUpDatabases();
+
+/** Runs a command to its end; returns what it printed. */
+async function printedBy(command: string, settings: Record<string, string>): Promise<string> {
+  const running = runCli(command, settings);
+  expect(await running.ended).toEqual({ code: 0, errors: '' });
+  return running.output();
+}
+
+test(
+  'AUTH-12, BACKUP-1, BACKUP-3: beside a running server, create-admin and backup work; the backup is restored elsewhere and serves',
+  { timeout: PATIENCE },
+  async () => {
+    const dataDir = await usedDataDir();
+    const { server, url } = await start(dataDir);
+    expect((await setUp(url, await tokenOf(server))).status).toBe(201);
+    const words = 'create-admin --email eve@example.com --first-name Eve --last-name Locked';
+    const command = runCli(words, { DATA_DIR: dataDir });
+    const [, printed = ''] = await command.until(/set the password: (https:\S+)/);
+    expect(await command.ended).toEqual({ code: 0, errors: '' });
+    const link = new URL(printed);
+    expect(link.hostname).toBe('rentals.example.com');
+    const { token, userId } = Object.fromEntries(link.searchParams);
+    const answer = await fetch(`${url}/v1/auth/passwordLink`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, userId }),
+    });
+    expect(await answer.json()).toEqual({ firstName: 'Eve', lastName: 'Locked' });
+
+    const sealed = { BACKUP_PASSPHRASE: 'correct horse battery' };
+    const folder = newDataDir();
+    mkdirSync(folder, { recursive: true });
+    expect(await printedBy(`backup ${folder}`, { DATA_DIR: dataDir, ...sealed })).toMatch(
+      /^Backed up to \S+\.tar\.age \(0\.\d MB\): 1 organization, 0 properties, 0 invoices, /,
+    );
+    const [name = ''] = readdirSync(folder);
+    // To the other PostgreSQL, where there is one.
+    const binDir = process.env['TEST_SECOND_POSTGRES_BIN'];
+    const elsewhere = { DATA_DIR: newDataDir(), ...(binDir && { POSTGRES_BIN: binDir }) };
+    const restored = await printedBy(`restore ${join(folder, name)}`, { ...elsewhere, ...sealed });
+    expect(restored).toContain('Restored and compared: 1 organization, ');
+    await stop(server);
+
+    const { DATA_DIR, ...rest } = elsewhere;
+    const again = await start(DATA_DIR, rest);
+    const signIn = await fetch(`${again.url}/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        authType: 'Local',
+        username: 'ada@example.com',
+        password: 'correct horse battery',
+      }),
+    });
+    expect(signIn.status).toBe(200);
+    await stop(again.server);
+  },
+);
+
+test(
+  'OPS-1: doctor beside a running server prints one JSON document; damage fails, other words are wrong usage',
+  { timeout: PATIENCE },
+  async () => {
+    const dataDir = await usedDataDir();
+    const { server } = await start(dataDir);
+    const examine = async (words: string) => {
+      const command = runCli(words, { DATA_DIR: dataDir });
+      return { ...(await command.ended), printed: command.output() };
+    };
+    const fine = await examine('doctor --json');
+    expect(fine).toMatchObject({ code: 0, errors: '' });
+    const { status, checks } = JSON.parse(fine.printed) as Report;
+    expect(status).not.toBe('failed');
+    for (const check of checks) {
+      expect(Object.keys(check)).toEqual(['name', 'status', 'details', 'advice']);
+      expect(check.details.length).toBeGreaterThan(0);
+    }
+    expect((await examine('doctor --jsn')).code).toBe(2);
+    rmSync(join(dataDir, 'secret.key'));
+    const damaged = await examine('doctor');
+    expect(damaged.code).toBe(1);
+    expect(damaged.printed).toMatch(/^failed +encryption .*secret\.key, is missing\.$/m);
+    await stop(server);
+  },
+);

@@ -1,0 +1,63 @@
+import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect } from 'vitest';
+import { runCli, type CliProcess } from '#testing/cli-process';
+import { newDataDir } from './platform/database/embedded/embedded.testing.ts';
+
+// The program first builds the web app if its sources are newer, and creates a database.
+export const PATIENCE = 600_000;
+
+export const READY = /Tenantry is ready at (http:\S+)/;
+const SETUP_LINK = /one-time link: \S+\/setup\?token=([\w-]+)/;
+
+export async function start(dataDir: string, settings: Record<string, string> = {}) {
+  const server = runCli('serve', { DATA_DIR: dataDir, ...settings });
+  const [, url = ''] = await server.until(READY);
+  return { server, url };
+}
+
+let prepared: string | undefined;
+
+/** A DATA_DIR in which the program has run once. Creating a database takes longer than most tests, so it is copied. */
+export async function usedDataDir(): Promise<string> {
+  if (prepared === undefined || !existsSync(prepared)) {
+    prepared = newDataDir();
+    await stop((await start(prepared)).server);
+  }
+  const dataDir = newDataDir();
+  await copy(prepared, dataDir);
+  return dataDir;
+}
+
+/** With owners: if the tests run as root, the database belongs to another user. */
+const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
+
+export async function stop(server: CliProcess): Promise<void> {
+  server.kill('SIGTERM');
+  expect(await server.ended).toEqual({ code: 0, errors: '' });
+}
+
+/** Sets up the first organization by the printed link. */
+export function setUp(url: string, setupToken: string): Promise<Response> {
+  return fetch(`${url}${installationEndpoints.setupOrganization.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      setupToken,
+      organization: { name: 'First Rentals', domain: 'rentals.example.com' },
+      admin: {
+        emailAddress: 'ada@example.com',
+        firstName: 'Ada',
+        lastName: 'Marsh',
+        password: 'correct horse battery',
+      },
+    }),
+  });
+}
+
+export async function tokenOf(server: CliProcess): Promise<string> {
+  const [, token = ''] = await server.until(SETUP_LINK);
+  return token;
+}

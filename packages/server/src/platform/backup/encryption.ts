@@ -1,0 +1,36 @@
+import { Decrypter, Encrypter } from 'age-encryption';
+import { BackupError } from './backup.errors.ts';
+
+const MAGIC = 'age-encryption.org/';
+
+/** With 2^16 rounds scrypt needs 64 MB; age's own default needs 256 MB, more than the rest of the server. */
+const WORK_FACTOR = 16;
+
+/** Encrypts with a passphrase in the format of age, which other programs can decrypt as well. */
+export async function encrypted(
+  stream: ReadableStream<Uint8Array>,
+  passphrase: string,
+): Promise<ReadableStream<Uint8Array>> {
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(WORK_FACTOR);
+  return encrypter.encrypt(stream);
+}
+
+export const isEncrypted = (start: Buffer) => start.subarray(0, MAGIC.length).toString() === MAGIC;
+
+export async function decrypted(
+  stream: ReadableStream<Uint8Array>,
+  passphrase: string,
+): Promise<ReadableStream<Uint8Array>> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    return await decrypter.decrypt(stream);
+  } catch (error) {
+    throw new BackupError(
+      'The passphrase does not fit this backup, or its beginning was changed. Check BACKUP_PASSPHRASE.',
+      { cause: error },
+    );
+  }
+}

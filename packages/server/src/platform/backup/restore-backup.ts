@@ -1,0 +1,147 @@
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type pg from 'pg';
+import { scopeStatement } from '../database/database.ts';
+import { knownMigrations, migrationsOf } from '../database/migrate.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { entriesOf, type ArchiveEntry, type ArchiveFile } from './archive-reader.ts';
+import { BackupError } from './backup.errors.ts';
+import { insertLines, tablesOf, type BackupTable } from './backup-tables.ts';
+import { organizationsOf, scoped, summariesOf, unscoped } from './make-backup.ts';
+import { fileHashOf, FILE_INDEX, JOBS, partOf, type Manifest } from './manifest.ts';
+import { addPendingJobs } from './pending-jobs.ts';
+
+const decompress = promisify(gunzip);
+
+/** How many migrations the archive's schema has. @throws BackupError if this version does not know them */
+export function schemaOf({ migrations, tenantry }: Manifest): number {
+  const known = knownMigrations();
+  const isKnown = migrations.every(({ hash }, index) => known[index]?.hash === hash);
+  if (isKnown && migrations.length > 0) return migrations.length;
+  throw new BackupError(
+    `This backup was made by Tenantry ${tenantry}, whose database this version does not know. ` +
+      'Restore it with that version or a newer one.',
+  );
+}
+
+/** Files of an archive by the SHA-256 of their content; collected while the archive is verified. */
+export function collectingFiles() {
+  const ids = new Map<string, string[]>();
+  const see = ({ name, content }: ArchiveEntry) => {
+    if (name !== FILE_INDEX) return;
+    for (const line of content.toString().split('\n').filter(Boolean)) {
+      const { id, sha256 } = JSON.parse(line) as { id: string; sha256: string };
+      ids.set(sha256, [...(ids.get(sha256) ?? []), id]);
+    }
+  };
+  return { ids: ids as ReadonlyMap<string, readonly string[]>, see };
+}
+
+export interface RestoreTarget {
+  readonly pool: pg.Pool;
+  readonly files: FileStore;
+}
+
+/** A database into which something can be restored has the schema and no organization. */
+export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  return (await organizationsOf(client)).length === 0;
+}
+
+/**
+ * Brings a verified archive into an empty database at the archive's schema, and its files into the store. All rows are
+ * compared with the manifest in the same transaction, so either everything comes back or nothing.
+ */
+export async function restoreRows(
+  archive: ArchiveFile,
+  manifest: Manifest,
+  ids: ReadonlyMap<string, readonly string[]>,
+  { pool, files }: RestoreTarget,
+): Promise<void> {
+  const client = await pool.connect();
+  const stored: string[] = [];
+  try {
+    await client.query('BEGIN');
+    await client.query(`SET LOCAL timezone = 'UTC'`);
+    await refuseUnlessReady(client, manifest);
+    const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+    for await (const entry of entriesOf(archive)) {
+      const sha256 = fileHashOf(entry.name);
+      for (const id of sha256 === null ? [] : (ids.get(sha256) ?? [])) {
+        stored.push(id);
+        await files.put(id, entry.content);
+      }
+      if (entry.name === JOBS) await addPendingJobs(client, linesIn(entry.content));
+      else await restorePart(client, tables, entry);
+    }
+    await compare(client, [...tables.values()], manifest);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    await Promise.allSettled(stored.map((id) => files.remove(id)));
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function refuseUnlessReady(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  // Nobody can add an organization until the end.
+  await client.query('LOCK TABLE organizations IN EXCLUSIVE MODE');
+  if (!(await isEmpty(client))) {
+    throw new BackupError('The database already has an organization. Restore into an empty one.');
+  }
+  if ((await migrationsOf(client)).length !== schemaOf(manifest)) {
+    throw new Error('The database is not at the schema of the backup.');
+  }
+}
+
+const linesIn = (content: Buffer) => content.toString().split('\n').filter(Boolean);
+
+/** A statement gets at most this many bytes of rows. */
+const BATCH_BYTES = 1024 * 1024;
+
+async function restorePart(
+  client: pg.ClientBase,
+  tables: ReadonlyMap<string, BackupTable>,
+  { name, content }: ArchiveEntry,
+): Promise<void> {
+  const part = partOf(name);
+  if (!part) return;
+  const table = tables.get(part.table);
+  if (!table) throw new BackupError(`The backup has a table ${part.table}, which is not known.`);
+  if (part.organizationId !== null) await client.query(scopeStatement(part.organizationId));
+  let batch: string[] = [];
+  let bytes = 0;
+  for (const line of linesIn(await decompress(content))) {
+    batch.push(line);
+    bytes += line.length;
+    if (bytes < BATCH_BYTES) continue;
+    await insertLines(client, table, batch);
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) await insertLines(client, table, batch);
+}
+
+/** Reads everything back: rows, hashes and sums must be those of the manifest. */
+async function compare(
+  client: pg.ClientBase,
+  tables: readonly BackupTable[],
+  manifest: Manifest,
+): Promise<void> {
+  const differing = (found: Record<string, unknown>, written: Record<string, unknown>) =>
+    [...new Set([...Object.keys(found), ...Object.keys(written)])].filter(
+      (name) => !isDeepStrictEqual(found[name], written[name]),
+    );
+  const wrong = differing(await summariesOf(client, unscoped(tables), null), manifest.installation);
+  for (const { id, tables: written } of manifest.organizations) {
+    await client.query(scopeStatement(id));
+    wrong.push(...differing(await summariesOf(client, scoped(tables), id), written));
+  }
+  if ((await organizationsOf(client)).length !== manifest.organizations.length)
+    wrong.push('organizations');
+  if (wrong.length === 0) return;
+  throw new BackupError(
+    `The restored rows differ from the backup in ${wrong.join(', ')}, so nothing was kept.`,
+  );
+}

@@ -1,0 +1,100 @@
+import { createTarPacker } from 'modern-tar';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createEmptyDatabase, urlOf, type TestDatabase } from './test-database.ts';
+import type { TestApp } from './test-app.ts';
+import { readConfig } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { createLocalFileStore, type FileStore } from '../platform/files/file-store.ts';
+import { createLogger } from '../platform/log.ts';
+import { entriesOf, verifyArchive, type ArchiveFile } from '../platform/backup/archive-reader.ts';
+import { writeBackupFile } from '../platform/backup/backup-file.ts';
+import type { Manifest } from '../platform/backup/manifest.ts';
+import { collectingFiles, restoreRows, schemaOf } from '../platform/backup/restore-backup.ts';
+
+const BACKUP_TIME = new Date('2026-03-10T14:00:00Z');
+
+/** A folder that is deleted after the test. */
+export async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenantry-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Backs up a running app, or any database. */
+export async function backUpTo(
+  target: string,
+  { database, files }: Pick<TestApp, 'database' | 'files'>,
+  { passphrase, secretKey = null }: { passphrase?: string; secretKey?: Buffer | null } = {},
+) {
+  const source = { pool: database.pool, files, secretKey, version: '0.1.0' };
+  return writeBackupFile(source, target, passphrase, BACKUP_TIME);
+}
+
+/** A database for a restore, dropped after the test. */
+export async function anEmptyDatabase(): Promise<TestDatabase> {
+  const connections = await createEmptyDatabase();
+  onTestFinished(() => connections.drop());
+  return connections;
+}
+
+/** Opens a database as a program does that has these connections. */
+export async function openAt(connections: TestDatabase, schema: 'current' | number = 'current') {
+  const config = readConfig({
+    DATABASE_URL: urlOf(connections.application),
+    DATABASE_OWNER_URL: urlOf(connections.owner),
+  });
+  const log = createLogger('silent');
+  return openDatabase({ config, dataDir: '/nowhere', log, onExit: () => undefined, schema });
+}
+
+interface Restored {
+  readonly manifest: Manifest;
+  readonly files: FileStore;
+}
+
+/** Restores an archive as the command does, into the database and a new folder. */
+export async function restoreInto(
+  connections: TestDatabase,
+  archive: ArchiveFile,
+): Promise<Restored> {
+  const { ids, see } = collectingFiles();
+  const manifest = await verifyArchive(archive, see);
+  const files = createLocalFileStore(join(await aFolder(), 'files'));
+  const open = await openAt(connections, schemaOf(manifest));
+  try {
+    await restoreRows(archive, manifest, ids, { pool: open.pool, files });
+  } finally {
+    await open.close();
+  }
+  return { manifest, files };
+}
+
+/** Every entry of an archive by its name. */
+export async function contentOf(path: string): Promise<Map<string, Buffer>> {
+  const contents = new Map<string, Buffer>();
+  for await (const { name, content } of entriesOf({ path, passphrase: undefined })) {
+    contents.set(name, content);
+  }
+  return contents;
+}
+
+/** Writes entries with the checksums of an earlier archive. */
+export async function packed(folder: string, entries: ReadonlyMap<string, Buffer>, sums: Buffer) {
+  const { readable, controller } = createTarPacker();
+  const path = join(folder, 'packed.tar');
+  const writing = writeFile(path, readable);
+  for (const [name, content] of [
+    ...entries,
+    ...(sums.length > 0 ? [['SHA256SUMS', sums] as const] : []),
+  ]) {
+    const writer = controller.add({ name, size: content.length, type: 'file' }).getWriter();
+    if (content.length > 0) await writer.write(content);
+    await writer.close();
+  }
+  controller.finalize();
+  await writing;
+  return path;
+}
