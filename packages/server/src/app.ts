@@ -27,6 +27,7 @@ import type { Database } from './platform/database/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import { limitCalls, type CallQuotas } from './platform/http/call-limits.ts';
+import type { BackupKeeper } from './platform/backup/nightly.ts';
 import type { OrganizationDirectory } from './platform/http/directory.ts';
 import type { DomainProofs } from './platform/http/domain-proof.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -73,6 +74,8 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   /** The built web app; null serves only the API. */
   readonly webRoot: string | null;
   isReady(): boolean;
+  /** Makes backups each night; null if the settings want none. */
+  readonly backups: BackupKeeper | null;
 }
 
 /** The whole HTTP side of the product: every feature, in the order of their dependencies. */
@@ -124,7 +127,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPortfolio(routes, files);
   const installation = { database, directory, files, secrets, outbox };
   registerInstallation(routes, installation, { poweredBy, providers, cards, testCards });
-  registerSuperAdmin(routes, { directory, senderOf });
+  registerSuperAdmin(routes, { directory, senderOf, backups: options.backups });
 
   if (webRoot) await serveWebApp(app, webRoot);
   return app;

@@ -45,6 +45,7 @@ const actions: {
   'DELETE /v1/admin/organization/:organizationName/users/:userId': 'user.deactivated',
   'POST /v1/admin/organization/:organizationName/users/:userId/restore': 'user.reactivated',
   'POST /v1/superAdmin/organizations': 'organization.added',
+  'POST /v1/superAdmin/backups': 'installation.backedUp',
   'POST /v1/admin/organization/:organizationName/image/:fileName/upload':
     'organization.imageReplaced',
   'POST /v1/admin/properties': 'property.created',

@@ -1,47 +1,98 @@
-import { resolve } from 'node:path';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { cents, formatCents } from '@tenantry/contract/shared/money';
 import packageJson from '../package.json' with { type: 'json' };
 import { SECRET_KEY, type Manifest } from './platform/backup/manifest.ts';
 import { verifyArchive, type ArchiveFile } from './platform/backup/archive-reader.ts';
 import { writeBackupFile } from './platform/backup/backup-file.ts';
 import { BackupError } from './platform/backup/backup.errors.ts';
+import { addToHistory, type HistoryEntry } from './platform/backup/history.ts';
+import { rehearse } from './platform/backup/rehearsal.ts';
+import { superfluous } from './platform/backup/retention.ts';
 import { collectingFiles, restoreRows, schemaOf } from './platform/backup/restore-backup.ts';
 import { readConfig } from './platform/config.ts';
-import { dateOf } from './platform/clock.ts';
+import { dateOf, systemClock } from './platform/clock.ts';
+import { createDatabase } from './platform/database/database.ts';
+import { createDirectory } from './platform/http/directory.ts';
+import { unhurried } from './platform/database/pool.ts';
 import { openBeside, openDatabase } from './platform/database/open-database.ts';
 import { existingKey, replaceKeyFile } from './platform/secrets/key-file.ts';
 import { decodeKey } from './platform/secrets/secret-key.ts';
 import type { Backend } from './serve.ts';
-import { lockedSecretsOf, problemsOf } from './verification.ts';
+import { bookProblemsOf, lockedSecretsOf, problemsOf } from './verification.ts';
 
 type Open = (how: typeof openDatabase) => Promise<Backend>;
 type Say = (line: string) => void;
 
-/** `tenantry backup PATH`. */
+/**
+ * `tenantry backup PATH [--check] [--prune]`. With `--check` it is restored into a scratch database and compared; with
+ * `--prune` old backups in the folder are deleted. A folder keeps a history of both.
+ */
 export async function backUp(args: readonly string[], open: Open, say: Say): Promise<void> {
-  const target = pathIn(args, 'backup');
+  const { target, check, prune } = readBackupArguments(args);
   const backend = await open((options) => openBeside({ ...options, schema: 'unchanged' }));
+  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const entry = emptyEntry(backend);
   try {
-    const { config, dataDir, files } = backend;
-    const passphrase = config.BACKUP_PASSPHRASE;
-    const source = {
-      pool: backend.open.pool,
-      files,
-      secretKey: passphrase ? (config.SECRET_KEY ?? existingKey(dataDir)) : null,
-      version: packageJson.version,
-    };
-    const { path, bytes, manifest } = await writeBackupFile(
-      source,
-      target,
-      passphrase,
-      dateOf(backend.database.now()),
-    );
-    for (const problem of manifest.files.missing) say(problem);
-    say(`Backed up to ${path} (${megabytes(bytes)}): ${contentsOf(manifest)}.`);
-    if (!passphrase) say(unencrypted);
+    await backUpInto(entry, target, check, { backend, say });
+    if (isFolder) await addToHistory(target, entry);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    if (isFolder) await addToHistory(target, { ...entry, problem });
+    throw error;
   } finally {
     await backend.open.close();
   }
+  if (!prune || !isFolder) return;
+  for (const name of superfluous(readdirSync(target))) rmSync(join(target, name));
+}
+
+function readBackupArguments(args: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: {
+      check: { type: 'boolean', default: false },
+      prune: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  return { target: pathIn(positionals, 'backup'), ...values };
+}
+
+type Entry = { -readonly [Key in keyof HistoryEntry]: HistoryEntry[Key] };
+
+function emptyEntry({ config, database }: Backend): Entry {
+  const encrypted = config.BACKUP_PASSPHRASE !== undefined;
+  const at = database.now().toString();
+  return { name: null, at, bytes: 0, encrypted, contents: '', checkedAt: null, problem: null };
+}
+
+/** Writes the backup, checks it if wanted, and enters into the history what was reached. */
+async function backUpInto(
+  entry: Entry,
+  target: string,
+  check: boolean,
+  { backend, say }: { readonly backend: Backend; readonly say: Say },
+): Promise<void> {
+  const { config, dataDir, files, database, log } = backend;
+  const passphrase = config.BACKUP_PASSPHRASE;
+  const secretKey = passphrase ? (config.SECRET_KEY ?? existingKey(dataDir)) : null;
+  const source = { pool: backend.open.pool, files, secretKey, version: packageJson.version };
+  const now = dateOf(database.now());
+  const { path, bytes, manifest } = await writeBackupFile(source, target, passphrase, now);
+  Object.assign(entry, { name: basename(path), bytes, contents: contentsOf(manifest) });
+  for (const problem of manifest.files.missing) say(problem);
+  say(`Backed up to ${path} (${megabytes(bytes)}): ${contentsOf(manifest)}.`);
+  if (!passphrase) say(unencrypted);
+  if (manifest.files.missing.length > 0) entry.problem = manifest.files.missing.join('\n');
+  if (!check) return;
+  await rehearse({ path, passphrase }, { config, dataDir, log }, (pool) => {
+    const scratch = createDatabase(pool, systemClock);
+    return bookProblemsOf({ database: scratch, directory: createDirectory(scratch) });
+  });
+  entry.checkedAt = database.now().toString();
+  say('Restored into a scratch database and checked.');
 }
 
 const unencrypted =
@@ -60,7 +111,7 @@ export async function restore(args: readonly string[], open: Open, say: Say): Pr
   });
   const schema = schemaOf(manifest);
   say(`The backup of ${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC is complete.`);
-  const empty = await open((options) => openDatabase({ ...options, schema }));
+  const empty = await open((options) => openDatabase({ ...options, schema, pool: unhurried }));
   try {
     await restoreRows(archive, manifest, ids, { pool: empty.open.pool, files: empty.files });
     if (key && !empty.config.SECRET_KEY) keepKey(empty.dataDir, key, say);

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endCliProcesses, runCli } from '#testing/cli-process';
+import { readHistory } from './platform/backup/history.ts';
 import { PATIENCE, setUp, start, stop, tokenOf, usedDataDir } from './cli.testing.ts';
 import type { Report } from './doctor/report.ts';
 import { cleanUpDatabases, newDataDir } from './platform/database/embedded/embedded.testing.ts';
@@ -17,7 +18,7 @@ async function printedBy(command: string, settings: Record<string, string>): Pro
 }
 
 test(
-  'AUTH-12, BACKUP-1, BACKUP-3: beside a running server, create-admin and backup work; the backup is restored elsewhere and serves',
+  'AUTH-12, BACKUP-1, BACKUP-3, BACKUP-5: beside a running server, create-admin and backup work; the backup is checked, restored elsewhere, and serves',
   { timeout: PATIENCE },
   async () => {
     const dataDir = await usedDataDir();
@@ -40,10 +41,15 @@ test(
     const sealed = { BACKUP_PASSPHRASE: 'correct horse battery' };
     const folder = newDataDir();
     mkdirSync(folder, { recursive: true });
-    expect(await printedBy(`backup ${folder}`, { DATA_DIR: dataDir, ...sealed })).toMatch(
+    expect(
+      await printedBy(`backup ${folder} --check --prune`, { DATA_DIR: dataDir, ...sealed }),
+    ).toMatch(
       /^Backed up to \S+\.tar\.age \(0\.\d MB\): 1 organization, 0 properties, 0 invoices, /,
     );
-    const [name = ''] = readdirSync(folder);
+    const name = readdirSync(folder).find((file) => file.endsWith('.age')) ?? '';
+    const history = await readHistory(folder);
+    expect(history).toMatchObject([{ name, encrypted: true, problem: null }]);
+    expect(history[0]?.checkedAt).not.toBeNull();
     // To the other PostgreSQL, where there is one.
     const binDir = process.env['TEST_SECOND_POSTGRES_BIN'];
     const elsewhere = { DATA_DIR: newDataDir(), ...(binDir && { POSTGRES_BIN: binDir }) };

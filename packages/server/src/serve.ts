@@ -25,6 +25,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createDirectory, type OrganizationDirectory } from './platform/http/directory.ts';
 import { createDomainProofs } from './platform/http/domain-proof.ts';
+import { nightlyBackups } from './nightly-backups.ts';
 import { startJobs, type RunningJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer, type SenderOf } from './platform/mail/mailer.ts';
@@ -112,6 +113,8 @@ export interface RunningServer {
 export async function serve(backend: Backend): Promise<RunningServer> {
   const { config, log, open, database, directory, files, outbox, secrets, senderOf } = backend;
   let ready = true;
+  // A process that runs no jobs leaves backups to the one that does.
+  const backups = config.RUN_JOBS ? nightlyBackups(backend) : null;
   let port = config.PORT;
   const app = await createApp({
     log,
@@ -139,12 +142,14 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     securityContact: config.SECURITY_CONTACT,
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
     isReady: () => ready,
+    backups,
   });
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   port = Number(new URL(address).port);
   const runner = config.RUN_JOBS ? await runJobs(backend, port) : null;
   const stop = async () => {
     ready = false;
+    await backups?.stop();
     await Promise.all([app.close(), stopJobs(runner, backend)]);
     await fileReaders.close();
     await open.close();

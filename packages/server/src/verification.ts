@@ -6,19 +6,28 @@ import {
   checkFiles,
   inEach,
 } from './doctor/records-checks.ts';
+import type { Check } from './doctor/report.ts';
 import type { Backend } from './serve.ts';
 
 type Verified = Pick<Backend, 'database' | 'directory' | 'files' | 'secrets'>;
 
-/** A sentence for each inconsistency of the books, files and audit chain of all organizations. */
-export async function problemsOf(verified: Verified): Promise<string[]> {
-  const checks = [
+const problemsIn = (checks: readonly Check[]) =>
+  checks.flatMap(({ status, details }) => (status === 'failed' ? details : []));
+
+/** A sentence for each inconsistency of the books and audit chain of all organizations. */
+export async function bookProblemsOf(
+  verified: Pick<Verified, 'database' | 'directory'>,
+): Promise<string[]> {
+  return problemsIn([
     await checkBalances(verified),
     await checkCards(verified),
     await checkAuditChain(verified),
-    await checkFiles(verified),
-  ];
-  return checks.flatMap(({ status, details }) => (status === 'failed' ? details : []));
+  ]);
+}
+
+/** The same, and one for each file that is lost or was changed. */
+export async function problemsOf(verified: Verified): Promise<string[]> {
+  return [...(await bookProblemsOf(verified)), ...problemsIn([await checkFiles(verified)])];
 }
 
 /** A sentence for each secret that the installation's keys cannot decrypt. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint } from '#shared/endpoint';
 import {
+  backupsOverview,
   installationOverview,
   newOrganization,
   organizationOverview,
@@ -21,6 +22,21 @@ export const superAdminEndpoints = {
     access: 'superAdmin',
     summary: 'Get whether the installation has a mail server or writes mail to the outbox folder',
     response: installationOverview,
+  }),
+  backups: endpoint({
+    method: 'GET',
+    path: '/v1/superAdmin/backups',
+    access: 'superAdmin',
+    summary: 'List the backups of this installation, newest first',
+    response: backupsOverview,
+  }),
+  makeBackup: endpoint({
+    method: 'POST',
+    path: '/v1/superAdmin/backups',
+    access: 'superAdmin',
+    summary: 'Start a backup in the background',
+    body: z.strictObject({}),
+    response: backupsOverview,
   }),
   createOrganization: endpoint({
     method: 'POST',

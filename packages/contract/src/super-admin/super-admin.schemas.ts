@@ -20,6 +20,33 @@ export const installationOverview = z.object({ mailSentBy: z.enum(['installation
 
 export type InstallationOverview = z.output<typeof installationOverview>;
 
+/** A backup, or an attempt that failed. */
+export const backupOverview = z.object({
+  /** The file's name; null if none was written. */
+  name: z.string().nullable(),
+  at: z.string(),
+  bytes: z.int(),
+  encrypted: z.boolean(),
+  /** What it contains, in words. */
+  contents: z.string(),
+  /** When it was restored into a scratch database and compared; null if it was not. */
+  checkedAt: z.string().nullable(),
+  /** Why it cannot be relied on. */
+  problem: z.string().nullable(),
+});
+
+export type BackupOverview = z.output<typeof backupOverview>;
+
+export const backupsOverview = z.object({
+  /** Where on the server they are; null if the settings want no backups. */
+  folder: z.string().nullable(),
+  /** Whether one is being made. */
+  running: z.boolean(),
+  backups: z.array(backupOverview),
+});
+
+export type BackupsOverview = z.output<typeof backupsOverview>;
+
 /** A new organization; its first admin is mailed an invitation. */
 export const newOrganization = z.strictObject({
   name: requiredText(200, 'Name is required'),

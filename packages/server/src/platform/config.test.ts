@@ -27,6 +27,7 @@ test('without any setting the product runs by itself', () => {
     CALLS_PER_SESSION: 1_800,
     CALLS_PER_ADDRESS: 600,
     RUN_JOBS: true,
+    BACKUP_NIGHTLY: true,
   });
 });
 

@@ -87,6 +87,9 @@ const settings = z.object({
   SECRET_KEY_OLD: secretKeys.optional(),
   /** Encrypts backups; without it they are not encrypted. */
   BACKUP_PASSPHRASE: z.string().min(12, 'it must have at least 12 characters').optional(),
+  /** The folder of nightly backups; with the embedded database `backups` in the data directory, else none. */
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_NIGHTLY: flag.default(true),
   POWERED_BY: z.string().min(1).max(100).default('Tenantry'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /**

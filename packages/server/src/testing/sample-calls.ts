@@ -133,6 +133,8 @@ export const sampleCalls: {
 
   'GET /v1/superAdmin/installation': () => ({}),
   'GET /v1/superAdmin/organizations': () => ({}),
+  'GET /v1/superAdmin/backups': () => ({}),
+  'POST /v1/superAdmin/backups': () => ({ body: {} }),
   'POST /v1/superAdmin/organizations': () => ({ body: organizationBody() }),
 
   'GET /v1/public/organization': () => ({}),

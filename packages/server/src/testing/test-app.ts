@@ -21,6 +21,7 @@ import { createSenderOf } from '#features/organization';
 import { addressBookOf } from '#features/addresses';
 import { cardProcessorOf, type CardProcessor } from '#features/cards';
 import { createApp } from '../app.ts';
+import type { BackupKeeper } from '../platform/backup/nightly.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import { createPool } from '../platform/database/pool.ts';
@@ -124,8 +125,17 @@ interface TestAppOptions {
   readonly securityContact?: string;
   readonly files?: FileStore;
   readonly documents?: DocumentReader;
+  readonly backups?: BackupKeeper;
   isReady?(): boolean;
 }
+
+/** Nobody waits for the backups that walks over all endpoints start. */
+const idleBackups = (folder: string): BackupKeeper => ({
+  folder,
+  isRunning: () => false,
+  makeNow: () => undefined,
+  stop: async () => {},
+});
 
 /** The real app on a real database of its own; only the clock is stopped. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -186,6 +196,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     securityContact: options.securityContact,
     webRoot: null,
     isReady: options.isReady ?? (() => true),
+    backups: options.backups ?? idleBackups(join(fileRoot, 'backups')),
   });
   await app.ready();
   const close = async () => {

@@ -73,7 +73,36 @@ export async function tellAdmins(
   paragraphs: readonly string[],
   exceptId?: string,
 ): Promise<void> {
-  const admins = (await allActiveAdmins(tx)).filter(({ id }) => id !== exceptId);
+  const admins = await allActiveAdmins(tx);
+  await tell(
+    tx,
+    admins.filter(({ id }) => id !== exceptId),
+    subject,
+    paragraphs,
+  );
+}
+
+/** Mails the people who run the installation, about the installation itself. */
+export async function tellSuperAdmins(
+  tx: Transaction,
+  subject: string,
+  paragraphs: readonly string[],
+): Promise<void> {
+  const admins = await allActiveAdmins(tx);
+  await tell(
+    tx,
+    admins.filter(({ roles }) => roles.includes('SuperAdmin')),
+    subject,
+    paragraphs,
+  );
+}
+
+async function tell(
+  tx: Transaction,
+  admins: Awaited<ReturnType<typeof allActiveAdmins>>,
+  subject: string,
+  paragraphs: readonly string[],
+): Promise<void> {
   const notices = admins.map(({ firstName, lastName, emailAddress }) => ({
     to: { name: `${firstName} ${lastName}`, address: emailAddress },
     subject,

@@ -19,3 +19,10 @@ export function demoCannotCreate(): AppError {
     'The demo cannot create organizations. Remove the demo, then set up your own.',
   );
 }
+
+export function noBackups(): AppError {
+  return new AppError(
+    'rule',
+    'This server makes no backups. Set BACKUP_DIR to a folder, or make one with "npm run tenantry -- backup PATH".',
+  );
+}

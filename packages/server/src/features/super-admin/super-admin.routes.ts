@@ -1,17 +1,37 @@
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
-import type { InstallationOverview } from '@tenantry/contract/super-admin/super-admin.schemas';
+import type {
+  BackupsOverview,
+  InstallationOverview,
+} from '@tenantry/contract/super-admin/super-admin.schemas';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { readHistory } from '../../platform/backup/history.ts';
+import type { BackupKeeper } from '../../platform/backup/nightly.ts';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
-import { demoCannotCreate, hostIsNotDomain } from './super-admin.errors.ts';
+import { demoCannotCreate, hostIsNotDomain, noBackups } from './super-admin.errors.ts';
 import * as service from './super-admin.service.ts';
 
 interface Dependencies {
   readonly directory: OrganizationDirectory;
   readonly senderOf: SenderOf;
+  readonly backups: BackupKeeper | null;
 }
 
-export function registerSuperAdmin(routes: Routes, { directory, senderOf }: Dependencies): void {
+export function registerSuperAdmin(
+  routes: Routes,
+  { directory, senderOf, backups }: Dependencies,
+): void {
+  routes.handle(superAdminEndpoints.backups, () => overviewOf(backups));
+
+  routes.handleOpen(superAdminEndpoints.makeBackup, async ({ transact, organization }) => {
+    if (!backups) throw noBackups();
+    const entityId = organization.id;
+    await transact((tx) => recordAudit(tx, { action: 'installation.backedUp', entityId }));
+    backups.makeNow();
+    return overviewOf(backups);
+  });
+
   routes.handle(superAdminEndpoints.installation, async ({ tx }) => {
     const { by } = await senderOf(tx, 'installation');
     const overview: InstallationOverview = { mailSentBy: by === 'outbox' ? by : 'installation' };
@@ -31,4 +51,13 @@ export function registerSuperAdmin(routes: Routes, { directory, senderOf }: Depe
       return created;
     },
   );
+}
+
+const MAX_SHOWN = 30;
+
+async function overviewOf(backups: BackupKeeper | null): Promise<BackupsOverview> {
+  if (!backups) return { folder: null, running: false, backups: [] };
+  const { folder } = backups;
+  const history = await readHistory(folder);
+  return { folder, running: backups.isRunning(), backups: history.slice(0, MAX_SHOWN) };
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { createTarDecoder } from 'modern-tar';
 import { BackupError } from './backup.errors.ts';
 import { decrypted, isEncrypted } from './encryption.ts';
-import { FORMAT, MANIFEST, manifestSchema, SUMS, type Manifest } from './manifest.ts';
+import { fileHashOf, FORMAT, MANIFEST, manifestSchema, SUMS, type Manifest } from './manifest.ts';
 
 /** Larger than any entry that a backup writes; more would be an attempt to use up the memory. */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
@@ -82,7 +82,11 @@ export async function verifyArchive(
       sums = content.toString();
       continue;
     }
-    found.set(name, createHash('sha256').update(content).digest('hex'));
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    found.set(name, sha256);
+    if ((fileHashOf(name) ?? sha256) !== sha256) {
+      throw new BackupError(`${incomplete}${name} is not what was written.`);
+    }
     if (name === MANIFEST) manifest = readManifest(content);
     see(entry);
   }

@@ -42,35 +42,44 @@ export async function makeBackup(
   writer: ArchiveWriter,
   now: Date,
 ): Promise<archive.Manifest> {
-  const client = await source.pool.connect();
+  await writer.add('README.txt', archive.readme);
+  const { stored, jobs, ...described } = await inSnapshot(source.pool, (client) =>
+    writeRows(client, writer),
+  );
+  await writer.add(archive.JOBS, linesText(jobs));
+  const files = await writeFiles(stored, source.files, writer);
+  if (source.secretKey) await writer.add(archive.SECRET_KEY, source.secretKey.toString('base64'));
+  const manifest: archive.Manifest = {
+    format: archive.FORMAT,
+    tenantry: source.version,
+    createdAt: now.toISOString(),
+    ...described,
+    files,
+    secretKey: source.secretKey !== null,
+  };
+  await writer.add(archive.MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+  await writer.end();
+  return manifest;
+}
+
+/** Everything that the work reads is of one moment, however long it takes. */
+async function inSnapshot<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // The moments of all lines must be the same everywhere.
-    await client.query(`SET LOCAL timezone = 'UTC'`);
-    await writer.add('README.txt', archive.readme);
-    const rows = await writeRows(client, writer);
-    await writer.add(archive.JOBS, linesText(await pendingJobs(client)));
-    const files = await writeFiles(rows.stored, source.files, writer);
-    if (source.secretKey) await writer.add(archive.SECRET_KEY, source.secretKey.toString('base64'));
-    const manifest: archive.Manifest = {
-      format: archive.FORMAT,
-      tenantry: source.version,
-      createdAt: now.toISOString(),
-      postgres: await versionOf(client),
-      migrations: await migrationsOf(client),
-      installation: rows.installation,
-      organizations: rows.organizations,
-      files,
-      secretKey: source.secretKey !== null,
-    };
-    await writer.add(archive.MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
-    await writer.end();
-    return manifest;
+    await client.query(backupSettings);
+    return await work(client);
   } finally {
     await client.query('ROLLBACK').catch(() => undefined);
     client.release();
   }
 }
+
+/** Moments are the same text everywhere, and a slow disk or bucket does not end the transaction. */
+export const backupSettings = `SET LOCAL timezone = 'UTC'; SET LOCAL idle_in_transaction_session_timeout = 0`;
 
 const linesText = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
 
@@ -86,10 +95,12 @@ interface Stored {
   readonly sha256: string | null;
 }
 
-interface WrittenRows {
-  readonly installation: Record<string, TableSummary>;
-  readonly organizations: archive.Manifest['organizations'];
+interface WrittenRows extends Pick<
+  archive.Manifest,
+  'installation' | 'organizations' | 'postgres' | 'migrations'
+> {
   readonly stored: Stored[];
+  readonly jobs: readonly string[];
 }
 
 async function writeRows(client: pg.ClientBase, writer: ArchiveWriter): Promise<WrittenRows> {
@@ -108,7 +119,14 @@ async function writeRows(client: pg.ClientBase, writer: ArchiveWriter): Promise<
     organizations.push({ id, name, tables: await write(scoped(tables), id) });
     stored.push(...(await storedIn(client, id)));
   }
-  return { installation, organizations, stored };
+  return {
+    postgres: await versionOf(client),
+    migrations: await migrationsOf(client),
+    installation,
+    organizations,
+    stored,
+    jobs: await pendingJobs(client),
+  };
 }
 
 export const scoped = (tables: readonly BackupTable[]) => tables.filter((table) => table.scoped);

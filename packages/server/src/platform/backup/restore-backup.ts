@@ -7,7 +7,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { entriesOf, type ArchiveEntry, type ArchiveFile } from './archive-reader.ts';
 import { BackupError } from './backup.errors.ts';
 import { insertLines, tablesOf, type BackupTable } from './backup-tables.ts';
-import { organizationsOf, scoped, summariesOf, unscoped } from './make-backup.ts';
+import { backupSettings, organizationsOf, scoped, summariesOf, unscoped } from './make-backup.ts';
 import { fileHashOf, FILE_INDEX, JOBS, partOf, type Manifest } from './manifest.ts';
 import { addPendingJobs } from './pending-jobs.ts';
 
@@ -61,7 +61,7 @@ export async function restoreRows(
   const stored: string[] = [];
   try {
     await client.query('BEGIN');
-    await client.query(`SET LOCAL timezone = 'UTC'`);
+    await client.query(backupSettings);
     await refuseUnlessReady(client, manifest);
     const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
     for await (const entry of entriesOf(archive)) {

@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { NoMailServer } from '../access/no-mail-server.tsx';
+import { Backups } from './backups.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { OrganizationsList } from './organizations-list.tsx';
 import { organizationsQuery } from './super-admin.queries.ts';
@@ -40,21 +41,25 @@ export function SuperAdminPage() {
   );
 }
 
+const tabs = ['list', 'create', 'backups'] as const;
+
 function OrganizationTabs({ children }: { readonly children: ReactNode }) {
   const [search, setSearch] = useListSearch();
-  const tab = search.tab === 'create' ? 'create' : 'list';
+  const tab = tabs.find((name) => name === search.tab) ?? 'list';
   const open = (value: string | null) =>
-    setSearch({ tab: value === 'create' ? 'create' : undefined });
+    setSearch({ tab: value === null || value === 'list' ? undefined : value });
   return (
     <Tabs value={tab} onChange={open}>
       <Tabs.List mb="lg">
         <Tabs.Tab value="list">Organizations</Tabs.Tab>
         <Tabs.Tab value="create">Create Organization</Tabs.Tab>
+        <Tabs.Tab value="backups">Backups</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="list">{children}</Tabs.Panel>
       <Tabs.Panel value="create">
         <OrganizationForm onCreated={() => open('list')} />
       </Tabs.Panel>
+      <Tabs.Panel value="backups">{tab === 'backups' && <Backups />}</Tabs.Panel>
     </Tabs>
   );
 }

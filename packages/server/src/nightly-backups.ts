@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { tellSuperAdmins } from '#features/access';
+import { keepBackups, type BackupKeeper } from './platform/backup/nightly.ts';
+import type { Backend } from './serve.ts';
+
+const PROGRAM = join(import.meta.dirname, 'main.js');
+
+/** The folder for nightly backups; null if a database of its own is backed up by others. */
+function folderOf({ config, dataDir }: Pick<Backend, 'config' | 'dataDir'>): string | null {
+  if (!config.BACKUP_NIGHTLY) return null;
+  if (config.BACKUP_DIR) return config.BACKUP_DIR;
+  return config.DATABASE_URL ? null : join(dataDir, 'backups');
+}
+
+/**
+ * Backups are made by a process of its own, so that neither its memory nor its work burdens the server. Null if the
+ * settings want none.
+ */
+export function nightlyBackups(backend: Backend): BackupKeeper | null {
+  const folder = folderOf(backend);
+  if (folder === null) return null;
+  const { config, database, dataDir, directory, log } = backend;
+  // Without a role that owns the tables there is no scratch database.
+  const check = !config.DATABASE_URL || config.DATABASE_OWNER_URL ? ['--check'] : [];
+  return keepBackups({
+    folder,
+    log,
+    hasData: async () => (await directory.all()).length > 0,
+    run: async (signal) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await runProgram(['backup', folder, ...check, '--prune'], dataDir, signal);
+    },
+    onFailure: async (problem) => {
+      for (const organization of await directory.all()) {
+        await database.transact({ organization }, (tx) =>
+          tellSuperAdmins(tx, 'The backup failed', [
+            `The backup of ${folder} could not be made, or could not be restored for a check:`,
+            problem,
+            'Run "npm run tenantry -- backup PATH --check" on the server to try it again.',
+          ]),
+        );
+      }
+    },
+  });
+}
+
+/** @throws Error with what the program printed as its error */
+async function runProgram(
+  args: readonly string[],
+  dataDir: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  const errors = text(child.stderr);
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error((await errors).trim() || `The program ended with ${code}.`);
+}

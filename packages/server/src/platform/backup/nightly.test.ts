@@ -1,0 +1,97 @@
+import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { useTestApp } from '#testing/test-app';
+import { aWorld, type World } from '#testing/world';
+import { createLogger } from '../log.ts';
+import { addToHistory, readHistory, type HistoryEntry } from './history.ts';
+import { isDue, keepBackups } from './nightly.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tenantry-backups-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const entryAt = (at: Date, problem: string | null = null): HistoryEntry => ({
+  name: problem === null ? 'tenantry.tar' : null,
+  at: at.toISOString(),
+  bytes: 1,
+  encrypted: false,
+  contents: '1 organization',
+  checkedAt: problem === null ? at.toISOString() : null,
+  problem,
+});
+
+/** A local time: nights are those of the machine. */
+const local = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
+
+describe('BACKUP-5: a backup is due', () => {
+  test.each([
+    ['when there is none', [], local(23, 15), true],
+    ['not before the next night', [entryAt(local(23, 2, 10))], local(24, 1, 50), false],
+    ['from 2 o’clock on', [entryAt(local(23, 2, 10))], local(24, 2, 5), true],
+    ['after nights that the machine was off', [entryAt(local(10, 2, 10))], local(23, 9), true],
+    ['not again after one by hand in that night', [entryAt(local(24, 2, 1))], local(24, 9), false],
+    [
+      'not within an hour after a failure',
+      [entryAt(local(24, 2), 'Full.')],
+      local(24, 2, 30),
+      false,
+    ],
+    ['an hour after a failure', [entryAt(local(24, 2), 'Full.')], local(24, 3, 10), true],
+  ])('%s', (_, history, now, due) => {
+    expect(isDue(history, now)).toBe(due);
+  });
+});
+
+test('BACKUP-5: the first failure after a success is told, further ones are not', async () => {
+  const told: string[] = [];
+  const keeper = keepBackups({
+    folder: join(folder, 'failing'),
+    log: createLogger('silent'),
+    hasData: async () => true,
+    run: async () => {
+      throw new Error('The disk is full.');
+    },
+    onFailure: async (problem) => void told.push(problem),
+  });
+  keeper.makeNow();
+  keeper.makeNow();
+  await vi.waitUntil(() => !keeper.isRunning());
+  expect(told).toEqual(['The disk is full.']);
+  await keeper.stop();
+  keeper.makeNow();
+  expect(keeper.isRunning()).toBe(false);
+});
+
+let finish = () => {};
+let keeper: ReturnType<typeof keepBackups> | undefined;
+const app = useTestApp({
+  backups: (keeper = keepBackups({
+    folder,
+    log: createLogger('silent'),
+    hasData: async () => true,
+    run: async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      await addToHistory(folder, entryAt(local(23, 2)));
+    },
+    onFailure: async () => {},
+  })),
+});
+let world: World;
+
+beforeAll(async () => {
+  world = await aWorld(app.current);
+});
+
+test('BACKUP-6: a SuperAdmin starts one and sees how it ends', async () => {
+  const as = world.superAdmin;
+  const { makeBackup, backups } = superAdminEndpoints;
+  const started = await app.current.call(makeBackup, { as, body: {} });
+  expect(started.body).toEqual({ folder, running: true, backups: [] });
+  finish();
+  await vi.waitUntil(() => keeper?.isRunning() === false);
+  const { body } = await app.current.call(backups, { as });
+  expect(body).toMatchObject({ running: false, backups: [{ name: 'tenantry.tar' }] });
+  expect(await readHistory(folder)).toEqual(body.backups);
+});

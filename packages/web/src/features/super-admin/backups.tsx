@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type {
+  BackupOverview,
+  BackupsOverview,
+} from '@tenantry/contract/super-admin/super-admin.schemas';
+import { callApi } from '../../lib/api.ts';
+import { momentIn } from '../../lib/moment.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { backupsQuery } from './super-admin.queries.ts';
+import classes from './super-admin.module.css';
+
+/** BACKUP-6: the backups of the installation, and whether they can be relied on. */
+export function Backups() {
+  const backups = useQuery(backupsQuery);
+  return (
+    <QueryView queries={[backups]} failed="The backups could not be loaded.">
+      {(overview) =>
+        overview.folder === null ? (
+          <EmptyState>
+            This server makes no backups. Set BACKUP_DIR to a folder, or make one on the server with
+            “npm run tenantry -- backup PATH”.
+          </EmptyState>
+        ) : (
+          <Folder overview={overview} folder={overview.folder} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Folder({
+  overview,
+  folder,
+}: {
+  readonly overview: BackupsOverview;
+  readonly folder: string;
+}) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi('POST /v1/superAdmin/backups', { body: {} }),
+    onSuccess: (started) => queryClient.setQueryData(backupsQuery.queryKey, started),
+    onError: notifyError,
+  });
+  const latest = overview.backups[0];
+  return (
+    <>
+      <div className={classes.backups}>
+        <div>
+          <p className={classes.state} role="status">
+            {overview.running ? 'A backup is being made.' : latest && stateOf(latest)}
+          </p>
+          <p className={classes.where}>
+            Every night into <code>{folder}</code> on the server. Kept: the newest of 7 days, 4
+            weeks and 12 months. To restore one: <code>npm run tenantry -- restore PATH</code>
+          </p>
+        </div>
+        <Button onClick={() => mutate()} loading={isPending || overview.running}>
+          Back up now
+        </Button>
+      </div>
+      <DataTable
+        label="Backups"
+        columns={columns}
+        rows={overview.backups}
+        rowKey={({ at }) => at}
+        empty={<EmptyState>There is no backup yet. The first one is made tonight.</EmptyState>}
+      />
+    </>
+  );
+}
+
+/** Where the person is. */
+const time = (moment: string) =>
+  momentIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, moment).slice(0, -3);
+
+function stateOf({ at, name, contents, checkedAt, problem }: BackupOverview): string {
+  if (name === null) return `The backup of ${time(at)} failed.`;
+  if (problem !== null) return `The backup of ${time(at)} has a problem.`;
+  if (checkedAt === null) return `Backed up at ${time(at)}: ${contents}.`;
+  return `Restored and checked at ${time(checkedAt)}: ${contents}.`;
+}
+
+const resultOf = ({ checkedAt, problem }: BackupOverview) =>
+  problem ?? (checkedAt === null ? 'Not restored for a check' : 'Restored and checked');
+
+const columns: readonly DataColumn<BackupOverview>[] = [
+  { id: 'at', header: 'Time', cell: ({ at }) => time(at) },
+  { id: 'result', header: 'Result', cell: resultOf },
+  { id: 'contents', header: 'Contents', cell: ({ contents }) => contents },
+  {
+    id: 'name',
+    header: 'File',
+    cell: ({ name, encrypted }) => name && `${name}${encrypted ? ' (encrypted)' : ''}`,
+  },
+  {
+    id: 'size',
+    header: 'Size',
+    align: 'end',
+    cell: ({ name, bytes }) => name && `${(bytes / 1_000_000).toFixed(1)} MB`,
+  },
+];
