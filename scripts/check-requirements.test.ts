@@ -38,6 +38,13 @@ test('an id is a whole word: AAA-11 does not stand for AAA-1', () => {
   expect(requirementProblems('| AAA-11 | x |', titles(`test('AAA-11', () => {})`))).toEqual([]);
 });
 
+test('an id may end in a letter: AAA-1 does not stand for AAA-1a', () => {
+  expect(requirementProblems('| AAA-1a | x |', titles(`test('AAA-1', () => {})`))).toEqual([
+    expect.stringContaining('AAA-1a is listed, but in no test title'),
+  ]);
+  expect(requirementProblems('| AAA-1a | x |', titles(`test('AAA-1a', () => {})`))).toEqual([]);
+});
+
 test('an id listed twice is a mistake', () => {
   expect(requirementProblems('| AAA-1 | x |\n| AAA-1 | y |', ['AAA-1'])).toEqual([
     expect.stringContaining('AAA-1 is listed twice'),

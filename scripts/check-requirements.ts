@@ -9,11 +9,11 @@ import { sourceFiles, type SourceFile } from './support/source.ts';
 import { isTestFile, titlesIn } from './support/titles.ts';
 
 const list = 'docs/requirements.md';
-const idPattern = /\b[A-Z]+-\d+\b/g;
+const idPattern = /\b[A-Z]+-\d+[a-z]?\b/g;
 
 /** The ids in the first column of the tables of the list, in order. */
 export function listedIds(markdown: string): string[] {
-  return [...markdown.matchAll(/^\|\s*([A-Z]+-\d+)\s*\|/gm)].map(([, id = '']) => id);
+  return [...markdown.matchAll(/^\|\s*([A-Z]+-\d+[a-z]?)\s*\|/gm)].map(([, id = '']) => id);
 }
 
 /** The ids in titles of `test`, `it` and `describe`, in Vitest and Playwright files. */

@@ -20,6 +20,7 @@ const dependent: readonly Choice[] = [
   { files: 'platform/jobs/*', because: 'the job library has migrations and locks of its own' },
   { files: 'platform/audit/*', because: 'the chain is hashed and locked in SQL' },
   { files: 'platform/http/idempotency', because: 'equal requests at once wait for each other' },
+  { files: 'platform/http/rehearsal', because: 'a request waits for a lock, or is cut off' },
   { files: 'platform/http/problems', because: 'error codes and ended connections' },
   { files: 'access-matrix', because: 'each endpoint succeeds, so all SQL of a request is valid' },
   { files: 'foreign-ids', because: 'row-level security of each endpoint' },
@@ -56,6 +57,10 @@ const independent: readonly Choice[] = [
     files: 'audit-walk',
     because:
       'the access matrix makes each change, with its event, on both; undoing is one ROLLBACK',
+  },
+  {
+    files: 'rehearsal-walk',
+    because: 'the access matrix makes each call on both; undoing is one ROLLBACK',
   },
   { files: 'features/statements/analyzing', because: 'it asks only which connections are idle' },
 ];

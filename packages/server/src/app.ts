@@ -38,6 +38,7 @@ import { createAttemptLimits } from './platform/limits/attempt-limits.ts';
 import type { SenderOf } from './platform/mail/mailer.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
+import type { Job } from './platform/jobs/jobs.ts';
 
 export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly database: Database;
@@ -46,6 +47,8 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly secrets: Secrets;
   /** Folder for messages that cannot be sent. */
   readonly outbox: string;
+  /** All jobs, which may run in another process. A rehearsal asks them what they would send. */
+  jobs(): readonly Job<never>[];
   /** How an organization's mail is sent. */
   readonly senderOf: SenderOf;
   readonly poweredBy: string;
@@ -96,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     urlOf,
     trail,
     callLimits,
+    jobs: options.jobs,
   });
   const limits = createAttemptLimits(database.pool, options.attemptLimits);
 

@@ -15,7 +15,7 @@ import { openBeside, openDatabase } from './platform/database/open-database.ts';
 import { checkPort } from './platform/http/free-port.ts';
 import { createLogger } from './platform/log.ts';
 import { rotateKey } from './rotate-key.ts';
-import { openBackend, runJobs, serve, stopJobs, type Backend } from './serve.ts';
+import { jobsOfBackend, openBackend, runJobs, serve, stopJobs, type Backend } from './serve.ts';
 import { startNotes } from './start-notes.ts';
 import { isStopping, stopOnSignal } from './stop-signals.ts';
 import { buildWebAppWhenOlder } from './web-build.ts';
@@ -103,7 +103,11 @@ async function checkAddress({ PORT, HOST, DATABASE_URL, DATA_DIR }: Config): Pro
 async function work(): Promise<void> {
   const backend = await open();
   await checkSecrets(backend);
-  const runner = await runJobs(backend, backend.config.PORT);
+  const { PORT } = backend.config;
+  const runner = await runJobs(
+    backend,
+    jobsOfBackend(backend, () => PORT),
+  );
   keepGarbageSmall();
   stopOnSignal(async () => {
     await stopJobs(runner, backend);

@@ -3,8 +3,16 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type pg from 'pg';
 import { tellSuperAdmins } from '#features/access';
+import packageJson from '../package.json' with { type: 'json' };
+import { writeBackupFile } from './platform/backup/backup-file.ts';
 import { keepBackups, type BackupKeeper } from './platform/backup/nightly.ts';
+import { dateOf, systemClock } from './platform/clock.ts';
+import { ConfigError, type Config } from './platform/config.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
+import type { Logger } from './platform/log.ts';
+import { existingKey } from './platform/secrets/key-file.ts';
 import type { Backend } from './serve.ts';
 
 const PROGRAM = join(import.meta.dirname, 'main.js');
@@ -29,6 +37,7 @@ export function nightlyBackups(backend: Backend): BackupKeeper | null {
   return keepBackups({
     folder,
     log,
+    now: () => dateOf(database.now()),
     hasData: async () => (await directory.all()).length > 0,
     run: async (signal) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -62,4 +71,37 @@ async function runProgram(
   const errors = text(child.stderr);
   const [code] = (await once(child, 'close')) as [number | null];
   if (code !== 0) throw new Error((await errors).trim() || `The program ended with ${code}.`);
+}
+
+/**
+ * Backs up a database with data before its schema changes, so that the previous version can be restored.
+ *
+ * @throws ConfigError if it cannot be made; the update then does not happen
+ */
+export function backupBeforeMigration(
+  config: Config,
+  dataDir: string,
+  log: Logger,
+): ((pool: pg.Pool) => Promise<void>) | undefined {
+  const folder = folderOf({ config, dataDir });
+  if (folder === null) return undefined;
+  return async (pool) => {
+    const passphrase = config.BACKUP_PASSPHRASE;
+    const secretKey = passphrase ? (config.SECRET_KEY ?? existingKey(dataDir)) : null;
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const files = await openFileStore(config, dataDir, log);
+      const source = { pool, files, secretKey, version: packageJson.version };
+      const now = dateOf(systemClock.now());
+      const { path } = await writeBackupFile(source, folder, passphrase, now);
+      log.info({ path }, 'backed up before the update of the database');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new ConfigError(
+        `The backup before the update of the database failed: ${reason} Nothing was changed. ` +
+          'Mend that, or set BACKUP_NIGHTLY=false to update without a backup.',
+        { cause: error },
+      );
+    }
+  };
 }

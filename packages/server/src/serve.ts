@@ -25,8 +25,8 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createDirectory, type OrganizationDirectory } from './platform/http/directory.ts';
 import { createDomainProofs } from './platform/http/domain-proof.ts';
-import { nightlyBackups } from './nightly-backups.ts';
-import { startJobs, type RunningJobs } from './platform/jobs/jobs.ts';
+import { backupBeforeMigration, nightlyBackups } from './nightly-backups.ts';
+import { startJobs, type Job, type RunningJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer, type SenderOf } from './platform/mail/mailer.ts';
 import { fileReaders } from './platform/files/file-readers.ts';
@@ -64,7 +64,14 @@ export async function openBackend(
   how = openDatabase,
 ): Promise<Backend> {
   const dataDir = config.DATA_DIR ?? defaultDataDir();
-  const open = await how({ config, dataDir, log, onExit: onDatabaseExit });
+  const beforeMigration = backupBeforeMigration(config, dataDir, log);
+  const open = await how({
+    config,
+    dataDir,
+    log,
+    onExit: onDatabaseExit,
+    ...(beforeMigration && { beforeMigration }),
+  });
   const database = createDatabase(open.pool, systemClock);
   const directory = createDirectory(database);
   const files = await openFileStore(config, dataDir, log);
@@ -116,12 +123,16 @@ export async function serve(backend: Backend): Promise<RunningServer> {
   // A process that runs no jobs leaves backups to the one that does.
   const backups = config.RUN_JOBS ? nightlyBackups(backend) : null;
   let port = config.PORT;
+  // Loading what reads receipts must not delay the start.
+  let known: Job<never>[] | undefined;
+  const jobs = () => (known ??= jobsOfBackend(backend, () => port));
   const app = await createApp({
     log,
     database,
     directory,
     files,
     outbox,
+    jobs,
     secrets,
     senderOf,
     trustProxy: config.TRUST_PROXY,
@@ -146,7 +157,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
   });
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   port = Number(new URL(address).port);
-  const runner = config.RUN_JOBS ? await runJobs(backend, port) : null;
+  const runner = config.RUN_JOBS ? await runJobs(backend, jobs()) : null;
   const stop = async () => {
     ready = false;
     await backups?.stop();
@@ -167,9 +178,10 @@ export async function stopJobs(
   await images.close();
 }
 
-export async function runJobs(backend: Backend, port: number): Promise<RunningJobs> {
-  const { config, log, open, database, directory, files, senderOf, sms, cards } = backend;
-  const jobs = jobsOf({
+/** @param port of this server, once it listens */
+export function jobsOfBackend(backend: Backend, port: () => number): Job<never>[] {
+  const { config, log, database, files, senderOf, sms, cards } = backend;
+  return jobsOf({
     senderOf,
     sms,
     cards,
@@ -179,8 +191,14 @@ export async function runJobs(backend: Backend, port: number): Promise<RunningJo
     receipts: receiptReaderOf(config, backend),
     replyDomain: config.MAIL_REPLY_DOMAIN,
     textStatusUrl: textStatusUrl(config),
-    urlOf: (organization) => urlOf(organization, config.PUBLIC_URL, port),
+    urlOf: (organization) => urlOf(organization, config.PUBLIC_URL, port()),
   });
+}
+
+export async function runJobs(
+  { config, log, open, database, directory }: Backend,
+  jobs: readonly Job<never>[],
+): Promise<RunningJobs> {
   // The embedded database has only one server.
   const alone = !config.DATABASE_URL;
   return startJobs({ pool: open.pool, database, directory, log, jobs, recurring, alone });

@@ -13,6 +13,7 @@ export const errorStatus = {
   lease_overlap: 409,
   invoice_has_payments: 409,
   invoice_has_late_fee: 409,
+  cannot_be_rehearsed: 409,
   too_large: 413,
   unsupported_media_type: 415,
   rule: 422,

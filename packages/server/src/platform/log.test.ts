@@ -85,6 +85,14 @@ test('signing in, a lease, a payment and refusals leave no secret and nothing pe
   }
 });
 
+test('NEW-1: a rehearsal is marked', async () => {
+  const call = { as: world.admin, body: propertyBody() };
+  await app.rehearse(portfolioEndpoints.create, call);
+  await app.call(portfolioEndpoints.create, call);
+  const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  expect(answered.map(({ rehearsal }) => rehearsal)).toEqual([true, undefined]);
+});
+
 test('a bug is logged with its request id and trace, without what the request held', async () => {
   const client = new pg.Client({ ...app.connections.superuser });
   await client.connect();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createEmptyDatabase, urlOf, type TestDatabase } from './test-database.ts';
 import type { TestApp } from './test-app.ts';
+import { backupBeforeMigration } from '../nightly-backups.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createLocalFileStore, type FileStore } from '../platform/files/file-store.ts';
@@ -41,13 +42,27 @@ export async function anEmptyDatabase(): Promise<TestDatabase> {
 }
 
 /** Opens a database as a program does that has these connections. */
-export async function openAt(connections: TestDatabase, schema: 'current' | number = 'current') {
+export async function openAt(
+  connections: TestDatabase,
+  schema: 'current' | number = 'current',
+  settings: Readonly<Record<string, string>> = {},
+) {
   const config = readConfig({
+    ...settings,
     DATABASE_URL: urlOf(connections.application),
     DATABASE_OWNER_URL: urlOf(connections.owner),
   });
   const log = createLogger('silent');
-  return openDatabase({ config, dataDir: '/nowhere', log, onExit: () => undefined, schema });
+  const dataDir = '/nowhere';
+  const beforeMigration = backupBeforeMigration(config, dataDir, log);
+  return openDatabase({
+    config,
+    dataDir,
+    log,
+    onExit: () => undefined,
+    schema,
+    ...(beforeMigration && { beforeMigration }),
+  });
 }
 
 interface Restored {

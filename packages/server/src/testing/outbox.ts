@@ -11,6 +11,7 @@ import type { Organization } from '../platform/database/organization-table.ts';
 import { createOutboxMailer, type Mailer } from '../platform/mail/mailer.ts';
 import type { SmsSender } from '../platform/sms/sms.ts';
 import { jobsLeft, retryFailedJobs } from './jobs.ts';
+import { noPhones, noReceipts } from './silent-services.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface SentMail {
@@ -74,15 +75,6 @@ export function useOutbox(app: { readonly current: TestApp }, options?: JobOptio
       waitFor(emailAddress, count, ({ link }) => link.pathname === '/reset-password'),
   };
 }
-
-const noPhones: SmsSender = {
-  by: 'installation',
-  send: () => Promise.reject(new Error('nobody expected a text')),
-};
-
-const noReceipts: ReceiptReader = {
-  read: () => Promise.reject(new Error('nobody expected a receipt')),
-};
 
 /** The product's real jobs, with this mailer for the installation and this sender for texts. */
 export function runMailJobs(

@@ -10,6 +10,7 @@ import type {
   SentQueryOf,
 } from '@tenantry/contract/shared/endpoint';
 import type { Problem } from '@tenantry/contract/shared/errors';
+import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { createDocumentReader } from '@tenantry/reading/documents/document-reader';
 import { createImageReader } from '@tenantry/reading/documents/image-reader';
 import type { DocumentReader } from '@tenantry/reading/documents/reader';
@@ -21,9 +22,11 @@ import { createSenderOf } from '#features/organization';
 import { addressBookOf } from '#features/addresses';
 import { cardProcessorOf, type CardProcessor } from '#features/cards';
 import { createApp } from '../app.ts';
+import { jobsOf } from '../jobs.ts';
 import type { BackupKeeper } from '../platform/backup/nightly.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
+import type { Organization } from '../platform/database/organization-table.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { createLocalFileStore, type FileStore } from '../platform/files/file-store.ts';
 import type { CallQuotas } from '../platform/http/call-limits.ts';
@@ -34,6 +37,7 @@ import { createOutboxMailer } from '../platform/mail/mailer.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import { BOUNDARY, uploadForm } from './multipart.ts';
 import { startNameServer } from './name-server.ts';
+import { noPhones, noReceipts } from './silent-services.ts';
 import { TestClock } from './test-clock.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
@@ -97,6 +101,11 @@ export interface TestApp {
     endpoint: E,
     options: CallOptions<E>,
   ): Promise<Answer<ResponseOf<E>>>;
+  /** The same call with the header `Rehearse: 1`. */
+  rehearse<E extends EndpointDefinition>(
+    endpoint: E,
+    options: CallOptions<E>,
+  ): Promise<Answer<Rehearsal<ResponseOf<E>>>>;
   close(): Promise<void>;
 }
 
@@ -160,22 +169,23 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   );
   const images = createImageReader();
   const nameServer = await startNameServer();
+  const outbox = join(fileRoot, 'outbox');
+  const senderOf = createSenderOf({
+    secrets,
+    installation: { mailer: createOutboxMailer(outbox), by: 'outbox', from: undefined },
+    isAlone: async () => (await directory.all()).length === 1,
+  });
+  const urlOf = ({ domain }: Organization) => `https://${domain}`;
+  const services = { database, files, senderOf, cards, log, urlOf };
   const app = await createApp({
     log,
     database,
     directory,
     files,
-    outbox: join(fileRoot, 'outbox'),
+    outbox,
     secrets,
-    senderOf: createSenderOf({
-      secrets,
-      installation: {
-        mailer: createOutboxMailer(join(fileRoot, 'outbox')),
-        by: 'outbox',
-        from: undefined,
-      },
-      isAlone: async () => (await directory.all()).length === 1,
-    }),
+    senderOf,
+    jobs: () => jobsOf({ ...services, sms: noPhones, receipts: noReceipts }),
     inbound: options.inbound ?? {},
     domainProofs: createDomainProofs({
       nameServers: [nameServer.address],
@@ -190,7 +200,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     cards,
     testCards: options.testCards ?? true,
     documents: options.documents ?? createDocumentReader({ images }),
-    urlOf: ({ domain }) => `https://${domain}`,
+    urlOf,
     poweredBy: 'Tenantry',
     metricsToken: options.metricsToken,
     securityContact: options.securityContact,
@@ -208,6 +218,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await rm(fileRoot, { recursive: true, force: true });
   };
   const call = callerOf(app) as TestApp['call'];
+  const rehearse = callerOf(app, { rehearse: '1' }) as TestApp['rehearse'];
   return {
     app,
     clock,
@@ -221,6 +232,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     connections,
     domainRecords: nameServer.records,
     call,
+    rehearse,
     close,
   };
 }
@@ -270,9 +282,10 @@ export function requestOf(endpoint: EndpointDefinition, options: LooseOptions) {
   } satisfies InjectOptions;
 }
 
-function callerOf(app: FastifyInstance) {
+function callerOf(app: FastifyInstance, more: Readonly<Record<string, string>> = {}) {
   return async (endpoint: EndpointDefinition, options: LooseOptions): Promise<Answer<unknown>> => {
-    const response = await app.inject(requestOf(endpoint, options));
+    const request = requestOf(endpoint, options);
+    const response = await app.inject({ ...request, headers: { ...request.headers, ...more } });
     const { statusCode: status, headers } = response;
     const isJson = String(headers['content-type']).includes('json');
     const parsed: unknown = isJson ? response.json() : response.rawPayload;

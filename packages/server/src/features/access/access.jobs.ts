@@ -36,26 +36,41 @@ export function invitationJob(dependencies: Dependencies): Job<InvitationPayload
   return {
     name: INVITATION_JOB,
     lane: 'mail',
+    preview: async (tx, { userId }) => {
+      const user = await userById(tx, userId);
+      if (!user || user.deactivatedAt) return null;
+      const words = invitationOf(tx, user);
+      // The link signs in, so a rehearsal does not even create it.
+      const text = textOf(tx, user, words, '(The link is only in the email.)');
+      return { channel: 'email', recipient: user.emailAddress, subject: words.subject, text };
+    },
     run: async ({ payload, transact }) => {
       const posted = await transact(async (tx) => {
         const user = await userById(tx, payload.userId);
         if (!user || user.deactivatedAt) return null;
         const token = await issueInvitation(tx, user.id);
-        const { name } = tx.organization;
-        const purpose = isAdmin(user.roles)
-          ? 'You can manage its properties, leases and invoices there.'
-          : 'You can see your lease, invoices and payments there.';
-        const text = `${name} created an account for you. ${purpose}`;
-        const use = 'Open this link to set your password. It works once, for 7 days:';
-        const subject = `Your account at ${name}`;
-        return post(dependencies, tx, { user, token, subject, text, use });
+        return post(dependencies, tx, { user, token, ...invitationOf(tx, user) });
       });
       await posted?.sender.send(posted.mail);
     },
   };
 }
 
-/** The same for a forgotten password. Only this job finds out whether someone has the address. */
+function invitationOf({ organization: { name } }: Transaction, { roles }: User): LinkWords {
+  const purpose = isAdmin(roles)
+    ? 'You can manage its properties, leases and invoices there.'
+    : 'You can see your lease, invoices and payments there.';
+  return {
+    subject: `Your account at ${name}`,
+    text: `${name} created an account for you. ${purpose}`,
+    use: 'Open this link to set your password. It works once, for 7 days:',
+  };
+}
+
+/**
+ * The same for a forgotten password. Only this job finds out whether someone has the address, so it has no preview: a
+ * rehearsal would tell.
+ */
 export function resetLinkJob(dependencies: Dependencies): Job<ResetLinkPayload> {
   return {
     name: RESET_LINK_JOB,
@@ -76,7 +91,7 @@ export function resetLinkJob(dependencies: Dependencies): Job<ResetLinkPayload> 
 }
 
 /** AUTH-8, AUTH-10: the reasons for mailing a link that sets a password. */
-function wordsOf(name: string, lockedOut: boolean): Pick<LinkMail, 'subject' | 'text' | 'use'> {
+function wordsOf(name: string, lockedOut: boolean): LinkWords {
   if (!lockedOut) {
     return {
       subject: `A new password for ${name}`,
@@ -91,20 +106,30 @@ function wordsOf(name: string, lockedOut: boolean): Pick<LinkMail, 'subject' | '
   };
 }
 
-interface LinkMail {
-  readonly user: User;
-  readonly token: string;
+interface LinkWords {
   readonly subject: string;
   readonly text: string;
   /** The explanation before the link. */
   readonly use: string;
 }
 
+interface LinkMail extends LinkWords {
+  readonly user: User;
+  readonly token: string;
+}
+
+const textOf = (
+  { organization }: Transaction,
+  { firstName }: User,
+  { text, use }: LinkWords,
+  link: string,
+) => [`Hello ${firstName},`, text, `${use}\n${link}`, organization.name].join('\n\n');
+
 /** The mail and its sender, for use after the transaction. */
 async function post(
   { senderOf, urlOf }: Dependencies,
   tx: Transaction,
-  { user, token, subject, text, use }: LinkMail,
+  { user, token, ...words }: LinkMail,
 ): Promise<{ readonly mail: Mail; readonly sender: Sender }> {
   // SuperAdmins have rights in every organization: admins of one, who set its mail server, must not read their links.
   const sender = await senderOf(tx, isSuperAdmin(user.roles) ? 'installation' : undefined);
@@ -115,8 +140,8 @@ async function post(
   const mail = {
     from: { name, address: sender.address },
     to: { name: `${firstName} ${lastName}`, address: emailAddress },
-    subject,
-    text: [`Hello ${firstName},`, text, `${use}\n${link}`, name].join('\n\n'),
+    subject: words.subject,
+    text: textOf(tx, user, words, link),
     sentAt: tx.now,
   };
   return { mail, sender };

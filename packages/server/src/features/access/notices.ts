@@ -20,17 +20,24 @@ export function noticeJob({ senderOf }: { readonly senderOf: SenderOf }): Job<No
   return {
     name: NOTICE_JOB,
     lane: 'mail',
+    preview: async (tx, { to, subject, paragraphs }) => {
+      const text = textOf(tx.organization.name, to.name, paragraphs);
+      return { channel: 'email', recipient: to.address, subject, text };
+    },
     run: async ({ payload: { to, subject, paragraphs, overInstallation }, transact }) => {
       const { sender, name, sentAt } = await transact(async (tx) => ({
         sender: await senderOf(tx, overInstallation ? 'installation' : undefined),
         name: tx.organization.name,
         sentAt: tx.now,
       }));
-      const text = [`Hello ${to.name},`, ...paragraphs, name].join('\n\n');
+      const text = textOf(name, to.name, paragraphs);
       await sender.send({ from: { name, address: sender.address }, to, subject, text, sentAt });
     },
   };
 }
+
+const textOf = (organization: string, receiver: string, paragraphs: readonly string[]) =>
+  [`Hello ${receiver},`, ...paragraphs, organization].join('\n\n');
 
 const queue = (tx: Transaction, notices: readonly Notice[]) =>
   addJobs(

@@ -99,6 +99,21 @@ describe('PDF-4: what the PDF of an invoice shows', () => {
     expect(paid).not.toContain('How to pay');
   });
 
+  test('PDF-4, CHG-29: a credit note appears in the next PDF, above the lower balance', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin: as, property } = landlord;
+    const { id } = await anInvoice(app.current, as, property.id);
+    await pdfOf(landlord, id).generate();
+    expect(await textOf(landlord, id)).not.toContain('Credit');
+    const params = { propertyId: property.id, invoiceId: id };
+    const body = { amount: 200, reason: 'Billed twice' };
+    await app.current.call(invoicesEndpoints.credit, { as, params, body });
+    await pdfOf(landlord, id).generate();
+    expect(await textOf(landlord, id)).toContain(
+      'Total $1,200.00 Credit 03/10/2026 -$200.00 Balance due $1,000.00',
+    );
+  });
+
   test('PDF-4: it carries the logo, and is still complete if the file of the logo is lost', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, organization, property } = landlord;

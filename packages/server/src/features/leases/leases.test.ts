@@ -151,6 +151,19 @@ describe('starting a lease', () => {
     expect(own.body.map(({ id }) => id)).toEqual([lease.id]);
   });
 
+  test('LEASE-10: it is refused for the email of an administrator or of a deactivated tenant', async () => {
+    const { organization, admin, property } = await aVacancy();
+    const gone = await aPerson(app.current, organization, 'Leasee');
+    const deactivate = 'UPDATE users SET deactivated_at = now() WHERE id = $1';
+    await asOwner(app.current, organization, deactivate, [gone.userId]);
+    for (const { emailAddress } of [admin, gone]) {
+      const { status, problem } = await start(admin, property.id, { emailAddress });
+      expect(status).toBe(422);
+      expect(problem.fields).toEqual({ emailAddress: expect.stringContaining('Use another one') });
+    }
+    expect(await statusOf(admin, property.id)).toBe('FOR_LEASE');
+  });
+
   test('LEASE-10: leases of one new tenant that start at the same time make one user', async () => {
     const { organization, admin } = await aVacancy();
     const emailAddress = 'one-tenant@example.com';

@@ -33,7 +33,7 @@ export async function spend(
     })),
   );
   for (const { invoiceId, amount: applied } of applications) {
-    await repository.reduceBalance(tx, invoiceId, applied);
+    await repository.reduceBalance(tx, invoiceId, applied, 'Paid');
   }
   return rest;
 }
@@ -43,7 +43,7 @@ export async function spendCredit(tx: Transaction, leaseId: string): Promise<voi
   for (const payment of await unspentPayments(tx, leaseId)) {
     const rest = await spend(tx, leaseId, payment.id, payment.left);
     const spent = subtractCents(payment.left, rest);
-    if (spent > 0) await repository.addCredit(tx, leaseId, subtractCents(ZERO, spent));
+    if (spent > 0) await repository.addCredit(tx, leaseId, subtractCents(ZERO, spent), 'Used');
     if (rest > 0) return;
   }
 }

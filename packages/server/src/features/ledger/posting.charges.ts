@@ -70,7 +70,7 @@ export async function cancelInvoice(tx: Transaction, { invoice }: Cancellation):
   if (invoice.remainingBalance !== amount) throw invoiceHasPayments();
   const lateFeeInvoice = await lateFeeInvoiceOf(tx, id);
   if (lateFeeInvoice !== null) throw lateFeeIsBilled(lateFeeInvoice);
-  await repository.archiveInvoice(tx, id);
+  await repository.archiveInvoice(tx, invoice);
   if (lateFeeOf !== null) {
     await repository.addLateFeeBilled(tx, lateFeeOf, subtractCents(ZERO, amount));
   }

@@ -51,10 +51,11 @@ export async function creditInvoice(
       createdAt,
     })),
   );
-  await repository.reduceBalance(tx, invoiceId, fromBalance);
+  await repository.reduceBalance(tx, invoiceId, fromBalance, 'Credited');
   const after = { ...told, freed };
   await recordAudit(tx, { action: 'invoice.credited', entityId: invoiceId, after });
   if (freed.length === 0) return;
-  await repository.addCredit(tx, lease.id, addCents(...freed.map(({ amount }) => amount)));
+  const money = addCents(...freed.map(({ amount }) => amount));
+  await repository.addCredit(tx, lease.id, money, 'Freed');
   await spendCredit(tx, lease.id);
 }

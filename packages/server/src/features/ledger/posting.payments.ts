@@ -35,7 +35,7 @@ export async function enterPayment(
   };
   await repository.insertPayment(tx, row);
   const rest = await spend(tx, lease.id, payment.id, payment.amount);
-  if (rest > 0) await repository.addCredit(tx, lease.id, rest);
+  if (rest > 0) await repository.addCredit(tx, lease.id, rest, 'Kept');
   const applications = await applicationsOf(tx, [payment.id]);
   const after = { ...row, applications, credit: rest };
   await recordAudit(tx, { action: 'payment.recorded', entityId: payment.id, after });
@@ -76,11 +76,15 @@ export async function enterReversal(
   };
   await repository.insertReversal(tx, row);
   await takeFromInvoices(tx, row, fromInvoices);
-  if (fromCredit > 0) await repository.addCredit(tx, lease.id, negative(fromCredit));
+  if (fromCredit > 0) {
+    await repository.addCredit(tx, lease.id, negative(fromCredit), TAKEN_BACK);
+  }
   const after = { ...row, fromCredit, fromInvoices };
   await recordAudit(tx, { action: 'payment.reversed', entityId: payment.id, after });
   if (fromInvoices.length > 0) await spendCredit(tx, lease.id);
 }
+
+const TAKEN_BACK = 'Payment taken back';
 
 const negative = (amount: Cents) => subtractCents(ZERO, amount);
 
@@ -103,6 +107,6 @@ async function takeFromInvoices(
     })),
   );
   for (const { invoiceId, amount } of taken) {
-    await repository.reduceBalance(tx, invoiceId, negative(amount));
+    await repository.reduceBalance(tx, invoiceId, negative(amount), TAKEN_BACK);
   }
 }

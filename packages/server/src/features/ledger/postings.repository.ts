@@ -1,6 +1,7 @@
 /** Writes the ledger's tables. Nothing else does; the lease is locked. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Cents } from '@tenantry/contract/shared/money';
+import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
+import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -21,6 +22,22 @@ const one = (tx: Transaction, invoiceId: string) =>
     eq(invoices.id, invoiceId),
   );
 
+/** NEW-1: a positive amount is more to pay. */
+function recordOnInvoice(
+  { recording }: Transaction,
+  { leaseId, number }: { readonly leaseId: string; readonly number: number },
+  what: string,
+  amount: Cents,
+): void {
+  if (amount === 0) return;
+  recording?.money.push({
+    leaseId,
+    account: `Invoice ${invoiceLabel(number)}`,
+    what,
+    cents: amount,
+  });
+}
+
 export async function insertInvoice(
   tx: Transaction,
   row: typeof invoices.$inferInsert,
@@ -28,13 +45,19 @@ export async function insertInvoice(
 ): Promise<void> {
   await tx.db.insert(invoices).values(row);
   await tx.db.insert(invoiceItems).values([...items]);
+  recordOnInvoice(tx, row, 'Billed', row.amount);
 }
 
-export async function archiveInvoice(tx: Transaction, invoiceId: string): Promise<void> {
+/** Its balance is the whole amount: nothing was paid. */
+export async function archiveInvoice(
+  tx: Transaction,
+  invoice: Pick<typeof invoices.$inferSelect, 'id' | 'leaseId' | 'number' | 'amount'>,
+): Promise<void> {
   await tx.db
     .update(invoices)
     .set({ archivedAt: dateOf(tx.now) })
-    .where(one(tx, invoiceId));
+    .where(one(tx, invoice.id));
+  recordOnInvoice(tx, invoice, 'Deleted', subtractCents(ZERO, invoice.amount));
 }
 
 /**
@@ -45,14 +68,17 @@ export async function reduceBalance(
   tx: Transaction,
   invoiceId: string,
   amount: Cents,
+  what: 'Paid' | 'Credited' | 'Payment taken back',
 ): Promise<void> {
-  await tx.db
+  const reduced = await tx.db
     .update(invoices)
     .set({
       remainingBalance: sql`${invoices.remainingBalance} - ${amount}`,
       settledOn: latestMoneyIf(sql`${invoices.remainingBalance} = ${amount}`),
     })
-    .where(one(tx, invoiceId));
+    .where(one(tx, invoiceId))
+    .returning({ leaseId: invoices.leaseId, number: invoices.number });
+  for (const invoice of reduced) recordOnInvoice(tx, invoice, what, subtractCents(ZERO, amount));
 }
 
 /** Adds to the late fee that is billed of an invoice; a negative amount takes away. */
@@ -68,11 +94,18 @@ export async function addLateFeeBilled(
 }
 
 /** Adds to the credit of a lease; a negative amount takes away. */
-export async function addCredit(tx: Transaction, leaseId: string, amount: Cents): Promise<void> {
+export async function addCredit(
+  tx: Transaction,
+  leaseId: string,
+  amount: Cents,
+  what: 'Kept' | 'Used' | 'Freed' | 'Payment taken back',
+): Promise<void> {
   await tx.db
     .update(leases)
     .set({ credit: sql`${leases.credit} + ${amount}` })
     .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
+  const line = { leaseId, account: 'Credit', what, cents: subtractCents(ZERO, amount) };
+  tx.recording?.money.push(line);
 }
 
 export async function insertPayment(

@@ -1,3 +1,4 @@
+import type { RehearsedSend } from '@tenantry/contract/shared/rehearsal';
 import { letterheadOf } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -41,10 +42,30 @@ export function deliveryJobs(dependencies: DeliveryDependencies): Job<DeliveryPa
     if ('mail' in claimed) await sendMail(dependencies, work, claimed);
     else await sendText(dependencies, work, claimed);
   };
+  const preview = (tx: Transaction, payload: DeliveryPayload) =>
+    previewDelivery(dependencies, tx, payload);
   return [
-    { name: DELIVERY_JOB, lane: 'mail', run },
-    { name: TEXT_DELIVERY_JOB, lane: 'texts', run },
+    { name: DELIVERY_JOB, lane: 'mail', run, preview },
+    { name: TEXT_DELIVERY_JOB, lane: 'texts', run, preview },
   ];
+}
+
+/** What the claim would find. */
+async function previewDelivery(
+  dependencies: DeliveryDependencies,
+  tx: Transaction,
+  payload: DeliveryPayload,
+): Promise<RehearsedSend | null> {
+  const claimed = await claimWithContent(dependencies, tx, payload);
+  if (!claimed) return null;
+  const { channel, recipient } = claimed.delivery;
+  if (!('mail' in claimed)) {
+    const { text } = claimed;
+    return text === null ? null : { channel, recipient, subject: null, text };
+  }
+  const { subject, page } = claimed.mail;
+  const text = asText({ ...page, organization: tx.organization.name, logo: null });
+  return { channel, recipient, subject, text };
 }
 
 export const messagingByTime: Recurring[] = [

@@ -18,6 +18,12 @@ export function mailJob<Payload>({ name, senderOf, write }: MailJob<Payload>): J
   return {
     name,
     lane: 'mail',
+    preview: async (tx, payload) => {
+      const letter = await write(tx, payload);
+      if (!letter) return null;
+      const { to, subject, text } = letter;
+      return { channel: 'email', recipient: to.address, subject, text };
+    },
     run: async ({ payload, transact }) => {
       const posted = await transact(async (tx) => {
         const letter = await write(tx, payload);

@@ -90,6 +90,7 @@ describe('ORG-1: saving', () => {
     ['domain', { domain: '' }],
     ['domain', { domain: 'https://rentals.example.com' }],
     ['bankAccountNumber', { bankAccountNumber: '••••6789' }],
+    ['bankRoutingNumber', { bankRoutingNumber: '••••6789' }],
     ['bankRoutingNumber', { bankRoutingNumber: '123456789' }],
     ['state', { state: 'ZZ' }],
     ['port', { port: 65_536 }],

@@ -24,4 +24,12 @@ export async function recordAudit(tx: Transaction, change: Change): Promise<void
     before: change.before ?? null,
     after: change.after ?? null,
   });
+  recordRehearsed(tx, change);
+}
+
+function recordRehearsed({ recording }: Transaction, { action, entityId, before, after }: Change) {
+  if (!recording) return;
+  const [kind = action, event = ''] = action.split('.');
+  const values = { before: before ?? null, after: after ?? null };
+  recording.changes.push({ kind, id: entityId, action: event, ...values });
 }

@@ -282,35 +282,3 @@ describe('BACKUP-2: a restore refuses, before it touches the database,', () => {
     );
   });
 });
-
-describe('BACKUP-4: a backup of an earlier version', () => {
-  test('BACKUP-4: is restored at its schema, into a database that has a newer one but no organization, and migrated', async () => {
-    const early = await anEmptyDatabase();
-    const count = knownMigrations().length - 2;
-    await (await openAt(early, count)).close();
-    const client = new pg.Client({ ...early.owner });
-    await client.connect();
-    await client.query(
-      `INSERT INTO organizations (id, domain, name, created_at)
-       VALUES ('01a20a83-d2db-7183-8f57-f569958a33b6', 'early.example.com', 'Early', now())`,
-    );
-    await client.end();
-    const pool = new pg.Pool({ ...early.application });
-    const database = createDatabase(pool, systemClock);
-    const files = createLocalFileStore(join(await aFolder(), 'files'));
-    const { path, manifest } = await backUpTo(join(await aFolder(), 'early.tar'), {
-      database,
-      files,
-    });
-    await pool.end();
-    expect(manifest.migrations).toHaveLength(count);
-
-    const target = await anEmptyDatabase();
-    await (await openAt(target)).close();
-    await restoreInto(target, { path, passphrase: undefined });
-    const open = await openAt(target);
-    const { rows } = await open.pool.query<{ name: string }>('SELECT name FROM organizations');
-    await open.close();
-    expect(rows).toEqual([{ name: 'Early' }]);
-  });
-});

@@ -46,38 +46,38 @@ describe('BACKUP-5: a backup is due', () => {
 
 test('BACKUP-5: the first failure after a success is told, further ones are not', async () => {
   const told: string[] = [];
-  const keeper = keepBackups({
+  const failing = keepBackups({
     folder: join(folder, 'failing'),
     log: createLogger('silent'),
+    now: () => local(23, 2),
     hasData: async () => true,
     run: async () => {
       throw new Error('The disk is full.');
     },
     onFailure: async (problem) => void told.push(problem),
   });
-  keeper.makeNow();
-  keeper.makeNow();
-  await vi.waitUntil(() => !keeper.isRunning());
+  failing.makeNow();
+  failing.makeNow();
+  await vi.waitUntil(() => !failing.isRunning());
   expect(told).toEqual(['The disk is full.']);
-  await keeper.stop();
-  keeper.makeNow();
-  expect(keeper.isRunning()).toBe(false);
+  await failing.stop();
+  failing.makeNow();
+  expect(failing.isRunning()).toBe(false);
 });
 
 let finish = () => {};
-let keeper: ReturnType<typeof keepBackups> | undefined;
-const app = useTestApp({
-  backups: (keeper = keepBackups({
-    folder,
-    log: createLogger('silent'),
-    hasData: async () => true,
-    run: async () => {
-      await new Promise<void>((resolve) => (finish = resolve));
-      await addToHistory(folder, entryAt(local(23, 2)));
-    },
-    onFailure: async () => {},
-  })),
+const keeper = keepBackups({
+  folder,
+  log: createLogger('silent'),
+  now: () => local(23, 2),
+  hasData: async () => true,
+  run: async () => {
+    await new Promise<void>((resolve) => (finish = resolve));
+    await addToHistory(folder, entryAt(local(23, 2)));
+  },
+  onFailure: async () => {},
 });
+const app = useTestApp({ backups: keeper });
 let world: World;
 
 beforeAll(async () => {
@@ -90,7 +90,7 @@ test('BACKUP-6: a SuperAdmin starts one and sees how it ends', async () => {
   const started = await app.current.call(makeBackup, { as, body: {} });
   expect(started.body).toEqual({ folder, running: true, backups: [] });
   finish();
-  await vi.waitUntil(() => keeper?.isRunning() === false);
+  await vi.waitUntil(() => !keeper.isRunning());
   const { body } = await app.current.call(backups, { as });
   expect(body).toMatchObject({ running: false, backups: [{ name: 'tenantry.tar' }] });
   expect(await readHistory(folder)).toEqual(body.backups);

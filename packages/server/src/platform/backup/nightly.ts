@@ -19,6 +19,7 @@ export interface BackupKeeper {
 interface KeeperOptions {
   readonly folder: string;
   readonly log: Logger;
+  now(): Date;
   /** Whether there is anything to back up. */
   hasData(): Promise<boolean>;
   /** Makes one backup; fails with a sentence if it cannot be made or is not usable. */
@@ -44,7 +45,7 @@ export function isDue(history: readonly HistoryEntry[], now: Date): boolean {
 }
 
 export function keepBackups(options: KeeperOptions): BackupKeeper {
-  const { folder, log, hasData, run, onFailure } = options;
+  const { folder, log, now, hasData, run, onFailure } = options;
   const stopped = new AbortController();
   let running: Promise<void> | null = null;
   const attempt = async () => {
@@ -65,7 +66,7 @@ export function keepBackups(options: KeeperOptions): BackupKeeper {
       .finally(() => (running = null));
   };
   const look = async () => {
-    if (isDue(await readHistory(folder), new Date()) && (await hasData())) makeNow();
+    if (isDue(await readHistory(folder), now()) && (await hasData())) makeNow();
   };
   const timer = setInterval(() => {
     look().catch((error: unknown) => log.warn({ err: error }, 'no backup could be started'));

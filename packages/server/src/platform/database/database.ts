@@ -6,6 +6,7 @@ import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Role } from '@tenantry/contract/access/roles';
 import { calendarDayAt, type Clock } from '../clock.ts';
 import { namingStatements } from './named-statements.ts';
+import type { Recording } from './recording.ts';
 import type { Organization } from './organization-table.ts';
 
 export type Queries = NodePgDatabase<Record<string, never>> & { readonly $client: pg.PoolClient };
@@ -30,6 +31,8 @@ export interface Transaction {
   readonly now: Temporal.Instant;
   /** The organization's calendar day at that moment. */
   readonly today: CalendarDate;
+  /** NEW-1: what a rehearsed call would do; null in every other transaction. */
+  readonly recording: Recording | null;
 }
 
 /** A transaction outside of any organization: it sees only the organization directory and setup links. */
@@ -47,6 +50,11 @@ export interface Scope {
   readonly readOnly?: boolean;
 }
 
+export interface RehearsalLimits {
+  readonly lockWaitMs: number;
+  readonly longestMs: number;
+}
+
 /** Opens a transaction in a fixed organization. */
 export type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
@@ -56,6 +64,15 @@ export interface Database {
   now(): Temporal.Instant;
   /** Runs the work in one transaction of the organization; commits when it returns, rolls back when it throws. */
   transact<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * NEW-1: runs the work in one transaction of the organization and rolls it back, even when it succeeds. Fails when the
+   * commit would have failed, when a lock is not free in time, and when it takes too long.
+   */
+  rehearse<Result>(
+    scope: Scope,
+    limits: RehearsalLimits,
+    work: (tx: Transaction, recording: Recording) => Promise<Result>,
+  ): Promise<Result>;
   transactInstallation<Result>(
     work: (tx: InstallationTransaction) => Promise<Result>,
   ): Promise<Result>;
@@ -80,18 +97,46 @@ function queriesFor(client: pg.PoolClient): Queries {
   return queries;
 }
 
+const limitStatements = ({ lockWaitMs, longestMs }: RehearsalLimits) =>
+  `SET LOCAL lock_timeout = ${lockWaitMs}; SET LOCAL statement_timeout = ${longestMs}`;
+
+/** Ends the connection when the work takes too long, so that none of its statements can follow. */
+async function endingAfter<Result>(
+  client: pg.PoolClient,
+  ms: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  // The type of the pool's clients lacks the method.
+  const connection = client as pg.PoolClient & pg.Client;
+  // The limit of a single statement comes first: its connection can be used again.
+  const timer = setTimeout(() => void connection.end().catch(() => undefined), ms + 50);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Ending = 'commit' | 'readOnly' | 'rollback';
+
 async function inTransaction<Result>(
   pool: pg.Pool,
   begin: string,
   work: (client: pg.PoolClient) => Promise<Result>,
-  readOnly = false,
+  ending: Ending = 'commit',
 ): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
   try {
     // Sent together with the work's first query; PostgreSQL runs them in order.
     const [, result] = await Promise.all([client.query(begin), work(client)]);
-    if (readOnly && client.getTransactionStatus() === 'T') {
+    if (ending === 'rollback') {
+      // Checks what COMMIT would check. It also fails if a statement failed and the failure was swallowed.
+      await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+      await client.query('ROLLBACK');
+      return result;
+    }
+    if (ending === 'readOnly' && client.getTransactionStatus() === 'T') {
       // No statement failed and nothing was written, so COMMIT is not awaited. The connection's next statement follows
       // it.
       client.query('COMMIT').catch(() => undefined);
@@ -112,7 +157,11 @@ async function inTransaction<Result>(
 }
 
 export function createDatabase(pool: pg.Pool, clock: Clock): Database {
-  const transactionOf = (client: pg.PoolClient, scope: Scope): Transaction => {
+  const transactionOf = (
+    client: pg.PoolClient,
+    scope: Scope,
+    recording: Recording | null = null,
+  ): Transaction => {
     const now = clock.now();
     return {
       organization: scope.organization,
@@ -121,6 +170,7 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
       db: queriesFor(client),
       now,
       today: calendarDayAt(now, scope.organization.timeZone),
+      recording,
     };
   };
 
@@ -133,7 +183,19 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
         pool,
         `${begin}; ${scopeStatement(scope.organization.id)}`,
         (client) => work(transactionOf(client, scope)),
-        scope.readOnly,
+        scope.readOnly ? 'readOnly' : 'commit',
+      );
+    },
+    rehearse: (scope, limits, work) => {
+      const recording: Recording = { changes: [], money: [], jobs: [] };
+      return inTransaction(
+        pool,
+        `BEGIN; ${limitStatements(limits)}; ${scopeStatement(scope.organization.id)}`,
+        (client) =>
+          endingAfter(client, limits.longestMs, () =>
+            work(transactionOf(client, scope, recording), recording),
+          ),
+        'rollback',
       );
     },
     transactInstallation: (work) =>

@@ -36,6 +36,18 @@ export async function prepareEmpty(
   await withFirstMigrations(count, (folder) => migrate(ownerConfig, applicationRole, folder));
 }
 
+/** Whether the next migration would change the schema of a database that has organizations. */
+export async function migrationChangesData(ownerConfig: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(ownerConfig);
+  await client.connect();
+  try {
+    const isOld = (await migrationsOf(client)).length < knownMigrations().length;
+    return isOld && (await hasOrganizations(client));
+  } finally {
+    await client.end();
+  }
+}
+
 async function hasOrganizations(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ known: string | null }>(
     `SELECT to_regclass('public.organizations')::text AS known`,

@@ -4,7 +4,7 @@ import { ConfigError } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { runningDatabase } from './embedded/running-database.ts';
-import { prepareEmpty } from './empty-database.ts';
+import { migrationChangesData, prepareEmpty } from './empty-database.ts';
 import { isMigrated, migrate, migrateJobs, refuseNewerSchema } from './migrate.ts';
 import { createPool, unhurried } from './pool.ts';
 import { dangerOfRole, PowerfulRoleError } from './refuse-powerful-role.ts';
@@ -31,6 +31,8 @@ interface Options {
    * restore: the database must be empty, and gets that many of the migrations.
    */
   readonly schema?: 'current' | 'unchanged' | number;
+  /** Called before the schema of a database with data is changed; if it fails, nothing is changed. */
+  beforeMigration?(pool: pg.Pool): Promise<void>;
 }
 
 /** Starts the embedded database or connects to another, migrates it, and opens a pool as the application's role. */
@@ -69,11 +71,12 @@ interface Place {
   stop(): Promise<void>;
 }
 
-async function prepare(
-  place: Place,
-  { log, pool: settings, schema = 'current' }: Options,
-): Promise<OpenDatabase> {
-  if (place.owner && schema === 'current') await migrate(place.owner, place.applicationRole);
+async function prepare(place: Place, options: Options): Promise<OpenDatabase> {
+  const { log, pool: settings, schema = 'current' } = options;
+  if (place.owner && schema === 'current') {
+    await announceMigration(place.owner, place.application, options);
+    await migrate(place.owner, place.applicationRole);
+  }
   if (typeof schema === 'number') await prepareEmpty(place.owner, place.applicationRole, schema);
   const pool = createPool({ ...place.application, ...settings }, log);
   try {
@@ -91,6 +94,20 @@ async function prepare(
     await place.stop();
   };
   return { pool, owner: place.owner, close };
+}
+
+async function announceMigration(
+  owner: pg.ClientConfig,
+  application: pg.ClientConfig,
+  { log, beforeMigration }: Options,
+): Promise<void> {
+  if (!beforeMigration || !(await migrationChangesData(owner))) return;
+  const pool = createPool({ ...application, ...unhurried, max: 2 }, log);
+  try {
+    await beforeMigration(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 function fromSettings(url: string, ownerUrl: string | undefined): Place {

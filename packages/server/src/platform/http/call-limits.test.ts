@@ -74,6 +74,14 @@ test('API-14: people who are signed in are limited by session, wherever they are
   expect(await statusesOf(3, () => asStranger(from))).toEqual([200, 200, 200]);
 });
 
+test('NEW-1: a rehearsal counts as a call', async () => {
+  const organization = await anOrganization(app.current);
+  const as = await aPerson(app.current, organization, 'SiteAdmin');
+  const from = anAddress();
+  const rehearse = () => app.current.rehearse(accessEndpoints.logout, { as, from, body: {} });
+  expect(await statusesOf(6, rehearse)).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
 /** Another session of the same person. */
 async function loginAgain(person: TestPerson): Promise<TestPerson> {
   const { body } = await app.current.call(accessEndpoints.login, {

@@ -1,11 +1,14 @@
+import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { and, eq, lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { dateOf } from '../clock.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Actor, Transaction } from '../database/database.ts';
 import { idempotencyKeys } from '../database/platform.table.ts';
 import { hashToken, newId } from '../tokens.ts';
 import { AppError } from './errors.ts';
+import { fingerprintOf, type UploadedFile } from './uploads.ts';
 
-export interface StoredResponse {
+interface StoredResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -20,7 +23,7 @@ export interface KeyedRequest {
 }
 
 /** A key from a client: up to 200 printable characters. */
-export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
   throw new AppError(
@@ -34,7 +37,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
  * waits for the first: it gets the stored response if the first committed, and otherwise does the work. Only a hash of
  * the key is stored; the key salts the hash of the request, which may contain a password.
  */
-export async function once(
+async function once(
   tx: Transaction,
   request: KeyedRequest,
   work: () => Promise<StoredResponse>,
@@ -58,6 +61,32 @@ export async function once(
       ),
     );
   return answer;
+}
+
+/** The identity of a request under its key, or null if it has no key. */
+export function keyedRequestOf(
+  endpoint: EndpointDefinition,
+  { method, url, body, headers }: FastifyRequest,
+  actor: Actor | null,
+  file?: UploadedFile,
+): KeyedRequest | null {
+  const key = endpoint.idempotent ? readIdempotencyKey(headers['idempotency-key']) : null;
+  if (!key || !actor) return null;
+  const { userId } = actor;
+  return { userId, key, method, url, body: file ? fingerprintOf(file) : body };
+}
+
+/** Runs the work of an idempotent endpoint, unless the request's key has a response already. */
+export async function oncePerKey<Body>(
+  tx: Transaction,
+  endpoint: EndpointDefinition,
+  keyed: KeyedRequest | null,
+  work: () => Promise<Body>,
+): Promise<Body> {
+  if (!keyed) return work();
+  const status = endpoint.status ?? 200;
+  const answer = await once(tx, keyed, async () => ({ status, body: await work() }));
+  return answer.body as Body;
 }
 
 function hashOf({ key, method, url, body }: KeyedRequest): string {

@@ -2,7 +2,7 @@ import { problem } from '@tenantry/contract/shared/errors';
 import { FILE, type Access, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
-import { jsonSchemaOf, responseSchemasOf } from './response-schema.ts';
+import { jsonSchemaOf, responseSchemasOf, type JsonSchema } from './response-schema.ts';
 
 const problemSchema = jsonSchemaOf(problem, 'output');
 
@@ -21,6 +21,28 @@ export function documentationOf(endpoint: EndpointDefinition): FastifySchema {
     ...(endpoint.response === FILE && { produces: ['application/octet-stream'] }),
     response: { ...responseSchemasOf(endpoint), '4xx': failure, '5xx': failure },
   };
+}
+
+const rehearseHeader = {
+  type: 'object',
+  properties: {
+    Rehearse: {
+      type: 'string',
+      enum: ['1'],
+      description:
+        'Rehearses the call: it runs and is rolled back. Status 200, with what it would have done.',
+    },
+  },
+};
+
+/** Adds the header and the response of a rehearsal, but not to the schema of the serializer. */
+export function documentRehearsal(schema: FastifySchema, rehearsal: JsonSchema): FastifySchema {
+  const responses = schema.response as Readonly<Record<string, JsonSchema>>;
+  const own = responses['200'];
+  const ok = own
+    ? { description: 'Done, or rehearsed', anyOf: [own, rehearsal] }
+    : { description: 'Rehearsed', ...rehearsal };
+  return { ...schema, headers: rehearseHeader, response: { ...responses, 200: ok } };
 }
 
 const needs = {

@@ -1,7 +1,8 @@
 import { FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { rehearsalOf } from '@tenantry/contract/shared/rehearsal';
 import { z } from 'zod';
 
-type JsonSchema = Record<string, unknown>;
+export type JsonSchema = Record<string, unknown>;
 
 /**
  * The JSON schema from which Fastify compiles an endpoint's serializer. It is an allow-list: fields that the schema
@@ -16,6 +17,13 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 export function responseSchemasOf(endpoint: EndpointDefinition) {
   if (endpoint.response === FILE) return {};
   return { [endpoint.status ?? 200]: jsonSchemaOf(endpoint.response, 'output') };
+}
+
+/** The JSON schema of an endpoint's rehearsals, made when it is first needed: few start-ups need any. */
+export function rehearsalSchemaOf({ response }: EndpointDefinition): () => JsonSchema {
+  if (response === FILE) throw new Error('a call that answers a file cannot be rehearsed');
+  let schema: JsonSchema | undefined;
+  return () => (schema ??= jsonSchemaOf(rehearsalOf(response), 'output'));
 }
 
 /** `anyOf [X, null]` makes the serializer validate each value; `nullable` is equivalent and costs nothing. */

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { Actor, Database, Scope, Transact, Transaction } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
 import type { Trail } from '../audit/trail.ts';
+import type { Job } from '../jobs/jobs.ts';
 import { Page, writePageHeaders } from '../lists/page.ts';
 import { browserOf, type Browser } from './browser.ts';
 import type { CallLimits } from './call-limits.ts';
@@ -18,10 +19,12 @@ import type { OrganizationDirectory } from './directory.ts';
 import { bearerToken, checkAccess, notSignedIn } from './callers.ts';
 import { notFound } from './errors.ts';
 import { sendFile, type FileResponse } from './file-response.ts';
-import { answerOf, once, readIdempotencyKey, type KeyedRequest } from './idempotency.ts';
-import { documentationOf } from './openapi.ts';
+import { answerOf, keyedRequestOf, oncePerKey, type KeyedRequest } from './idempotency.ts';
+import { documentationOf, documentRehearsal } from './openapi.ts';
+import { isRehearsal, refuseRehearsal, rehearse, sendRehearsal } from './rehearsal.ts';
+import { rehearsalSchemaOf, type JsonSchema } from './response-schema.ts';
 import { createTrailKeeper, type Run } from './trail-keeper.ts';
-import { fingerprintOf, receiveFile, type UploadedFile } from './uploads.ts';
+import { receiveFile, type UploadedFile } from './uploads.ts';
 import { validated } from './validation.ts';
 import { registerWebhook, webhookCallOf, type WebhookCall } from './webhooks.ts';
 
@@ -70,7 +73,10 @@ export interface OpenCall<E extends EndpointDefinition> extends Input<E> {
 
 /** Registers the entries of the endpoint table. There is no other way to answer an API request. */
 export interface Routes {
-  /** One transaction around access check, validation and handler; read-only for GET. */
+  /**
+   * One transaction around access check, validation and handler; read-only for GET, otherwise it can be rehearsed. The
+   * handler has no effect outside of the transaction.
+   */
   handle<E extends EndpointDefinition>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<Answer<E>>,
@@ -102,6 +108,8 @@ interface Dependencies {
   /** Records refused attempts. */
   readonly trail: Trail;
   readonly callLimits: CallLimits;
+  /** For rehearsals: what the queued ones would send. */
+  jobs(): readonly Job<never>[];
   /** The base address of an organization's pages; with https, its cookies are only for https. */
   urlOf(organization: Organization): string;
 }
@@ -130,16 +138,31 @@ export function createRoutes(dependencies: Dependencies): Routes {
     } else throw notSignedIn();
   };
 
-  const register = (endpoint: EndpointDefinition, run: Run) =>
+  const register = (
+    endpoint: EndpointDefinition,
+    run: Run,
+    rehearsalSchema: (() => JsonSchema) | null = null,
+  ) => {
+    const schema = documentationOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: documentationOf(endpoint),
-      onRequest: keepingTrail(endpoint, (request, reply) =>
-        checkBeforeBody(endpoint, request, reply),
-      ),
+      schema,
+      ...(rehearsalSchema && {
+        config: {
+          swaggerTransform: ({ url }) => ({
+            schema: documentRehearsal(schema, rehearsalSchema()),
+            url,
+          }),
+        },
+      }),
+      onRequest: keepingTrail(endpoint, async (request, reply) => {
+        await checkBeforeBody(endpoint, request, reply);
+        if (!rehearsalSchema) refuseRehearsal(request);
+      }),
       handler: keepingTrail(endpoint, run),
     });
+  };
 
   const scopeOf = async (request: FastifyRequest): Promise<Scope> => {
     const organization = await directory.byHost(request.hostname);
@@ -166,18 +189,30 @@ export function createRoutes(dependencies: Dependencies): Routes {
 
   return {
     handle: (endpoint, handler) => {
-      register(endpoint, async (request, reply) => {
-        const scope = { ...(await scopeOf(request)), readOnly: endpoint.method === 'GET' };
-        const answer = await database.transact(scope, async (opened) => {
+      const workOf =
+        (request: FastifyRequest, reply: FastifyReply) => async (opened: Transaction) => {
           const token = bearerToken(request);
           const actor = await signIn(opened, endpoint, request, reply);
           const tx = { ...opened, actor };
           const input = readInput(endpoint, request);
           const work = () => handler({ ...input, tx, actor: actor as never, token });
-          return oncePerKey(tx, endpoint, keyedRequestOf(endpoint, request, actor), work);
-        });
+          const keyed = keyedRequestOf(endpoint, request, actor);
+          return { actor, answer: await oncePerKey(tx, endpoint, keyed, work) };
+        };
+      const run: Run = async (request, reply) => {
+        const scope = { ...(await scopeOf(request)), readOnly: endpoint.method === 'GET' };
+        const { answer } = await database.transact(scope, workOf(request, reply));
         return send(request, reply, endpoint, answer);
-      });
+      };
+      if (endpoint.method === 'GET') return register(endpoint, run);
+      const schema = rehearsalSchemaOf(endpoint);
+      const runOrRehearse: Run = async (request, reply) => {
+        if (!isRehearsal(request)) return run(request, reply);
+        const work = workOf(request, reply);
+        const rehearsal = await rehearse(dependencies, await scopeOf(request), endpoint, work);
+        return sendRehearsal(reply, rehearsal, schema());
+      };
+      register(endpoint, runOrRehearse, schema);
     },
     handleOpen: (endpoint, handler) => {
       register(endpoint, async (request, reply) => {
@@ -227,6 +262,7 @@ export function createRoutes(dependencies: Dependencies): Routes {
         ...(bodyLimit && { bodyLimit }),
       };
       const run: Run = async (request, reply) => {
+        refuseRehearsal(request);
         const body = await handler(webhookCallOf(request, database, directory));
         return send(request, reply, endpoint, body);
       };
@@ -268,32 +304,6 @@ const noQuery = z.strictObject({});
 function read(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   return validated(schema, value);
-}
-
-/** The identity of a request under its key, or null if it has no key. */
-function keyedRequestOf(
-  endpoint: EndpointDefinition,
-  { method, url, body, headers }: FastifyRequest,
-  actor: Actor | null,
-  file?: UploadedFile,
-): KeyedRequest | null {
-  const key = endpoint.idempotent ? readIdempotencyKey(headers['idempotency-key']) : null;
-  if (!key || !actor) return null;
-  const { userId } = actor;
-  return { userId, key, method, url, body: file ? fingerprintOf(file) : body };
-}
-
-/** Runs the work of an idempotent endpoint, unless the request's key has a response already. */
-async function oncePerKey<Body>(
-  tx: Transaction,
-  endpoint: EndpointDefinition,
-  keyed: KeyedRequest | null,
-  work: () => Promise<Body>,
-): Promise<Body> {
-  if (!keyed) return work();
-  const status = endpoint.status ?? 200;
-  const answer = await once(tx, keyed, async () => ({ status, body: await work() }));
-  return answer.body as Body;
 }
 
 function send(

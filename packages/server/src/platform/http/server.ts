@@ -23,6 +23,7 @@ import { AppError, notFound, problemOf, toAppError } from './errors.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { errorStatus } from '@tenantry/contract/shared/errors';
+import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal';
 
 export interface ServerOptions {
   readonly log: Logger;
@@ -237,6 +238,7 @@ function logRequests(app: FastifyInstance): void {
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(request.headers[REHEARSE_HEADER] && { rehearsal: true }),
       },
       'answered',
     );

@@ -1,8 +1,10 @@
+import type { RehearsedSend } from '@tenantry/contract/shared/rehearsal';
 import { sql } from 'drizzle-orm';
 import type { Task, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Temporal } from 'temporal-polyfill';
 import type { Database, Transaction } from '../database/database.ts';
+import type { RecordedJob } from '../database/recording.ts';
 import type { OrganizationDirectory } from '../http/directory.ts';
 import { describeError, type Logger } from '../log.ts';
 import { releaseAbandonedJobs, watchJobsInHand } from './abandoned-jobs.ts';
@@ -21,6 +23,11 @@ export interface Job<Payload> {
    */
   readonly lane?: Lane;
   run(work: JobRun<Payload>): Promise<void>;
+  /**
+   * NEW-1: what the job would send, without links that sign in; null if nothing. A job that sends needs it to be queued
+   * in a rehearsal. It is called in the transaction that queues the job.
+   */
+  preview?(tx: Transaction, payload: Payload): Promise<RehearsedSend | null>;
 }
 
 export interface JobRun<Payload> {
@@ -87,6 +94,13 @@ export async function addJobs(
   { later, queue, priority }: Queueing = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
+  if (tx.recording) {
+    for (const { payload, key = null } of jobs) {
+      dropRecorded(tx, name, key);
+      tx.recording.jobs.push({ name, payload, key });
+    }
+    return;
+  }
   const envelopes = jobs.map(({ payload, key }) => {
     const envelope: Envelope = { organizationId: tx.organization.id, payload };
     return { envelope, key: key === undefined ? null : keyOf(tx, name, key) };
@@ -114,9 +128,34 @@ export async function keysInQueue(
   return new Set(rows.flatMap(({ key }) => keyIn.get(key) ?? []));
 }
 
+/** NEW-1: the mails and texts of the jobs that a rehearsed call queued. */
+export async function previewSends(
+  tx: Transaction,
+  queued: readonly RecordedJob[],
+  jobs: readonly Job<never>[],
+): Promise<RehearsedSend[]> {
+  const sends: RehearsedSend[] = [];
+  for (const { name, payload } of queued) {
+    const job = jobs.find((each) => each.name === name);
+    if (!job) throw new Error(`there is no job ${name}`);
+    const isSending = job.lane === 'mail' || job.lane === 'texts';
+    if (isSending && !job.preview) throw new Error(`the job ${name} has no preview`);
+    const send = await job.preview?.(tx, payload as never);
+    if (send) sends.push(send);
+  }
+  return sends;
+}
+
 /** Removes the job of a key from the queue, unless it is already running. */
 export async function dropJob(tx: Transaction, name: string, key: string): Promise<void> {
+  dropRecorded(tx, name, key);
   await tx.db.execute(sql`SELECT graphile_worker.remove_job(${keyOf(tx, name, key)})`);
+}
+
+function dropRecorded({ recording }: Transaction, name: string, key: string | null): void {
+  if (!recording || key === null) return;
+  const isOther = (job: RecordedJob) => job.name !== name || job.key !== key;
+  recording.jobs = recording.jobs.filter(isOther);
 }
 
 const keyOf = ({ organization }: Transaction, name: string, key: string) =>

@@ -100,6 +100,6 @@ const columns: readonly DataColumn<BackupOverview>[] = [
     id: 'size',
     header: 'Size',
     align: 'end',
-    cell: ({ name, bytes }) => name && `${(bytes / 1_000_000).toFixed(1)} MB`,
+    cell: ({ name, bytes }) => name && `${(bytes / 1_000_000).toFixed(1)}\u00A0MB`,
   },
 ];

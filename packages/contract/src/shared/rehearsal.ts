@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** NEW-1: this header with the value `1` rehearses a call: it runs, is rolled back, and answers a `Rehearsal`. */
+export const REHEARSE_HEADER = 'rehearse';
+
+/** One entry of the audit trail that the call would write. */
+export const rehearsedChange = z.object({
+  /** The kind of record: `invoice`. */
+  kind: z.string(),
+  /** The record. A record that the call creates gets another id in the real call. */
+  id: z.string(),
+  /** What happens to it: `created`. */
+  action: z.string(),
+  /** The fields as the audit trail records them; null without the permission `audit:read`. */
+  before: z.unknown(),
+  after: z.unknown(),
+});
+
+/** One posting to the account of a lease. Their sum is the change of what the lease owes. */
+export const rehearsedMoney = z.object({
+  leaseId: z.string(),
+  /** `Invoice 0042`, or `Credit` for money of the tenant that no invoice has. */
+  account: z.string(),
+  /** Why: `Paid`. */
+  what: z.string(),
+  /** Whole cents; a positive amount is more to pay. */
+  cents: z.int(),
+});
+
+/** A mail or text that the call would send. Links that sign in are left out. */
+export const rehearsedSend = z.object({
+  channel: z.enum(['email', 'sms']),
+  /** The address or number. */
+  recipient: z.string(),
+  /** Null for a text. */
+  subject: z.string().nullable(),
+  text: z.string(),
+});
+
+export type RehearsedChange = z.output<typeof rehearsedChange>;
+export type RehearsedMoney = z.output<typeof rehearsedMoney>;
+export type RehearsedSend = z.output<typeof rehearsedSend>;
+
+/** The response to a rehearsed call, by the response of the call itself. */
+export function rehearsalOf<Answer extends z.ZodType>(answer: Answer) {
+  return z.object({
+    /** The status that the call would have. */
+    status: z.int(),
+    answer,
+    changes: z.array(rehearsedChange),
+    money: z.array(rehearsedMoney),
+    /** Empty for a caller who is not staff. */
+    sends: z.array(rehearsedSend),
+  });
+}
+
+export type Rehearsal<Answer> = Omit<
+  z.output<ReturnType<typeof rehearsalOf<z.ZodType>>>,
+  'answer'
+> & { readonly answer: Answer };

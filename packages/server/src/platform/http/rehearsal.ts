@@ -1,0 +1,106 @@
+import { isStaff, permits } from '@tenantry/contract/access/roles';
+import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import {
+  REHEARSE_HEADER,
+  type Rehearsal,
+  type RehearsedChange,
+} from '@tenantry/contract/shared/rehearsal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { stopwatch } from '../clock.ts';
+import type { Actor, Database, RehearsalLimits, Scope, Transaction } from '../database/database.ts';
+import { databaseError } from '../database/errors.ts';
+import { previewSends, type Job } from '../jobs/jobs.ts';
+import { AppError } from './errors.ts';
+
+/** A rehearsal holds the locks of the real call, so it may not wait or take as long. */
+const LIMITS: RehearsalLimits = { lockWaitMs: 2_000, longestMs: 10_000 };
+
+/** NEW-1: whether the request is to be rehearsed. Throws 400 if the header has another value than 1. */
+export function isRehearsal({ headers }: FastifyRequest): boolean {
+  const value = headers[REHEARSE_HEADER];
+  if (value === undefined) return false;
+  if (value === '1') return true;
+  throw new AppError('malformed', 'The Rehearse header must be 1.');
+}
+
+/** Refuses to rehearse a call whose effects are not all in one transaction, or that has none. */
+export function refuseRehearsal(request: FastifyRequest): void {
+  if (!isRehearsal(request)) return;
+  throw new AppError(
+    'cannot_be_rehearsed',
+    'This call cannot be rehearsed. Send it without the Rehearse header.',
+  );
+}
+
+interface Dependencies {
+  readonly database: Database;
+  /** All jobs: they know what they would send. */
+  jobs(): readonly Job<never>[];
+}
+
+interface Answered {
+  readonly answer: unknown;
+  readonly actor: Actor | null;
+}
+
+/** Runs the work of a call, rolls it back, and returns what it would have done. */
+export async function rehearse(
+  { database, jobs }: Dependencies,
+  scope: Scope,
+  { status = 200 }: EndpointDefinition,
+  work: (tx: Transaction) => Promise<Answered>,
+  limits = LIMITS,
+): Promise<Rehearsal<unknown>> {
+  const elapsed = stopwatch();
+  try {
+    return await database.rehearse(scope, limits, async (tx, recording) => {
+      const { answer, actor } = await work(tx);
+      const { changes, money } = recording;
+      const roles = actor?.roles ?? [];
+      return {
+        status,
+        answer,
+        changes: permits(roles, 'audit:read') ? changes : changes.map(withoutValues),
+        money,
+        sends: isStaff(roles) ? await previewSends(tx, recording.jobs, jobs()) : [],
+      };
+    });
+  } catch (error) {
+    throw refusalOf(error, elapsed(), limits);
+  }
+}
+
+const withoutValues = (change: RehearsedChange) => ({ ...change, before: null, after: null });
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The limits end a statement or the connection, with several codes; so the time tells which limit it was. */
+function refusalOf(error: unknown, elapsedMs: number, { longestMs }: RehearsalLimits): unknown {
+  if (error instanceof AppError) return error;
+  if (databaseError(error)?.code === LOCK_NOT_AVAILABLE) {
+    return unavailableNow('Someone else is changing this right now. Please try again in a moment.');
+  }
+  if (elapsedMs < longestMs) return error;
+  const seconds = longestMs / 1000;
+  const refusal = unavailableNow(
+    `This took longer than ${seconds} seconds, so it was stopped. Nothing was changed.`,
+  );
+  // For the log, in case it was something else.
+  refusal.cause = error;
+  return refusal;
+}
+
+const unavailableNow = (message: string) =>
+  new AppError('unavailable', message, { retryAfterSeconds: 2 });
+
+/** The serializer of the endpoint's own response would drop the rest. */
+export function sendRehearsal(
+  reply: FastifyReply,
+  rehearsal: Rehearsal<unknown>,
+  schema: Record<string, unknown>,
+) {
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer(() => reply.serializeInput({ ...rehearsal }, schema))
+    .send(rehearsal);
+}
