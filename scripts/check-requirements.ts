@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './support/run.ts';
-import { sourceFiles, visit, type SourceFile } from './support/source.ts';
+import { sourceFiles, type SourceFile } from './support/source.ts';
+import { isTestFile, titlesIn } from './support/titles.ts';
 
 const list = 'docs/requirements.md';
 const idPattern = /\b[A-Z]+-\d+[a-z]?\b/g;
@@ -17,22 +18,7 @@ export function listedIds(markdown: string): string[] {
 
 /** The ids in titles of `test`, `it` and `describe`, in Vitest and Playwright files. */
 export function idsInTitles(file: SourceFile): string[] {
-  const ids: string[] = [];
-  visit(file, {
-    CallExpression: ({ callee, arguments: [title] }) => {
-      const names = callee.type === 'ParenthesizedExpression' ? '' : calledName(file, callee);
-      if (!title || !/^(test|it|describe)\b/.test(names)) return;
-      if (/\.(skip|todo|fixme)\b/.test(names)) return;
-      if (title.type !== 'Literal' && title.type !== 'TemplateLiteral') return;
-      ids.push(...(file.source.slice(title.start, title.end).match(idPattern) ?? []));
-    },
-  });
-  return ids;
-}
-
-/** `test.describe` and the like; for `test.each(table)(title)` the part before the table. */
-function calledName(file: SourceFile, callee: { start: number; end: number }): string {
-  return /^[\w.]*/.exec(file.source.slice(callee.start, callee.end))?.[0] ?? '';
+  return titlesIn(file).flatMap((title) => title.match(idPattern) ?? []);
 }
 
 /** The differences between the list and the titles, one sentence each. */
@@ -50,7 +36,7 @@ export function requirementProblems(markdown: string, titled: Iterable<string>):
 }
 
 if (import.meta.main) {
-  const tests = sourceFiles().filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file));
+  const tests = sourceFiles().filter(isTestFile);
   const problems = requirementProblems(
     readFileSync(path.join(root, list), 'utf8'),
     tests.flatMap((file) => idsInTitles(file)),

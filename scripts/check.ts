@@ -22,6 +22,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   format: () => runTool('oxfmt', ['--check'], { stdio: 'pipe' }),
   borders: script('check-borders'),
   requirements: script('check-requirements'),
+  security: script('check-security'),
   dependencies: script('check-dependencies'),
   lockfile: script('check-lockfile', fix ? ['--fix'] : []),
 };

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endCliProcesses, runCli } from '#testing/cli-process';
 import { readHistory } from './platform/backup/history.ts';
 import { PATIENCE, setUp, start, stop, tokenOf, usedDataDir } from './cli.testing.ts';
+import type { Report } from './doctor/report.ts';
 import { cleanUpDatabases, newDataDir } from './platform/database/embedded/embedded.testing.ts';
 
 endCliProcesses();
@@ -69,5 +70,32 @@ test(
     });
     expect(signIn.status).toBe(200);
     await stop(again.server);
+  },
+);
+
+test(
+  'OPS-1: doctor beside a running server prints one JSON document; damage fails, other words are wrong usage',
+  { timeout: PATIENCE },
+  async () => {
+    const dataDir = await usedDataDir();
+    const { server } = await start(dataDir);
+    const examine = async (words: string) => {
+      const command = runCli(words, { DATA_DIR: dataDir });
+      return { ...(await command.ended), printed: command.output() };
+    };
+    const fine = await examine('doctor --json');
+    expect(fine).toMatchObject({ code: 0, errors: '' });
+    const { status, checks } = JSON.parse(fine.printed) as Report;
+    expect(status).not.toBe('failed');
+    for (const check of checks) {
+      expect(Object.keys(check)).toEqual(['name', 'status', 'details', 'advice']);
+      expect(check.details.length).toBeGreaterThan(0);
+    }
+    expect((await examine('doctor --jsn')).code).toBe(2);
+    rmSync(join(dataDir, 'secret.key'));
+    const damaged = await examine('doctor');
+    expect(damaged.code).toBe(1);
+    expect(damaged.printed).toMatch(/^failed +encryption .*secret\.key, is missing\.$/m);
+    await stop(server);
   },
 );

@@ -1,48 +1,57 @@
 import { setFlagsFromString } from 'node:v8';
+import { parseArgs } from 'node:util';
 import { createAdmin, createAdminUsage, readCreateAdmin } from './create-admin.ts';
+import { examine } from './doctor/doctor.ts';
+import { linesOf } from './doctor/report.ts';
+import { sentenceFor } from './error-sentences.ts';
 import { issueSetupLink, loadDemoWhenEmpty } from '#features/installation';
-import { verifySecrets } from '#features/organization';
+import { inspectSecrets } from '#features/organization';
 import { backUp, restore } from './backup-commands.ts';
-import { BackupError } from './platform/backup/backup.errors.ts';
-import { ConfigError, readConfig, type Config } from './platform/config.ts';
+import { readConfig, type Config } from './platform/config.ts';
 import { defaultDataDir } from './platform/database/embedded/data-dir.ts';
-import {
-  DataDirInUseError,
-  EmbeddedPostgresError,
-} from './platform/database/embedded/embedded.errors.ts';
+import { DataDirInUseError } from './platform/database/embedded/embedded.errors.ts';
 import { runningServer } from './platform/database/embedded/server-lock.ts';
-import { databaseError, isPassing } from './platform/database/errors.ts';
 import { openBeside, openDatabase } from './platform/database/open-database.ts';
 import { checkPort } from './platform/http/free-port.ts';
 import { createLogger } from './platform/log.ts';
+import { rotateKey } from './rotate-key.ts';
 import { jobsOfBackend, openBackend, runJobs, serve, stopJobs, type Backend } from './serve.ts';
 import { startNotes } from './start-notes.ts';
 import { isStopping, stopOnSignal } from './stop-signals.ts';
-import { lockedSecretsOf, problemsOf } from './verification.ts';
 import { buildWebAppWhenOlder } from './web-build.ts';
 
+const doctorUsage = 'tenantry doctor [--json]';
+
 const usage = `Usage: tenantry COMMAND
-  serve     the web app, the API and the background jobs
-  work      the background jobs alone
-  migrate   bring the database to the current schema, and end
-  demo      serve, with the demo organization loaded into an empty database
-  doctor    check all balances, files, the audit chain and the stored secrets, and end
+  serve         the web app, the API and the background jobs
+  work          the background jobs alone
+  migrate       bring the database to the current schema, and end
+  demo          serve, with the demo organization loaded into an empty database
+  doctor        check settings, database, disk, clock, mail, files and all records, and end
+                ${doctorUsage}
+  rotate-key    encrypt what is under a key of SECRET_KEY_OLD with the current key, and end
   create-admin  make an administrator, for people who are locked out, and print a link to set the password
-            ${createAdminUsage}
+                ${createAdminUsage}
   backup PATH   write everything to a new file, or into a folder; also while a server runs
   restore PATH  bring a backup into an empty database, check it, and end`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function open(how = openDatabase, config = readConfig(process.env)): Promise<Backend> {
-  // At a terminal, a person wants to see the address, not a line for each request.
-  const log = createLogger(config.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
+async function open(
+  how = openDatabase,
+  config = readConfig(process.env),
+  log = loggerFor(config),
+): Promise<Backend> {
   const onDatabaseExit = (error: Error) => {
     log.fatal({ err: error }, 'the database ended by itself');
     process.exit(1);
   };
   return openBackend(config, log, onDatabaseExit, how);
 }
+
+/** At a terminal, a person wants to see the address, not a line for each request. */
+const loggerFor = ({ LOG_LEVEL }: Config) =>
+  createLogger(LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
 
 /**
  * By default V8 lets garbage grow to several times the live memory while the machine has room. That is fine during the
@@ -123,23 +132,38 @@ async function checkSecrets(backend: Backend): Promise<void> {
   }
   for (const organization of await directory.all()) {
     const scope = { organization, readOnly: true };
-    const problems = await database.transact(scope, (tx) => verifySecrets(tx, secrets));
+    const { problems } = await database.transact(scope, (tx) => inspectSecrets(tx, secrets));
     for (const problem of problems) log.error({ organizationId: organization.id }, problem);
   }
 }
 
-/** Prints all problems, organization by organization, and exits with 1 if there are any. */
+/** Whether `--json` was given; null after a message about any other word. */
+function readDoctorArguments(): boolean | null {
+  try {
+    const { values } = parseArgs({
+      args: process.argv.slice(3),
+      options: { json: { type: 'boolean', default: false } },
+    });
+    return values.json;
+  } catch (error) {
+    say(`${(error as Error).message}\nUsage: ${doctorUsage}`);
+    return null;
+  }
+}
+
+/** Exits with 1 if a check fails; warnings alone exit with 0. */
 async function doctor(): Promise<void> {
-  const backend = await open(openBeside);
-  const found = [...(await problemsOf(backend)), ...(await lockedSecretsOf(backend))];
-  await backend.open.close();
-  for (const problem of found) say(problem);
-  say(
-    found.length === 0
-      ? 'All balances, files and the audit chain are consistent, and all secrets can be decrypted.'
-      : `${found.length} problems.`,
-  );
-  process.exitCode = found.length === 0 ? 0 : 1;
+  const json = readDoctorArguments();
+  if (json === null) {
+    process.exitCode = 2;
+    return;
+  }
+  // Standard output is for the report alone, which has the reason of each failure.
+  const log = createLogger('fatal', process.stderr);
+  const openHere = (config: Config) => open(openBeside, config, log);
+  const report = await examine({ environment: process.env, log, open: openHere });
+  for (const line of json ? [JSON.stringify(report, null, 2)] : linesOf(report)) say(line);
+  process.exitCode = report.status === 'failed' ? 1 : 0;
 }
 
 /** Also works while a server runs. */
@@ -153,12 +177,24 @@ async function makeAdmin(): Promise<void> {
   }
 }
 
+async function rotate(): Promise<void> {
+  const backend = await open(openBeside);
+  try {
+    const { lines, failed } = await rotateKey(backend);
+    for (const line of lines) say(line);
+    process.exitCode = failed ? 1 : 0;
+  } finally {
+    await backend.open.close();
+  }
+}
+
 const commands: Record<string, () => Promise<void>> = {
   serve: () => runServer('serve'),
   work,
   migrate: migrateOnly,
   demo: () => runServer('demo'),
   doctor,
+  'rotate-key': rotate,
   'create-admin': makeAdmin,
   backup: () => backUp(process.argv.slice(3), open, say),
   restore: () => restore(process.argv.slice(3), open, say),
@@ -182,35 +218,3 @@ command().catch((error: unknown) => {
   process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);
 });
-
-/** Their messages tell the person what to do. */
-const expectedErrors = [ConfigError, EmbeddedPostgresError, BackupError];
-
-/** One sentence for errors that the person at the terminal can fix, the whole stack trace for all others. */
-function sentenceFor(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (expectedErrors.some((kind) => error instanceof kind)) return error.message;
-  const { code } = error as NodeJS.ErrnoException;
-  const address = addressProblem(error);
-  if (address) return address;
-  const refused = databaseError(error)?.code;
-  if (isPassing(error) || (refused && /^(?:28|3D)/.test(refused))) {
-    return `The database cannot be used: ${error.message || code}.`;
-  }
-  return error.stack ?? error.message;
-}
-
-/** Why the server cannot listen at the configured address, or undefined for any other error. */
-function addressProblem(error: NodeJS.ErrnoException & { port?: number; address?: string }) {
-  const { code, syscall, port, address, hostname } = error as typeof error & { hostname?: string };
-  if (syscall === 'listen' && code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program. Choose another one, such as PORT=3001.`;
-  }
-  if (syscall === 'listen' && code === 'EACCES') {
-    return `You do not have permission to use port ${port}. Choose one of 1024 or higher, such as PORT=3000.`;
-  }
-  if ((syscall === 'listen' && code === 'EADDRNOTAVAIL') || (hostname && code === 'ENOTFOUND')) {
-    return `HOST cannot be used: ${address ?? hostname} is not an address of this machine.`;
-  }
-  return undefined;
-}

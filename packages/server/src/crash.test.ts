@@ -109,11 +109,11 @@ async function expectNothingLost(client: Client, properties: readonly string[], 
 }
 
 async function expectConsistent() {
-  expect(await installation.doctor()).toEqual({
-    exitCode: 0,
-    printed:
-      'All balances, files and the audit chain are consistent, and all secrets can be decrypted.',
-  });
+  const { exitCode, printed } = await installation.doctor();
+  expect(printed).toMatch(/^ok +balances /m);
+  expect(printed).toMatch(/^ok +audit chain /m);
+  expect(printed).toMatch(/^ok +files /m);
+  expect(exitCode).toBe(0);
 }
 
 test(

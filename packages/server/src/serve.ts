@@ -75,7 +75,10 @@ export async function openBackend(
   const database = createDatabase(open.pool, systemClock);
   const directory = createDirectory(database);
   const files = await openFileStore(config, dataDir, log);
-  const secrets = createSecrets(() => config.SECRET_KEY ?? keyInFile(dataDir));
+  const secrets = createSecrets(
+    () => config.SECRET_KEY ?? keyInFile(dataDir),
+    config.SECRET_KEY_OLD,
+  );
   const installation = installationMail(config, dataDir);
   const senderOf = createSenderOf({
     secrets,

@@ -1,50 +1,36 @@
-import { verifyCards } from '#features/cards';
-import { verifyBalances } from '#features/ledger';
-import { verifySecrets } from '#features/organization';
-import { verifyAuditChain } from './platform/audit/seals.ts';
-import { verifyFiles } from './platform/documents/file-verification.ts';
+import { inspectSecrets } from '#features/organization';
+import {
+  checkAuditChain,
+  checkBalances,
+  checkCards,
+  checkFiles,
+  inEach,
+} from './doctor/records-checks.ts';
+import type { Check } from './doctor/report.ts';
 import type { Backend } from './serve.ts';
 
 type Verified = Pick<Backend, 'database' | 'directory' | 'files' | 'secrets'>;
 
+const problemsIn = (checks: readonly Check[]) =>
+  checks.flatMap(({ status, details }) => (status === 'failed' ? details : []));
+
 /** A sentence for each inconsistency of the books and audit chain of all organizations. */
-export async function bookProblemsOf({
-  database,
-  directory,
-}: Pick<Verified, 'database' | 'directory'>): Promise<string[]> {
-  const problems: string[] = [];
-  for (const organization of await directory.all()) {
-    const found = await database.transact({ organization, readOnly: true }, async (tx) => [
-      ...(await verifyBalances(tx)),
-      ...(await verifyCards(tx)),
-      ...(await verifyAuditChain(tx)),
-    ]);
-    problems.push(...found.map((problem) => `${organization.name}: ${problem}`));
-  }
-  return problems;
+export async function bookProblemsOf(
+  verified: Pick<Verified, 'database' | 'directory'>,
+): Promise<string[]> {
+  return problemsIn([
+    await checkBalances(verified),
+    await checkCards(verified),
+    await checkAuditChain(verified),
+  ]);
 }
 
 /** The same, and one for each file that is lost or was changed. */
 export async function problemsOf(verified: Verified): Promise<string[]> {
-  const { database, directory, files } = verified;
-  const problems = await bookProblemsOf(verified);
-  for (const organization of await directory.all()) {
-    const scope = { organization, readOnly: true };
-    const found = await verifyFiles(files, (task) => database.transact(scope, task));
-    problems.push(...found.map((problem) => `${organization.name}: ${problem}`));
-  }
-  return problems;
+  return [...(await bookProblemsOf(verified)), ...problemsIn([await checkFiles(verified)])];
 }
 
-/** A sentence for each secret that the installation's key cannot decrypt. */
-export async function lockedSecretsOf(verified: Verified): Promise<string[]> {
-  const { database, directory, secrets } = verified;
-  const problems: string[] = [];
-  for (const organization of await directory.all()) {
-    const found = await database.transact({ organization, readOnly: true }, (tx) =>
-      verifySecrets(tx, secrets),
-    );
-    problems.push(...found.map((problem) => `${organization.name}: ${problem}`));
-  }
-  return problems;
+/** A sentence for each secret that the installation's keys cannot decrypt. */
+export function lockedSecretsOf({ secrets, ...verified }: Verified): Promise<string[]> {
+  return inEach(verified, async (tx) => (await inspectSecrets(tx, secrets)).problems);
 }

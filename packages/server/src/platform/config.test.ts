@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { fromFile, readConfig, settingNames } from './config.ts';
 import { refusal } from './config.testing.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'tenantry-config-'));
@@ -27,6 +27,26 @@ test('without any setting the product runs by itself', () => {
     CALLS_PER_SESSION: 1_800,
     CALLS_PER_ADDRESS: 600,
     RUN_JOBS: true,
+    BACKUP_NIGHTLY: true,
+  });
+});
+
+describe('docs/operations/settings.md', () => {
+  const page = readFileSync(
+    join(import.meta.dirname, '../../../../docs/operations/settings.md'),
+    'utf8',
+  );
+  const [beforeTable = '', table = ''] = page.split(/^\| setting .*$/m);
+  const namesIn = (text: string) =>
+    [...text.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name);
+
+  test.each(settingNames)('has a row for %s', (name) => {
+    const named = table.split('\n').map((row) => row.split(' | ')[0] ?? '');
+    expect(named.flatMap(namesIn)).toContain(name);
+  });
+
+  test('names the settings that can be files, and no others', () => {
+    expect(new Set(namesIn(beforeTable))).toEqual(new Set(fromFile));
   });
 });
 

@@ -30,6 +30,12 @@ const secretKey = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Several keys, separated by commas or spaces. */
+const secretKeys = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(secretKey));
+
 /** Names in a bucket are plain text, so slashes are optional; a leading one would create an empty folder. */
 const s3Prefix = z
   .string()
@@ -77,6 +83,8 @@ const settings = z.object({
   TRUST_PROXY: z.string().min(1).optional(),
   /** Encrypts bank numbers and mail passwords; if unset, `secret.key` in the data directory does. */
   SECRET_KEY: secretKey.optional(),
+  /** Earlier keys, which open what they have encrypted until `rotate-key` has encrypted it again. */
+  SECRET_KEY_OLD: secretKeys.optional(),
   /** Encrypts backups; without it they are not encrypted. */
   BACKUP_PASSPHRASE: z.string().min(12, 'it must have at least 12 characters').optional(),
   /** The folder of nightly backups; with the embedded database `backups` in the data directory, else none. */
@@ -164,15 +172,20 @@ const settings = z.object({
 
 export type Config = z.output<typeof settings>;
 
+/** The names of all settings, for the test of their documentation. */
+export const settingNames = Object.keys(settings.shape);
+
 /** An invalid setting; the message names it and says why. */
 export class ConfigError extends Error {}
 
-const fromFile = new Set([
+/** Settings that can be read from a file, by their name and `_FILE`. */
+export const fromFile: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
   'SECRET_KEY',
+  'SECRET_KEY_OLD',
   'GOOGLE_CLIENT_SECRET',
   'AMAZON_CLIENT_SECRET',
   'ADDRESS_GOOGLE_KEY',
@@ -207,7 +220,7 @@ const together = [
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const values: Record<string, string> = {};
   const problems: string[] = [];
-  const known = new Set(Object.keys(settings.shape));
+  const known = new Set(settingNames);
   for (const [name, value] of Object.entries(environment)) {
     if (value === undefined || value === '') continue;
     const base = name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : name;
@@ -229,7 +242,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = settings.safeParse(values);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) {
-      problems.push(`${issue.path.join('.')} cannot be used: ${issue.message}.`);
+      problems.push(`${String(issue.path[0])} cannot be used: ${issue.message}.`);
     }
   }
   if (problems.length > 0 || !parsed.success) throw new ConfigError(problems.join('\n'));

@@ -91,6 +91,8 @@ export interface TestApp {
   /** The folder of the file store. */
   readonly fileRoot: string;
   readonly secrets: Secrets;
+  /** The key behind `secrets`. */
+  readonly secretKey: Buffer;
   readonly cards: CardProcessor;
   readonly connections: TestDatabase;
   /** The TXT records in the app's DNS. */
@@ -158,8 +160,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = createDatabase(pool, clock);
   const directory = createDirectory(database);
   const files = options.files ?? createLocalFileStore(join(fileRoot, 'files'));
-  const key = randomBytes(32);
-  const secrets = createSecrets(() => key);
+  const secretKey = randomBytes(32);
+  const secrets = createSecrets(() => secretKey);
   const cards = await cardProcessorOf(
     readConfig(options.cards ?? {}),
     database,
@@ -225,6 +227,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     files,
     fileRoot: join(fileRoot, 'files'),
     secrets,
+    secretKey,
     cards,
     connections,
     domainRecords: nameServer.records,

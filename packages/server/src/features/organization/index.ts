@@ -8,6 +8,6 @@ export {
 } from './organization.repository.ts';
 export { setImage } from './organization.service.ts';
 export { domainTaken } from './organization.errors.ts';
-export { verifySecrets } from './organization.secrets.ts';
+export { inspectSecrets, rotateSecrets } from './organization.secrets.ts';
 export { createSenderOf, type InstallationMail } from './mail.service.ts';
 export { updateOrganization } from './settings.service.ts';

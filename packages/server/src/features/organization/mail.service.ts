@@ -45,6 +45,7 @@ export function createSenderOf(dependencies: Dependencies): SenderOf {
         by: 'organization',
         address: settings.mailFrom ?? noReply,
         send: async (mail) => (await mailerTo(server, dependencies)).send(mail),
+        verify: async () => (await mailerTo(server, dependencies)).verify(),
         explain: (error) => explainMailFailure(error, server),
       };
     }
@@ -69,7 +70,7 @@ function serverOf(tx: Transaction, secrets: Secrets, settings: Settings): SmtpSe
  * Connects to the address that was checked, so that a later DNS response cannot change it. With several organizations,
  * an admin must not reach hosts behind the installation's firewall.
  */
-async function mailerTo(server: SmtpServer, { isAlone, smtpTls }: Dependencies): Promise<Mailer> {
+async function mailerTo(server: SmtpServer, { isAlone, smtpTls }: Dependencies) {
   const address = await addressOf(server.host);
   if (!isPublicAddress(address) && !(await isAlone())) {
     throw new Error('its address is not public, and this installation has other organizations.');

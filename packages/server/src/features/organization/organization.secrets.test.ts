@@ -4,8 +4,9 @@ import { aPerson, PASSWORD } from '#testing/factories';
 import { asOwner, everyRow, tablesWith } from '#testing/inspection';
 import { settingsCalls } from '#testing/organization-settings';
 import { useTestApp } from '#testing/test-app';
-import { createSecrets } from '../../platform/secrets/secrets.ts';
-import { verifySecrets } from './organization.secrets.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { createSecrets, type Secrets } from '../../platform/secrets/secrets.ts';
+import { inspectSecrets, rotateSecrets } from './organization.secrets.ts';
 
 const app = useTestApp();
 const { aLandlord, settingsOf, save, saveOnly, revealed, eventsOf } = settingsCalls(app);
@@ -109,12 +110,57 @@ describe('ORG-5: bank numbers and passwords', () => {
     await save(admin, now);
     const { database, secrets } = app.current;
     const check = (checked: typeof secrets) =>
-      database.transact({ organization, readOnly: true }, (tx) => verifySecrets(tx, checked));
-    expect(await check(secrets)).toEqual([]);
-    const problems = await check(createSecrets(() => Buffer.alloc(32, 7)));
+      database.transact({ organization, readOnly: true }, (tx) => inspectSecrets(tx, checked));
+    expect(await check(secrets)).toEqual({ problems: [], current: 3, old: 0 });
+    const { problems } = await check(createSecrets(() => Buffer.alloc(32, 7)));
     expect(problems).toHaveLength(3);
     for (const problem of problems)
       expect(problem).toMatch(/^The .+ cannot be read: .+ another key/);
+  });
+
+  test('OPS-2: after a rotation the new key opens everything, and the old one nothing', async () => {
+    const { admin, now, organization } = await aLandlord();
+    await save(admin, now, { bankAccountNumber: '99887766554' });
+    const before = await settingsOf(admin);
+    const newKey = Buffer.alloc(32, 9);
+    const both = createSecrets(() => newKey, [Buffer.alloc(32, 1), app.current.secretKey]);
+    const inside = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+      app.current.database.transact({ organization }, work);
+    const inspect = (secrets: Secrets) => inside((tx) => inspectSecrets(tx, secrets));
+    expect(await inspect(both)).toEqual({ problems: [], current: 0, old: 3 });
+    expect(await inside((tx) => rotateSecrets(tx, both))).toMatchObject({ old: 3 });
+    expect(await inspect(createSecrets(() => newKey))).toEqual({
+      problems: [],
+      current: 3,
+      old: 0,
+    });
+    expect((await inspect(app.current.secrets)).problems).toHaveLength(3);
+    // Forms that people have open can still be saved.
+    expect((await settingsOf(admin)).version).toBe(before.version);
+    expect(await eventsOf(organization, 'organization.keyRotated')).toMatchObject([
+      { actorId: null, after: { values: 3 } },
+    ]);
+    expect(await inside((tx) => rotateSecrets(tx, both))).toMatchObject({ current: 3, old: 0 });
+    expect(await eventsOf(organization, 'organization.keyRotated')).toHaveLength(1);
+  });
+
+  test('OPS-2: what no key opens stays as it is, beside what was rotated', async () => {
+    const { admin, now, organization } = await aLandlord();
+    await save(admin, now);
+    await asOwner(
+      app.current,
+      organization,
+      `UPDATE organization_settings SET mail_password_sealed = 'v1.lost' WHERE organization_id = $1`,
+      [organization.id],
+    );
+    const both = createSecrets(() => Buffer.alloc(32, 9), [app.current.secretKey]);
+    const inside = () =>
+      app.current.database.transact({ organization }, (tx) => rotateSecrets(tx, both));
+    expect(await inside()).toMatchObject({
+      old: 2,
+      problems: [expect.stringContaining('mail password')],
+    });
+    expect(await inside()).toMatchObject({ old: 0, current: 2, problems: [expect.any(String)] });
   });
 
   test('a kept password is not sent to another mail server', async () => {

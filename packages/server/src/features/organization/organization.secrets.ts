@@ -1,7 +1,13 @@
+import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { CannotOpenError, type Secrets } from '../../platform/secrets/secrets.ts';
 import { cannotOpen } from './organization.errors.ts';
-import { readSettings, type Settings } from './organization.repository.ts';
+import {
+  lockSettings,
+  readSettings,
+  replaceSealed,
+  type Settings,
+} from './organization.repository.ts';
 
 /** The sealed columns and their names for people. */
 const sealedFields = {
@@ -45,11 +51,26 @@ export function open(
   }
 }
 
-/** A sentence for each value that this installation's key cannot decrypt, for the start and for `doctor`. */
-export async function verifySecrets(tx: Transaction, secrets: Secrets): Promise<string[]> {
-  const settings = await readSettings(tx);
-  const names = Object.keys(sealedFields) as SealedField[];
-  return names.flatMap((field) => {
+const allFields = Object.keys(sealedFields) as SealedField[];
+
+/** The stored values, and how this installation's keys open them. */
+interface SecretsReport {
+  /** A sentence for each value that no key decrypts. */
+  readonly problems: string[];
+  /** The number of values under the current key. */
+  readonly current: number;
+  /** The number of values under a key of SECRET_KEY_OLD. */
+  readonly old: number;
+}
+
+/** For the start, for `doctor` and for `rotate-key`. */
+export async function inspectSecrets(tx: Transaction, secrets: Secrets): Promise<SecretsReport> {
+  return reportOn(tx, secrets, await readSettings(tx));
+}
+
+function reportOn(tx: Transaction, secrets: Secrets, settings: Settings): SecretsReport {
+  const stored = storedFields(settings);
+  const problems = stored.flatMap(({ field }) => {
     try {
       open(tx, secrets, field, settings);
       return [];
@@ -57,4 +78,51 @@ export async function verifySecrets(tx: Transaction, secrets: Secrets): Promise<
       return [(error as Error).message];
     }
   });
+  const current = stored.filter(({ field, sealed }) =>
+    secrets.isCurrent(placeOf(tx, field), sealed),
+  );
+  const old = stored.length - problems.length - current.length;
+  return { problems, current: current.length, old };
+}
+
+const storedFields = (settings: Settings) =>
+  allFields.flatMap((field) => {
+    const { column } = sealedFields[field];
+    const sealed = settings[column];
+    return sealed === null ? [] : [{ field, column, sealed }];
+  });
+
+/** Encrypts each value that is under an old key with the current one. Returns what it found before. */
+export async function rotateSecrets(tx: Transaction, secrets: Secrets): Promise<SecretsReport> {
+  const settings = await lockSettings(tx);
+  const report = reportOn(tx, secrets, settings);
+  if (report.old === 0) return report;
+  const renewed: Partial<Settings> = {};
+  for (const { field, column, sealed } of storedFields(settings)) {
+    const text = secrets.isCurrent(placeOf(tx, field), sealed)
+      ? null
+      : tryOpen(tx, secrets, field, settings);
+    if (text !== null) renewed[column] = secrets.seal(placeOf(tx, field), text);
+  }
+  await replaceSealed(tx, renewed);
+  await recordAudit(tx, {
+    action: 'organization.keyRotated',
+    entityId: tx.organization.id,
+    after: { values: report.old },
+  });
+  return report;
+}
+
+/** Null if no key opens it: it stays as it is, and an old key may open it later. */
+function tryOpen(
+  tx: Transaction,
+  secrets: Secrets,
+  field: SealedField,
+  settings: Settings,
+): string | null {
+  try {
+    return open(tx, secrets, field, settings);
+  } catch {
+    return null;
+  }
 }

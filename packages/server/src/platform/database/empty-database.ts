@@ -3,7 +3,7 @@ import { ConfigError } from '../config.ts';
 import { knownMigrations, migrate, migrationsOf, withFirstMigrations } from './migrate.ts';
 
 const noOwner =
-  'A restore creates the tables. Set DATABASE_OWNER_URL to the role that owns the database (see docs/operations.md).';
+  'A restore creates the tables. Set DATABASE_OWNER_URL to the role that owns the database (see docs/operations/one-server.md).';
 const notEmpty =
   'The database already has organizations, which a restore would mix with others. ' +
   'Restore into an empty database, or choose another DATA_DIR.';

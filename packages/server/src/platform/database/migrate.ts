@@ -108,7 +108,7 @@ export async function refuseNewerSchema(client: pg.Pool | pg.Client): Promise<vo
   if (!isNewer) return;
   throw new ConfigError(
     'The database belongs to a newer version of Tenantry than this one. ' +
-      'Start that version, or restore the backup from before the update (see docs/operations.md).',
+      'Start that version, or restore the backup from before the update (see docs/operations/README.md).',
   );
 }
 
@@ -141,7 +141,7 @@ function nameMigration(error: unknown): never {
   if (!refused || isPassing(error) || !name) throw error;
   throw new ConfigError(
     `The migration ${name} failed: ${refused.message}. Nothing was changed. ` +
-      'Fix that and start again, or keep using the previous version (see docs/operations.md).',
+      'Fix that and start again, or keep using the previous version (see docs/operations/README.md).',
     { cause: error },
   );
 }

@@ -7,7 +7,7 @@ import { runningDatabase } from './embedded/running-database.ts';
 import { migrationChangesData, prepareEmpty } from './empty-database.ts';
 import { isMigrated, migrate, migrateJobs, refuseNewerSchema } from './migrate.ts';
 import { createPool, unhurried } from './pool.ts';
-import { dangerOfRole } from './refuse-powerful-role.ts';
+import { dangerOfRole, PowerfulRoleError } from './refuse-powerful-role.ts';
 import { APPLICATION_ROLE, ensureRoles } from './roles.ts';
 
 export interface OpenDatabase {
@@ -48,17 +48,21 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   }
 }
 
-/** Opens the database only to read, alone or while a server runs. It neither migrates nor stops anything. */
+/**
+ * Opens the database beside a server that may be running, and stops nothing that it did not start. It migrates only an
+ * embedded database that nobody uses.
+ */
 export async function openBeside(options: Options): Promise<OpenDatabase> {
-  const running = options.config.DATABASE_URL ? null : runningDatabase(options.dataDir);
-  if (!running) return openDatabase({ ...options, pool: unhurried });
+  const config = { ...options.config, DATABASE_OWNER_URL: undefined };
+  const running = config.DATABASE_URL ? null : runningDatabase(options.dataDir);
+  if (!running) return openDatabase({ ...options, config, pool: unhurried });
   const pool = createPool({ ...running, user: APPLICATION_ROLE, ...unhurried }, options.log);
   return { pool, owner: null, close: () => pool.end() };
 }
 
 const notMigrated =
   'The database is not at the schema of this version. ' +
-  'Set DATABASE_OWNER_URL to the owner, here or for "tenantry migrate" (see docs/operations.md).';
+  'Set DATABASE_OWNER_URL to the owner, here or for "tenantry migrate" (see docs/operations/one-server.md).';
 
 interface Place {
   readonly application: pg.ClientConfig;
@@ -77,7 +81,7 @@ async function prepare(place: Place, options: Options): Promise<OpenDatabase> {
   const pool = createPool({ ...place.application, ...settings }, log);
   try {
     const danger = await dangerOfRole(pool);
-    if (danger) throw new ConfigError(danger);
+    if (danger) throw new PowerfulRoleError(danger);
     await refuseNewerSchema(pool);
     if (schema === 'current' && !(await isMigrated(pool))) throw new ConfigError(notMigrated);
     if (schema !== 'unchanged') await migrateJobs(pool);

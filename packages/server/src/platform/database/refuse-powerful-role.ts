@@ -1,4 +1,8 @@
 import type pg from 'pg';
+import { ConfigError } from '../config.ts';
+
+/** The role that should serve requests could bypass row-level security. */
+export class PowerfulRoleError extends ConfigError {}
 
 /** Says why the pool's role must not be used: it could bypass row-level security. Null if it is fine. */
 export async function dangerOfRole(pool: pg.Pool): Promise<string | null> {
@@ -29,6 +33,6 @@ export async function dangerOfRole(pool: pg.Pool): Promise<string | null> {
         : null;
   return why
     ? `The database role "${found.role}" must not serve requests, because ${why}. ` +
-        'Set DATABASE_URL to an ordinary role, and DATABASE_OWNER_URL to the owner (see docs/operations.md).'
+        'Set DATABASE_URL to an ordinary role, and DATABASE_OWNER_URL to the owner (see docs/operations/one-server.md).'
     : null;
 }

@@ -111,6 +111,6 @@ function unavailable(error: unknown, log: Logger): AppError {
   return new AppError(
     'unavailable',
     'Files cannot be reached right now. Please try again in a moment.',
-    { retryAfterSeconds: 5 },
+    { retryAfterSeconds: 5, cause: error },
   );
 }

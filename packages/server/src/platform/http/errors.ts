@@ -19,6 +19,8 @@ interface Details {
   readonly current?: unknown;
   readonly retryAfterSeconds?: number;
   readonly trail?: TrailEntry;
+  /** The error behind the refusal, for the operator; never sent. */
+  readonly cause?: unknown;
 }
 
 /** A refusal with a message for the person; its code determines the status. */
@@ -27,7 +29,7 @@ export class AppError extends Error {
   readonly details: Details;
 
   constructor(code: ErrorCode, message: string, details: Details = {}) {
-    super(message);
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.details = details;
   }

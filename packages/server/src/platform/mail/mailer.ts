@@ -35,6 +35,8 @@ export interface MailPicture {
 /** Sends a mail, or throws so that its job is tried again. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Connects, encrypts and signs in without sending; throws like `send`. Absent if mail becomes files. */
+  verify?(): Promise<void>;
 }
 
 /** How an organization's mails leave: over a mail server of its own, over the installation's, or into the outbox. */
@@ -72,7 +74,10 @@ const LONGEST_SENDING_MS = 30_000;
 export type SmtpTls = 'required' | 'optional';
 
 /** Each mail has a connection of its own, so a mailer holds nothing that would have to be closed. */
-export function createSmtpMailer(server: string | SmtpServer, tls: SmtpTls = 'required'): Mailer {
+export function createSmtpMailer(
+  server: string | SmtpServer,
+  tls: SmtpTls = 'required',
+): Required<Mailer> {
   const options = {
     ...(typeof server === 'string' ? { url: server } : server),
     disableFileAccess: true,
@@ -82,13 +87,18 @@ export function createSmtpMailer(server: string | SmtpServer, tls: SmtpTls = 're
     greetingTimeout: 10_000,
     socketTimeout: 10_000,
   };
+  const transport = async () => {
+    const { createTransport } = await import('nodemailer');
+    const requireTLS = tls === 'required' && !(await isOnThisMachine(hostOf(server)));
+    return createTransport({ ...options, requireTLS });
+  };
   return {
     send: async (mail) => {
-      const { createTransport } = await import('nodemailer');
       const signal = AbortSignal.timeout(LONGEST_SENDING_MS);
-      const message = { ...messageOf(mail), signal };
-      const requireTLS = tls === 'required' && !(await isOnThisMachine(hostOf(server)));
-      await createTransport({ ...options, requireTLS }).sendMail(message);
+      await (await transport()).sendMail({ ...messageOf(mail), signal });
+    },
+    verify: async () => {
+      await (await transport()).verify();
     },
   };
 }

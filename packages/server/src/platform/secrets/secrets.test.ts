@@ -66,6 +66,40 @@ describe('ORG-5: a sealed text', () => {
   });
 });
 
+describe('OPS-2: keys that were replaced', () => {
+  const [oldest, old] = [randomBytes(32), randomBytes(32)];
+  const rotated = createSecrets(() => key, [old, oldest]);
+
+  test.each([oldest, old, key])('open what they sealed', (by) => {
+    const sealed = createSecrets(() => by).seal(place, 'x');
+    expect(rotated.open(place, sealed)).toBe('x');
+    expect(rotated.isCurrent(place, sealed)).toBe(by === key);
+  });
+
+  test('seal nothing', () => {
+    expect(secrets.open(place, rotated.seal(place, 'x'))).toBe('x');
+  });
+
+  test('open nothing of other keys or places', () => {
+    const foreign = createSecrets(() => randomBytes(32)).seal(place, 'x');
+    expect(() => rotated.open(place, foreign)).toThrow(CannotOpenError);
+    const elsewhere = { ...place, field: 'bankAccountNumber' };
+    const sealed = createSecrets(() => old).seal(place, 'x');
+    expect(() => rotated.open(elsewhere, sealed)).toThrow(CannotOpenError);
+  });
+
+  test.each([', ', ' ', '\n', ','])('are a list in SECRET_KEY_OLD, separated by %j', (separator) => {
+    const text = [old.toString('hex'), oldest.toString('base64')].join(separator);
+    expect(readConfig({ SECRET_KEY_OLD: text }).SECRET_KEY_OLD).toEqual([old, oldest]);
+  });
+
+  test('one that is none is refused with a sentence that does not repeat it', () => {
+    const refused = () => readConfig({ SECRET_KEY_OLD: `${old.toString('hex')},short` });
+    expect(refused).toThrow(/^SECRET_KEY_OLD cannot be used: it must be 32 bytes, [^,]+\.$/);
+    expect(refused).not.toThrow('short');
+  });
+});
+
 describe('SECRET_KEY', () => {
   test.each(['hex', 'base64', 'base64url'] as const)('is 32 bytes in %s', (encoding) => {
     expect(readConfig({ SECRET_KEY: key.toString(encoding) }).SECRET_KEY).toEqual(key);

@@ -13,6 +13,8 @@ export interface Secrets {
   seal(place: SecretPlace, text: string): string;
   /** Throws CannotOpenError if the text was sealed with another key or for another place, or was changed. */
   open(place: SecretPlace, sealed: string): string;
+  /** Whether the text opens with the current key, and not only with an old one. */
+  isCurrent(place: SecretPlace, sealed: string): boolean;
 }
 
 export class CannotOpenError extends Error {}
@@ -23,8 +25,11 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The key is loaded on first use, because not every command needs it. */
-export function createSecrets(findKey: () => Buffer): Secrets {
+/**
+ * Seals with the current key, which is loaded on first use because not every command needs it. The old keys open what
+ * they have sealed, until `rotate-key` has sealed it again.
+ */
+export function createSecrets(findKey: () => Buffer, oldKeys: readonly Buffer[] = []): Secrets {
   let found: Buffer | undefined;
   const key = () => (found ??= findKey());
   return {
@@ -37,17 +42,35 @@ export function createSecrets(findKey: () => Buffer): Secrets {
       return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
     },
     open: (place, sealed) => {
-      const [version, encoded = ''] = sealed.split('.');
-      const bytes = Buffer.from(encoded, 'base64url');
-      if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) throw new CannotOpenError();
-      const iv = bytes.subarray(0, IV_BYTES);
-      const decipher = createDecipheriv(ALGORITHM, key(), iv, { authTagLength: TAG_BYTES });
-      decipher.setAAD(describe(place));
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-      return Buffer.concat([text, finish(decipher)]).toString('utf8');
+      const opened = firstOpened([key(), ...oldKeys], place, sealed);
+      if (opened === null) throw new CannotOpenError('a secret cannot be decrypted');
+      return opened;
     },
+    isCurrent: (place, sealed) => firstOpened([key()], place, sealed) !== null,
   };
+}
+
+function firstOpened(keys: readonly Buffer[], place: SecretPlace, sealed: string): string | null {
+  for (const key of keys) {
+    try {
+      return openWith(key, place, sealed);
+    } catch (error) {
+      if (!(error instanceof CannotOpenError)) throw error;
+    }
+  }
+  return null;
+}
+
+function openWith(key: Buffer, place: SecretPlace, sealed: string): string {
+  const [version, encoded = ''] = sealed.split('.');
+  const bytes = Buffer.from(encoded, 'base64url');
+  if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) throw new CannotOpenError();
+  const iv = bytes.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(describe(place));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+  return Buffer.concat([text, finish(decipher)]).toString('utf8');
 }
 
 function finish(decipher: { final(): Buffer }): Buffer {

@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { reasonOf, sentenceFor } from '../error-sentences.ts';
+import { ConfigError, readConfig, type Config } from '../platform/config.ts';
+import { defaultDataDir } from '../platform/database/embedded/data-dir.ts';
+import { embeddedPaths } from '../platform/database/embedded/paths.ts';
+import { PowerfulRoleError } from '../platform/database/refuse-powerful-role.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Backend } from '../serve.ts';
+import { checkClock } from './clock-check.ts';
+import { checkDisk, setDataDir } from './disk-check.ts';
+import { checkFileStore } from './file-store-check.ts';
+import { checkMail, checkOwnMailServers } from './mail-check.ts';
+import {
+  checkAuditChain,
+  checkBalances,
+  checkCards,
+  checkFiles,
+  checkSecrets,
+} from './records-checks.ts';
+import { failed, notChecked, ok, reportOf, type Check, type Report } from './report.ts';
+import { checkRoles } from './roles-check.ts';
+import { checkSettings } from './settings-check.ts';
+
+interface Options {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly log: Logger;
+  /** Opens the database beside a server that may be running. */
+  open(config: Config): Promise<Backend>;
+}
+
+/** The checks that need only the settings, by name. */
+const aroundChecks: Record<
+  string,
+  (config: Config, dataDir: string, log: Logger) => Promise<Check>
+> = {
+  disk: (_, dataDir) => checkDisk(dataDir),
+  'file store': checkFileStore,
+  mail: (config) => checkMail(config),
+};
+
+/** The checks that need the database, by name. A check of backups belongs here too. */
+const databaseChecks: Record<string, (backend: Backend) => Promise<Check>> = {
+  roles: ({ open, config }) => checkRoles(open.pool, config),
+  clock: checkClock,
+  'organization mail': checkOwnMailServers,
+  balances: checkBalances,
+  'card payments': checkCards,
+  'audit chain': checkAuditChain,
+  encryption: checkSecrets,
+  files: checkFiles,
+};
+
+/** Checks an installation, also while its server runs. One check that fails does not prevent the others. */
+export async function examine({ environment, log, open }: Options): Promise<Report> {
+  let config: Config;
+  try {
+    config = readConfig(environment);
+  } catch (error) {
+    const advice = 'Correct these settings; docs/operations/settings.md describes each one.';
+    const settings = failed('settings', sentenceFor(error).split('\n'), advice);
+    return reportOf([settings, ...skipAll({ ...aroundChecks, database: null, ...databaseChecks })]);
+  }
+  const dataDir = config.DATA_DIR ?? defaultDataDir();
+  const checks = [checkSettings(config, dataDir)];
+  for (const [name, check] of Object.entries(aroundChecks)) {
+    checks.push(await guarded(name, () => check(config, dataDir, log)));
+  }
+  return reportOf([...checks, ...(await checkDatabase(config, dataDir, open))]);
+}
+
+const skipAll = (checks: object): Check[] => Object.keys(checks).map(notChecked);
+
+async function guarded(name: string, check: () => Promise<Check>): Promise<Check> {
+  try {
+    return await check();
+  } catch (error) {
+    const advice = 'Correct what this message says, then run doctor again.';
+    return failed(name, reasonOf(error), advice);
+  }
+}
+
+async function checkDatabase(
+  config: Config,
+  dataDir: string,
+  open: Options['open'],
+): Promise<Check[]> {
+  const { cluster } = embeddedPaths(dataDir);
+  if (!config.DATABASE_URL && !existsSync(join(cluster, 'PG_VERSION'))) {
+    return [
+      failed('database', `There is no database in ${cluster}.`, setDataDir),
+      ...skipAll(databaseChecks),
+    ];
+  }
+  let backend: Backend;
+  try {
+    backend = await open(config);
+  } catch (error) {
+    return [unusable(error), ...skipAll(databaseChecks)];
+  }
+  try {
+    const checks = [await guarded('database', () => describeDatabase(backend))];
+    for (const [name, check] of Object.entries(databaseChecks)) {
+      checks.push(await guarded(name, () => check(backend)));
+    }
+    return checks;
+  } finally {
+    await backend.open.close();
+  }
+}
+
+function unusable(error: unknown): Check {
+  const advice =
+    error instanceof PowerfulRoleError
+      ? 'Change DATABASE_URL, then start the server again.'
+      : error instanceof ConfigError
+        ? 'Run "npm run tenantry -- migrate" as the owner of the tables, or start the matching version.'
+        : 'Check that PostgreSQL runs, and the host, role and password in DATABASE_URL.';
+  return failed('database', reasonOf(error), advice);
+}
+
+async function describeDatabase({ open, config }: Backend): Promise<Check> {
+  const { rows } = await open.pool.query<{ version: string }>(
+    `SELECT current_setting('server_version') AS version`,
+  );
+  const where = config.DATABASE_URL ? 'at DATABASE_URL' : 'in DATA_DIR';
+  return ok('database', `PostgreSQL ${rows[0]?.version} ${where}, at the schema of this version.`);
+}

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import type { Config } from '../platform/config.ts';
+import { appendOnlyTables } from '../platform/database/migrate.ts';
+import { dangerOfRole } from '../platform/database/refuse-powerful-role.ts';
+import { failed, ok, type Check } from './report.ts';
+
+interface Table {
+  readonly name: string;
+  readonly owner: string;
+  readonly scoped: boolean;
+  readonly secured: boolean;
+  readonly changeable: boolean;
+}
+
+const tables = `
+  SELECT c.relname AS name, pg_get_userbyid(c.relowner) AS owner,
+         EXISTS (SELECT 1 FROM pg_attribute a
+                 WHERE a.attrelid = c.oid AND a.attname = 'organization_id' AND NOT a.attisdropped) AS scoped,
+         c.relrowsecurity AND c.relforcerowsecurity
+           AND EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid) AS secured,
+         has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE') OR has_any_column_privilege(c.oid, 'UPDATE') AS changeable
+  FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+  ORDER BY c.relname`;
+
+/** Whether the role that serves requests is restricted, in each table, as the product relies on. */
+export async function checkRoles(
+  pool: pg.Pool,
+  { DATABASE_OWNER_URL }: Pick<Config, 'DATABASE_OWNER_URL'>,
+): Promise<Check> {
+  const danger = await dangerOfRole(pool);
+  if (danger) return failed('roles', danger, 'Change DATABASE_URL, then start the server again.');
+  const { rows } = await pool.query<Table>(tables);
+  const { rows: roles } = await pool.query<{ role: string }>('SELECT current_user AS role');
+  const role = roles[0]?.role ?? '';
+  const open = rows.filter(({ scoped, secured }) => scoped && !secured);
+  const appendOnly: readonly string[] = appendOnlyTables;
+  const changeable = rows.filter((table) => appendOnly.includes(table.name) && table.changeable);
+  const problems = [
+    ...open.map(({ name }) => `Row-level security is not in force on the table ${name}.`),
+    ...changeable.map(({ name }) => `${role} may change ${name}, which must only grow.`),
+    ...(await ownerProblems(rows, DATABASE_OWNER_URL)),
+  ];
+  if (problems.length > 0) {
+    const advice =
+      'Somebody changed the database by hand: run "npm run tenantry -- migrate" with DATABASE_OWNER_URL, and if it remains, restore a backup.';
+    return failed('roles', problems, advice);
+  }
+  const owners = [...new Set(rows.map(({ owner }) => owner))].join(', ');
+  const scoped = rows.filter((table) => table.scoped).length;
+  return ok(
+    'roles',
+    `${role} serves requests, ${owners} owns the tables, row-level security protects ${scoped} tables.`,
+  );
+}
+
+/** `DATABASE_OWNER_URL`, if set, must lead to the owner. */
+async function ownerProblems(rows: readonly Table[], url: string | undefined): Promise<string[]> {
+  if (!url) return [];
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    const { rows: known } = await client.query<{ role: string }>('SELECT current_user AS role');
+    const role = known[0]?.role ?? '';
+    const foreign = rows.filter(({ owner }) => owner !== role);
+    return foreign.map(
+      ({ name, owner }) => `${name} belongs to ${owner}, not to ${role} of DATABASE_OWNER_URL.`,
+    );
+  } catch (error) {
+    return [`DATABASE_OWNER_URL cannot be used: ${(error as Error).message}.`];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,49 @@
+import { rotateSecrets } from '#features/organization';
+import { runningServer } from './platform/database/embedded/server-lock.ts';
+import type { Backend } from './serve.ts';
+
+interface Rotation {
+  /** Sentences for the terminal. */
+  readonly lines: readonly string[];
+  /** Whether no key decrypts some of the values. */
+  readonly failed: boolean;
+}
+
+/** Encrypts everything that is under a key of SECRET_KEY_OLD with the current key; also while servers run. */
+export async function rotateKey({
+  config,
+  dataDir,
+  database,
+  directory,
+  secrets,
+}: Pick<Backend, 'config' | 'dataDir' | 'database' | 'directory' | 'secrets'>): Promise<Rotation> {
+  const problems: string[] = [];
+  let [rotated, current] = [0, 0];
+  for (const organization of await directory.all()) {
+    const report = await database.transact({ organization }, (tx) => rotateSecrets(tx, secrets));
+    rotated += report.old;
+    current += report.current;
+    problems.push(...report.problems.map((problem) => `${organization.name}: ${problem}`));
+  }
+  const lines = [...problems, summaryOf(rotated, current)];
+  if (rotated > 0 && !config.DATABASE_URL && runningServer(dataDir)) {
+    lines.push('Restart the server now: it still uses the key that it started with.');
+  }
+  if (rotated > 0) {
+    lines.push('Keep the old key as long as you keep backups from its time: they need it.');
+  }
+  if (problems.length > 0) {
+    lines.push(
+      'Add the missing key to SECRET_KEY_OLD and run this again, or enter these values again in the settings.',
+    );
+  } else if (config.SECRET_KEY_OLD) {
+    lines.push('You can remove SECRET_KEY_OLD from the settings now.');
+  }
+  return { lines, failed: problems.length > 0 };
+}
+
+function summaryOf(rotated: number, current: number): string {
+  if (rotated === 0)
+    return `Nothing was encrypted again. Values under the current key: ${current}.`;
+  return `Values encrypted again with the current key: ${rotated}. Values that were under it already: ${current}.`;
+}
