@@ -41,6 +41,8 @@ export async function startProduct(options: StartOptions, dataDir: string): Prom
       DATA_DIR: dataDir,
       // A busy test machine says nothing about the server.
       OVERLOADED_AFTER_MS: '0',
+      // A product that runs for long would begin its first backup in the middle of a test.
+      BACKUP_NIGHTLY: 'false',
     },
   });
   let printed = '';
