@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cents, formatCents } from '@tenantry/contract/shared/money';
@@ -39,7 +39,7 @@ export async function backUp(args: readonly string[], open: Open, say: Say): Pro
     if (isFolder) await addToHistory(target, entry);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    if (isFolder) await addToHistory(target, { ...entry, problem });
+    if (isFolder) await keepFailure(target, entry, problem).catch(() => undefined);
     throw error;
   } finally {
     await backend.open.close();
@@ -47,6 +47,20 @@ export async function backUp(args: readonly string[], open: Open, say: Say): Pro
   if (!prune || !isFolder) return;
   for (const name of superfluous(readdirSync(target))) rmSync(join(target, name));
 }
+
+/** One that did not pass its check is kept under another name until the next one: it may be all there is. */
+async function keepFailure(folder: string, entry: Entry, problem: string): Promise<void> {
+  for (const name of readdirSync(folder).filter((each) => each.endsWith(UNCHECKED))) {
+    rmSync(join(folder, name));
+  }
+  if (entry.name !== null) {
+    renameSync(join(folder, entry.name), join(folder, `${entry.name}${UNCHECKED}`));
+    entry.name += UNCHECKED;
+  }
+  await addToHistory(folder, { ...entry, problem });
+}
+
+const UNCHECKED = '.unchecked';
 
 function readBackupArguments(args: readonly string[]) {
   const { values, positionals } = parseArgs({
@@ -128,7 +142,7 @@ function keepKey(dataDir: string, key: Buffer, say: Say): void {
 
 /** Opens the database as the server does, which brings it to the current schema, and runs the checks of `doctor`. */
 async function checkRestored(manifest: Manifest, open: Open, say: Say): Promise<void> {
-  const backend = await open(openDatabase);
+  const backend = await open(({ beforeMigration: _, ...options }) => openDatabase(options));
   try {
     const problems = await problemsOf(backend);
     const locked = await lockedSecretsOf(backend);

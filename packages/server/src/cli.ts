@@ -4,6 +4,7 @@ import { createAdmin, createAdminUsage, readCreateAdmin } from './create-admin.t
 import { examine } from './doctor/doctor.ts';
 import { linesOf } from './doctor/report.ts';
 import { sentenceFor } from './error-sentences.ts';
+import { nightlyBackups } from './nightly-backups.ts';
 import { issueSetupLink, loadDemoWhenEmpty } from '#features/installation';
 import { inspectSecrets } from '#features/organization';
 import { backUp, restore } from './backup-commands.ts';
@@ -109,7 +110,9 @@ async function work(): Promise<void> {
     jobsOfBackend(backend, () => PORT),
   );
   keepGarbageSmall();
+  const backups = nightlyBackups(backend);
   stopOnSignal(async () => {
+    await backups?.stop();
     await stopJobs(runner, backend);
     await backend.open.close();
   });

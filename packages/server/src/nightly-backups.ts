@@ -6,6 +6,11 @@ import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { tellSuperAdmins } from '#features/access';
 import packageJson from '../package.json' with { type: 'json' };
+import {
+  deleteOldUpdateBackups,
+  hasRecentUpdateBackup,
+  updateBackupIn,
+} from './platform/backup/update-backups.ts';
 import { writeBackupFile } from './platform/backup/backup-file.ts';
 import { keepBackups, type BackupKeeper } from './platform/backup/nightly.ts';
 import { dateOf, systemClock } from './platform/clock.ts';
@@ -66,10 +71,12 @@ async function runProgram(
   const child = spawn(process.execPath, [PROGRAM, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'pipe'],
-    signal,
   });
   const errors = text(child.stderr);
+  const stop = () => child.kill('SIGTERM');
+  signal.addEventListener('abort', stop, { once: true });
   const [code] = (await once(child, 'close')) as [number | null];
+  signal.removeEventListener('abort', stop);
   if (code !== 0) throw new Error((await errors).trim() || `The program ended with ${code}.`);
 }
 
@@ -93,13 +100,15 @@ export function backupBeforeMigration(
       const files = await openFileStore(config, dataDir, log);
       const source = { pool, files, secretKey, version: packageJson.version };
       const now = dateOf(systemClock.now());
-      const { path } = await writeBackupFile(source, folder, passphrase, now);
+      if (await hasRecentUpdateBackup(folder, now)) return;
+      const { path } = await writeBackupFile(source, updateBackupIn(folder, now), passphrase, now);
+      await deleteOldUpdateBackups(folder);
       log.info({ path }, 'backed up before the update of the database');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new ConfigError(
         `The backup before the update of the database failed: ${reason} Nothing was changed. ` +
-          'Mend that, or set BACKUP_NIGHTLY=false to update without a backup.',
+          'Fix this, or set BACKUP_NIGHTLY=false to update without a backup.',
         { cause: error },
       );
     }

@@ -26,8 +26,11 @@ export async function rotateKey({
     problems.push(...report.problems.map((problem) => `${organization.name}: ${problem}`));
   }
   const lines = [...problems, summaryOf(rotated, current)];
-  if (rotated > 0 && !config.DATABASE_URL && runningServer(dataDir)) {
-    lines.push('Restart the server now: it still uses the key that it started with.');
+  const mayRun = config.DATABASE_URL !== undefined || runningServer(dataDir) !== undefined;
+  if (rotated > 0 && mayRun) {
+    lines.push(
+      'Restart every server that started with the old key, then run this again: until then a server may use the old key for new values.',
+    );
   }
   if (rotated > 0) {
     lines.push('Keep the old key as long as you keep backups from its time: they need it.');
@@ -36,7 +39,7 @@ export async function rotateKey({
     lines.push(
       'Add the missing key to SECRET_KEY_OLD and run this again, or enter these values again in the settings.',
     );
-  } else if (config.SECRET_KEY_OLD) {
+  } else if (config.SECRET_KEY_OLD && !(rotated > 0 && mayRun)) {
     lines.push('You can remove SECRET_KEY_OLD from the settings now.');
   }
   return { lines, failed: problems.length > 0 };

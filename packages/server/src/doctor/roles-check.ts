@@ -38,12 +38,15 @@ export async function checkRoles(
   const problems = [
     ...open.map(({ name }) => `Row-level security is not in force on the table ${name}.`),
     ...changeable.map(({ name }) => `${role} may change ${name}, which must only grow.`),
-    ...(await ownerProblems(rows, DATABASE_OWNER_URL)),
   ];
   if (problems.length > 0) {
     const advice =
       'Somebody changed the database by hand: run "npm run tenantry -- migrate" with DATABASE_OWNER_URL, and if it remains, restore a backup.';
     return failed('roles', problems, advice);
+  }
+  const ofOwner = await ownerProblems(rows, DATABASE_OWNER_URL);
+  if (ofOwner.length > 0) {
+    return failed('roles', ofOwner, 'Set DATABASE_OWNER_URL to the role that owns the tables.');
   }
   const owners = [...new Set(rows.map(({ owner }) => owner))].join(', ');
   const scoped = rows.filter((table) => table.scoped).length;
@@ -56,7 +59,7 @@ export async function checkRoles(
 /** `DATABASE_OWNER_URL`, if set, must lead to the owner. */
 async function ownerProblems(rows: readonly Table[], url: string | undefined): Promise<string[]> {
   if (!url) return [];
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
     const { rows: known } = await client.query<{ role: string }>('SELECT current_user AS role');

@@ -74,10 +74,11 @@ interface Restored {
 export async function restoreInto(
   connections: TestDatabase,
   archive: ArchiveFile,
+  store?: FileStore,
 ): Promise<Restored> {
   const { ids, see } = collectingFiles();
   const manifest = await verifyArchive(archive, see);
-  const files = createLocalFileStore(join(await aFolder(), 'files'));
+  const files = store ?? createLocalFileStore(join(await aFolder(), 'files'));
   const open = await openAt(connections, schemaOf(manifest));
   try {
     await restoreRows(archive, manifest, ids, { pool: open.pool, files });

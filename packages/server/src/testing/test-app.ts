@@ -142,7 +142,7 @@ interface TestAppOptions {
 const idleBackups = (folder: string): BackupKeeper => ({
   folder,
   isRunning: () => false,
-  makeNow: () => undefined,
+  makeNow: () => true,
   stop: async () => {},
 });
 

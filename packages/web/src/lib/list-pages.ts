@@ -1,6 +1,6 @@
 import {
+  hashKey,
   infiniteQueryOptions,
-  keepPreviousData,
   type InfiniteData,
   type QueryKey,
 } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ interface Request {
 }
 
 interface PagedList<Item> {
-  /** Holds filter and sort order too. */
+  /** Its last part holds filter and sort order. */
   readonly queryKey: QueryKey;
   readonly readPage: (request: Request) => Promise<Page<Item>>;
 }
@@ -33,7 +33,10 @@ export interface LoadedRows<Item> {
   readonly total: number;
 }
 
-/** The query of a list that is read page by page. While another one is read, it gives the rows of the last one. */
+/**
+ * The query of a list that is read page by page. While it is read with another filter or order, it gives the rows of the
+ * last one, but never those of another list.
+ */
 export function listPages<Item extends Row>({ queryKey, readPage }: PagedList<Item>) {
   return infiniteQueryOptions({
     queryKey,
@@ -41,9 +44,13 @@ export function listPages<Item extends Row>({ queryKey, readPage }: PagedList<It
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     select: loadedRows<Item>,
-    placeholderData: keepPreviousData,
+    placeholderData: (last, before) =>
+      before && isSameList(before.queryKey, queryKey) ? last : undefined,
   });
 }
+
+const isSameList = (one: QueryKey, other: QueryKey) =>
+  hashKey(one.slice(0, -1)) === hashKey(other.slice(0, -1));
 
 /** A row that moved to a later page between two reads counts once. */
 function loadedRows<Item extends Row>({ pages }: InfiniteData<Page<Item>>): LoadedRows<Item> {
@@ -59,9 +66,11 @@ export function mapPages<Item>(
   data: Pages<Item> | undefined,
   change: (items: readonly Item[]) => readonly Item[],
 ): Pages<Item> | undefined {
-  return (
-    data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) }
-  );
+  if (!data) return data;
+  const pages = data.pages.map((page) => ({ ...page, items: change(page.items) }));
+  const size = (all: Pages<Item>['pages']) => all.reduce((sum, { items }) => sum + items.length, 0);
+  const added = size(pages) - size(data.pages);
+  return { ...data, pages: pages.map((page) => ({ ...page, total: page.total + added })) };
 }
 
 /**

@@ -7,7 +7,7 @@ const MS_AFTER_TYPING = 200;
 export function useTypedFilter(inUrl: string, write: (filter: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const writeLater = useDebouncedCallback(write, MS_AFTER_TYPING);
-  useEffect(() => setTyped((text) => (text === inUrl ? null : text)), [inUrl]);
+  useEffect(() => setTyped((text) => (text === inUrl ? null : text)), [inUrl, typed]);
   return {
     filter: typed ?? inUrl,
     /** Whether the URL holds what was typed. */

@@ -20,9 +20,17 @@ export function demoCannotCreate(): AppError {
   );
 }
 
+/** Anyone could make the server work without end. */
+export function demoCannotBackUp(): AppError {
+  return new AppError(
+    'rule',
+    'The demo makes a backup each night, but none on demand. On the server, run "npm run tenantry -- backup PATH".',
+  );
+}
+
 export function noBackups(): AppError {
   return new AppError(
     'rule',
-    'This server makes no backups. Set BACKUP_DIR to a folder, or make one with "npm run tenantry -- backup PATH".',
+    'This server makes no backups. Set BACKUP_DIR to a folder and do not turn off BACKUP_NIGHTLY, or make one with "npm run tenantry -- backup PATH".',
   );
 }

@@ -9,7 +9,12 @@ import type { BackupKeeper } from '../../platform/backup/nightly.ts';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
-import { demoCannotCreate, hostIsNotDomain, noBackups } from './super-admin.errors.ts';
+import {
+  demoCannotCreate,
+  demoCannotBackUp,
+  hostIsNotDomain,
+  noBackups,
+} from './super-admin.errors.ts';
 import * as service from './super-admin.service.ts';
 
 interface Dependencies {
@@ -26,9 +31,11 @@ export function registerSuperAdmin(
 
   routes.handleOpen(superAdminEndpoints.makeBackup, async ({ transact, organization }) => {
     if (!backups) throw noBackups();
+    if (organization.demo) throw demoCannotBackUp();
     const entityId = organization.id;
-    await transact((tx) => recordAudit(tx, { action: 'installation.backedUp', entityId }));
-    backups.makeNow();
+    if (backups.makeNow()) {
+      await transact((tx) => recordAudit(tx, { action: 'installation.backedUp', entityId }));
+    }
     return overviewOf(backups);
   });
 

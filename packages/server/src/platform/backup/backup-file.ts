@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { access, link, open, rm, stat } from 'node:fs/promises';
+import { access, link, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createArchiveWriter } from './archive-writer.ts';
@@ -27,12 +28,12 @@ export async function writeBackupFile(
   now: Date,
 ): Promise<WrittenBackup> {
   const path = (await isFolder(target)) ? join(target, nameAt(now, passphrase)) : target;
-  if (await exists(path)) throw new BackupError(`${path} exists already. Choose another name.`);
-  const partial = `${path}.partial`;
+  if (await exists(path)) throw new BackupError(alreadyExists(path));
+  const partial = `${path}.${randomBytes(4).toString('hex')}.partial`;
   try {
     const writer = createArchiveWriter(now);
     const stream = passphrase ? encrypted(writer.stream, passphrase) : writer.stream;
-    const file = createWriteStream(partial, { flags: 'w', mode: 0o600, flush: true });
+    const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
     const [manifest] = await Promise.all([
       makeBackup(source, writer, now).catch((error: unknown) => {
         writer.fail(error);
@@ -40,8 +41,7 @@ export async function writeBackupFile(
       }),
       pipeline(await stream, file),
     ]);
-    // Unlike a rename, this never replaces a file that has appeared meanwhile.
-    await link(partial, path);
+    await appear(partial, path);
     await syncFolder(dirname(path));
     return { path, bytes: (await stat(path)).size, manifest };
   } catch (error) {
@@ -50,6 +50,20 @@ export async function writeBackupFile(
     await rm(partial, { force: true });
   }
 }
+
+/** Unlike a rename, a link never replaces a file that has appeared meanwhile; some disks have no links. */
+async function appear(partial: string, path: string): Promise<void> {
+  try {
+    await link(partial, path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP'].includes(code ?? '')) throw error;
+    if (await exists(path)) throw new BackupError(alreadyExists(path), { cause: error });
+    await rename(partial, path);
+  }
+}
+
+const alreadyExists = (path: string) => `${path} already exists. Choose another name.`;
 
 /** `tenantry-2026-11-23T22-34-12Z.tar` or `.tar.age`: in order of time when sorted by name. */
 export function nameAt(now: Date, passphrase: string | undefined): string {
@@ -86,7 +100,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'It is read-only.',
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk is full.',
-  EEXIST: 'It exists already.',
+  EEXIST: 'It already exists.',
 };
 
 function writeProblem(error: unknown, path: string): unknown {

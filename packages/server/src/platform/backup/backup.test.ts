@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
@@ -52,6 +52,12 @@ beforeAll(async () => {
   await database.transact({ organization }, sealAuditEvents);
   await database.transact({ organization }, (tx) => addJob(tx, 'send_something', { to: 'Ada' }));
 });
+
+/** The ids in a folder of files. */
+const filesIn = async (folder: string) => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
 
 const at = async (path: string, passphrase?: string) => {
   const written = await backUpTo(path, app.current, passphrase === undefined ? {} : { passphrase });
@@ -155,7 +161,7 @@ describe('BACKUP-1: a backup', () => {
   test('BACKUP-1: never replaces a file, and leaves none behind when it fails', async () => {
     const path = join(await aFolder(), 'kept.tar');
     await writeFile(path, 'mine');
-    await expect(at(path)).rejects.toThrow(`${path} exists already. Choose another name.`);
+    await expect(at(path)).rejects.toThrow(`${path} already exists. Choose another name.`);
     expect(await readFile(path, 'utf8')).toBe('mine');
     await expect(at(join(path, 'in-a-file.tar'))).rejects.toThrow(/in-a-file\.tar/);
     const nowhere = join(await aFolder(), 'nowhere/x.tar');
@@ -186,7 +192,7 @@ describe('BACKUP-3: an encrypted backup', () => {
       'This backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.',
     );
     await expect(verifyArchive({ path, passphrase: 'a wrong passphrase' })).rejects.toThrow(
-      /The passphrase does not fit this backup/,
+      /The passphrase is wrong/,
     );
     const bytes = await readFile(path);
     const middle = Math.floor(bytes.length / 2);
@@ -264,6 +270,20 @@ describe('BACKUP-2: a restore refuses, before it touches the database,', () => {
     await expect(restoreInto(await anEmptyDatabase(), later)).rejects.toThrow(
       /made by Tenantry 7\.0\.0, whose database this version does not know/,
     );
+  });
+
+  test('BACKUP-2: a store with another file of that id; files that are there already stay when a restore fails', async () => {
+    const archive = await at(join(await aFolder(), 'whole.tar'));
+    const folder = await aFolder();
+    const files = createLocalFileStore(join(folder, 'files'));
+    const { files: whole } = await restoreInto(await anEmptyDatabase(), archive, files);
+    const [id = ''] = await filesIn(join(folder, 'files'));
+    await restoreInto(await anEmptyDatabase(), archive, whole);
+    await files.put(id, Buffer.from('something else'));
+    await expect(restoreInto(await anEmptyDatabase(), archive, files)).rejects.toThrow(
+      `The file store already has another file ${id}.`,
+    );
+    expect(await filesIn(join(folder, 'files'))).toContain(id);
   });
 
   test('BACKUP-2: other files, and a database that has an organization', async () => {

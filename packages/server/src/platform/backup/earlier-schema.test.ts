@@ -8,9 +8,11 @@ import { createDatabase } from '../database/database.ts';
 import { knownMigrations, migrationsOf } from '../database/migrate.ts';
 import { createLocalFileStore } from '../files/file-store.ts';
 import { verifyArchive } from './archive-reader.ts';
+import { timeOfName } from './retention.ts';
+import { deleteOldUpdateBackups, hasRecentUpdateBackup, updateBackupIn } from './update-backups.ts';
 
 describe('BACKUP-4: a backup of an earlier version', () => {
-  test('BACKUP-4: is restored at its schema, into a database that has a newer one but no organization, and migrated', async () => {
+  test('BACKUP-4: is restored at its schema into a new database, and migrated; one of another schema is refused', async () => {
     const { early, count } = await anEarlyDatabase();
     const pool = new pg.Pool({ ...early.application });
     const database = createDatabase(pool, systemClock);
@@ -22,8 +24,12 @@ describe('BACKUP-4: a backup of an earlier version', () => {
     await pool.end();
     expect(manifest.migrations).toHaveLength(count);
 
+    const newer = await anEmptyDatabase();
+    await (await openAt(newer)).close();
+    await expect(restoreInto(newer, { path, passphrase: undefined })).rejects.toThrow(
+      /has the tables of another version than the backup/,
+    );
     const target = await anEmptyDatabase();
-    await (await openAt(target)).close();
     await restoreInto(target, { path, passphrase: undefined });
     const open = await openAt(target);
     const { rows } = await open.pool.query<{ name: string }>('SELECT name FROM organizations');
@@ -60,6 +66,24 @@ describe('BACKUP-4: before an update', () => {
     await (await openAt(early, 'current', { BACKUP_DIR: folder })).close();
     await (await openAt(await anEmptyDatabase(), 'current', { BACKUP_DIR: folder })).close();
     expect(await readdir(folder)).toEqual([name]);
+    // Cleaning up nightly backups leaves it alone.
+    expect(name).toMatch(/^tenantry-before-update-/);
+    expect(timeOfName(name)).toBeNull();
+  });
+
+  test('BACKUP-4: the last two are kept, and a server that starts again and again makes only one', async () => {
+    const folder = await aFolder();
+    for (const day of ['2026-01-01', '2026-02-01', '2026-03-01']) {
+      await writeFile(updateBackupIn(folder, new Date(`${day}T07:00:00Z`)), '');
+    }
+    await deleteOldUpdateBackups(folder);
+    expect((await readdir(folder)).map((name) => name.slice(23, 33))).toEqual([
+      '2026-02-01',
+      '2026-03-01',
+    ]);
+    const soon = new Date('2026-03-01T07:30:00Z');
+    expect(await hasRecentUpdateBackup(folder, soon)).toBe(true);
+    expect(await hasRecentUpdateBackup(folder, new Date('2026-03-01T09:00:00Z'))).toBe(false);
   });
 
   test('BACKUP-4: without a backup nothing is changed', async () => {

@@ -29,7 +29,7 @@ export async function decrypted(
     return await decrypter.decrypt(stream);
   } catch (error) {
     throw new BackupError(
-      'The passphrase does not fit this backup, or its beginning was changed. Check BACKUP_PASSPHRASE.',
+      'The passphrase is wrong, or the beginning of the backup was changed. Check BACKUP_PASSPHRASE.',
       { cause: error },
     );
   }

@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Rendition } from '../database/platform.table.ts';
 import { scopeStatement } from '../database/database.ts';
-import { migrationsOf } from '../database/migrate.ts';
+import { MIGRATION_LOCK, migrationsOf } from '../database/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import {
@@ -69,11 +69,14 @@ async function inSnapshot<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   try {
+    // A migration that rewrites a table would make it look empty in the snapshot.
+    await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(backupSettings);
     return await work(client);
   } finally {
     await client.query('ROLLBACK').catch(() => undefined);
+    await client.query('SELECT pg_advisory_unlock_all()').catch(() => undefined);
     client.release();
   }
 }

@@ -25,6 +25,8 @@ const entryAt = (at: Date, problem: string | null = null): HistoryEntry => ({
 /** A local time: nights are those of the machine. */
 const local = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 
+const failedCheck = { ...entryAt(local(24, 2), 'Sums differ.'), name: 'tenantry.tar.unchecked' };
+
 describe('BACKUP-5: a backup is due', () => {
   test.each([
     ['when there is none', [], local(23, 15), true],
@@ -38,31 +40,40 @@ describe('BACKUP-5: a backup is due', () => {
       local(24, 2, 30),
       false,
     ],
+    ['not before the next night after a failed check', [failedCheck], local(24, 9), false],
+    ['in the night after a failed check', [failedCheck], local(25, 2, 5), true],
     ['an hour after a failure', [entryAt(local(24, 2), 'Full.')], local(24, 3, 10), true],
   ])('%s', (_, history, now, due) => {
     expect(isDue(history, now)).toBe(due);
   });
 });
 
-test('BACKUP-5: the first failure after a success is told, further ones are not', async () => {
+test('BACKUP-5: a problem is told once, and again after a success', async () => {
   const told: string[] = [];
+  const ends: (() => Promise<void>)[] = [
+    () => Promise.reject(new Error('The disk is full.')),
+    () => Promise.reject(new Error('The disk is full.')),
+    () => addToHistory(failing.folder, { ...entryAt(local(23, 2)), problem: 'File 1 is missing.' }),
+    () => addToHistory(failing.folder, entryAt(local(23, 3))),
+    () => Promise.reject(new Error('The disk is full.')),
+  ];
   const failing = keepBackups({
-    folder: join(folder, 'failing'),
+    folder: mkdtempSync(join(tmpdir(), 'tenantry-failing-')),
     log: createLogger('silent'),
     now: () => local(23, 2),
     hasData: async () => true,
-    run: async () => {
-      throw new Error('The disk is full.');
-    },
+    run: async () => ends.shift()?.(),
     onFailure: async (problem) => void told.push(problem),
   });
-  failing.makeNow();
-  failing.makeNow();
-  await vi.waitUntil(() => !failing.isRunning());
-  expect(told).toEqual(['The disk is full.']);
+  for (const _ of [1, 2, 3, 4, 5]) {
+    expect(failing.makeNow()).toBe(true);
+    expect(failing.makeNow()).toBe(false);
+    await vi.waitUntil(() => !failing.isRunning());
+  }
+  expect(told).toEqual(['The disk is full.', 'File 1 is missing.', 'The disk is full.']);
   await failing.stop();
-  failing.makeNow();
-  expect(failing.isRunning()).toBe(false);
+  expect(failing.makeNow()).toBe(false);
+  rmSync(failing.folder, { recursive: true });
 });
 
 let finish = () => {};

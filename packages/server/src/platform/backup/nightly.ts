@@ -10,8 +10,8 @@ const LOOK_EVERY_MS = 10 * 60_000;
 export interface BackupKeeper {
   readonly folder: string;
   isRunning(): boolean;
-  /** Starts a backup in the background, unless one is running. */
-  makeNow(): void;
+  /** Starts a backup in the background. False if one is running already. */
+  makeNow(): boolean;
   /** Ends a running backup; its file does not appear. */
   stop(): Promise<void>;
 }
@@ -24,15 +24,14 @@ interface KeeperOptions {
   hasData(): Promise<boolean>;
   /** Makes one backup; fails with a sentence if it cannot be made or is not usable. */
   run(signal: AbortSignal): Promise<void>;
-  /** Tells people; called for the first failure after a success. */
+  /** Tells people; not called again for the same problem until a backup has succeeded. */
   onFailure(problem: string): Promise<void>;
 }
 
-const succeeded = ({ name, problem }: HistoryEntry) => name !== null && problem === null;
-
 /**
- * Whether a backup is due: none has succeeded since the last night, and none was tried within the last hour. A machine
- * that was off at night makes it when it runs again.
+ * Whether a backup is due: none was written since the last night, and none was tried within the last hour. One that did
+ * not pass its check counts, because the next attempt would fill the disk with another. A machine that was off at night
+ * makes it when it runs again.
  */
 export function isDue(history: readonly HistoryEntry[], now: Date): boolean {
   const night = new Date(now);
@@ -40,32 +39,44 @@ export function isDue(history: readonly HistoryEntry[], now: Date): boolean {
   if (night > now) night.setDate(night.getDate() - 1);
   const latest = history[0];
   if (latest && now.getTime() - Date.parse(latest.at) < RETRY_MS) return false;
-  const last = history.find(succeeded);
+  const last = history.find(({ name }) => name !== null);
   return !last || Date.parse(last.at) < night.getTime();
+}
+
+/** Why a backup cannot be relied on; null if it can. */
+async function problemOf(run: Promise<void>, folder: string): Promise<string | null> {
+  try {
+    await run;
+    return (await readHistory(folder))[0]?.problem ?? null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 export function keepBackups(options: KeeperOptions): BackupKeeper {
   const { folder, log, now, hasData, run, onFailure } = options;
   const stopped = new AbortController();
   let running: Promise<void> | null = null;
+  let triedAt = 0;
+  let told: string | null = null;
   const attempt = async () => {
-    const before = await readHistory(folder);
-    try {
-      await run(stopped.signal);
-    } catch (error) {
-      if (stopped.signal.aborted) return;
-      log.error({ err: error }, 'the backup failed');
-      const isFirst = before[0] === undefined || succeeded(before[0]);
-      if (isFirst) await onFailure(error instanceof Error ? error.message : String(error));
-    }
+    // Also where no history can be written.
+    triedAt = now().getTime();
+    const problem = await problemOf(run(stopped.signal), folder);
+    if (stopped.signal.aborted) return;
+    if (problem !== null) log.error({ problem }, 'the backup failed');
+    if (problem !== null && problem !== told) await onFailure(problem);
+    told = problem;
   };
   const makeNow = () => {
-    if (running || stopped.signal.aborted) return;
+    if (running || stopped.signal.aborted) return false;
     running = attempt()
       .catch((error: unknown) => log.error({ err: error }, 'a failed backup could not be reported'))
       .finally(() => (running = null));
+    return true;
   };
   const look = async () => {
+    if (now().getTime() - triedAt < RETRY_MS) return;
     if (isDue(await readHistory(folder), now()) && (await hasData())) makeNow();
   };
   const timer = setInterval(() => {

@@ -119,6 +119,7 @@ async function create({ ownerRole, ...place }: RehearsalPlace, database: string)
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database d WHERE starts_with(datname, $1)
+     AND pg_has_role(d.datdba, 'USAGE')
      AND NOT EXISTS (SELECT 1 FROM pg_stat_activity a WHERE a.datid = d.oid)`,
     [PREFIX],
   );

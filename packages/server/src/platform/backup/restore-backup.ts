@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type pg from 'pg';
@@ -59,6 +60,7 @@ export async function restoreRows(
 ): Promise<void> {
   const client = await pool.connect();
   const stored: string[] = [];
+  let committing = false;
   try {
     await client.query('BEGIN');
     await client.query(backupSettings);
@@ -67,6 +69,7 @@ export async function restoreRows(
     for await (const entry of entriesOf(archive)) {
       const sha256 = fileHashOf(entry.name);
       for (const id of sha256 === null ? [] : (ids.get(sha256) ?? [])) {
+        if (await isStored(files, id, entry.content)) continue;
         stored.push(id);
         await files.put(id, entry.content);
       }
@@ -74,14 +77,30 @@ export async function restoreRows(
       else await restorePart(client, tables, entry);
     }
     await compare(client, [...tables.values()], manifest);
+    // If this fails without an answer, the rows may be there and need their files.
+    committing = true;
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    await Promise.allSettled(stored.map((id) => files.remove(id)));
+    if (!committing) await Promise.allSettled(stored.map((id) => files.remove(id)));
     throw error;
   } finally {
     client.release();
   }
+}
+
+/** Whether the store has the file already, as where only the database was lost. */
+async function isStored(
+  files: Pick<FileStore, 'open'>,
+  id: string,
+  content: Buffer,
+): Promise<boolean> {
+  const known = await files.open(id);
+  if (!known) return false;
+  if ((await buffer(known.stream)).equals(content)) return true;
+  throw new BackupError(
+    `The file store already has another file ${id}. Restore into an empty DATA_DIR or bucket.`,
+  );
 }
 
 async function refuseUnlessReady(client: pg.ClientBase, manifest: Manifest): Promise<void> {

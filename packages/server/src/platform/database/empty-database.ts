@@ -8,11 +8,13 @@ const notEmpty =
   'The database already has organizations, which a restore would mix with others. ' +
   'Restore into an empty database, or choose another DATA_DIR.';
 
+const otherSchema =
+  'The database has the tables of another version than the backup. Restore into a new database, or choose another DATA_DIR.';
+
 /**
- * Brings a database without organizations to the schema of the first `count` migrations. Tables of another schema, which
- * an earlier start has left, are removed first.
+ * Brings a new database, or an empty one at that schema, to the schema of the first `count` migrations.
  *
- * @throws ConfigError if there is an organization, or no owner to create tables as
+ * @throws ConfigError if there is an organization or another schema, or no owner to create tables as
  */
 export async function prepareEmpty(
   ownerConfig: pg.ClientConfig | null,
@@ -23,12 +25,9 @@ export async function prepareEmpty(
   const client = new pg.Client(ownerConfig);
   await client.connect();
   try {
-    await client.query('BEGIN');
     if (await hasOrganizations(client)) throw new ConfigError(notEmpty);
     const present = await migrationsOf(client);
-    const isOther = present.length !== count && present.length > 0;
-    if (isOther) await dropTables(client);
-    await client.query('COMMIT');
+    if (present.length !== count && present.length > 0) throw new ConfigError(otherSchema);
   } finally {
     await client.end();
   }
@@ -55,14 +54,4 @@ async function hasOrganizations(client: pg.Client): Promise<boolean> {
   if (!rows[0]?.known) return false;
   const { rowCount } = await client.query('SELECT 1 FROM organizations LIMIT 1');
   return rowCount !== 0;
-}
-
-async function dropTables(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT c.oid::regclass::text AS name FROM pg_class c
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
-  );
-  for (const { name } of rows) await client.query(`DROP TABLE ${name} CASCADE`);
-  await client.query('DROP FUNCTION IF EXISTS public.remove_demo_organization()');
-  await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE');
 }

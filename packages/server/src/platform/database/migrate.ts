@@ -27,8 +27,11 @@ export const appendOnlyTables = [
   'statement_entries',
 ] as const;
 
-/** Any number that no other program uses. With it, two servers that start at once migrate one after the other. */
-const MIGRATION_LOCK = 7_201_001;
+/**
+ * Any number that no other program uses. With it, two servers that start at once migrate one after the other, and no
+ * migration runs during a backup.
+ */
+export const MIGRATION_LOCK = 7_201_001;
 
 /**
  * Migrates the database to the current schema as its owner, and grants the application's role its rights. Safe to run

@@ -46,6 +46,7 @@ export function existingKey(dataDir: string): Buffer | null {
 /** Puts a restored key into the data directory. Another key that is there is kept under a new name, which is returned. */
 export function replaceKeyFile(dataDir: string, key: Buffer): string | null {
   const path = join(dataDir, NAME);
+  mkdirSync(dataDir, { recursive: true, mode: 0o750 });
   const known = read(path);
   if (known !== null && decodeKey(known.trim())?.equals(key)) return null;
   const kept = known === null ? null : `${path}.before-restore-${newId()}`;
