@@ -33,6 +33,7 @@ const answers = {
   'GET /v1/admin/organization': organization,
   'GET /v1/admin/roles': ['SiteAdmin' as const, 'Leasee' as const],
   'GET /v1/admin/properties/:propertyId/conversations': [conversation],
+  'GET /v1/admin/properties/:propertyId/conversations/:conversationId': conversation,
   'POST /v1/admin/properties/:propertyId/conversations/:conversationId/read': {},
   'POST /v1/auth/login': admin,
   'POST /v1/auth/logout': {},
