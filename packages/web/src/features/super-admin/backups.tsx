@@ -67,7 +67,7 @@ function Folder({
         columns={columns}
         rows={overview.backups}
         rowKey={({ at }) => at}
-        empty={<EmptyState>There is no backup yet. The first one is made tonight.</EmptyState>}
+        empty={<EmptyState>There is no backup yet. The first one is made soon.</EmptyState>}
       />
     </>
   );
