@@ -142,7 +142,10 @@ function keepKey(dataDir: string, key: Buffer, say: Say): void {
 
 /** Opens the database as the server does, which brings it to the current schema, and runs the checks of `doctor`. */
 async function checkRestored(manifest: Manifest, open: Open, say: Say): Promise<void> {
-  const backend = await open(({ beforeMigration: _, ...options }) => openDatabase(options));
+  const backend = await open((options) =>
+    // The archive itself is the backup from before the update.
+    openDatabase({ ...options, beforeMigration: async () => {} }),
+  );
   try {
     const problems = await problemsOf(backend);
     const locked = await lockedSecretsOf(backend);

@@ -40,7 +40,11 @@ export function conversationPagesQuery(propertyId: string, readStatus: 'UNREAD' 
       state,
     }: {
       readonly state: { readonly data: ConversationPages | undefined };
-    }) => msUntilAskedAgain(state.data?.pages.flatMap(({ items }) => items)),
+    }) => {
+      const read = state.data?.pages ?? [];
+      // Each loaded page is one call.
+      return msUntilAskedAgain(read.flatMap(({ items }) => items)) * Math.max(read.length, 1);
+    },
   };
 }
 

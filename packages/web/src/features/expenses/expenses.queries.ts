@@ -41,7 +41,11 @@ export function expensePagesQuery(owner: Owner, selection: ExpensesSelection) {
       state,
     }: {
       readonly state: { readonly data: Pages<Expense> | undefined };
-    }) => state.data?.pages.some(({ items }) => items.some(isWaiting)) && MS_UNTIL_ASKED_AGAIN,
+    }) => {
+      const read = state.data?.pages ?? [];
+      // Each loaded page is one call.
+      return read.some(({ items }) => items.some(isWaiting)) && MS_UNTIL_ASKED_AGAIN * read.length;
+    },
   };
 }
 
