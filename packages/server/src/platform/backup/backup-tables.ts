@@ -103,7 +103,7 @@ export async function* linesOf(
 /** What a table contains: it is compared before a restore is kept. */
 export interface TableSummary {
   readonly rows: number;
-  /** Of all lines, each followed by a line feed. */
+  /** The hash of all lines; every line ends with a newline. */
   readonly sha256: string;
   /** Sums of its columns of whole numbers, most of them cents, by the database. */
   readonly sums: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ interface ConversationListProps {
   readonly onOpen?: (conversation: Conversation) => void;
 }
 
-/** MSG-3: a list of conversations, each of which opens in its place. */
+/** MSG-3: a list of conversations. Each opens in its place. */
 export function ConversationList({ side, conversations, onOpen }: ConversationListProps) {
   return (
     <ul className={classes.list} aria-label="Conversations">
