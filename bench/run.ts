@@ -1,11 +1,12 @@
 import { compressionFigures } from './figures/compression.ts';
 import { endpointFigures } from './figures/endpoints.ts';
-import { listFigures } from './figures/lists.ts';
+import { listFigures, todayFigures } from './figures/lists.ts';
 import { memoryFigures } from './figures/memory.ts';
 import { paymentFigures } from './figures/payments.ts';
 import { pdfFigures } from './figures/pdf.ts';
 import { reportFigures } from './figures/report.ts';
 import { scaleFigures } from './figures/scale.ts';
+import { searchFigures } from './figures/search.ts';
 import { startFigures } from './figures/start.ts';
 import { webFigures } from './figures/web.ts';
 import { printTable, type Figure } from './support/figure.ts';
@@ -38,6 +39,10 @@ try {
   figures.push(...(await scaleFigures(world, product.url)));
   say('Reading pages of 10,000 properties ...');
   figures.push(...(await listFigures(world, product.url)));
+  say('Reading what needs a person in 10,000 properties ...');
+  figures.push(...(await todayFigures(world, product.url)));
+  say('Searching ...');
+  figures.push(...(await searchFigures(world, product.url)));
   say('Reporting on a year ...');
   figures.push(...(await reportFigures(world, product.url)));
   say('Sending 10,000 mixed requests ...');

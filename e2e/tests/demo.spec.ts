@@ -49,7 +49,7 @@ test('a banner that cannot be loaded does not hold up the page', async ({ page, 
 test('PROP-1, PROP-3, PROP-4, PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6, PANEL-8, PANEL-9, LEASE-1, LEASE-2: homes and their panels, from the landing to the screens over a page', async ({
   page,
 }) => {
-  await openAs(page, demo.admin);
+  await openAs(page, demo.admin, '/admin-landing?view=cards');
   const card = page.getByRole('article', { name: leased });
   await card.scrollIntoViewIfNeeded();
   await expect(card).toContainText('Asheville, NC 28804');
@@ -63,6 +63,7 @@ test('PROP-1, PROP-3, PROP-4, PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6, PANEL
   await expectLeaseForm(page);
   await page.getByRole('link', { name: 'Close' }).click();
   await expect(page).toHaveURL('/admin-landing');
+  await page.goto('/admin-landing?view=cards');
   await expectPanelOfManaged(page);
 });
 

@@ -81,7 +81,9 @@ test('SHELL-3, EXP-1, EXP-5: the expenses of the organization; a question that i
   page,
 }) => {
   await openAs(page, demo.admin);
-  const link = page.getByRole('link', { name: 'Expenses', exact: true });
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Expenses' });
   await expect(link).toBeVisible();
   const becomeDesktop = await becomePhone(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -90,7 +92,9 @@ test('SHELL-3, EXP-1, EXP-5: the expenses of the organization; a question that i
   await becomeDesktop();
   await expect(page).toHaveURL(/\/organization-expenses$/);
   await listShown(page);
-  await expect(page.getByRole('link', { name: 'Expenses', exact: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expenses' }),
+  ).toHaveCount(0);
   await input(page).setInputFiles(fixture('house.png'));
   await question(page).getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(

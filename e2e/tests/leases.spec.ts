@@ -100,7 +100,8 @@ test('LEASE-1, LEASE-4, INV-8, INV-9: the email of a lease preselects its user; 
     emailAddress: demo.tenant.email,
   });
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Month to month')).toBeVisible();
+  const panel = page.getByRole('region', { name: /^Internal Use Only/ });
+  await expect(panel.getByText('Month to month')).toBeVisible();
   await expect(page).toHaveURL(/\/admin-landing\/view-property\//);
 
   dialog = await openScreen(page, '(Manage Leases)');

@@ -231,8 +231,9 @@ test('PANEL-3, PAY-1, PAY-6: a check is recorded, and the rest stays as credit',
   page,
 }) => {
   await openProperty(page);
-  await expect(page.getByText('$1,301.00')).toBeVisible();
-  await expect(page.getByText('Tom Tenant')).toBeVisible();
+  const panel = page.getByRole('region', { name: /^Internal Use Only/ });
+  await expect(panel.getByText('$1,301.00')).toBeVisible();
+  await expect(panel.getByText('Tom Tenant')).toBeVisible();
   await page.getByRole('link', { name: '(Record Check / Cash Payment)' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Check' }).check();
@@ -242,8 +243,8 @@ test('PANEL-3, PAY-1, PAY-6: a check is recorded, and the rest stays as credit',
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).dblclick();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('$1,301.00')).toHaveCount(0);
-  await expect(page.getByText('$0.00')).toBeVisible();
+  await expect(panel.getByText('$1,301.00')).toHaveCount(0);
+  await expect(panel.getByText('$0.00')).toBeVisible();
 });
 
 test('TENANT-2: the tenant sees the balance at zero, and the paid invoice', async ({ page }) => {

@@ -57,9 +57,17 @@ test('SHELL-3: a stranger sees Home and Login, each only elsewhere', async ({ pa
   await expect(items(page)).toHaveText(['Home', 'Login']);
 });
 
-test('SHELL-3: a tenant', async ({ page }) => {
+test('SHELL-3, SHELL-4: a tenant', async ({ page }) => {
   await openAs(page, demo.tenant);
   await expect(items(page)).toHaveText(['Home', 'Logout']);
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(navigation(page)).toBeVisible();
+  await expect(burger(page)).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 766, height: 800 });
+  await expect(navigation(page)).toBeHidden();
+  await expect(burger(page)).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 800 });
   await expect(navigation(page)).toContainText('Welcome Tess Lindqvist');
   await navigation(page).getByRole('link', { name: 'Home' }).click();
   await expect(items(page)).toHaveText(['Leasee Landing', 'Logout']);
@@ -70,7 +78,8 @@ test('SHELL-3: a tenant', async ({ page }) => {
 test('SHELL-3: an admin', async ({ page }) => {
   await signIn(page, demo.admin.email, demo.admin.password);
   const own = (label: string) => items(page).filter({ hasText: new RegExp(`^${label}$`) });
-  await expect(items(page).first()).toHaveText('Home');
+  await expect(items(page).first()).toHaveText('Receivables');
+  await expect(navigation(page).locator('[aria-current=page]')).toHaveText('Admin');
   await expect(items(page).last()).toHaveText('Logout');
   await expect(own('Users')).toHaveCount(1);
   for (const label of ['Admin', 'Super Admin', 'Leasee Landing', 'Login']) {
@@ -88,7 +97,7 @@ test('SHELL-3: an admin', async ({ page }) => {
   await expect(items(page)).toHaveText(['Login']);
 });
 
-test('SHELL-3, SHELL-4, SHELL-12: a super admin has one item more; below 767 pixels the items are in a menu', async ({
+test('SHELL-3, SHELL-4, SHELL-12: a super admin has one item more; below 1280 pixels so many items are in a menu', async ({
   page,
 }) => {
   await openAs(page, demo.superAdmin);
@@ -101,13 +110,31 @@ test('SHELL-3, SHELL-4, SHELL-12: a super admin has one item more; below 767 pix
   await page.goBack();
   await expect(page).toHaveURL('/admin-landing');
   await expect(navigation(page).getByRole('link', { name: 'Super Admin' })).toBeVisible();
-  await page.setViewportSize({ width: 767, height: 800 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(navigation(page)).toBeVisible();
   await expect(burger(page)).toBeHidden();
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(60);
   await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 766, height: 800 });
+  await page.setViewportSize({ width: 1279, height: 800 });
   await expect(navigation(page)).toBeHidden();
   await expect(burger(page)).toBeVisible();
+});
+
+test('SHELL-15: on a phone, staff reach what they open most from the bottom of the screen', async ({
+  page,
+}) => {
+  await becomePhone(page);
+  await openAs(page, demo.admin);
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+  await expect(bar.locator('[aria-current=page]')).toHaveText('Today');
+  await expect(bar.getByRole('link')).toHaveText(['Receivables', 'Messages', 'Expenses']);
+  await bar.getByRole('link', { name: 'Messages' }).click();
+  await expect(page).toHaveURL('/messages');
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expect(page.getByText('Dripping kitchen tap')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(bar).toBeHidden();
 });
 
 test('SHELL-4: the menu by keyboard, and closed by every step to elsewhere', async ({ page }) => {
@@ -121,10 +148,10 @@ test('SHELL-4: the menu by keyboard, and closed by every step to elsewhere', asy
   await expect(burger(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(navigation(page)).toContainText('Welcome Ada Marsh');
   const links = navigation(page).getByRole('link');
-  await expect(links).toContainText(['Settings', 'Users', 'Expenses', 'Reports']);
+  await expect(links).toContainText(['Expenses', 'Reports', 'Users', 'Settings']);
   await expectAccessible(page);
   await page.keyboard.press('Tab');
-  await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeFocused();
+  await expect(navigation(page).getByRole('link', { name: 'Receivables' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(navigation(page)).toBeHidden();
   await expect(burger(page)).toBeFocused();
@@ -156,6 +183,9 @@ const adminRoutes = [
   '/all-messages',
   '/message-respond',
   '/outbox',
+  '/receivables',
+  '/messages',
+  '/expenses',
 ];
 const publicRoutes = ['/', '/reset-password', '/logoutTimer', '/super-admin'];
 

@@ -262,6 +262,7 @@ test('AUTH-6, AUTH-7, SHELL-7: an invited person can finish the account by Amazo
   await expect(page.getByRole('banner')).toContainText("Welcome Lee O'Hara");
 
   // Deactivated users are logged out at the next click.
+  await page.goto('/admin-landing?view=cards');
   const invoices = page.getByRole('link', { name: '(Invoices)' }).first();
   await expect(invoices).toBeVisible();
   await users.deactivate(user);

@@ -70,7 +70,7 @@ async function expectTitles(page: Page): Promise<void> {
 
 /** An administrator sees the panel instead of the form. */
 async function expectPanel(admin: Page): Promise<void> {
-  await openAs(admin, demo.admin);
+  await openAs(admin, demo.admin, '/admin-landing?view=cards');
   const panel = admin.getByRole('region', { name: `Internal Use Only: ${street}` });
   await expect(panel).toContainText('Is the cellar dry?');
   await expect(panel).not.toContainText('many books');

@@ -111,7 +111,7 @@ test('REP-6: what is shown is saved as CSV and for Excel', async ({ page }) => {
   await openReports(page, `?tab=summary&${longAgo}`);
   await expect(rows(page)).toHaveCount(report.rows.length);
   const plain = await save(page, 'CSV');
-  expect(plain.name).toBe(`income-and-expenses-${report.startDate}-${report.endDate}.csv`);
+  expect(plain.name).toBe(`income-and-expenses-cash-${report.startDate}-${report.endDate}.csv`);
   const text = plain.bytes.toString('utf8');
   expect(text).toContain(street);
   expect(text).toContain('Total Expenses');

@@ -31,7 +31,7 @@ test('SHELL-3, REP-1, REP-2, REP-4, REP-5: the way to the reports, whose charts 
   const report = await reportOf(page);
   await openAs(page, demo.admin);
   const items = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(items).toContainText(['Settings', 'Users', 'Expenses', 'Reports']);
+  await expect(items).toContainText(['Expenses', 'Reports', 'Users', 'Settings']);
   await items.filter({ hasText: 'Reports' }).click();
   await expect(page).toHaveURL(/\/reports$/);
   await expect(chart(page, 'Income')).toBeVisible();

@@ -177,6 +177,7 @@ test('SHELL-9: the warning logs out, and Escape closes nothing but the warning',
 }) => {
   await page.clock.install();
   await signIn(page, demo.admin.email, demo.admin.password);
+  await page.goto('/admin-landing?view=cards');
   await page.getByRole('link', { name: '(Invoices)' }).first().click();
   const screen = page.getByRole('dialog', { name: /^Invoices for/ });
   await expect(screen).toBeVisible();

@@ -9,6 +9,7 @@ const tables: Readonly<Record<string, string>> = {
   payments: 'payments',
   paymentReversals: 'payment_reversals',
   paymentApplications: 'payment_applications',
+  depositMovements: 'deposit_movements',
 };
 
 const sqlNames = new Set(Object.values(tables));

@@ -5,13 +5,16 @@ import { recoveryEndpoints } from './access/recovery.endpoints.ts';
 import { trailEndpoints } from './access/trail.endpoints.ts';
 import { usersEndpoints } from './access/users.endpoints.ts';
 import { addressesEndpoints } from './addresses/addresses.endpoints.ts';
+import { billingEndpoints } from './billing/billing.endpoints.ts';
 import { conversationsEndpoints } from './conversations/conversations.endpoints.ts';
 import {
+  allExpensesEndpoints,
   organizationExpensesEndpoints,
   propertyExpensesEndpoints,
 } from './expenses/expenses.endpoints.ts';
 import { installationEndpoints } from './installation/installation.endpoints.ts';
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
+import { chargesEndpoints } from './leases/charges.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
 import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
 import { messagingWebhooks } from './messaging/messaging.webhooks.ts';
@@ -25,6 +28,8 @@ import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { reportsEndpoints } from './reports/reports.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
 import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
+import { searchEndpoints } from './search/search.endpoints.ts';
+import { todayEndpoints } from './today/today.endpoints.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 
 /** The endpoint table: every call of the API, by feature. The server registers it, and tests walk it. */
@@ -44,14 +49,19 @@ export const api = {
   messagingWebhooks,
   ledger: ledgerEndpoints,
   invoices: invoicesEndpoints,
+  charges: chargesEndpoints,
+  billing: billingEndpoints,
   payments: paymentsEndpoints,
   cards: cardsEndpoints,
   cardsWebhooks,
   conversations: conversationsEndpoints,
+  allExpenses: allExpensesEndpoints,
   organizationExpenses: organizationExpensesEndpoints,
   propertyExpenses: propertyExpensesEndpoints,
   statements: statementsEndpoints,
   reports: reportsEndpoints,
+  today: todayEndpoints,
+  search: searchEndpoints,
   portfolio: portfolioEndpoints,
   superAdmin: superAdminEndpoints,
 };

@@ -4,6 +4,8 @@ import {
   organizationExpensesEndpoints,
   propertyExpensesEndpoints,
 } from '@tenantry/contract/expenses/expenses.endpoints';
+import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
+import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
@@ -13,6 +15,7 @@ import { FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoin
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
+import { aSchedule } from '#testing/billing';
 import { anExpense } from '#testing/expenses';
 import {
   anInvoice,
@@ -101,6 +104,25 @@ const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
     ...(await ofLeases(world)),
     endpoint: leasesEndpoints.modify,
   }),
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/billing': async (world) => {
+    const { params } = await ofLeases(world);
+    const read = () => bodyOf(world, chargesEndpoints.list, { params });
+    return { read, endpoint: chargesEndpoints.setBilling, params };
+  },
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId': async (world) => {
+    const { lease, params } = await ofProperty(world);
+    const ids = { ...params, leaseId: lease.id };
+    const chargeId = await aSchedule(world.test, world.admin, ids);
+    const read = async () => {
+      const { schedules } = await bodyOf(world, chargesEndpoints.list, { params: ids });
+      return (schedules as Fields[]).find(({ id }) => id === chargeId);
+    };
+    return { read, endpoint: chargesEndpoints.update, params: { ...ids, chargeId } };
+  },
+  'POST /v1/admin/billing/settings': async (world) => ({
+    read: () => bodyOf(world, billingEndpoints.settings),
+    endpoint: billingEndpoints.saveSettings,
+  }),
   'POST /v1/admin/properties/:propertyId/invoices': async (world) => {
     const { params } = await ofProperty(world);
     await anInvoice(world.test, world.admin, params.propertyId);
@@ -172,6 +194,7 @@ async function ofExpenses(world: World, propertyId: string | null) {
 const decidedByServer = [
   ...['id', 'version', 'number', 'createdAt', 'propertyId', 'edited', 'status', 'users'],
   ...['remainingBalance', 'credit', 'applications', 'payments', 'activeLease', 'leases'],
+  ...['email', 'emailedOn'],
   'expenses',
 ];
 

@@ -7,13 +7,14 @@ import {
   type ExternalProviders,
 } from '#features/access';
 import { registerAddresses, type AddressBook } from '#features/addresses';
+import { registerBilling } from '#features/billing';
 import { refundChannelOf, registerCards, type CardProcessor } from '#features/cards';
 import { createInbox, registerConversations } from '#features/conversations';
 import { expensesOfOwner, registerExpenses } from '#features/expenses';
 import { registerInstallation } from '#features/installation';
 import { newestInvoices, registerInvoices } from '#features/invoices';
 import { registerLedger } from '#features/ledger';
-import { hasLease, homeAddresses, homesOf, registerLeases, setHome } from '#features/leases';
+import { hasLease, homesOf, registerLeases, setHome } from '#features/leases';
 import { registerMessaging, type InboundSettings } from '#features/messaging';
 import { registerOrganization } from '#features/organization';
 import { registerPayments } from '#features/payments';
@@ -22,11 +23,14 @@ import { registerProperties } from '#features/properties';
 import { canRestoreExpense, registerStatements } from '#features/statements';
 import { registerReports } from '#features/reports';
 import { registerSuperAdmin } from '#features/super-admin';
+import { registerSearch } from '#features/search';
+import { registerToday } from '#features/today';
 import { createTrail } from './platform/audit/trail.ts';
 import type { Database } from './platform/database/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import { limitCalls, type CallQuotas } from './platform/http/call-limits.ts';
+import type { FirstRunRestore } from './platform/backup/first-run-restore.ts';
 import type { BackupKeeper } from './platform/backup/nightly.ts';
 import type { OrganizationDirectory } from './platform/http/directory.ts';
 import type { DomainProofs } from './platform/http/domain-proof.ts';
@@ -79,6 +83,8 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   isReady(): boolean;
   /** Makes backups each night; null if the settings want none. */
   readonly backups: BackupKeeper | null;
+  /** Restores a backup while there is no organization. */
+  readonly restore: FirstRunRestore;
 }
 
 /** The whole HTTP side of the product: every feature, in the order of their dependencies. */
@@ -104,7 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = createAttemptLimits(database.pool, options.attemptLimits);
 
   registerAccess(routes, { limits, external: { providers, log, urlOf } });
-  registerUsers(routes, { homes: { homesOf, addressesOf: homeAddresses, setHome }, limits });
+  registerUsers(routes, { homes: { homesOf, setHome }, limits });
   registerOrganization(routes, {
     files,
     secrets,
@@ -122,16 +128,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const inbox = createInbox({ limits, files, directory, log });
   registerMessaging(routes, { inbox, inbound: options.inbound, directory, log, urlOf });
   registerInvoices(routes, files);
+  registerBilling(routes);
   registerPayments(routes, files, refundChannelOf(cards));
   registerCards(routes, { processor: cards, testCards, log });
   registerConversations(routes, { limits, files });
   registerExpenses(routes, files, { canRestore: canRestoreExpense });
   registerStatements(routes, files, options.documents);
-  registerReports(routes);
+  registerReports(routes, files);
+  registerToday(routes, { senderOf, backups: options.backups });
+  registerSearch(routes);
   registerPortfolio(routes, files);
   const installation = { database, directory, files, secrets, outbox };
-  registerInstallation(routes, installation, { poweredBy, providers, cards, testCards });
-  registerSuperAdmin(routes, { directory, senderOf, backups: options.backups });
+  const { restore } = options;
+  registerInstallation(routes, installation, { poweredBy, providers, cards, testCards, restore });
+  registerSuperAdmin(routes, { directory, senderOf, secrets, backups: options.backups });
 
   if (webRoot) await serveWebApp(app, webRoot);
   return app;

@@ -1,12 +1,17 @@
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cents, formatCents } from '@tenantry/contract/shared/money';
 import packageJson from '../package.json' with { type: 'json' };
+import { contentsOf, megabytes } from './platform/backup/contents.ts';
 import { SECRET_KEY, type Manifest } from './platform/backup/manifest.ts';
-import { verifyArchive, type ArchiveFile } from './platform/backup/archive-reader.ts';
-import { writeBackupFile } from './platform/backup/backup-file.ts';
+import { verifyArchive } from './platform/backup/archive-reader.ts';
+import { nameAt, writeBackupFile } from './platform/backup/backup-file.ts';
 import { BackupError } from './platform/backup/backup.errors.ts';
+import type { BackupPlace } from './platform/backup/backup-place.ts';
+import {
+  archiveAt,
+  archiveIn,
+  backupTargetOf,
+  type BackupTarget,
+} from './platform/backup/open-backup-place.ts';
 import { addToHistory, type HistoryEntry } from './platform/backup/history.ts';
 import { rehearse } from './platform/backup/rehearsal.ts';
 import { superfluous } from './platform/backup/retention.ts';
@@ -27,37 +32,44 @@ type Say = (line: string) => void;
 
 /**
  * `tenantry backup PATH [--check] [--prune]`. With `--check` it is restored into a scratch database and compared; with
- * `--prune` old backups in the folder are deleted. A folder keeps a history of both.
+ * `--prune` old backups in the folder or bucket are deleted, which keeps a history of both.
  */
 export async function backUp(args: readonly string[], open: Open, say: Say): Promise<void> {
-  const { target, check, prune } = readBackupArguments(args);
+  const { path, check, prune } = readBackupArguments(args);
   const backend = await open((options) => openBeside({ ...options, schema: 'unchanged' }));
-  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const entry = emptyEntry(backend);
   try {
-    await backUpInto(entry, target, check, { backend, say });
-    if (isFolder) await addToHistory(target, entry);
-  } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
-    if (isFolder) await keepFailure(target, entry, problem).catch(() => undefined);
-    throw error;
+    const { place, name } = await backupTargetOf(path, backend.config);
+    const keepsHistory = name === null;
+    try {
+      await backUpInto(entry, { place, name }, check, { backend, say });
+      if (keepsHistory) await addToHistory(place, entry);
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      if (keepsHistory) await keepFailure(place, entry, problem).catch(() => undefined);
+      throw error;
+    }
+    if (prune && keepsHistory) await removeSuperfluous(place);
   } finally {
     await backend.open.close();
   }
-  if (!prune || !isFolder) return;
-  for (const name of superfluous(readdirSync(target))) rmSync(join(target, name));
+}
+
+async function removeSuperfluous(place: BackupPlace): Promise<void> {
+  const names = (await place.list()).map(({ name }) => name);
+  for (const name of superfluous(names)) await place.remove(name);
 }
 
 /** One that did not pass its check is kept under another name until the next one: it may be all there is. */
-async function keepFailure(folder: string, entry: Entry, problem: string): Promise<void> {
-  for (const name of readdirSync(folder).filter((each) => each.endsWith(UNCHECKED))) {
-    rmSync(join(folder, name));
+async function keepFailure(place: BackupPlace, entry: Entry, problem: string): Promise<void> {
+  for (const { name } of await place.list()) {
+    if (name.endsWith(UNCHECKED)) await place.remove(name);
   }
   if (entry.name !== null) {
-    renameSync(join(folder, entry.name), join(folder, `${entry.name}${UNCHECKED}`));
+    await place.rename(entry.name, `${entry.name}${UNCHECKED}`);
     entry.name += UNCHECKED;
   }
-  await addToHistory(folder, { ...entry, problem });
+  await addToHistory(place, { ...entry, problem });
 }
 
 const UNCHECKED = '.unchecked';
@@ -71,7 +83,7 @@ function readBackupArguments(args: readonly string[]) {
     },
     allowPositionals: true,
   });
-  return { target: pathIn(positionals, 'backup'), ...values };
+  return { path: pathIn(positionals, 'backup'), ...values };
 }
 
 type Entry = { -readonly [Key in keyof HistoryEntry]: HistoryEntry[Key] };
@@ -85,7 +97,7 @@ function emptyEntry({ config, database }: Backend): Entry {
 /** Writes the backup, checks it if wanted, and enters into the history what was reached. */
 async function backUpInto(
   entry: Entry,
-  target: string,
+  { place, name }: BackupTarget,
   check: boolean,
   { backend, say }: { readonly backend: Backend; readonly say: Say },
 ): Promise<void> {
@@ -94,17 +106,22 @@ async function backUpInto(
   const secretKey = passphrase ? (config.SECRET_KEY ?? existingKey(dataDir)) : null;
   const source = { pool: backend.open.pool, files, secretKey, version: packageJson.version };
   const now = dateOf(database.now());
+  const target = { place, name: name ?? nameAt(now, passphrase) };
   const { path, bytes, manifest } = await writeBackupFile(source, target, passphrase, now);
-  Object.assign(entry, { name: basename(path), bytes, contents: contentsOf(manifest) });
+  Object.assign(entry, { name: target.name, bytes, contents: contentsOf(manifest) });
   for (const problem of manifest.files.missing) say(problem);
   say(`Backed up to ${path} (${megabytes(bytes)}): ${contentsOf(manifest)}.`);
   if (!passphrase) say(unencrypted);
   if (manifest.files.missing.length > 0) entry.problem = manifest.files.missing.join('\n');
   if (!check) return;
-  await rehearse({ path, passphrase }, { config, dataDir, log }, (pool) => {
-    const scratch = createDatabase(pool, systemClock);
-    return bookProblemsOf({ database: scratch, directory: createDirectory(scratch) });
-  });
+  await rehearse(
+    archiveIn(target.place, target.name, passphrase),
+    { config, dataDir, log },
+    (pool) => {
+      const scratch = createDatabase(pool, systemClock);
+      return bookProblemsOf({ database: scratch, directory: createDirectory(scratch) });
+    },
+  );
   entry.checkedAt = database.now().toString();
   say('Restored into a scratch database and checked.');
 }
@@ -115,8 +132,8 @@ const unencrypted =
 
 /** `tenantry restore PATH`: checks the whole archive before it touches the database, and compares afterwards. */
 export async function restore(args: readonly string[], open: Open, say: Say): Promise<void> {
-  const path = pathIn(args, 'restore');
-  const archive: ArchiveFile = { path, passphrase: readConfig(process.env).BACKUP_PASSPHRASE };
+  const config = readConfig(process.env);
+  const archive = await archiveAt(pathIn(args, 'restore'), config);
   const { ids, see } = collectingFiles();
   let key: Buffer | null = null;
   const manifest = await verifyArchive(archive, (entry) => {
@@ -162,27 +179,5 @@ function pathIn(args: readonly string[], command: string): string {
   if (path === undefined || path.startsWith('-') || rest.length > 0) {
     throw new BackupError(`Usage: tenantry ${command} PATH`);
   }
-  return resolve(path);
+  return path;
 }
-
-function contentsOf({ organizations, files }: Manifest): string {
-  const rowsOf = (table: string) =>
-    organizations.reduce((sum, { tables }) => sum + (tables[table]?.rows ?? 0), 0);
-  const paid = organizations.reduce(
-    (sum, { tables }) => sum + Number(tables['payments']?.sums['amount'] ?? 0),
-    0,
-  );
-  const counts = [
-    counted(organizations.length, 'organization'),
-    counted(rowsOf('properties'), 'property', 'properties'),
-    counted(rowsOf('invoices'), 'invoice'),
-    `${counted(rowsOf('payments'), 'payment')} of ${formatCents(cents(paid))}`,
-    `${counted(files.count, 'file')} (${megabytes(files.bytes)})`,
-  ];
-  return counts.join(', ');
-}
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,8 +1,12 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { startS3Server } from '#testing/s3-server';
 import { endCliProcesses, runCli } from '#testing/cli-process';
+import { backupFolder } from './platform/backup/backup-folder.ts';
 import { readHistory } from './platform/backup/history.ts';
+import { superfluous } from './platform/backup/retention.ts';
+import { backupBucket } from './platform/backup/s3-backup-place.ts';
 import { PATIENCE, setUp, start, stop, tokenOf, usedDataDir } from './cli.testing.ts';
 import type { Report } from './doctor/report.ts';
 import { cleanUpDatabases, newDataDir } from './platform/database/embedded/embedded.testing.ts';
@@ -18,7 +22,7 @@ async function printedBy(command: string, settings: Record<string, string>): Pro
 }
 
 test(
-  'AUTH-12, BACKUP-1, BACKUP-3, BACKUP-5: beside a running server, create-admin and backup work; the backup is checked, restored elsewhere, and serves',
+  'AUTH-12, BACKUP-1, BACKUP-3, BACKUP-5, BACKUP-10: beside a running server, create-admin and backup work, also to a bucket; the backup is checked, restored elsewhere, and serves',
   { timeout: PATIENCE },
   async () => {
     const dataDir = await usedDataDir();
@@ -47,9 +51,10 @@ test(
       /^Backed up to \S+\.tar\.age \(0\.\d MB\): 1 organization, 0 properties, 0 invoices, /,
     );
     const name = readdirSync(folder).find((file) => file.endsWith('.age')) ?? '';
-    const history = await readHistory(folder);
+    const history = await readHistory(backupFolder(folder));
     expect(history).toMatchObject([{ name, encrypted: true, problem: null }]);
     expect(history[0]?.checkedAt).not.toBeNull();
+    await expectBackupInBucket({ DATA_DIR: dataDir, ...sealed });
     // To the other PostgreSQL, where there is one.
     const binDir = process.env['TEST_SECOND_POSTGRES_BIN'];
     const elsewhere = { DATA_DIR: newDataDir(), ...(binDir && { POSTGRES_BIN: binDir }) };
@@ -72,6 +77,34 @@ test(
     await stop(again.server);
   },
 );
+
+/** Backs up to a bucket as each night, with older backups there. */
+async function expectBackupInBucket(settings: Record<string, string>): Promise<void> {
+  const s3 = await startS3Server();
+  const address = `s3://${s3.settings.bucket}/nightly`;
+  const place = await backupBucket(address, s3.settings);
+  for (let day = 1; day <= 9; day += 1) {
+    await place.replace(`tenantry-2020-01-0${day}T07-00-00Z.tar`, 'x');
+  }
+  const printed = await printedBy(`backup ${address} --check --prune`, {
+    ...settings,
+    BACKUP_DIR: address,
+    S3_ENDPOINT: s3.settings.endpoint ?? '',
+    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+    S3_FORCE_PATH_STYLE: 'true',
+  });
+  expect(printed).toContain(`Backed up to ${address}/tenantry-`);
+  expect(printed).toContain('Restored into a scratch database and checked.');
+  const names = (await place.list()).map(({ name }) => name);
+  const [latest] = await readHistory(place);
+  await s3.close();
+  expect(latest).toMatchObject({ encrypted: true, problem: null });
+  expect(latest?.checkedAt).not.toBeNull();
+  expect(names).toContain(latest?.name);
+  expect(names).not.toContain('tenantry-2020-01-01T07-00-00Z.tar');
+  expect(superfluous(names)).toEqual([]);
+}
 
 test(
   'OPS-1: doctor beside a running server prints one JSON document; damage fails, other words are wrong usage',

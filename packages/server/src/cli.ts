@@ -110,7 +110,7 @@ async function work(): Promise<void> {
     jobsOfBackend(backend, () => PORT),
   );
   keepGarbageSmall();
-  const backups = nightlyBackups(backend);
+  const backups = await nightlyBackups(backend);
   stopOnSignal(async () => {
     await backups?.stop();
     await stopJobs(runner, backend);

@@ -1,4 +1,5 @@
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { bulkResults, type BulkResult } from '@tenantry/contract/shared/bulk';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -36,14 +37,16 @@ function lookedUp(endpoint: EndpointDefinition, sample: LooseOptions): Path[] {
 const callerFor = ({ access }: EndpointDefinition, world: World) =>
   access === 'lessee' ? world.lessee : world.superAdmin;
 
-/** The response without the parts that differ for each request. */
+/** The response without the parts that differ for each request; of a bulk call, that of its target. */
 async function answerTo(endpoint: EndpointDefinition, options: LooseOptions) {
   const { host } = here.superAdmin;
   const request = requestOf(endpoint, { ...options, as: callerFor(endpoint, here), host });
   const response = await app.current.app.inject(request);
   const { 'x-request-id': _, date: __, ...headers } = response.headers;
   const { requestId: ___, ...body } = response.json<Record<string, unknown>>();
-  return { status: response.statusCode, headers, body };
+  if (endpoint.response !== bulkResults) return { status: response.statusCode, headers, body };
+  const [{ ok, message }] = Object.values(body) as [BulkResult];
+  return { status: ok ? response.statusCode : 404, headers: {}, body: { message } };
 }
 
 async function eventsOf({ organization }: World): Promise<number> {

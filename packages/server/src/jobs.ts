@@ -9,8 +9,14 @@ import {
 import { cardJobs, unsettledCards, type CardProcessor } from '#features/cards';
 import { announcementJob, messageSource } from '#features/conversations';
 import { receiptReadingJob, type ReceiptReader } from '#features/expenses';
-import { lateNoticeJobs, lateNoticesByDate } from '#features/invoices';
-import { leasesByDate } from '#features/leases';
+import {
+  invoiceMailJob,
+  lateNoticeJobs,
+  lateNoticesByDate,
+  noteNoticesJob,
+} from '#features/invoices';
+import { billingByDate, billLeaseJob } from '#features/billing';
+import { followLeaseJob, leasesByDate } from '#features/leases';
 import {
   deliveryJobs,
   messagingByTime,
@@ -58,7 +64,11 @@ export function jobsOf(dependencies: Dependencies): Job<never>[] {
     invitationJob(dependencies),
     resetLinkJob(dependencies),
     noticeJob(dependencies),
+    noteNoticesJob(),
     ...lateNoticeJobs(shown),
+    invoiceMailJob(shown),
+    followLeaseJob(),
+    billLeaseJob(),
     receiptJob(shown),
     ...deliveryJobs({ ...dependencies, messages: messageSource }),
     announcementJob(shown),
@@ -76,6 +86,7 @@ export const recurring: Recurring[] = [
   forgottenDevices,
   oldExternalSignIns,
   leasesByDate,
+  billingByDate,
   lateNoticesByDate,
   unsettledCards,
   ...messagingByTime,

@@ -2,17 +2,19 @@ import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { allEndpoints } from '@tenantry/contract/api';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import {
+  allExpensesEndpoints,
   organizationExpensesEndpoints,
   propertyExpensesEndpoints,
 } from '@tenantry/contract/expenses/expenses.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { TestPerson } from '#testing/factories';
-import { aWorldOfLists } from '#testing/lists';
+import { aWorldOfLists, twoWhoOwe } from '#testing/lists';
 import { useTestApp, type LooseOptions } from '#testing/test-app';
 
 const app = useTestApp();
@@ -33,6 +35,7 @@ let organizationName: string;
 
 beforeAll(async () => {
   ({ admin, lessee, params, organizationName } = await aWorldOfLists(app.current));
+  await twoWhoOwe(app.current, admin);
 });
 
 const cases: [EndpointDefinition, () => ListCase][] = [
@@ -44,6 +47,9 @@ const cases: [EndpointDefinition, () => ListCase][] = [
   [paymentsEndpoints.list, () => ({ as: admin, params })],
   [propertyExpensesEndpoints.list, () => ({ as: admin, params })],
   [organizationExpensesEndpoints.list, () => ({ as: admin })],
+  [allExpensesEndpoints.list, () => ({ as: admin })],
+  [conversationsEndpoints.ofAllHomes, () => ({ as: admin })],
+  [ledgerEndpoints.receivables, () => ({ as: admin })],
 ];
 
 test('every list with pages is looked at here', () => {

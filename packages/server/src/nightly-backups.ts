@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type pg from 'pg';
@@ -9,50 +8,54 @@ import packageJson from '../package.json' with { type: 'json' };
 import {
   deleteOldUpdateBackups,
   hasRecentUpdateBackup,
-  updateBackupIn,
+  updateBackupName,
 } from './platform/backup/update-backups.ts';
 import { writeBackupFile } from './platform/backup/backup-file.ts';
+import {
+  createFirstRunRestore,
+  type FirstRunRestore,
+} from './platform/backup/first-run-restore.ts';
+import {
+  backupAddressOf,
+  nightlyAddressOf,
+  openBackupPlace,
+} from './platform/backup/open-backup-place.ts';
 import { keepBackups, type BackupKeeper } from './platform/backup/nightly.ts';
 import { dateOf, systemClock } from './platform/clock.ts';
 import { ConfigError, type Config } from './platform/config.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import type { Logger } from './platform/log.ts';
-import { existingKey } from './platform/secrets/key-file.ts';
+import { existingKey, replaceKeyFile } from './platform/secrets/key-file.ts';
 import type { Backend } from './serve.ts';
+import { lockedSecretsOf, problemsOf } from './verification.ts';
 
 const PROGRAM = join(import.meta.dirname, 'main.js');
-
-/** The folder for nightly backups; null if a database of its own is backed up by others. */
-function folderOf({ config, dataDir }: Pick<Backend, 'config' | 'dataDir'>): string | null {
-  if (!config.BACKUP_NIGHTLY) return null;
-  if (config.BACKUP_DIR) return config.BACKUP_DIR;
-  return config.DATABASE_URL ? null : join(dataDir, 'backups');
-}
 
 /**
  * Backups are made by a process of its own, so that neither its memory nor its work burdens the server. Null if the
  * settings want none.
  */
-export function nightlyBackups(backend: Backend): BackupKeeper | null {
-  const folder = folderOf(backend);
-  if (folder === null) return null;
+export async function nightlyBackups(backend: Backend): Promise<BackupKeeper | null> {
   const { config, database, dataDir, directory, log } = backend;
+  const address = nightlyAddressOf(config, dataDir);
+  if (address === null) return null;
+  const place = await openBackupPlace(address, config);
   // Without a role that owns the tables there is no scratch database.
   const check = !config.DATABASE_URL || config.DATABASE_OWNER_URL ? ['--check'] : [];
   return keepBackups({
-    folder,
+    place,
     log,
     now: () => dateOf(database.now()),
     hasData: async () => (await directory.all()).length > 0,
     run: async (signal) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await runProgram(['backup', folder, ...check, '--prune'], dataDir, signal);
+      await place.prepare();
+      await runProgram(['backup', address, ...check, '--prune'], dataDir, signal);
     },
     onFailure: async (problem) => {
       for (const organization of await directory.all()) {
         await database.transact({ organization }, (tx) =>
           tellSuperAdmins(tx, 'The backup failed', [
-            `The backup of ${folder} could not be made, or could not be restored for a check:`,
+            `The backup to ${address} could not be made, or could not be restored for a check:`,
             problem,
             'Run "npm run tenantry -- backup PATH --check" on the server to try it again.',
           ]),
@@ -60,6 +63,32 @@ export function nightlyBackups(backend: Backend): BackupKeeper | null {
       }
     },
   });
+}
+
+/** Restores a backup into this installation while it has no organization. */
+export async function firstRunRestore(backend: Backend): Promise<FirstRunRestore> {
+  const { config, dataDir, open, files, log, secrets, directory } = backend;
+  const address = backupAddressOf(config, dataDir);
+  const restore = createFirstRunRestore({
+    folder: join(dataDir, 'restore-upload'),
+    place: address === null ? null : await openBackupPlace(address, config),
+    application: open.application,
+    owner: open.owner,
+    files,
+    log,
+    keepKey: (key) => {
+      if (config.SECRET_KEY) return;
+      replaceKeyFile(dataDir, key);
+      secrets.reload();
+    },
+    verify: async () => {
+      directory.forget();
+      return [...(await problemsOf(backend)), ...(await lockedSecretsOf(backend))];
+    },
+  });
+  // What an earlier process has left.
+  await restore.uploads.discard();
+  return restore;
 }
 
 /** @throws Error with what the program printed as its error */
@@ -90,19 +119,21 @@ export function backupBeforeMigration(
   dataDir: string,
   log: Logger,
 ): ((pool: pg.Pool) => Promise<void>) | undefined {
-  const folder = folderOf({ config, dataDir });
-  if (folder === null) return undefined;
+  const address = nightlyAddressOf(config, dataDir);
+  if (address === null) return undefined;
   return async (pool) => {
     const passphrase = config.BACKUP_PASSPHRASE;
     const secretKey = passphrase ? (config.SECRET_KEY ?? existingKey(dataDir)) : null;
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const place = await openBackupPlace(address, config);
+      await place.prepare();
       const files = await openFileStore(config, dataDir, log);
       const source = { pool, files, secretKey, version: packageJson.version };
       const now = dateOf(systemClock.now());
-      if (await hasRecentUpdateBackup(folder, now)) return;
-      const { path } = await writeBackupFile(source, updateBackupIn(folder, now), passphrase, now);
-      await deleteOldUpdateBackups(folder);
+      if (await hasRecentUpdateBackup(place, now)) return;
+      const target = { place, name: updateBackupName(now) };
+      const { path } = await writeBackupFile(source, target, passphrase, now);
+      await deleteOldUpdateBackups(place);
       log.info({ path }, 'backed up before the update of the database');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

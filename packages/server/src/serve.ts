@@ -25,7 +25,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createDirectory, type OrganizationDirectory } from './platform/http/directory.ts';
 import { createDomainProofs } from './platform/http/domain-proof.ts';
-import { backupBeforeMigration, nightlyBackups } from './nightly-backups.ts';
+import { backupBeforeMigration, firstRunRestore, nightlyBackups } from './nightly-backups.ts';
 import { startJobs, type Job, type RunningJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer, type SenderOf } from './platform/mail/mailer.ts';
@@ -121,7 +121,8 @@ export async function serve(backend: Backend): Promise<RunningServer> {
   const { config, log, open, database, directory, files, outbox, secrets, senderOf } = backend;
   let ready = true;
   // A process that runs no jobs leaves backups to the one that does.
-  const backups = config.RUN_JOBS ? nightlyBackups(backend) : null;
+  const backups = config.RUN_JOBS ? await nightlyBackups(backend) : null;
+  const restore = await firstRunRestore(backend);
   let port = config.PORT;
   // Loading what reads receipts must not delay the start.
   let known: Job<never>[] | undefined;
@@ -154,13 +155,14 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
     isReady: () => ready,
     backups,
+    restore,
   });
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   port = Number(new URL(address).port);
   const runner = config.RUN_JOBS ? await runJobs(backend, jobs()) : null;
   const stop = async () => {
     ready = false;
-    await backups?.stop();
+    await Promise.all([backups?.stop(), restore.stop()]);
     await Promise.all([app.close(), stopJobs(runner, backend)]);
     await fileReaders.close();
     await open.close();

@@ -5,6 +5,8 @@ import { endpoint, FILE } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import { medium } from '../messaging/messaging.schemas.ts';
 import {
+  allConversationsQuery,
+  conversationOfHome,
   conversationResponse,
   conversationsQuery,
   lesseeConversation,
@@ -42,6 +44,14 @@ export const conversationsEndpoints = {
     params: propertyParams,
     query: conversationsQuery,
     response: z.array(conversationResponse),
+  }),
+  ofAllHomes: endpoint({
+    method: 'GET',
+    path: '/v1/admin/conversations',
+    access: { staff: 'messages:read' },
+    summary: 'List the conversations of all homes, or a page of them, newest message first',
+    query: allConversationsQuery,
+    response: z.array(conversationOfHome),
   }),
   one: endpoint({
     method: 'GET',

@@ -105,4 +105,23 @@ export const conversationResponse = z.object({
   messages: z.array(messageResponse),
 });
 
+/** Whom the organization talks with: tenants, or those who asked about a home. */
+export const correspondents = ['tenants', 'prospects'] as const;
+
+/** MSG-8: the conversations of all homes. */
+export const allConversationsQuery = listQuery(
+  ['date', 'name', 'subject'],
+  { with: z.enum(correspondents).optional() },
+  { readStatus: z.enum(readStatuses).optional() },
+);
+
+export type AllConversationsQuery = z.output<typeof allConversationsQuery>;
+
+export const conversationOfHome = conversationResponse.extend({
+  /** Of the home that it is about. */
+  addressLine1: z.string(),
+});
+
+export type ConversationOfHome = z.output<typeof conversationOfHome>;
+
 export type Conversation = z.output<typeof conversationResponse>;

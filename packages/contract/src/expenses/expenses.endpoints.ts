@@ -4,7 +4,16 @@ import { endpoint, FILE } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { imageQuery } from '#shared/images';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
-import { expenseResponse, expenseInput, expensesQuery, expenseUpdate } from './expenses.schemas.ts';
+import {
+  allExpensesQuery,
+  expenseInput,
+  expenseMonth,
+  expenseMonthsQuery,
+  expenseOfHome,
+  expenseResponse,
+  expensesQuery,
+  expenseUpdate,
+} from './expenses.schemas.ts';
 
 const ofOrganization = {};
 const ofProperty = { propertyId: id };
@@ -130,3 +139,24 @@ export const propertyExpensesEndpoints = expensesUnder(
   ofProperty,
   'a property',
 );
+
+/** EXP-12. */
+export const allExpensesEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/admin/expenses',
+    access: { staff: 'books:read' },
+    summary:
+      'List the expenses of all homes and of the organization, or a page of them, newest first',
+    query: allExpensesQuery,
+    response: z.array(expenseOfHome),
+  }),
+  months: endpoint({
+    method: 'GET',
+    path: '/v1/admin/expenses/months',
+    access: { staff: 'books:read' },
+    summary: 'Get the sums of these expenses by month, newest first',
+    query: expenseMonthsQuery,
+    response: z.array(expenseMonth),
+  }),
+};

@@ -145,3 +145,35 @@ export const expenseColumns = ['date', 'category', 'amount'] as const;
 export const expensesQuery = listQuery(expenseColumns);
 
 export type ExpensesQuery = z.output<typeof expensesQuery>;
+
+const ofAll = {
+  /** Of this calendar year, in the organization's time zone. */
+  year: z.coerce.number<string>().int().min(1900).max(2199).optional(),
+  category: expenseCategory.optional(),
+};
+
+/** EXP-12: the expenses of all homes and of the organization itself. `filter` also matches addresses. */
+export const allExpensesQuery = listQuery(['date', 'category', 'amount', 'home'], {}, ofAll);
+
+export type AllExpensesQuery = z.output<typeof allExpensesQuery>;
+
+export const expenseOfHome = expenseResponse.extend({
+  /** Null for an expense of the organization itself. */
+  addressLine1: z.string().nullable(),
+});
+
+export type ExpenseOfHome = z.output<typeof expenseOfHome>;
+
+/** The same selection as the list, without its pages. */
+export const expenseMonthsQuery = z.strictObject({ ...ofAll, filter: text(200).optional() });
+
+export type ExpenseMonthsQuery = z.output<typeof expenseMonthsQuery>;
+
+export const expenseMonth = z.object({
+  /** `2026-11` */
+  month: z.string(),
+  count: z.int(),
+  amount: dollarsInResponse,
+});
+
+export type ExpenseMonth = z.output<typeof expenseMonth>;

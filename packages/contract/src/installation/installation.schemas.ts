@@ -28,3 +28,17 @@ export const setupOrganizationRequest = z.strictObject({
 });
 
 export const setupDemoRequest = z.strictObject({ setupToken });
+
+export const setupRestoreOverviewRequest = z.strictObject({ setupToken });
+
+export const setupUploadRequest = z.strictObject({
+  setupToken,
+  bytes: z.int().positive().max(Number.MAX_SAFE_INTEGER),
+});
+
+export const setupRestoreRequest = z.strictObject({
+  setupToken,
+  /** A finished upload, or the name of a backup that the server found. */
+  source: z.union([z.strictObject({ uploadId: text(100) }), z.strictObject({ name: text(200) })]),
+  passphrase: text(1_000).optional(),
+});

@@ -74,6 +74,17 @@ export const invoicesEndpoints = {
     status: 201,
     idempotent: true,
   }),
+  email: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/email',
+    access: { staff: 'charges:write' },
+    summary: 'Mail an invoice to its tenant, again if it was mailed before',
+    params: invoiceParams,
+    body: z.strictObject({}),
+    response: invoiceResponse,
+    status: 201,
+    idempotent: true,
+  }),
   pdf: endpoint({
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/pdf',

@@ -16,8 +16,21 @@ export const computedStatuses = ['NEW', 'DUE', 'LATE', 'PAID'] as const;
 
 export type ComputedStatus = (typeof computedStatuses)[number];
 
-/** The kind of charge. It is written with the item and never changes. */
-export const itemKinds = ['RENT', 'LATE_FEE', 'OTHER'] as const;
+/** CHG-2: the kind of charge. It is written with the item and never changes. */
+export const itemKinds = [
+  'RENT',
+  'PARKING',
+  'PET',
+  'STORAGE',
+  'UTILITY',
+  'INSURANCE',
+  'DEPOSIT',
+  'LATE_FEE',
+  'NSF_FEE',
+  'DAMAGE',
+  'OTHER',
+  'CREDIT',
+] as const;
 
 export type ItemKind = (typeof itemKinds)[number];
 
@@ -83,6 +96,8 @@ const invoiceFields = z.strictObject({
   date: calendarDate.optional(),
   /** The billed lease; the current one if absent. */
   leaseId: id.optional(),
+  /** CHG-30: whether it is mailed to the tenant; by default as the lease or the organization says. */
+  emailToLessee: z.boolean().optional(),
 });
 
 export const invoiceInput = invoiceFields.refine(({ dueDate, lateDate }) => lateDate >= dueDate, {
@@ -99,6 +114,9 @@ export const creditNoteInput = z.strictObject({
 });
 
 export type CreditNoteInput = z.output<typeof creditNoteInput>;
+
+/** `PENDING`: it waits for the mail server. */
+export const invoiceEmailStates = ['NOT_SENT', 'PENDING', 'SENT'] as const;
 
 export const invoiceItem = z.object({
   kind: z.enum(itemKinds),
@@ -134,6 +152,10 @@ export const invoiceResponse = z.object({
   pdfUrl: z.string().nullable(),
   /** The invoice changed (money was applied or reversed) after its PDF was generated. */
   pdfOutdated: z.boolean(),
+  /** CHG-30: whether it was mailed to the tenant; null for the tenant. */
+  email: z.enum(invoiceEmailStates).nullable(),
+  /** The day on which it was mailed last. */
+  emailedOn: z.string().nullable(),
   /** The applied payments, oldest first. */
   payments: z.array(
     z.object({ paymentId: z.string(), paymentDate: z.string(), amount: dollarsInResponse }),

@@ -39,6 +39,8 @@ const leaseFields = {
   lateFeeFrequency: z.int('Choose 1 to 31 days.').min(1).max(31),
   /** Send a text message when a payment is late. */
   notify: z.boolean().default(true),
+  /** CHG-4: a new lease is invoiced automatically unless this is false; a change keeps it if absent. */
+  invoiceAutomatically: z.boolean().optional(),
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),
   emailAddress,
@@ -112,6 +114,8 @@ export const leaseResponse = z.object({
   emailAddress: z.string(),
   phoneNumber: z.string(),
   status: leaseStatus,
+  /** CHG-4: whether its charges are invoiced without a click. */
+  invoiceAutomatically: z.boolean(),
   /** The last day of a lease that has ended: the day given when it was ended, else its end date. */
   lastDay: z.string().nullable(),
   /** Money that is not applied to any invoice yet. */
@@ -122,6 +126,10 @@ export const leaseResponse = z.object({
 export type Lease = z.output<typeof leaseResponse>;
 
 /** A lease as its tenant sees it. */
-export const lesseeLease = leaseResponse.omit({ version: true, notify: true });
+export const lesseeLease = leaseResponse.omit({
+  version: true,
+  notify: true,
+  invoiceAutomatically: true,
+});
 
 export type LesseeLease = z.output<typeof lesseeLease>;

@@ -46,6 +46,8 @@ export const accountEntry = z.object({
       paymentId: z.string(),
       paymentDate: z.string(),
       amount: dollarsInResponse,
+      /** CHG-20: the items that this money covers, or covered before it was taken back. */
+      items: z.array(z.object({ description: z.string(), amount: dollarsInResponse })),
     }),
   ),
 });
@@ -84,6 +86,8 @@ export const leaseAccount = z.object({
   lateFeeOnOverdue: dollarsInResponse,
   /** Money that is not applied to any invoice yet. */
   credit: dollarsInResponse,
+  /** BOOKS-17: the deposit that is held. It pays nothing until it is kept. */
+  depositHeld: dollarsInResponse,
 });
 
 export type LeaseAccount = z.output<typeof leaseAccount>;

@@ -1,9 +1,32 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/endpoint';
+import { endpoint, FILE } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import { leaseAccount } from './account.schemas.ts';
+import {
+  addDepositInterestInput,
+  depositRegister,
+  depositsQuery,
+  keepDepositInput,
+  leaseDeposit,
+  moveDepositInput,
+  refundDepositInput,
+} from './deposits.schemas.ts';
+import { receivable, receivablesQuery, receivableTotals } from './receivables.schemas.ts';
 
 const propertyParams = z.strictObject({ propertyId: id });
+const leaseParams = z.strictObject({ leaseId: id });
+
+const deposit = '/v1/admin/leasee/:leaseId/deposit' as const;
+
+/** A change of the deposit. */
+const changed = {
+  method: 'POST',
+  access: { staff: 'payments:write' },
+  params: leaseParams,
+  response: leaseDeposit,
+  status: 201,
+  idempotent: true,
+} as const;
 
 export const ledgerEndpoints = {
   accounts: endpoint({
@@ -20,5 +43,68 @@ export const ledgerEndpoints = {
     access: 'lessee',
     summary: "What makes up the balance of each of the tenant's own leases, running lease first",
     response: z.array(leaseAccount),
+  }),
+  receivables: endpoint({
+    method: 'GET',
+    path: '/v1/admin/receivables',
+    access: { staff: 'payments:read' },
+    summary: 'List what tenants owe, or a page of it, lease by lease, most money first',
+    query: receivablesQuery,
+    response: z.array(receivable),
+  }),
+  receivableTotals: endpoint({
+    method: 'GET',
+    path: '/v1/admin/receivables/totals',
+    access: { staff: 'payments:read' },
+    summary: 'Get what all tenants owe together',
+    response: receivableTotals,
+  }),
+  deposit: endpoint({
+    method: 'GET',
+    path: deposit,
+    access: { staff: 'payments:read' },
+    summary: 'Get the deposit of a lease: charged, held, and every change',
+    params: leaseParams,
+    response: leaseDeposit,
+  }),
+  keepDeposit: endpoint({
+    ...changed,
+    path: `${deposit}/keep`,
+    summary: 'Keep a part of the deposit for open invoices; it is income on that day',
+    body: keepDepositInput,
+  }),
+  refundDeposit: endpoint({
+    ...changed,
+    path: `${deposit}/refund`,
+    summary: 'Record a part of the deposit that was paid back to the tenant',
+    body: refundDepositInput,
+  }),
+  moveDeposit: endpoint({
+    ...changed,
+    path: `${deposit}/move`,
+    summary: 'Move a part of the deposit to another lease',
+    body: moveDepositInput,
+  }),
+  addDepositInterest: endpoint({
+    ...changed,
+    path: `${deposit}/interest`,
+    summary: 'Add interest to the deposit of a lease',
+    body: addDepositInterestInput,
+  }),
+  deposits: endpoint({
+    method: 'GET',
+    path: '/v1/admin/deposits',
+    access: { staff: 'payments:read' },
+    summary: 'List the deposits held at the end of a day, lease by lease',
+    query: depositsQuery,
+    response: depositRegister,
+  }),
+  depositsCsv: endpoint({
+    method: 'GET',
+    path: '/v1/admin/deposits.csv',
+    access: { staff: 'payments:read' },
+    summary: 'Export the deposits held at the end of a day as CSV',
+    query: depositsQuery,
+    response: FILE,
   }),
 };

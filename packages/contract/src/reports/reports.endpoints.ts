@@ -1,4 +1,8 @@
 import { endpoint, FILE } from '#shared/endpoint';
+import { agingExportQuery, agingReport, dayQuery } from './aging.schemas.ts';
+import { rentGrid, yearQuery } from './rent-grid.schemas.ts';
+import { rentRoll } from './rent-roll.schemas.ts';
+import { taxPackage } from './tax-package.schemas.ts';
 import {
   entriesResponse,
   entriesQuery,
@@ -6,8 +10,17 @@ import {
   incomeAndExpensesResponse,
   reportQuery,
 } from './reports.schemas.ts';
+import { vacancyReport } from './vacancy.schemas.ts';
 
 const path = '/v1/admin/reports/incomeAndExpenses';
+const agingPath = '/v1/admin/reports/aging';
+
+const rentRollPath = '/v1/admin/reports/rentRoll';
+const rentGridPath = '/v1/admin/reports/rentGrid';
+const taxPackagePath = '/v1/admin/reports/taxPackage';
+const vacancyPath = '/v1/admin/reports/vacancy';
+
+const read = { method: 'GET', access: { staff: 'books:read' } } as const;
 
 export const reportsEndpoints = {
   incomeAndExpenses: endpoint({
@@ -42,5 +55,104 @@ export const reportsEndpoints = {
       'List the payments, reversals, statement lines and expenses behind a figure of a report',
     query: entriesQuery,
     response: entriesResponse,
+  }),
+  aging: endpoint({
+    ...read,
+    path: agingPath,
+    summary: 'Get what tenants owed at the end of a day, by how long it was past due',
+    query: dayQuery,
+    response: agingReport,
+  }),
+  agingCsv: endpoint({
+    ...read,
+    path: `${agingPath}.csv`,
+    summary: 'Export what tenants owed at the end of a day as CSV',
+    query: agingExportQuery,
+    response: FILE,
+  }),
+  agingXlsx: endpoint({
+    ...read,
+    path: `${agingPath}.xlsx`,
+    summary: 'Export what tenants owed at the end of a day as an Excel workbook',
+    query: agingExportQuery,
+    response: FILE,
+  }),
+  rentRoll: endpoint({
+    ...read,
+    path: rentRollPath,
+    summary: 'Get the rent roll of a day: homes, tenants, terms, rent, deposits and balances',
+    query: dayQuery,
+    response: rentRoll,
+  }),
+  rentRollCsv: endpoint({
+    ...read,
+    path: `${rentRollPath}.csv`,
+    summary: 'Export the rent roll of a day as CSV',
+    query: dayQuery,
+    response: FILE,
+  }),
+  rentRollXlsx: endpoint({
+    ...read,
+    path: `${rentRollPath}.xlsx`,
+    summary: 'Export the rent roll of a day as an Excel workbook',
+    query: dayQuery,
+    response: FILE,
+  }),
+  rentGrid: endpoint({
+    ...read,
+    path: rentGridPath,
+    summary: 'Get what each tenant was billed and paid, by the month in which it was due',
+    query: yearQuery,
+    response: rentGrid,
+  }),
+  rentGridCsv: endpoint({
+    ...read,
+    path: `${rentGridPath}.csv`,
+    summary: 'Export what each tenant was billed and paid by month as CSV',
+    query: yearQuery,
+    response: FILE,
+  }),
+  rentGridXlsx: endpoint({
+    ...read,
+    path: `${rentGridPath}.xlsx`,
+    summary: 'Export what each tenant was billed and paid by month as an Excel workbook',
+    query: yearQuery,
+    response: FILE,
+  }),
+  taxPackage: endpoint({
+    ...read,
+    path: taxPackagePath,
+    summary: 'Get the lines of Schedule E of each property for a year, by default the last to file',
+    query: yearQuery,
+    response: taxPackage,
+  }),
+  taxPackageZip: endpoint({
+    ...read,
+    path: `${taxPackagePath}.zip`,
+    summary:
+      'Download the lines of Schedule E with all rows and receipts of a year as a ZIP archive',
+    query: yearQuery,
+    response: FILE,
+  }),
+  vacancy: endpoint({
+    ...read,
+    path: vacancyPath,
+    summary: 'Get the days let and empty of each home in a year, with the lost rent',
+    query: yearQuery,
+    response: vacancyReport,
+  }),
+  vacancyCsv: endpoint({
+    ...read,
+    path: `${vacancyPath}.csv`,
+    summary: 'Export the days let and empty of each home in a year as CSV',
+    query: yearQuery,
+    response: FILE,
+  }),
+  vacancyXlsx: endpoint({
+    ...read,
+    path: `${vacancyPath}.xlsx`,
+    summary: 'Export the days let and empty of each home in a year as an Excel workbook',
+    query: yearQuery,
+    response: FILE,
   }),
 };

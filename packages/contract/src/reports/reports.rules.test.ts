@@ -9,6 +9,7 @@ import {
   profitOf,
   sortedRows,
   sumOfDollars,
+  yearBefore,
 } from './reports.rules.ts';
 import { exportQuery, periodMessages, reportQuery } from './reports.schemas.ts';
 
@@ -36,6 +37,15 @@ describe('REP-1: periods', () => {
     ['2025-12-31', '2026-02-01', ['2025-12', '2026-01', '2026-02']],
   ])('REP-1: from %s to %s touches %j', (startDate, endDate, months) => {
     expect(monthsOfPeriod(startDate, endDate)).toEqual(months);
+  });
+
+  test.each([
+    ['2026-01-01', '2026-11-22', '2025-01-01', '2025-11-22'],
+    ['2024-02-29', '2024-02-29', '2023-02-28', '2023-02-28'],
+    ['2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
+    ['2025-12-31', '2026-02-27', '2024-12-31', '2025-02-27'],
+  ])('REP-8: a year before %s to %s is %s to %s', (startDate, endDate, first, last) => {
+    expect(yearBefore({ startDate, endDate })).toEqual({ startDate: first, endDate: last });
   });
 
   test.each([

@@ -12,8 +12,8 @@ import { addCents, centsFromDollars, dollarsFromCents } from '#shared/money';
 /** Ten years: the longest period of a report. */
 export const MAX_MONTHS = 120;
 
-/** REP-2: the charts have ten colors and repeat them once; series beyond that are combined. */
-export const MAX_SERIES = 20;
+/** REP-2: the largest six properties, the others combined, and the organization: each has a color of its own. */
+export const MAX_SERIES = 8;
 
 export interface Days {
   readonly startDate: CalendarDate;
@@ -56,6 +56,17 @@ export function periodOf(preset: Preset, today: CalendarDate): Days {
     },
   };
   return periods[preset];
+}
+
+/** REP-8: the same days a year before. A period that ends with a month does so there, too. */
+export function yearBefore({ startDate, endDate }: Days): Days {
+  const endsMonth = monthOf(addDays(endDate, 1)) !== monthOf(endDate);
+  const before = (date: CalendarDate, day: number) =>
+    dayInMonth(addMonths(monthOf(date), -12), day);
+  return {
+    startDate: before(startDate, Number(startDate.slice(8))),
+    endDate: before(endDate, endsMonth ? 31 : Number(endDate.slice(8))),
+  };
 }
 
 /** The days of a month that are in a period. */

@@ -117,7 +117,7 @@ export const incomeAndExpensesResponse = z.object({
   totals: z.object(figures),
 });
 
-export const entryKinds = ['payment', 'reversal', 'statementIncome', 'expense'] as const;
+export const entryKinds = ['payment', 'reversal', 'deposit', 'statementIncome', 'expense'] as const;
 
 export const entriesMessages = {
   bothOwners: 'Ask for a property or for the organization itself.',

@@ -50,6 +50,13 @@ export function listQuery<
     });
 }
 
+/** The requested page, or the longest one: for lists that are never read whole. */
+export function pageAlways<Query extends { readonly limit?: number | undefined }>(
+  query: Query,
+): Query & { readonly limit: number } {
+  return { ...query, limit: query.limit ?? MAX_PAGE };
+}
+
 /** The requested page, or null for the whole list. */
 export function pageOf<Query extends { readonly limit?: number | undefined }>(
   query: Query,

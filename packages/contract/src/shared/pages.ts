@@ -8,6 +8,7 @@ export const adminScreenNames = [
   'external-payment',
   'property-payments',
   'account',
+  'deposit',
   'all-messages',
   'message-respond',
 ] as const;
@@ -29,6 +30,16 @@ export const adminPageNames = [
   'statement-view',
   'statement-review',
   'reports',
+  'aging',
+  'rent-roll',
+  'rent-grid',
+  'tax-package',
+  'vacancy',
+  'deposits',
+  'billing',
+  'receivables',
+  'messages',
+  'expenses',
 ] as const;
 
 /**

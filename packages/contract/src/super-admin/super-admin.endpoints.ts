@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
-import { endpoint } from '#shared/endpoint';
+import { endpoint, FILE } from '#shared/endpoint';
 import {
+  backupName,
   backupsOverview,
   installationOverview,
   newOrganization,
@@ -37,6 +38,25 @@ export const superAdminEndpoints = {
     summary: 'Start a backup in the background',
     body: z.strictObject({}),
     response: backupsOverview,
+  }),
+  linkBackup: endpoint({
+    method: 'POST',
+    path: '/v1/superAdmin/backups/:name/download',
+    access: 'superAdmin',
+    summary: 'Get the path at which a browser can download a backup until the session ends',
+    params: z.object({ name: backupName }),
+    body: z.strictObject({}),
+    response: z.object({ path: z.string() }),
+  }),
+  // Browsers send no token with a download. Only this way one can be larger than their memory, and go on after a break.
+  downloadBackup: endpoint({
+    method: 'GET',
+    path: '/v1/public/backups/:ticket',
+    access: 'public',
+    summary:
+      'Download a backup by the path that was issued for it; parts can be requested by Range',
+    params: z.object({ ticket: z.string().max(2_000) }),
+    response: FILE,
   }),
   createOrganization: endpoint({
     method: 'POST',

@@ -33,6 +33,8 @@ export const backupOverview = z.object({
   checkedAt: z.string().nullable(),
   /** Why it cannot be relied on. */
   problem: z.string().nullable(),
+  /** Whether its file is still there to download. */
+  available: z.boolean(),
 });
 
 export type BackupOverview = z.output<typeof backupOverview>;
@@ -44,6 +46,12 @@ export const backupsOverview = z.object({
   running: z.boolean(),
   backups: z.array(backupOverview),
 });
+
+/** The name of a backup's file. One that did not pass its check ends in `.unchecked`. */
+export const backupName = z
+  .string()
+  .max(200)
+  .regex(/^tenantry-[\w.-]+\.tar(?:\.age)?(?:\.unchecked)?$/);
 
 export type BackupsOverview = z.output<typeof backupsOverview>;
 

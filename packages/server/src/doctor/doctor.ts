@@ -7,6 +7,7 @@ import { embeddedPaths } from '../platform/database/embedded/paths.ts';
 import { PowerfulRoleError } from '../platform/database/refuse-powerful-role.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Backend } from '../serve.ts';
+import { checkBackups } from './backups-check.ts';
 import { checkClock } from './clock-check.ts';
 import { checkDisk, setDataDir } from './disk-check.ts';
 import { checkFileStore } from './file-store-check.ts';
@@ -39,7 +40,7 @@ const aroundChecks: Record<
   mail: (config) => checkMail(config),
 };
 
-/** The checks that need the database, by name. A check of backups belongs here too. */
+/** The checks that need the database, by name. */
 const databaseChecks: Record<string, (backend: Backend) => Promise<Check>> = {
   roles: ({ open, config }) => checkRoles(open.pool, config),
   clock: checkClock,
@@ -49,6 +50,7 @@ const databaseChecks: Record<string, (backend: Backend) => Promise<Check>> = {
   'audit chain': checkAuditChain,
   encryption: checkSecrets,
   files: checkFiles,
+  backups: checkBackups,
 };
 
 /** Checks an installation, also while its server runs. One check that fails does not prevent the others. */

@@ -87,7 +87,7 @@ const settings = z.object({
   SECRET_KEY_OLD: secretKeys.optional(),
   /** Encrypts backups; without it they are not encrypted. */
   BACKUP_PASSPHRASE: z.string().min(12, 'it must have at least 12 characters').optional(),
-  /** The folder of nightly backups; with the embedded database `backups` in the data directory, else none. */
+  /** A folder or `s3://bucket/prefix` for nightly backups; with the embedded database `backups` in the data directory. */
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_NIGHTLY: flag.default(true),
   POWERED_BY: z.string().min(1).max(100).default('Tenantry'),
@@ -233,8 +233,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   for (const [one, other] of together) {
     if (one in values !== other in values) problems.push(`Give ${one} and ${other} together.`);
   }
+  // Backups may go to a bucket while files stay in the data directory.
+  const needsBucket = !values['BACKUP_DIR']?.startsWith('s3://') || 'S3_PREFIX' in values;
+  const optional = needsBucket ? [] : ['S3_BUCKET'];
   for (const [beginning, needed] of Object.entries(needs)) {
-    checkNeeds(values, problems, beginning, needed);
+    const required = needed.filter((name) => !optional.includes(name));
+    checkNeeds(values, problems, beginning, required);
   }
   checkStripeModes(values, problems);
   checkTestCards(values, problems);

@@ -1,4 +1,5 @@
 import { createTarPacker } from 'modern-tar';
+import pg from 'pg';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +8,13 @@ import { createEmptyDatabase, urlOf, type TestDatabase } from './test-database.t
 import type { TestApp } from './test-app.ts';
 import { backupBeforeMigration } from '../nightly-backups.ts';
 import { readConfig } from '../platform/config.ts';
+import { knownMigrations } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createLocalFileStore, type FileStore } from '../platform/files/file-store.ts';
 import { createLogger } from '../platform/log.ts';
 import { entriesOf, verifyArchive, type ArchiveFile } from '../platform/backup/archive-reader.ts';
-import { writeBackupFile } from '../platform/backup/backup-file.ts';
+import { nameAt, writeBackupFile } from '../platform/backup/backup-file.ts';
+import { backupTargetOf } from '../platform/backup/open-backup-place.ts';
 import type { Manifest } from '../platform/backup/manifest.ts';
 import { collectingFiles, restoreRows, schemaOf } from '../platform/backup/restore-backup.ts';
 
@@ -31,7 +34,9 @@ export async function backUpTo(
   { passphrase, secretKey = null }: { passphrase?: string; secretKey?: Buffer | null } = {},
 ) {
   const source = { pool: database.pool, files, secretKey, version: '0.1.0' };
-  return writeBackupFile(source, target, passphrase, BACKUP_TIME);
+  const { place, name } = await backupTargetOf(target, readConfig({}));
+  const named = { place, name: name ?? nameAt(BACKUP_TIME, passphrase) };
+  return writeBackupFile(source, named, passphrase, BACKUP_TIME);
 }
 
 /** A database for a restore, dropped after the test. */
@@ -113,4 +118,19 @@ export async function packed(folder: string, entries: ReadonlyMap<string, Buffer
   controller.finalize();
   await writing;
   return path;
+}
+
+/** A database at an earlier schema, with an organization. */
+export async function anEarlyDatabase() {
+  const early = await anEmptyDatabase();
+  const count = knownMigrations().length - 2;
+  await (await openAt(early, count)).close();
+  const client = new pg.Client({ ...early.owner });
+  await client.connect();
+  await client.query(
+    `INSERT INTO organizations (id, domain, name, created_at)
+     VALUES ('01a20a83-d2db-7183-8f57-f569958a33b6', 'early.example.com', 'Early', now())`,
+  );
+  await client.end();
+  return { early, count };
 }

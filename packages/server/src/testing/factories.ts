@@ -8,6 +8,7 @@ import type {
   AdminOrganization,
   organizationUpdate,
 } from '@tenantry/contract/organization/organization.schemas';
+import type { keepDepositInput } from '@tenantry/contract/ledger/deposits.schemas';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type {
   externalPaymentInput,
@@ -203,6 +204,7 @@ export function leaseBody(
     lateFeePercent: 10,
     lateFeeFrequency: 1,
     notify: true,
+    invoiceAutomatically: false,
     firstName: 'Tess',
     lastName: 'Tenant',
     emailAddress: `tenant${next()}@example.com`,
@@ -231,6 +233,7 @@ export function invoiceBody(
     dueDate,
     lateDate: dueDate > '2026-03-05' ? dueDate : '2026-03-05',
     lateFee: 10,
+    emailToLessee: false,
     ...changes,
   };
 }
@@ -315,4 +318,11 @@ export async function aRental(test: TestApp, organization: Organization, admin: 
   const property = await aProperty(test, admin);
   const lease = await aLease(test, admin, property.id, { emailAddress: lessee.emailAddress });
   return { lessee, property, lease };
+}
+
+/** A part of a deposit that is kept, moved or added. */
+export function depositBody(
+  changes: Partial<z.input<typeof keepDepositInput>> = {},
+): z.input<typeof keepDepositInput> {
+  return { amount: 100, day: '2026-03-10', reason: 'Broken window', ...changes };
 }

@@ -82,3 +82,12 @@ async function someProperties(test: TestApp, as: TestPerson): Promise<void> {
     await aProperty(test, as, changes);
   }
 }
+
+/** Two more homes, whose tenants owe. */
+export async function twoWhoOwe(test: TestApp, as: TestPerson): Promise<void> {
+  for (const addressLine1 of ['7 Pine Lane', '8 Pine Lane']) {
+    const { id } = await aProperty(test, as, { addressLine1 });
+    await aLease(test, as, id);
+    await anInvoice(test, as, id);
+  }
+}

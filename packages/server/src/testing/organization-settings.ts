@@ -3,10 +3,12 @@ import type {
   AdminOrganization,
   OrganizationUpdate,
 } from '@tenantry/contract/organization/organization.schemas';
+import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
 import { and, desc, eq } from 'drizzle-orm';
 import { auditEvents } from '../platform/database/platform.table.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
 import { anOrganization, aPerson, organizationSettingsBody, type TestPerson } from './factories.ts';
+import { asOwner } from './inspection.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An admin's actions on the settings, by the API. */
@@ -59,3 +61,13 @@ export function settingsCalls(app: { readonly current: TestApp }) {
 }
 
 export type Changes = Partial<OrganizationUpdate>;
+
+/** CHG-20: how the organization applies payments. A new one begins with `RENT_FIRST`. */
+export async function applyPayments(
+  test: TestApp,
+  organization: Organization,
+  order: PaymentOrder,
+): Promise<void> {
+  const change = 'UPDATE organization_settings SET payment_order = $2 WHERE organization_id = $1';
+  await asOwner(test, organization, change, [organization.id, order]);
+}

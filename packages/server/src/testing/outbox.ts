@@ -104,13 +104,20 @@ export function runMailJobs(
   });
 }
 
+/** A part in quoted-printable: its headers, and its text until the next boundary or the end of the mail. */
+const quotedPart =
+  /(^Content-Transfer-Encoding: quoted-printable\r?\n(?:.+\r?\n)*\r?\n)([\s\S]*?)(?=^----_|(?![\s\S]))/gim;
+
+const decoded = (quoted: string) =>
+  quoted
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+
 function readMail(message: string): SentMail {
-  const encoded = /^Content-Transfer-Encoding: quoted-printable/im.test(message);
-  const text = encoded
-    ? message
-        .replace(/=\r?\n/g, '')
-        .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-    : message;
+  const text = message.replace(
+    quotedPart,
+    (_, headers: string, quoted: string) => headers + decoded(quoted),
+  );
   const link = /https?:\/\/\S+/.exec(text.slice(text.indexOf('\r\n\r\n')));
   return { text, link: new URL(link?.[0] ?? 'https://no-link.example.com') };
 }

@@ -1,5 +1,6 @@
 import { allEndpoints, type EndpointByName, type EndpointName } from '@tenantry/contract/api';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
+import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
@@ -15,9 +16,10 @@ import { statementsEndpoints } from '@tenantry/contract/statements/statements.en
 import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
-import { issueInvitation } from '#features/access';
+import { authenticate, issueInvitation } from '#features/access';
 import { recordAttachment } from '#features/conversations';
 import { issueSetupLink } from '#features/installation';
+import { issueTicket } from '#features/super-admin';
 import { storeDocument } from '../platform/documents/storing.ts';
 import { newId } from '../platform/tokens.ts';
 import {
@@ -29,6 +31,7 @@ import {
   aProperty,
   aUser,
   cardPaymentBody,
+  depositBody,
   invoiceBody,
   leaseBody,
   organizationBody,
@@ -40,6 +43,7 @@ import {
   reversalBody,
   userBody,
 } from './factories.ts';
+import { billingCalls } from './billing.ts';
 import { aReceipt, anExpense, expenseBody } from './expenses.ts';
 import { asOwner } from './inspection.ts';
 import { anAnalysis, aStatement } from './statements.ts';
@@ -52,7 +56,10 @@ type Options<Name extends EndpointName> = Omit<
 >;
 
 /** These create the first organization, so they succeed only if there is none. */
-type SetupName = 'POST /v1/public/setup/organization' | 'POST /v1/public/setup/demo';
+type ClaimingName = 'POST /v1/public/setup/organization' | 'POST /v1/public/setup/demo';
+
+/** These work only if there is no organization. */
+type SetupName = ClaimingName | `POST /v1/public/setup/restore${string}`;
 
 /** Called by other services with their own kinds of signatures; they have their own tests. */
 type WebhookName = `POST /v1/webhooks/${string}`;
@@ -129,15 +136,47 @@ export const sampleCalls: {
     return { params, body: {} };
   },
 
+  'GET /v1/admin/expenses': () => ({ query: { limit: 5, year: '2026' } }),
+  'GET /v1/admin/expenses/months': () => ({ query: { filter: 'paint' } }),
+  'GET /v1/admin/conversations': () => ({ query: { limit: 5, with: 'tenants' } }),
+
+  'GET /v1/admin/receivables': () => ({ query: { limit: 5, show: 'late' } }),
+  'GET /v1/admin/receivables/totals': () => ({}),
+
+  'GET /v1/admin/today': () => ({}),
+  'GET /v1/admin/attention': () => ({ query: { limit: 5 } }),
+  'POST /v1/admin/attention/later': () => ({ body: { key: 'outbox' } }),
+
+  'GET /v1/admin/search': () => ({ query: { q: 'Main', limit: 5 } }),
+
   'GET /v1/admin/reports/incomeAndExpenses': withReported,
   'GET /v1/admin/reports/incomeAndExpenses.csv': withReported,
   'GET /v1/admin/reports/incomeAndExpenses.xlsx': withReported,
   'GET /v1/admin/reports/incomeAndExpenses/entries': withReported,
+  'GET /v1/admin/reports/aging': withOpenInvoice,
+  'GET /v1/admin/reports/aging.csv': withOpenInvoice,
+  'GET /v1/admin/reports/aging.xlsx': withOpenInvoice,
+  'GET /v1/admin/reports/rentRoll': withOpenInvoice,
+  'GET /v1/admin/reports/rentRoll.csv': withOpenInvoice,
+  'GET /v1/admin/reports/rentRoll.xlsx': withOpenInvoice,
+  'GET /v1/admin/reports/rentGrid': withOpenInvoice,
+  'GET /v1/admin/reports/rentGrid.csv': withOpenInvoice,
+  'GET /v1/admin/reports/rentGrid.xlsx': withOpenInvoice,
+  'GET /v1/admin/reports/vacancy': withOpenInvoice,
+  'GET /v1/admin/reports/vacancy.csv': withOpenInvoice,
+  'GET /v1/admin/reports/vacancy.xlsx': withOpenInvoice,
+  'GET /v1/admin/reports/taxPackage': withReceiptOfYear,
+  'GET /v1/admin/reports/taxPackage.zip': withReceiptOfYear,
 
   'GET /v1/superAdmin/installation': () => ({}),
   'GET /v1/superAdmin/organizations': () => ({}),
   'GET /v1/superAdmin/backups': () => ({}),
   'POST /v1/superAdmin/backups': () => ({ body: {} }),
+  'POST /v1/superAdmin/backups/:name/download': async (world) => ({
+    params: { name: await aStoredBackup(world) },
+    body: {},
+  }),
+  'GET /v1/public/backups/:ticket': async (world) => ({ params: { ticket: await aTicket(world) } }),
   'POST /v1/superAdmin/organizations': () => ({ body: organizationBody() }),
 
   'GET /v1/public/organization': () => ({}),
@@ -239,6 +278,7 @@ export const sampleCalls: {
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId': async (world) => ({
     params: (await rentalParams(world)).lease,
   }),
+  ...billingCalls,
   'GET /v1/lessee/leases': withRental,
   'GET /v1/lessee/properties': withRental,
 
@@ -251,6 +291,10 @@ export const sampleCalls: {
   'DELETE /v1/admin/properties/:propertyId/invoices/:invoiceId': async (world) => {
     const { params, invoiceId } = await withInvoice(world);
     return { params: { ...params, invoiceId } };
+  },
+  'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/email': async (world) => {
+    const { params, invoiceId } = await withInvoice(world);
+    return { params: { ...params, invoiceId }, body: {} };
   },
   'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/billLateFee': async (world) => {
     const { params, invoiceId } = await withInvoice(world);
@@ -286,6 +330,33 @@ export const sampleCalls: {
   'POST /v1/admin/properties/:propertyId/payments/:paymentId/reversals': async (world) => {
     const { params, paymentId } = await withPayment(world);
     return { params: { ...params, paymentId }, body: reversalBody() };
+  },
+  'GET /v1/admin/leasee/:leaseId/deposit': withDeposit,
+  'POST /v1/admin/leasee/:leaseId/deposit/keep': async (world) => {
+    const { params, property } = await withDeposit(world);
+    await anInvoice(world.test, world.admin, property.propertyId);
+    return { params, body: depositBody() };
+  },
+  'POST /v1/admin/leasee/:leaseId/deposit/refund': async (world) => {
+    const { params } = await withDeposit(world);
+    return { params, body: { ...depositBody(), method: 'Check' } };
+  },
+  'POST /v1/admin/leasee/:leaseId/deposit/move': async (world) => {
+    const { params } = await withDeposit(world);
+    const { leaseId: toLeaseId } = await rentalParams(world);
+    return { params, body: { ...depositBody(), toLeaseId } };
+  },
+  'POST /v1/admin/leasee/:leaseId/deposit/interest': async (world) => {
+    const { params } = await withDeposit(world);
+    return { params, body: depositBody() };
+  },
+  'GET /v1/admin/deposits': async (world) => {
+    await withDeposit(world);
+    return { query: {} };
+  },
+  'GET /v1/admin/deposits.csv': async (world) => {
+    await withDeposit(world);
+    return { query: {} };
   },
   'POST /v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName/upload': async (
     world,
@@ -482,7 +553,7 @@ export const sampleCalls: {
 
 /** The same for the first run, when the installation has no organization. */
 export const setupCalls: {
-  readonly [Name in SetupName]: (test: TestApp) => Promise<Options<Name>>;
+  readonly [Name in Extract<EndpointName, SetupName>]: (test: TestApp) => Promise<Options<Name>>;
 } = {
   'POST /v1/public/setup/organization': async (test) => ({
     body: {
@@ -497,6 +568,26 @@ export const setupCalls: {
     },
   }),
   'POST /v1/public/setup/demo': async (test) => ({ body: { setupToken: await setupToken(test) } }),
+  'POST /v1/public/setup/restore/overview': async (test) => ({
+    body: { setupToken: await setupToken(test) },
+  }),
+  'POST /v1/public/setup/restore/uploads': async (test) => ({
+    body: { setupToken: await setupToken(test), bytes: 1_000 },
+  }),
+  'POST /v1/public/setup/restore/uploads/:uploadId/:offset': async (test) => {
+    const body = { setupToken: await setupToken(test), bytes: 1_000 };
+    const upload = await test.call(installationEndpoints.setupUpload, { body });
+    return {
+      params: { uploadId: upload.body.uploadId, offset: '0' },
+      file: Buffer.from('the start of a backup'),
+    };
+  },
+  'POST /v1/public/setup/restore': async (test) => ({
+    body: {
+      setupToken: await setupToken(test),
+      source: { name: await aStoredBackup({ test }) },
+    },
+  }),
 };
 
 export function nameOf(endpoint: EndpointDefinition): EndpointName {
@@ -508,8 +599,13 @@ export function needsProvider(endpoint: EndpointDefinition): boolean {
   return nameOf(endpoint) === 'POST /v1/auth/account/links/:provider';
 }
 
-export function isSetup(name: EndpointName): name is SetupName {
+export function isSetup(name: EndpointName): name is Extract<EndpointName, SetupName> {
   return name in setupCalls;
+}
+
+/** Whether a success sets up the installation, so that the next call is refused. */
+export function setsUp(name: EndpointName): name is ClaimingName {
+  return isSetup(name) && !name.includes('/restore');
 }
 
 /** Whether a success removes what the next call in the same world needs: the session, the organization, a free name. */
@@ -542,6 +638,22 @@ async function setupToken({ database }: TestApp): Promise<string> {
 async function passwordLink({ test, organization, lessee: { userId } }: World) {
   const token = await test.database.transact({ organization }, (tx) => issueInvitation(tx, userId));
   return { token, userId };
+}
+
+async function aStoredBackup({ test }: Pick<World, 'test'>): Promise<string> {
+  const name = 'tenantry-2026-03-10T07-00-00Z.tar';
+  await test.backupPlace.replace(name, 'the content of a backup');
+  return name;
+}
+
+/** Also for the demo, which refuses the call that issues one. */
+async function aTicket(world: World): Promise<string> {
+  const { test, organization, superAdmin } = world;
+  const name = await aStoredBackup(world);
+  return test.database.transact({ organization }, async (tx) => {
+    const { sessionId = '' } = (await authenticate(tx, superAdmin.token)) ?? {};
+    return issueTicket(tx, test.secrets, { name, sessionId });
+  });
 }
 
 async function settingsBody({ test, admin }: World) {
@@ -610,6 +722,15 @@ async function withPayment(world: World) {
   const { property, leaseId } = await rentalParams(world);
   const { id } = await aPayment(world.test, world.admin, property.propertyId, { leaseId });
   return { params: property, paymentId: id };
+}
+
+/** A lease with a deposit of 1,000 dollars. */
+async function withDeposit(world: World) {
+  const { property, leaseId } = await rentalParams(world);
+  const items = [{ description: 'Deposit', kind: 'DEPOSIT' as const, quantity: 1, rate: 1000 }];
+  await anInvoice(world.test, world.admin, property.propertyId, { items, leaseId });
+  await aPayment(world.test, world.admin, property.propertyId, { leaseId, amount: 1000 });
+  return { params: { leaseId }, property };
 }
 
 async function withDocument(world: World) {
@@ -683,6 +804,19 @@ async function propertyExpense(world: World) {
 async function withReported(world: World) {
   const { propertyId } = (await withExpense(world)).params;
   return { query: { propertyId } };
+}
+
+/** A report on a day, of a tenant who owes something. */
+async function withOpenInvoice(world: World) {
+  const { propertyId } = (await rentalParams(world)).property;
+  await anInvoice(world.test, world.admin, propertyId);
+  return { query: {} };
+}
+
+/** A report on the year of a receipt. */
+async function withReceiptOfYear(world: World) {
+  const { receipt } = await withReceipt(world);
+  return { query: { year: receipt.date.slice(0, 4) } };
 }
 
 async function withExpense(world: World) {

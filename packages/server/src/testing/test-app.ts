@@ -23,6 +23,9 @@ import { addressBookOf } from '#features/addresses';
 import { cardProcessorOf, type CardProcessor } from '#features/cards';
 import { createApp } from '../app.ts';
 import { jobsOf } from '../jobs.ts';
+import { backupFolder } from '../platform/backup/backup-folder.ts';
+import type { BackupPlace } from '../platform/backup/backup-place.ts';
+import { createFirstRunRestore } from '../platform/backup/first-run-restore.ts';
 import type { BackupKeeper } from '../platform/backup/nightly.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
@@ -39,6 +42,7 @@ import { BOUNDARY, uploadForm } from './multipart.ts';
 import { startNameServer } from './name-server.ts';
 import { noPhones, noReceipts } from './silent-services.ts';
 import { TestClock } from './test-clock.ts';
+import { problemsOf } from '../verification.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 
 /** Tuesday, March 10, 2026, 10:00 in New York. */
@@ -94,6 +98,8 @@ export interface TestApp {
   /** The key behind `secrets`. */
   readonly secretKey: Buffer;
   readonly cards: CardProcessor;
+  /** Where the app's backups are. */
+  readonly backupPlace: BackupPlace;
   readonly connections: TestDatabase;
   /** The TXT records in the app's DNS. */
   readonly domainRecords: Map<string, string>;
@@ -140,7 +146,7 @@ interface TestAppOptions {
 
 /** Nobody waits for the backups that walks over all endpoints start. */
 const idleBackups = (folder: string): BackupKeeper => ({
-  folder,
+  place: backupFolder(folder),
   isRunning: () => false,
   makeNow: () => true,
   stop: async () => {},
@@ -176,6 +182,21 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     isAlone: async () => (await directory.all()).length === 1,
   });
   const urlOf = ({ domain }: Organization) => `https://${domain}`;
+  const backups = options.backups ?? idleBackups(join(fileRoot, 'backups'));
+  await backups.place.prepare();
+  const restore = createFirstRunRestore({
+    folder: join(fileRoot, 'restore-upload'),
+    place: backups.place,
+    application: connections.application,
+    owner: connections.owner,
+    files,
+    log,
+    keepKey: () => undefined,
+    verify: async () => {
+      directory.forget();
+      return problemsOf({ database, directory, files, secrets });
+    },
+  });
   const services = { database, files, senderOf, cards, log, urlOf };
   const app = await createApp({
     log,
@@ -206,10 +227,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     securityContact: options.securityContact,
     webRoot: null,
     isReady: options.isReady ?? (() => true),
-    backups: options.backups ?? idleBackups(join(fileRoot, 'backups')),
+    backups,
+    restore,
   });
   await app.ready();
   const close = async () => {
+    await restore.stop();
     await app.close();
     await images.close();
     nameServer.stop();
@@ -229,6 +252,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secrets,
     secretKey,
     cards,
+    backupPlace: backups.place,
     connections,
     domainRecords: nameServer.records,
     call,

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 
 /** The files of a ZIP archive, by name. */
-function unzip(archive: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
+export function unzip(archive: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
   const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   let at = archive.readUInt32LE(end + 16);
   for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
@@ -13,7 +13,7 @@ function unzip(archive: Buffer): Map<string, string> {
     const name = archive.toString('utf8', at + 46, at + 46 + nameBytes);
     const begin = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
     const content = archive.subarray(begin, begin + bytes);
-    files.set(name, (packed ? inflateRawSync(content) : content).toString('utf8'));
+    files.set(name, packed ? inflateRawSync(content) : content);
     at += 46 + nameBytes + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }
   return files;
@@ -32,7 +32,7 @@ export interface ReadSheet {
 /** The content of a workbook for a spreadsheet program. */
 export function readWorkbook(content: Buffer): ReadSheet[] {
   const files = unzip(content);
-  const textOf = (name: string) => files.get(name) ?? '';
+  const textOf = (name: string) => files.get(name)?.toString('utf8') ?? '';
   const shared = [...textOf('xl/sharedStrings.xml').matchAll(/<si>.*?<t[^>]*>(.*?)<\/t><\/si>/gs)];
   const texts = shared.map(([, text = '']) => unescaped(text));
   const formats = formatsOf(textOf('xl/styles.xml'));

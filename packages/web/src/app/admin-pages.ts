@@ -25,7 +25,20 @@ const pages: Readonly<Record<AdminPageName, () => Promise<ComponentType>>> = {
     (await import('../features/statements/statement-view-page.tsx')).StatementViewPage,
   'statement-review': async () =>
     (await import('../features/statements/review-page.tsx')).ReviewPage,
+  billing: async () => (await import('../features/billing/billing-page.tsx')).BillingPage,
+  expenses: async () =>
+    (await import('../features/expenses/all-expenses-page.tsx')).AllExpensesPage,
+  messages: async () => (await import('../features/conversations/messages-page.tsx')).MessagesPage,
+  receivables: async () =>
+    (await import('../features/ledger/receivables-page.tsx')).ReceivablesPage,
   reports: async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,
+  aging: async () => (await import('../features/reports/aging-page.tsx')).AgingPage,
+  'rent-roll': async () => (await import('../features/reports/rent-roll-page.tsx')).RentRollPage,
+  'rent-grid': async () => (await import('../features/reports/rent-grid-page.tsx')).RentGridPage,
+  'tax-package': async () =>
+    (await import('../features/reports/tax-package-page.tsx')).TaxPackagePage,
+  vacancy: async () => (await import('../features/reports/vacancy-page.tsx')).VacancyPage,
+  deposits: async () => (await import('../features/ledger/deposits-page.tsx')).DepositsPage,
 };
 
 export const loadAdminPage = (name: AdminPageName) => pages[name]();

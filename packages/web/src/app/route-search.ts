@@ -22,6 +22,11 @@ function validateUsersSearch(search: Record<string, unknown>): UsersSearch {
   return { ...validateListSearch(search), userId: text(search['userId']) || undefined };
 }
 
+/** A report on a day, such as the register of deposits: today when absent. */
+export interface DaySearch extends ListSearch {
+  readonly asOf?: string | undefined;
+}
+
 export interface LoginSearch extends ReturnSearch {
   readonly next?: string | undefined;
 }
@@ -29,6 +34,19 @@ export interface LoginSearch extends ReturnSearch {
 /** For administrators: the property of the invoice. */
 export interface InvoicePdfSearch {
   readonly propertyId?: string | undefined;
+}
+
+function validateDaySearch(search: Record<string, unknown>): DaySearch {
+  return { ...validateListSearch(search), asOf: text(search['asOf']) || undefined };
+}
+
+/** A report on a year: the current one when absent. */
+export interface YearSearch extends ListSearch {
+  readonly year?: string | undefined;
+}
+
+function validateYearSearch(search: Record<string, unknown>): YearSearch {
+  return { ...validateListSearch(search), year: text(search['year']) || undefined };
 }
 
 interface BookSearch {
@@ -51,6 +69,12 @@ const ownSearches = {
   'expense-receipt': about('propertyId', 'expenseId'),
   'statement-view': about('propertyId', 'fileName'),
   'statement-review': about('propertyId', 'statementId'),
+  deposits: validateDaySearch,
+  aging: validateDaySearch,
+  'rent-roll': validateDaySearch,
+  'rent-grid': validateYearSearch,
+  'tax-package': validateYearSearch,
+  vacancy: validateYearSearch,
   // The page itself judges what its address holds, so that its rules are loaded with it.
   reports: (search: Record<string, unknown>): ReportParams => search,
 } satisfies Partial<Record<AdminPageName, (search: Record<string, unknown>) => object>>;

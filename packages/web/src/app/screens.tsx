@@ -45,6 +45,9 @@ export const screens: Readonly<Record<ScreenName, Screen>> = {
   account: defineScreen(
     async () => (await import('../features/portfolio/account-screen.tsx')).AccountScreen,
   ),
+  deposit: defineScreen(
+    async () => (await import('../features/ledger/deposit-screen.tsx')).DepositScreen,
+  ),
   'all-messages': defineScreen(
     async () => (await import('../features/conversations/all-messages.tsx')).AllMessages,
   ),

@@ -5,6 +5,7 @@ import type {
   SentParamsOf,
   SentQueryOf,
 } from '@tenantry/contract/shared/endpoint';
+import { REHEARSE_HEADER, type Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { ApiError, errorFromResponse, offlineError, signedOutError } from './api-error.ts';
 import { reportReachable } from './connection.ts';
 import { getSession, loseSession, sessionHasExpired } from './session.ts';
@@ -56,6 +57,8 @@ interface LooseOptions {
   file?: UploadedFile;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  /** NEW-1: nothing is changed. */
+  rehearse?: boolean;
 }
 
 /** A key that no other act has. `crypto.randomUUID` is missing on plain http outside of localhost. */
@@ -107,6 +110,7 @@ function headersFor(method: string, token: string | undefined, options: LooseOpt
   const headers = new Headers();
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (sendsBody(method, options) && !options.file) headers.set('content-type', 'application/json');
+  if (options.rehearse) headers.set(REHEARSE_HEADER, '1');
   if (method === 'POST') {
     headers.set('idempotency-key', options.idempotencyKey ?? newIdempotencyKey());
   }
@@ -193,6 +197,18 @@ export async function callApi<N extends EndpointName>(
   const loose = (options ?? {}) as LooseOptions;
   if (loose.file) return (await send(name, loose, loose.file)) as Answer<N>;
   return (await read(await ask(name, loose))) as Answer<N>;
+}
+
+/**
+ * What a call would answer, change, post and send, without doing it (NEW-1).
+ * @throws as the call itself does
+ */
+export async function rehearseApi<N extends EndpointName>(
+  name: N,
+  ...[options]: Arguments<N>
+): Promise<Rehearsal<Answer<N>>> {
+  const loose = { ...(options as LooseOptions | undefined), rehearse: true };
+  return (await read(await ask(name, loose))) as Rehearsal<Answer<N>>;
 }
 
 async function send(name: EndpointName, options: LooseOptions, content: UploadedFile) {

@@ -12,3 +12,13 @@ export function download(file: Blob, name: string): void {
   link.remove();
   setTimeout(() => URL.revokeObjectURL(url), MS_TO_READ);
 }
+
+/** Has the browser save what the server sends at this path of the API, without holding it in memory. */
+export function downloadFrom(path: string): void {
+  const link = document.createElement('a');
+  link.href = `${import.meta.env.VITE_API_BASE ?? ''}${path}`;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

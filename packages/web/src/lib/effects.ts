@@ -10,6 +10,9 @@ export const queryKeys = {
   organizationExpenses: ['organizationExpenses'],
   lessee: ['lessee'],
   organizations: ['organizations'],
+  billing: ['billing'],
+  today: ['today'],
+  search: ['search'],
 } as const;
 
 /**
@@ -19,19 +22,29 @@ export const queryKeys = {
 export const effects = {
   ownSignIns: [queryKeys.ownSignIns],
   users: [queryKeys.users],
-  organization: [queryKeys.organization],
+  organization: [queryKeys.organization, queryKeys.today],
   /** The time zone decides which day it is, and with it what is late anywhere. */
   settings: [[]],
-  properties: [queryKeys.properties],
-  leases: [queryKeys.leases, queryKeys.properties],
-  money: [queryKeys.invoices, queryKeys.leases, queryKeys.properties],
+  properties: [queryKeys.properties, queryKeys.today],
+  leases: [queryKeys.leases, queryKeys.properties, queryKeys.billing, queryKeys.today],
+  money: [
+    queryKeys.invoices,
+    queryKeys.leases,
+    queryKeys.properties,
+    queryKeys.billing,
+    queryKeys.today,
+  ],
+  /** What leases are charged again and again, and how. */
+  charges: [queryKeys.leases, queryKeys.properties, queryKeys.billing, queryKeys.today],
   ownMoney: [queryKeys.lessee],
-  messages: [queryKeys.conversations, queryKeys.properties],
+  messages: [queryKeys.conversations, queryKeys.properties, queryKeys.today],
   ownMessages: [queryKeys.conversations],
   /** Only lists of unread messages change. */
-  readMarks: [queryKeys.properties],
-  expenses: [queryKeys.organizationExpenses, queryKeys.properties],
-  statements: [queryKeys.properties],
+  readMarks: [queryKeys.properties, queryKeys.today],
+  expenses: [queryKeys.organizationExpenses, queryKeys.properties, queryKeys.today],
+  statements: [queryKeys.properties, queryKeys.today],
+  /** What a person put off. */
+  attention: [queryKeys.today],
   organizations: [queryKeys.organizations],
 } as const;
 

@@ -39,6 +39,24 @@ export async function changed(...things: readonly Effect[]): Promise<void> {
   await Promise.all([...queries].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
+/**
+ * Does something that is not a mutation of a component, such as an undo. Everything that shows what it changes is read
+ * again before it ends; after a failure too, since perhaps only the answer was lost.
+ */
+export async function changing<Result>(
+  things: readonly Effect[],
+  act: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await act();
+    await changed(...things);
+    return result;
+  } catch (error) {
+    void changed(...things);
+    throw error;
+  }
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {

@@ -6,6 +6,7 @@ import {
   type Upload,
 } from '@tenantry/contract/shared/endpoint';
 import { errorStatus, problem, type ErrorCode } from '@tenantry/contract/shared/errors';
+import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal';
 import { stubUploads } from './upload-stub.ts';
 
 /** Answers the requests of the app in place of the server, in the shapes of the contract. */
@@ -99,8 +100,8 @@ export function pagesOf<Row>(rows: readonly Row[], textOf: (row: Row) => string)
   return byQuery((query) => {
     const start = Number(query.get('cursor') ?? 0);
     const end = start + Number(query.get('limit') ?? rows.length);
-    const filter = query.get('filter') ?? '';
-    const found = rows.filter((row) => textOf(row).includes(filter));
+    const filter = (query.get('filter') ?? '').toLowerCase();
+    const found = rows.filter((row) => textOf(row).toLowerCase().includes(filter));
     return listPage(found.slice(start, end), found.length, end < found.length ? `${end}` : null);
   });
 }
@@ -175,6 +176,13 @@ function successResponse(endpoint: EndpointDefinition, answer: unknown): Respons
   }
   const { items, headers } = answer;
   return Response.json(endpoint.response.parse(items), { status, headers });
+}
+
+/** A rehearsal of the call, with nothing but its answer. */
+async function rehearsed(response: Response): Promise<Response> {
+  const { status } = response;
+  const answer: unknown = await response.json();
+  return Response.json({ status, answer, changes: [], money: [], sends: [] });
 }
 
 /** The server would refuse what the contract does not allow, so it must not be answered with success. */
@@ -262,7 +270,8 @@ export function stubApi(first: Answers): ApiStub & { readonly restore: () => voi
     if (answer === OFFLINE) throw new TypeError('Failed to fetch');
     if (isRefusal(answer)) return refusalResponse(answer);
     checkRequest(endpoint, request);
-    return successResponse(endpoint, answer);
+    const response = successResponse(endpoint, answer);
+    return request.headers.has(REHEARSE_HEADER) ? rehearsed(response) : response;
   };
 
   const ask: Ask = async ({ method, ...asked }) => {
@@ -278,7 +287,7 @@ export function stubApi(first: Answers): ApiStub & { readonly restore: () => voi
     const answer = await answers.take(name, asked);
     if (answer === NEVER) return waitForAbort(signal);
     try {
-      return answerTo(endpoint, request, answer);
+      return await answerTo(endpoint, request, answer);
     } catch (error) {
       if (!(error instanceof TypeError)) mistakes.push(`${name}: ${String(error)}`);
       throw error;

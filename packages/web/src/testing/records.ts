@@ -13,6 +13,7 @@ import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
+import type { Today } from '@tenantry/contract/today/today.schemas';
 import type { Answer } from '../lib/api.ts';
 
 /** Sample responses of the server, for tests of screens. */
@@ -112,6 +113,7 @@ export const lease: Lease = {
   lateFeePercent: 10,
   lateFeeFrequency: 1,
   notify: true,
+  invoiceAutomatically: false,
   firstName: 'Lea',
   lastName: 'Doe',
   emailAddress: 'lea@example.com',
@@ -127,6 +129,7 @@ export const property: AdminProperty = {
   managed: false,
   version: 1,
   balanceDue: 1500,
+  daysLate: 0,
   formerBalanceDue: 0,
   activeLease: lease,
   unreadConversations: [],
@@ -138,6 +141,8 @@ export const invoice: Invoice = {
   propertyId,
   leaseId,
   lesseeName: 'Lea Doe',
+  email: 'NOT_SENT',
+  emailedOn: null,
   lateFeeOf: null,
   items: [{ kind: 'RENT', description: 'Rent', quantity: 1, rate: 1500, amount: 1500 }],
   amount: 1500,
@@ -190,6 +195,7 @@ export const account: LeaseAccount = {
   balanceOverdue: 0,
   lateFeeOnOverdue: 0,
   credit: 0,
+  depositHeld: 0,
 };
 
 export const expense: Expense = {
@@ -257,4 +263,18 @@ export const lesseeAnswers = {
   'GET /v1/lessee/payments': [],
   'GET /v1/lessee/properties/conversations': [],
   'GET /v1/lessee/organization': { textable: false },
+  'GET /v1/lessee/leases/:leaseId/charges': { invoiceAutomatically: true, schedules: [] },
+};
+
+/** A day without money, events or homes. */
+export const quietDay: Today = {
+  day: '2026-06-15',
+  figures: {
+    month: '2026-06',
+    ...{ billed: 0, collected: 0, owed: 0, owing: 0, daysLate: 0 },
+    ...{ homes: 0, leased: 0, forLease: 0, unavailable: 0 },
+    ...{ year: 2026, income: 0, expenses: 0 },
+  },
+  coming: [],
+  recent: [],
 };

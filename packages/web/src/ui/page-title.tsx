@@ -5,6 +5,8 @@ import classes from './page-title.module.css';
 
 interface PageTitleProps {
   readonly title: string;
+  /** Names the browser's tab instead of the title. */
+  readonly documentTitle?: string;
   /** What the page is about, such as the property's address. */
   readonly subtitle?: ReactNode;
   /** The page's one primary action, and Close where it has one. */
@@ -12,8 +14,8 @@ interface PageTitleProps {
 }
 
 /** The title row of a page; also names the browser's tab. */
-export function PageTitle({ title, subtitle, children }: PageTitleProps) {
-  useDocumentTitle(title);
+export function PageTitle({ title, documentTitle = title, subtitle, children }: PageTitleProps) {
+  useDocumentTitle(documentTitle);
   return (
     <div className={classes.row}>
       <div className={classes.words}>

@@ -84,6 +84,26 @@ export async function liveSession(tx: Transaction, tokenHash: string) {
   return row ?? null;
 }
 
+/** The person of an unexpired session, unless the user was deactivated. */
+export async function actorOfSession(tx: Transaction, sessionId: string) {
+  const [row] = await tx.db
+    .select({ sessionId: sessions.id, userId: users.id, roles: users.roles })
+    .from(sessions)
+    .innerJoin(
+      users,
+      and(eq(users.organizationId, sessions.organizationId), eq(users.id, sessions.userId)),
+    )
+    .where(
+      and(
+        eq(sessions.organizationId, tx.organization.id),
+        eq(sessions.id, sessionId),
+        gt(sessions.expiresAt, dateOf(tx.now)),
+        isNull(users.deactivatedAt),
+      ),
+    );
+  return row ?? null;
+}
+
 export async function sessionById(tx: Transaction, sessionId: string) {
   const [row] = await tx.db
     .select({ id: sessions.id, createdAt: sessions.createdAt })

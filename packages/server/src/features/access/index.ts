@@ -13,7 +13,15 @@ export { confirmPerson } from './confirmation.ts';
 export { passwordNeeded } from './access.errors.ts';
 export { hashPassword } from './passwords.ts';
 export { acceptablePassword } from './passwords.rules.ts';
-export { userByEmail, userById } from './access.repository.ts';
+export { actorOfSession, userByEmail, userById } from './access.repository.ts';
 export { rescueAdmin } from './rescue.service.ts';
-export { activeAdmins, countActiveUsers, hasSuperAdmin } from './users.repository.ts';
-export { registerUsers } from './users.routes.ts';
+export {
+  activeAdmins,
+  allUsers,
+  countActiveUsers,
+  hasSuperAdmin,
+  usersByIds,
+} from './users.repository.ts';
+export { checkOrganizationName, registerUsers } from './users.routes.ts';
+export { presentUsers } from './users.service.ts';
+export { searchUsers, usersFound } from './users.search.ts';

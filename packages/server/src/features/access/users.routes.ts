@@ -8,7 +8,6 @@ import { confirmPerson } from './confirmation.ts';
 import * as deactivation from './users.deactivation.ts';
 import { rolesToGive } from './users.domain.ts';
 import { idsDiffer } from './users.errors.ts';
-import { listUsers } from './users.list.ts';
 import * as service from './users.service.ts';
 
 interface Dependencies {
@@ -29,20 +28,15 @@ export function registerUsers(routes: Routes, { homes, limits }: Dependencies): 
 
   routes.handle(usersEndpoints.roles, async ({ actor }) => rolesToGive(actor.roles));
 
-  routes.handle(usersEndpoints.list, ({ tx, params, query }) => {
-    checkName(params.organizationName, tx.organization);
-    return listUsers(tx, homes, query);
-  });
-
   routes.handle(usersEndpoints.one, ({ tx, params }) => {
-    checkName(params.organizationName, tx.organization);
+    checkOrganizationName(params.organizationName, tx.organization);
     return service.findUser(tx, homes, params.userId);
   });
 
   // Hashing a password is slow, so no transaction is open meanwhile.
   routes.handleOpen(usersEndpoints.create, async (call) => {
     const { params, body, organization, transactOnce } = call;
-    checkName(params.organizationName, organization);
+    checkOrganizationName(params.organizationName, organization);
     if (isDelicateAccount(null, body)) await confirm(call);
     const passwordHash = await service.hashOf(body, organization);
     return transactOnce((tx) => service.createUser(tx, homes, body, passwordHash));
@@ -51,7 +45,7 @@ export function registerUsers(routes: Routes, { homes, limits }: Dependencies): 
   routes.handleOpen(usersEndpoints.update, async (call) => {
     const { params, body, organization, transact } = call;
     const { userId } = params;
-    checkName(params.organizationName, organization);
+    checkOrganizationName(params.organizationName, organization);
     if (body.id !== undefined && body.id !== userId) throw idsDiffer();
     const confirmed = await transact((tx) => service.needsConfirmation(tx, userId, body));
     if (confirmed) await confirm(call);
@@ -64,7 +58,7 @@ export function registerUsers(routes: Routes, { homes, limits }: Dependencies): 
   routes.handleOpen(usersEndpoints.remove, async (call) => {
     const { params, organization, transact } = call;
     const { userId } = params;
-    checkName(params.organizationName, organization);
+    checkOrganizationName(params.organizationName, organization);
     const confirmed = await transact((tx) =>
       deactivation.stepNeedsConfirmation(tx, userId, 'deactivate'),
     );
@@ -76,7 +70,7 @@ export function registerUsers(routes: Routes, { homes, limits }: Dependencies): 
   routes.handleOpen(usersEndpoints.restore, async (call) => {
     const { params, organization, transact } = call;
     const { userId } = params;
-    checkName(params.organizationName, organization);
+    checkOrganizationName(params.organizationName, organization);
     const confirmed = await transact((tx) =>
       deactivation.stepNeedsConfirmation(tx, userId, 'restore'),
     );
@@ -86,6 +80,6 @@ export function registerUsers(routes: Routes, { homes, limits }: Dependencies): 
 }
 
 /** The path must name the session's own organization; any other gives 404. */
-function checkName(organizationName: string, { name }: Organization): void {
+export function checkOrganizationName(organizationName: string, { name }: Organization): void {
   if (organizationName !== name) throw notFound();
 }

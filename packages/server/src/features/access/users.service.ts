@@ -31,11 +31,6 @@ import * as repository from './users.repository.ts';
 export interface UserHomes {
   /** The homes of those users who have one. */
   homesOf(tx: Transaction, userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** The addresses of these homes, by id. */
-  addressesOf(
-    tx: Transaction,
-    propertyIds: readonly string[],
-  ): Promise<ReadonlyMap<string, string>>;
   /** Sets or clears a tenant's home; refuses a property that does not exist. */
   setHome(tx: Transaction, userId: string, propertyId: string | null): Promise<void>;
 }
@@ -49,7 +44,11 @@ export async function hashOf(
   return hashPassword(await acceptablePassword(input.password, { ...input, organizationName }));
 }
 
-export async function presentUsers(tx: Transaction, homes: UserHomes, rows: readonly UserRow[]) {
+export async function presentUsers(
+  tx: Transaction,
+  homes: Pick<UserHomes, 'homesOf'>,
+  rows: readonly UserRow[],
+) {
   const tenants = rows.filter(({ roles }) => roles.includes('Leasee')).map(({ id }) => id);
   const homeOf = tenants.length > 0 ? await homes.homesOf(tx, tenants) : new Map<string, string>();
   return rows.map((row) => presentUser(row, homeOf.get(row.id) ?? null));

@@ -1,23 +1,15 @@
 import type {
+  AllConversationsQuery,
   Conversation,
+  ConversationOfHome,
   ConversationsQuery,
 } from '@tenantry/contract/conversations/conversations.schemas';
-import { pageOf } from '@tenantry/contract/shared/lists';
+import { pageAlways, pageOf } from '@tenantry/contract/shared/lists';
+import { propertiesByIds } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Page } from '../../platform/lists/page.ts';
-import { pageOfRows } from '../../platform/lists/page-of-rows.ts';
+import { asAsked, type Page } from '../../platform/lists/page.ts';
 import { presentAll } from './conversations.presenter.ts';
-import { conversationsOf, type Owner, type ShownConversation } from './conversations.repository.ts';
-
-const shown = {
-  columns: {
-    date: ({ lastMessageAt }: ShownConversation) => lastMessageAt.getTime(),
-    name: ({ name }: ShownConversation) => name.toLowerCase(),
-    subject: ({ subject }: ShownConversation) => subject.toLowerCase(),
-  },
-  text: ({ name, subject, emailAddress }: ShownConversation) =>
-    [name, subject, emailAddress].join('\n'),
-};
+import { conversationsOf, pageOfConversations, type Owner } from './conversations.repository.ts';
 
 /** The conversations of a property or a tenant, whole or a page of them: those with the newest messages first. */
 export async function listConversations(
@@ -25,10 +17,36 @@ export async function listConversations(
   of: Owner,
   query: ConversationsQuery,
 ): Promise<Conversation[] | Page<Conversation>> {
-  const side = 'propertyId' in of ? 'organization' : 'lessee';
-  const rows = await conversationsOf(tx, side, { of, readStatus: query.readStatus });
+  const side = 'userId' in of ? 'lessee' : 'organization';
+  const { readStatus } = query;
   const asked = pageOf(query);
-  if (!asked) return presentAll(tx, side, rows);
-  const page = pageOfRows(rows, asked, '-date', shown);
+  if (!asked) return presentAll(tx, side, await conversationsOf(tx, side, { of, readStatus }));
+  const page = await pageOfConversations(tx, side, { of, readStatus, query: asked });
   return page.with(await presentAll(tx, side, page.items));
+}
+
+/** MSG-8: the conversations of all homes, with the address of each. */
+export async function conversationsOfAllHomes(
+  tx: Transaction,
+  { with: correspondent, ...query }: AllConversationsQuery,
+): Promise<ConversationOfHome[] | Page<ConversationOfHome>> {
+  const { readStatus } = query;
+  const of = { with: correspondent };
+  const asked = { of, readStatus, query: pageAlways(query) };
+  const page = await pageOfConversations(tx, 'organization', asked);
+  const conversations = await presentAll(tx, 'organization', page.items);
+  return asAsked(query, page.with(await withAddresses(tx, conversations)));
+}
+
+async function withAddresses(
+  tx: Transaction,
+  conversations: readonly Conversation[],
+): Promise<ConversationOfHome[]> {
+  const ids = new Set(conversations.map(({ propertyId }) => propertyId));
+  const homes = await propertiesByIds(tx, [...ids]);
+  const addresses = new Map(homes.map(({ id, addressLine1 }) => [id, addressLine1]));
+  return conversations.map((conversation) => ({
+    ...conversation,
+    addressLine1: addresses.get(conversation.propertyId) ?? '',
+  }));
 }

@@ -1,6 +1,29 @@
-import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import type { correspondents } from '@tenantry/contract/conversations/conversations.schemas';
+import type { PageQuery } from '@tenantry/contract/shared/lists';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/lists/page.ts';
+import {
+  byMoment,
+  byText,
+  hasWords,
+  inOrderOfIds,
+  pageOfIds,
+} from '../../platform/lists/page-of-ids.ts';
 import { conversations, unreadByLessee, unreadByOrganization } from './conversations.table.ts';
 
 export interface UnreadConversation {
@@ -70,32 +93,84 @@ export type ShownConversation = typeof conversations.$inferSelect & {
   readonly unread: boolean;
 };
 
-/** The conversations of a property, or those of a tenant. */
-export type Owner = { readonly propertyId: string } | { readonly userId: string };
+/** The conversations of a property, those of a tenant, or those of all homes with tenants or prospects. */
+export type Owner =
+  | { readonly propertyId: string }
+  | { readonly userId: string }
+  | { readonly with: (typeof correspondents)[number] | undefined };
 
 interface Filter {
   readonly of: Owner;
   readonly readStatus?: 'READ' | 'UNREAD' | undefined;
 }
 
-const belongsTo = (of: Filter['of']) =>
-  'propertyId' in of
-    ? eq(conversations.propertyId, of.propertyId)
-    : eq(conversations.userId, of.userId);
+function belongsTo(of: Owner): SQL | undefined {
+  if ('propertyId' in of) return eq(conversations.propertyId, of.propertyId);
+  if ('userId' in of) return eq(conversations.userId, of.userId);
+  const { userId } = conversations;
+  const correspondent = of.with === 'tenants' ? isNotNull(userId) : isNull(userId);
+  return and(ofShownHome, of.with && correspondent);
+}
+
+/** A deleted home has no page on which a message could be answered. */
+const ofShownHome = exists(
+  new QueryBuilder({ casing: 'snake_case' })
+    .select({ one: sql`1` })
+    .from(properties)
+    .where(
+      and(
+        eq(properties.organizationId, conversations.organizationId),
+        eq(properties.id, conversations.propertyId),
+        isNull(properties.archivedAt),
+      ),
+    ),
+);
+
+const columnsOfPage = {
+  date: byMoment(lastMessageAt),
+  name: byText(sql`${conversations.name}`),
+  subject: byText(sql`${conversations.subject}`),
+};
+
+const searchedText = sql`concat_ws(' ', ${conversations.name}, ${conversations.subject}, ${conversations.emailAddress})`;
+
+function matching(side: Side, { of, readStatus }: Filter): (SQL | undefined)[] {
+  const isUnread = unread[side](conversations);
+  const wanted = { UNREAD: isUnread, READ: sql`not (${isUnread})` };
+  return [belongsTo(of), readStatus && wanted[readStatus]];
+}
 
 /** Sorted by their newest message, the newest first. */
 export async function conversationsOf(
   tx: Transaction,
   side: Side,
-  { of, readStatus }: Filter,
+  filter: Filter,
 ): Promise<ShownConversation[]> {
-  const isUnread = unread[side](conversations);
-  const wanted = { UNREAD: isUnread, READ: sql`not (${isUnread})` };
   return tx.db
     .select(shown(side))
     .from(conversations)
-    .where(and(own(tx), belongsTo(of), readStatus && wanted[readStatus]))
+    .where(and(own(tx), ...matching(side, filter)))
     .orderBy(desc(lastMessageAt), desc(conversations.id));
+}
+
+/** The requested page of them, by default in the same order. */
+export async function pageOfConversations(
+  tx: Transaction,
+  side: Side,
+  filter: Filter & { readonly query: PageQuery<keyof typeof columnsOfPage> },
+): Promise<Page<ShownConversation>> {
+  const { query } = filter;
+  const page = await pageOfIds(tx, conversations, {
+    keys: columnsOfPage,
+    usual: '-date',
+    query,
+    where: [...matching(side, filter), ...hasWords(searchedText, query.filter)],
+  });
+  const rows = await tx.db
+    .select(shown(side))
+    .from(conversations)
+    .where(and(own(tx), anyOf(conversations.id, page.items)));
+  return page.with(inOrderOfIds(page.items, rows));
 }
 
 export async function conversationById(

@@ -7,7 +7,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import { attachmentWithin } from './attachments.service.ts';
 import { questionBuckets, tenantBuckets } from './conversations.limits.ts';
-import { listConversations } from './conversations.list.ts';
+import { conversationsOfAllHomes, listConversations } from './conversations.list.ts';
 import { presentAll } from './conversations.presenter.ts';
 import * as service from './conversations.service.ts';
 
@@ -48,6 +48,10 @@ function registerForAdmins(routes: Routes, { files }: Dependencies): void {
     await service.propertyWithConversations(tx, params.propertyId);
     return listConversations(tx, params, query);
   });
+
+  routes.handle(conversationsEndpoints.ofAllHomes, ({ tx, query }) =>
+    conversationsOfAllHomes(tx, query),
+  );
 
   routes.handle(conversationsEndpoints.one, ({ tx, params }) => {
     const { propertyId, conversationId } = params;

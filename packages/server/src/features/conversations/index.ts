@@ -6,3 +6,5 @@ export { messageSource } from './message-content.ts';
 export { recordAttachment } from './attachments.service.ts';
 export { announcementJob } from './announcing.jobs.ts';
 export { recordPastConversation } from './past.service.ts';
+export { unreadMessages } from './attention.ts';
+export { searchConversations } from './conversations.search.ts';

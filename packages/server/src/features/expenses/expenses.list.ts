@@ -1,31 +1,39 @@
-import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
+import { categories } from '@tenantry/contract/expenses/expenses.categories';
 import type { Expense, ExpensesQuery } from '@tenantry/contract/expenses/expenses.schemas';
-import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { pageOf } from '@tenantry/contract/shared/lists';
-import { formatDollars } from '@tenantry/contract/shared/money';
-import { Temporal } from 'temporal-polyfill';
+import { isNull, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { SortKey } from '../../platform/lists/keyset.ts';
+import { localTime } from '../../platform/lists/local-time.ts';
 import type { Page } from '../../platform/lists/page.ts';
-import { pageOfRows } from '../../platform/lists/page-of-rows.ts';
-import type { Owner } from './expenses.repository.ts';
-import { expensesOfOwner } from './expenses.service.ts';
+import { byMoment, hasWords, inOrderOfIds, pageOfIds } from '../../platform/lists/page-of-ids.ts';
+import { presentExpense } from './expenses.presenter.ts';
+import { expensesByIds, ofOwner, type Owner } from './expenses.repository.ts';
+import { checkOwner, expensesOfOwner } from './expenses.service.ts';
+import { expenses } from './expenses.table.ts';
 
-const columns = {
-  date: ({ date }: Expense) => date,
-  category: ({ category }: Expense) => categoryName(category),
-  amount: ({ amount }: Expense) => amount,
+const { date, category, amount, vendor, note } = expenses;
+
+const nameOfCategory = sql`case ${category} ${sql.join(
+  categories.map(({ value, name }) => sql`when ${value} then ${name}`),
+  sql` `,
+)} end`;
+
+export const expenseKeys: Readonly<Record<'date' | 'category' | 'amount', SortKey>> = {
+  date: byMoment(sql`${date}`),
+  category: { kind: 'text', by: sql`(${nameOfCategory}) collate "C"` },
+  amount: { kind: 'number', by: sql`${amount}` },
 };
 
-/** EXP-3: the searched text, with the moment in the organization's time zone. */
-const textIn =
-  (timeZone: string) =>
-  ({ date, category, amount, vendor, note }: Expense) => {
-    const local = Temporal.Instant.from(date).toZonedDateTimeISO(timeZone);
-    const day = formatCalendarDate(local.toPlainDate().toString());
-    const time = local.toPlainTime().toString({ smallestUnit: 'second' });
-    const figures = [formatDollars(amount), amount.toFixed(2)];
-    return [day, time, categoryName(category), ...figures, vendor, note].join('\n');
-  };
+/** EXP-3: what the list shows, with the moment in the organization's time zone. Amounts also as people type them. */
+export function searchedText(timeZone: string): SQL {
+  const moment = sql`to_char(${localTime(date, timeZone)}, 'MM/DD/YYYY HH24:MI:SS')`;
+  const dollars = sql`abs(${amount}) / 100.0`;
+  const sign = sql`case when ${amount} < 0 then '-' else '' end`;
+  const shown = sql`${sign} || '$' || to_char(${dollars}, 'FM999,999,999,999,990.00')`;
+  const typed = sql`${sign} || to_char(${dollars}, 'FM999999999999990.00')`;
+  return sql`concat_ws(' ', ${moment}, ${nameOfCategory}, ${shown}, ${typed}, ${vendor}, ${note})`;
+}
 
 /** The owner's expenses, or the requested page of them, newest first. */
 export async function listExpenses(
@@ -33,8 +41,17 @@ export async function listExpenses(
   owner: Owner,
   query: ExpensesQuery,
 ): Promise<Expense[] | Page<Expense>> {
-  const expenses = await expensesOfOwner(tx, owner);
   const asked = pageOf(query);
-  const text = textIn(tx.organization.timeZone);
-  return asked ? pageOfRows(expenses, asked, '-date', { columns, text }) : expenses;
+  if (!asked) return expensesOfOwner(tx, owner);
+  await checkOwner(tx, owner);
+  const text = searchedText(tx.organization.timeZone);
+  const where = [isNull(expenses.archivedAt), ofOwner(owner), ...hasWords(text, asked.filter)];
+  const page = await pageOfIds(tx, expenses, {
+    keys: expenseKeys,
+    usual: '-date',
+    query: asked,
+    where,
+  });
+  const rows = await expensesByIds(tx, page.items);
+  return page.with(inOrderOfIds(page.items, rows).map(presentExpense));
 }

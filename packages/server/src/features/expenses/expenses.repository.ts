@@ -36,7 +36,7 @@ const isReadable = and(
 
 const isWaiting = eq(expenses.readingState, 'waiting');
 
-const ofOwner = (propertyId: Owner) =>
+export const ofOwner = (propertyId: Owner) =>
   propertyId === null ? isNull(expenses.propertyId) : eq(expenses.propertyId, propertyId);
 
 const withReceipt = and(
@@ -89,6 +89,14 @@ const listed = <const Name extends string>(
 const ofProperties = listed(['ids'], ({ ids }) => anyOf(expenses.propertyId, ids));
 const ofOrganization = listed([], () => isNull(expenses.propertyId));
 const byId = listed(['id'], ({ id }) => eq(expenses.id, id));
+const byIds = listed(['ids'], ({ ids }) => anyOf(expenses.id, ids));
+
+export async function expensesByIds(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<ListedExpense[]> {
+  return ids.length === 0 ? [] : byIds(tx, { ids });
+}
 
 export async function expensesOf(tx: Transaction, propertyId: Owner): Promise<ListedExpense[]> {
   return propertyId === null ? ofOrganization(tx, {}) : expensesAmong(tx, [propertyId]);

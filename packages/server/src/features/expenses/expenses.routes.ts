@@ -1,9 +1,11 @@
 import {
+  allExpensesEndpoints,
   organizationExpensesEndpoints,
   propertyExpensesEndpoints,
 } from '@tenantry/contract/expenses/expenses.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { expenseMonths, listAllExpenses } from './all-expenses.list.ts';
 import { expensesTable } from './expenses.export.ts';
 import { listExpenses } from './expenses.list.ts';
 import type { Owner } from './expenses.repository.ts';
@@ -15,6 +17,8 @@ type Endpoints = typeof organizationExpensesEndpoints | typeof propertyExpensesE
 
 /** The organization's own expenses and those of a property differ only in their owner. */
 export function registerExpenses(routes: Routes, files: FileStore, sources: ExpenseSources): void {
+  routes.handle(allExpensesEndpoints.list, ({ tx, query }) => listAllExpenses(tx, query));
+  routes.handle(allExpensesEndpoints.months, ({ tx, query }) => expenseMonths(tx, query));
   for (const endpoints of [organizationExpensesEndpoints, propertyExpensesEndpoints]) {
     registerEntries(routes, endpoints, sources);
     registerReceipts(routes, endpoints, files);

@@ -60,6 +60,13 @@ export const expenses = organizationTable(
     index('expenses_date')
       .on(table.organizationId, table.date, table.amount)
       .where(sql`${table.archivedAt} IS NULL`),
+    // HOME-6.
+    index('expenses_amount')
+      .on(table.organizationId, table.amount, table.date)
+      .where(sql`${table.archivedAt} IS NULL`),
+    index('expenses_vendor')
+      .on(table.organizationId, table.vendor, table.date)
+      .where(sql`${table.archivedAt} IS NULL`),
     index('expenses_statement')
       .on(table.organizationId, table.statementId)
       .where(sql`${table.statementId} IS NOT NULL`),

@@ -16,3 +16,5 @@ export {
   lockExpensesOfStatement,
   restoreExpenses,
 } from './statement-expenses.ts';
+export { receiptsToEnter, recentExpenses } from './attention.ts';
+export { searchExpenses, vendorNames } from './expenses.search.ts';

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { BackupError } from '../../platform/backup/backup.errors.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { InstallationTransaction, Transaction } from '../../platform/database/database.ts';
 import { organizations } from '../../platform/database/organization-table.ts';
@@ -8,6 +10,18 @@ import { newId } from '../../platform/tokens.ts';
 /** Held while the first organization is created, so that two servers cannot both create one. */
 export async function lockInstallation({ db }: InstallationTransaction): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(7201002)`);
+}
+
+/**
+ * Uses up the link in the transaction of a restore, which works below the tables of this version. Nothing else can be set
+ * up until it ends.
+ */
+export async function claimSetupLink(client: pg.ClientBase, tokenHash: string): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock(7201002)');
+  const { rowCount } = await client.query('DELETE FROM setup_links WHERE token_hash = $1', [
+    tokenHash,
+  ]);
+  if (rowCount !== 1) throw new BackupError('The setup link was used meanwhile.');
 }
 
 export async function hasOrganization({ db }: InstallationTransaction): Promise<boolean> {

@@ -1,21 +1,24 @@
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
 import type { ExternalProviders } from '#features/access';
 import { takesCards, type CardProcessor } from '#features/cards';
+import type { FirstRunRestore } from '../../platform/backup/first-run-restore.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as service from './installation.service.ts';
 import { removeDemo } from './remove-demo.ts';
+import { createRestoreService } from './restore.service.ts';
 
 export interface InstallationSettings {
   readonly poweredBy: string;
   readonly providers: ExternalProviders;
   readonly cards: Pick<CardProcessor, 'name' | 'publishableKey' | 'testMode'>;
   readonly testCards: boolean;
+  readonly restore: FirstRunRestore;
 }
 
 export function registerInstallation(
   routes: Routes,
   installation: service.Installation,
-  { poweredBy, providers, cards, testCards }: InstallationSettings,
+  { poweredBy, providers, cards, testCards, restore }: InstallationSettings,
 ): void {
   routes.handleInstallation(installationEndpoints.configuration, async ({ host }) => {
     const demo = (await installation.directory.byHost(host))?.demo ?? false;
@@ -36,6 +39,24 @@ export function registerInstallation(
 
   routes.handleInstallation(installationEndpoints.setupDemo, ({ body }) =>
     service.setUpDemo(installation, body.setupToken),
+  );
+
+  const restoring = createRestoreService(installation, restore);
+
+  routes.handleInstallation(installationEndpoints.setupRestoreOverview, ({ body }) =>
+    restoring.overview(body.setupToken),
+  );
+
+  routes.handleInstallation(installationEndpoints.setupUpload, ({ body }) =>
+    restoring.startUpload(body.setupToken, body.bytes),
+  );
+
+  routes.handleInstallation(installationEndpoints.setupUploadPart, ({ params, receive }) =>
+    restoring.addPart(params.uploadId, Number(params.offset), receive),
+  );
+
+  routes.handleInstallation(installationEndpoints.setupRestore, ({ body }) =>
+    restoring.start(body),
   );
 
   routes.handleOpen(installationEndpoints.removeDemo, async ({ organization }) => ({

@@ -46,7 +46,7 @@ export async function isSetUp({ directory }: Installation): Promise<boolean> {
 }
 
 /** Refuses an invalid link before any slow work. */
-async function checkSetup(tx: InstallationTransaction, setupToken: string): Promise<void> {
+export async function checkSetup(tx: InstallationTransaction, setupToken: string): Promise<void> {
   if (await repository.hasOrganization(tx)) {
     throw new AppError('already_set_up', 'This installation is set up already. Please sign in.');
   }

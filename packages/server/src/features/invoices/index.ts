@@ -1,3 +1,5 @@
 export { registerInvoices } from './invoices.routes.ts';
-export { billLateFee, createInvoice, newestInvoices } from './invoices.service.ts';
-export { lateNoticeJobs, lateNoticesByDate } from './late-notices.jobs.ts';
+export { billLateFee, createInvoice, issueInvoice, newestInvoices } from './invoices.service.ts';
+export { invoiceMailJob } from './invoice-mails.jobs.ts';
+export { nextNumber } from './invoices.repository.ts';
+export { lateNoticeJobs, lateNoticesByDate, noteNoticesJob } from './late-notices.jobs.ts';

@@ -18,7 +18,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
 import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
 import * as repository from './invoice-pdfs.repository.ts';
-import { presentInvoice } from './invoices.presenter.ts';
+import { presentInvoice, viewOf } from './invoices.presenter.ts';
 import { invoiceOfLessee, invoiceOfProperty, type ShownInvoice } from './invoices.repository.ts';
 import { logoForPaper } from './pdf/logo.ts';
 
@@ -42,7 +42,7 @@ async function find(tx: Transaction, owned: OwnedInvoice) {
 
 async function answer(tx: Transaction, owned: OwnedInvoice): Promise<Invoice> {
   const audience = 'propertyId' in owned ? 'admin' : 'lessee';
-  return presentInvoice(await find(tx, owned), tx.today, audience);
+  return presentInvoice(await find(tx, owned), viewOf(tx), audience);
 }
 
 /** Everything that the PDF shows, read at one moment. */
@@ -67,6 +67,16 @@ async function readPaper(tx: Transaction, owned: OwnedInvoice) {
   };
 }
 
+/** Draws the PDF of an invoice as it is now, and stores nothing. */
+export async function drawPdf(transact: Transact, files: FileStore, owned: OwnedInvoice) {
+  const read = await transact((tx) => readPaper(tx, owned));
+  const logo = await logoForPaper(files, read.logoFileId);
+  // Loaded here, because it is large and the start has no use for it.
+  const { renderInvoicePdf } = await import('./pdf/invoice-pdf.ts');
+  const content = await renderInvoicePdf({ ...read.paper, logo }, read.createdOn);
+  return { ...read, content };
+}
+
 /**
  * PDF-3: makes the PDF of an invoice as it is now. It is drawn between two transactions: when the invoice changes
  * meanwhile, the PDF is outdated from the start, and when it is deleted, there is none.
@@ -76,12 +86,8 @@ export async function generatePdf(
   files: FileStore,
   owned: OwnedInvoice,
 ): Promise<Invoice> {
-  const read = await transact((tx) => readPaper(tx, owned));
-  const logo = await logoForPaper(files, read.logoFileId);
-  // Loaded here, because it is large and the start has no use for it.
-  const { renderInvoicePdf } = await import('./pdf/invoice-pdf.ts');
-  const content = await renderInvoicePdf({ ...read.paper, logo }, read.createdOn);
-  const file = await storePdf(files, content);
+  const read = await drawPdf(transact, files, owned);
+  const file = await storePdf(files, read.content);
   const attaching = { files, transactOnce: transact };
   const { invoice, replaced } = await attach(attaching, [file], async (tx) => {
     const before = await record(tx, owned, { ...read, file });

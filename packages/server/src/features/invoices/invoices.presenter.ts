@@ -2,7 +2,10 @@ import { lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import { Temporal } from 'temporal-polyfill';
 import { presentItem } from '#features/ledger';
+import type { Transaction } from '../../platform/database/database.ts';
+import { calendarDayAt } from '../../platform/clock.ts';
 import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
 import { statusesOf } from './invoices.domain.ts';
 import type { ShownInvoice } from './invoices.repository.ts';
@@ -16,11 +19,27 @@ function pdfUrl({ id, propertyId }: ShownInvoice, audience: Audience): string {
     : `/v1/lessee/properties/invoices/${id}/pdf`;
 }
 
-export function presentInvoice(
-  row: ShownInvoice,
-  today: CalendarDate,
-  audience: Audience,
-): Invoice {
+/** Where and when an invoice is looked at. */
+export interface InvoiceView {
+  readonly today: CalendarDate;
+  readonly timeZone: string;
+}
+
+export const viewOf = ({ today, organization }: Transaction): InvoiceView => ({
+  today,
+  timeZone: organization.timeZone,
+});
+
+function emailOf({ mailedAt }: ShownInvoice, { timeZone }: InvoiceView, audience: Audience) {
+  if (audience === 'lessee') return { email: null, emailedOn: null };
+  if (mailedAt === null) return { email: 'NOT_SENT', emailedOn: null } as const;
+  if (mailedAt === 0) return { email: 'PENDING', emailedOn: null } as const;
+  const moment = Temporal.Instant.fromEpochMilliseconds(mailedAt);
+  return { email: 'SENT', emailedOn: calendarDayAt(moment, timeZone) } as const;
+}
+
+export function presentInvoice(row: ShownInvoice, view: InvoiceView, audience: Audience): Invoice {
+  const { today } = view;
   const { pdfFingerprint: known } = row;
   return {
     id: row.id,
@@ -42,6 +61,7 @@ export function presentInvoice(
     ...statusesOf(row, today),
     pdfUrl: known === null ? null : pdfUrl(row, audience),
     pdfOutdated: known !== null && known !== pdfFingerprint(row),
+    ...emailOf(row, view, audience),
     payments: row.payments.map(({ paymentId, paymentDate, amount }) => ({
       paymentId,
       paymentDate,

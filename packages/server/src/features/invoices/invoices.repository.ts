@@ -5,7 +5,7 @@ import { leases } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { newId } from '../../platform/tokens.ts';
-import { invoiceCounters, invoicePdfs } from './invoices.table.ts';
+import { invoiceCounters, invoiceMailings, invoicePdfs } from './invoices.table.ts';
 
 /** Null when the invoice has no PDF. */
 const pdfFingerprint = sql<string | null>`${new QueryBuilder({ casing: 'snake_case' })
@@ -18,8 +18,21 @@ const pdfFingerprint = sql<string | null>`${new QueryBuilder({ casing: 'snake_ca
     ),
   )}`;
 
+/** The moment of the last mail in milliseconds, 0 while the first one waits, and null when it was never mailed. */
+const mailedAt = sql<number | null>`${new QueryBuilder({ casing: 'snake_case' })
+  .select({
+    at: sql`max(coalesce(extract(epoch from ${invoiceMailings.sentAt}) * 1000, 0))::double precision`,
+  })
+  .from(invoiceMailings)
+  .where(
+    and(
+      eq(invoiceMailings.organizationId, invoices.organizationId),
+      eq(invoiceMailings.invoiceId, invoices.id),
+    ),
+  )}`;
+
 /** Everything that is shown of an invoice. */
-const shown = { ...invoiceColumns, pdfFingerprint };
+const shown = { ...invoiceColumns, pdfFingerprint, mailedAt };
 
 export const invoiceOfProperty = prepared(['propertyId', 'id'], shown, (select, given) =>
   select

@@ -33,6 +33,10 @@ export function registerInvoices(routes: Routes, files: FileStore): void {
     service.creditInvoice(tx, params, body),
   );
 
+  routes.handle(invoicesEndpoints.email, ({ tx, params }) =>
+    service.emailInvoice(tx, params.propertyId, params.invoiceId),
+  );
+
   routes.handle(invoicesEndpoints.ofLessee, ({ tx, actor }) =>
     service.invoicesOfLessee(tx, actor.userId),
   );

@@ -12,12 +12,14 @@ import {
   type InvoiceInput,
   type InvoiceSummary,
 } from '@tenantry/contract/invoices/invoices.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { summarize, type OwingInvoice } from '@tenantry/contract/ledger/ledger.rules';
 import {
   centsFromDollars,
   dollarsFromCents,
   formatCents,
   ZERO,
+  type Cents,
 } from '@tenantry/contract/shared/money';
 import {
   openAccount,
@@ -27,22 +29,25 @@ import {
   owingInvoicesOfProperty,
   post,
   type ChargedItem,
+  type LockedLease,
 } from '#features/ledger';
 import { leasesOfUser } from '#features/leases';
 import { propertyById } from '#features/properties';
+import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
+import { isMailed, mailInvoice } from './invoice-mails.service.ts';
 import { ownStatusOf } from './invoices.domain.ts';
 import { amountDisagrees, negativeInvoice, noLateFeeToBill } from './invoices.errors.ts';
-import { presentInvoice, type Audience } from './invoices.presenter.ts';
+import { presentInvoice, viewOf, type Audience } from './invoices.presenter.ts';
 import * as repository from './invoices.repository.ts';
 
 const present = (
   tx: Transaction,
   rows: readonly repository.ShownInvoice[],
   audience: Audience = 'admin',
-) => rows.map((row) => presentInvoice(row, tx.today, audience));
+) => rows.map((row) => presentInvoice(row, viewOf(tx), audience));
 
 /** The items in cents; what the sender computed must agree with what the server computes. */
 function readItems(input: InvoiceInput) {
@@ -70,6 +75,35 @@ function readItems(input: InvoiceInput) {
 
 const withAmount = (item: InvoiceItem): ChargedItem => ({ ...item, amount: itemAmount(item) });
 
+/** An invoice that is issued: by hand, by a billing run, or for a late fee. */
+interface Issue {
+  readonly items: readonly ChargedItem[];
+  readonly dueDate: CalendarDate;
+  readonly lateDate: CalendarDate;
+  /** For every late period. */
+  readonly lateFee: Cents;
+  readonly ownStatus?: string | null;
+  readonly lateFeeOf?: string;
+  /** Whether it is mailed to the tenant; by default as the lease or the organization says. */
+  readonly email?: boolean | undefined;
+}
+
+/** Charges a lease by an invoice with the next number. Its credit is applied at once. Returns its id. */
+export async function issueInvoice(
+  tx: Transaction,
+  lease: LockedLease,
+  { items, ownStatus = null, lateFeeOf, email, ...dates }: Issue,
+): Promise<{ readonly id: string; readonly number: number }> {
+  const id = newId();
+  const number = await repository.nextNumber(tx);
+  const invoice = { id, number, ...dates, ownStatus, lateFeeOf: lateFeeOf ?? null };
+  await post(tx, lease, { kind: 'charge', items, invoice });
+  if (await isMailed(tx, lease, email)) {
+    await mailInvoice(tx, { propertyId: lease.propertyId, invoiceId: id });
+  }
+  return { id, number };
+}
+
 /** Bills a lease. Its credit is applied at once. */
 export async function createInvoice(
   tx: Transaction,
@@ -77,19 +111,13 @@ export async function createInvoice(
   input: InvoiceInput,
 ): Promise<Invoice> {
   const lease = await openAccount(tx, propertyId, input.leaseId);
-  const id = newId();
-  await post(tx, lease, {
-    kind: 'charge',
+  const { id } = await issueInvoice(tx, lease, {
     items: readItems(input),
-    invoice: {
-      id,
-      number: await repository.nextNumber(tx),
-      dueDate: input.dueDate,
-      lateDate: input.lateDate,
-      lateFee: centsFromDollars(input.lateFee),
-      ownStatus: ownStatusOf(input.status),
-      lateFeeOf: null,
-    },
+    dueDate: input.dueDate,
+    lateDate: input.lateDate,
+    lateFee: centsFromDollars(input.lateFee),
+    ownStatus: ownStatusOf(input.status),
+    email: input.emailToLessee,
   });
   return oneInvoice(tx, propertyId, id);
 }
@@ -99,23 +127,18 @@ export async function billLateFee(
   tx: Transaction,
   propertyId: string,
   invoiceId: string,
+  email?: boolean,
 ): Promise<Invoice> {
   const { lease, invoice } = await openInvoice(tx, propertyId, invoiceId);
   const explained = explainLateFee({ ...invoice, remaining: invoice.remainingBalance }, tx.today);
   if (explained.owed <= 0) throw noLateFeeToBill(invoice.number);
-  const id = newId();
-  await post(tx, lease, {
-    kind: 'charge',
+  const { id } = await issueInvoice(tx, lease, {
     items: [withAmount(lateFeeItemFor(invoice, explained))],
-    invoice: {
-      id,
-      number: await repository.nextNumber(tx),
-      dueDate: tx.today,
-      lateDate: tx.today,
-      lateFee: ZERO,
-      ownStatus: null,
-      lateFeeOf: invoiceId,
-    },
+    dueDate: tx.today,
+    lateDate: tx.today,
+    lateFee: ZERO,
+    lateFeeOf: invoiceId,
+    email,
   });
   return oneInvoice(tx, propertyId, id);
 }
@@ -130,6 +153,18 @@ export async function creditInvoice(
   const recordedBy = tx.actor?.userId ?? null;
   const note = { id: newId(), amount: centsFromDollars(amount), reason, recordedBy };
   await post(tx, lease, { kind: 'credit', note, invoice });
+  return oneInvoice(tx, propertyId, invoiceId);
+}
+
+/** CHG-30: mails an invoice to its tenant once more. */
+export async function emailInvoice(
+  tx: Transaction,
+  propertyId: string,
+  invoiceId: string,
+): Promise<Invoice> {
+  const { invoice } = await openInvoice(tx, propertyId, invoiceId);
+  await mailInvoice(tx, { propertyId, invoiceId });
+  await recordAudit(tx, { action: 'invoice.emailed', entityId: invoice.id });
   return oneInvoice(tx, propertyId, invoiceId);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import {
   moment,
   organizationTable,
@@ -46,5 +46,21 @@ export const lateNotices = organizationTable(
     unique('late_notices_number').on(table.organizationId, table.invoiceId, table.number),
     rowReference('late_notices_invoice_fkey', table, table.invoiceId, invoices),
     check('late_notices_number_positive', sql`${table.number} >= 0`),
+  ],
+);
+
+/** CHG-30: an invoice that was mailed to its tenant. */
+export const invoiceMailings = organizationTable(
+  'invoice_mailings',
+  {
+    invoiceId: uuid().notNull(),
+    /** Null until the mail server has taken it. */
+    sentAt: moment(),
+    recordedBy: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('invoice_mailings_invoice').on(table.organizationId, table.invoiceId),
+    rowReference('invoice_mailings_invoice_fkey', table, table.invoiceId, invoices),
   ],
 );

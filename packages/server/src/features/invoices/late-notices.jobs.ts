@@ -11,8 +11,11 @@ import {
   LATE_NOTICE_MAIL_JOB,
   LATE_NOTICE_TEXT_JOB,
   prepareNotice,
+  NOTE_NOTICES_JOB,
+  queueLateLeases,
   queueLateNotices,
   type LateNoticePayload,
+  type LatePayload,
 } from './late-notices.service.ts';
 
 interface Dependencies {
@@ -27,8 +30,16 @@ interface Dependencies {
 export const lateNoticesByDate: Recurring = {
   name: 'queue_late_notices',
   schedule: '*/15 * * * *',
-  run: queueLateNotices,
+  run: queueLateLeases,
 };
+
+/** Notes the notices of one lease in a transaction of its own. */
+export function noteNoticesJob(): Job<LatePayload> {
+  return {
+    name: NOTE_NOTICES_JOB,
+    run: ({ payload, transact }) => transact((tx) => queueLateNotices(tx, payload.leaseId)),
+  };
+}
 
 /** Tells tenants what is late, by mail and by text: apart, so that one that fails does not send the other twice. */
 export function lateNoticeJobs(dependencies: Dependencies): Job<LateNoticePayload>[] {

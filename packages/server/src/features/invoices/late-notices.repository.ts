@@ -9,8 +9,8 @@ const lastNotice = sql<number | null>`(select max(${lateNotices.number}) from ${
   where ${lateNotices.organizationId} = ${invoices.organizationId}
     and ${lateNotices.invoiceId} = ${invoices.id})`;
 
-/** Every late, open invoice of a lease that notifies, lease by lease: two that claim at once go the same way. */
-export async function lateInvoicesToNotify(tx: Transaction) {
+/** Every late, open invoice of one or all leases that notify, lease by lease: two that claim at once go the same way. */
+export async function lateInvoicesToNotify(tx: Transaction, leaseId?: string) {
   return tx.db
     .select({
       id: invoices.id,
@@ -30,6 +30,7 @@ export async function lateInvoicesToNotify(tx: Transaction) {
         gt(invoices.remainingBalance, cents(0)),
         sql`greatest(${invoices.dueDate}, ${invoices.lateDate}) < ${tx.today}`,
         eq(leases.notify, true),
+        leaseId === undefined ? undefined : eq(invoices.leaseId, leaseId),
       ),
     )
     .orderBy(asc(invoices.leaseId), asc(invoices.dueDate), asc(invoices.number));

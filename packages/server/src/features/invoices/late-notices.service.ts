@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { owingInvoicesOfLeases } from '#features/ledger';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { addJob } from '../../platform/jobs/jobs.ts';
+import { addJob, addJobs } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
 import { chargesOf, isNoticeHour, lateNoticeDue, NOTICE_HOURS } from './late-notices.domain.ts';
 import type { LateNotice } from './late-notices.presenter.ts';
@@ -24,16 +24,36 @@ export interface LateNoticePayload {
 
 const localTime = (tx: Transaction) => tx.now.toZonedDateTimeISO(tx.organization.timeZone);
 
-/**
- * Notes the late notices that are due and queues what tells the tenants, in one transaction: none is lost and none is
- * told twice, also when two servers do it at the same time. Each lease gets one text and one mail.
- */
-export async function queueLateNotices(tx: Transaction): Promise<void> {
-  if (!isNoticeHour(localTime(tx).hour)) return;
-  const due = (await repository.lateInvoicesToNotify(tx)).flatMap((invoice) => {
+/** What notes the notices of one lease. */
+export const NOTE_NOTICES_JOB = 'note_late_notices';
+
+export interface LatePayload {
+  readonly leaseId: string;
+}
+
+/** Queues a job for each lease with a notice that is due. */
+export async function queueLateLeases(tx: Transaction): Promise<void> {
+  const leases = new Set((await dueNotices(tx)).map(({ leaseId }) => leaseId));
+  const jobs = [...leases].map((leaseId) => ({ payload: { leaseId }, key: leaseId }));
+  await addJobs(tx, NOTE_NOTICES_JOB, jobs);
+}
+
+/** The notices that are due, of one lease or of all. */
+async function dueNotices(tx: Transaction, leaseId?: string) {
+  if (!isNoticeHour(localTime(tx).hour)) return [];
+  return (await repository.lateInvoicesToNotify(tx, leaseId)).flatMap((invoice) => {
     const number = lateNoticeDue(invoice, tx.today);
     return number === null ? [] : [{ leaseId: invoice.leaseId, invoiceId: invoice.id, number }];
   });
+}
+
+/**
+ * Notes the late notices that are due and queues what tells the tenants, in one transaction: none is lost and none is
+ * told twice, also when two servers do it at the same time. Each lease gets one text and one mail.
+ * @param ofLease only those of this lease
+ */
+export async function queueLateNotices(tx: Transaction, ofLease?: string): Promise<void> {
+  const due = await dueNotices(tx, ofLease);
   for (const [leaseId, notices] of Map.groupBy(due, (notice) => notice.leaseId)) {
     const invoiceIds = await repository.claimNotices(
       tx,

@@ -7,6 +7,7 @@ import { useNotices, type Tenancy } from '#testing/late-notices';
 import { queueIsEmpty } from '#testing/outbox';
 import { recurring } from '../../jobs.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
+import { noteNoticesJob } from './late-notices.jobs.ts';
 import { queueLateNotices } from './late-notices.service.ts';
 
 const notices = useNotices();
@@ -106,7 +107,14 @@ describe('LEASE-2: a tenant whose payment is late is told', () => {
     const { pool } = database;
     const servers = await Promise.all(
       [1, 2].map(() =>
-        startJobs({ pool, database, directory, log: notices.log, jobs: [], recurring }),
+        startJobs({
+          pool,
+          database,
+          directory,
+          log: notices.log,
+          jobs: [noteNoticesJob()],
+          recurring,
+        }),
       ),
     );
     const again = "SELECT graphile_worker.add_job('queue_late_notices') FROM generate_series(1, 6)";

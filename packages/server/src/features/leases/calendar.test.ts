@@ -1,12 +1,14 @@
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aLease, aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aLandlord, signedInAgain } from '#testing/landlord';
 import { queueIsEmpty } from '#testing/outbox';
 import { NOW, useTestApp } from '#testing/test-app';
 import { recurring } from '../../jobs.ts';
+import { followLeaseJob } from './leases.jobs.ts';
+import { lockLeasesOfProperty } from './leases.repository.ts';
 import { auditEvents } from '../../platform/database/platform.table.ts';
 import { startJobs, type RunningJobs } from '../../platform/jobs/jobs.ts';
 import { createLogger } from '../../platform/log.ts';
@@ -20,7 +22,8 @@ beforeAll(async () => {
   const { database, directory } = app.current;
   const { pool } = database;
   const log = createLogger('silent');
-  const start = () => startJobs({ pool, database, directory, log, jobs: [], recurring });
+  const start = () =>
+    startJobs({ pool, database, directory, log, jobs: [followLeaseJob()], recurring });
   servers = [await start(), await start()];
 });
 beforeEach(() => app.current.clock.set(NOW));
@@ -71,7 +74,22 @@ async function aTurnIn(timeZone: string, lastDay: string, firstDay: string) {
     const actions = found.map(({ action }) => action);
     return actions.filter((action) => /^lease\.(?:begun|expired)$/.test(action)).sort();
   };
-  return { statuses, events };
+  /** Holds the lock of the lease that ends. */
+  const lockEnding = async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+    const done = app.current.database.transact({ organization }, async (tx) => {
+      await lockLeasesOfProperty(tx, ending.id);
+      isLocked();
+      await promise;
+    });
+    await locked;
+    return async () => {
+      resolve();
+      await done;
+    };
+  };
+  return { statuses, events, lockEnding };
 }
 
 const before = ['ACTIVE LEASED', 'PENDING LEASED'];
@@ -120,5 +138,18 @@ describe('LEASE-9: leases turn once', () => {
     await followCalendarAt('2031-01-01T12:00:00Z');
     expect(await statuses()).toEqual(['EXPIRED FOR_LEASE', 'EXPIRED FOR_LEASE']);
     expect(await events()).toEqual(['lease.expired', 'lease.expired', 'lease.expired']);
+  });
+
+  test('LEASE-9: a lease that somebody works on holds up no other', async () => {
+    const { statuses, lockEnding } = await aTurnIn('America/New_York', '2026-03-10', '2026-03-11');
+    const release = await lockEnding();
+    app.current.clock.set('2026-03-11T04:00:00Z');
+    await app.current.database.pool.query("SELECT graphile_worker.add_job('follow_calendar')");
+    await vi.waitFor(async () => expect(await statuses()).toEqual(['ACTIVE LEASED', after[1]]), {
+      timeout: 10_000,
+    });
+    await release();
+    await queueIsEmpty(app.current);
+    expect(await statuses()).toEqual(after);
   });
 });

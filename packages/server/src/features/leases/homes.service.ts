@@ -1,4 +1,4 @@
-import { propertiesByIds, propertyById } from '#features/properties';
+import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
@@ -15,20 +15,6 @@ export async function homesOf(
     ...(await repository.givenHomes(tx, userIds)),
   ];
   return new Map(found.map(({ userId, propertyId }) => [userId, propertyId]));
-}
-
-/** The addresses of homes, as people look for them. */
-export async function homeAddresses(
-  tx: Transaction,
-  propertyIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const homes = await propertiesByIds(tx, [...new Set(propertyIds)]);
-  return new Map(
-    homes.map(({ id, addressLine1, addressLine2, city, state, zipCode }) => [
-      id,
-      [addressLine1, addressLine2, city, state, zipCode].filter(Boolean).join(', '),
-    ]),
-  );
 }
 
 /** Gives a tenant a home by hand; without one it follows their leases. */

@@ -1,15 +1,34 @@
-export { leases } from './leases.table.ts';
+export {
+  holdsOfLeases,
+  insertHold,
+  insertSchedule,
+  insertStep,
+  releaseHold,
+  schedulesOfLeases,
+  updateSchedule,
+  updateStep,
+  type HoldRow,
+  type ScheduleWithSteps,
+  type StepRow,
+} from './charges.repository.ts';
+export { chargeSchedules } from './charges.table.ts';
+export { followRentSchedule } from './rent-schedule.ts';
+export { leases, lesseeHomes } from './leases.table.ts';
 export { registerLeases } from './leases.routes.ts';
 export {
   countUnexpiredLeases,
   hasLease,
+  leaseById,
   leasesOfProperties,
   leasesOfUser,
   lockLease,
   lockLeasesOfProperty,
+  updateLease,
   type LeaseRow,
 } from './leases.repository.ts';
-export { homeAddresses, homesOf, setHome } from './homes.service.ts';
+export { homesOf, setHome } from './homes.service.ts';
 export { defaultLease, endLease, startLease } from './leases.service.ts';
-export { leasesByDate } from './leases.jobs.ts';
+export { followLeaseJob, leasesByDate } from './leases.jobs.ts';
 export { presentForAdmin as presentLease } from './leases.presenter.ts';
+export { comingLeases, endingLeases } from './attention.ts';
+export { searchLeases } from './leases.search.ts';

@@ -1,5 +1,9 @@
 import type { LeaseStatus } from '@tenantry/contract/leases/leases.schemas';
-import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import {
+  addDays,
+  formatCalendarDate,
+  type CalendarDate,
+} from '@tenantry/contract/shared/calendar-date';
 
 interface Term {
   readonly type: 'M2M' | 'TERM';
@@ -62,4 +66,28 @@ export function leaseForMoney<Lease extends Candidate>(leases: readonly Lease[])
     byStart.at(-1) ??
     null
   );
+}
+
+/** How long ago a lease may have begun that is still invoiced from its first day. */
+const MOVE_IN_DAYS = 31;
+
+/**
+ * CHG-4: the day from which a new lease is invoiced automatically. A lease that is only recorded now, long after it
+ * began, is invoiced from today on: what was before was billed in another way.
+ */
+export function firstInvoicedDay(
+  { occupiedFrom: begins }: { readonly occupiedFrom: CalendarDate },
+  today: CalendarDate,
+): CalendarDate {
+  return begins < addDays(today, -MOVE_IN_DAYS) ? today : begins;
+}
+
+/** The day from which a lease is invoiced automatically, after a person chose; the choice is kept if there is none. */
+export function invoicedFromNow(
+  { invoicedFrom }: { readonly invoicedFrom: CalendarDate | null },
+  automatically: boolean | undefined,
+  today: CalendarDate,
+): CalendarDate | null {
+  if (automatically === undefined) return invoicedFrom;
+  return automatically ? (invoicedFrom ?? today) : null;
 }

@@ -1,9 +1,24 @@
-import type { Recurring } from '../../platform/jobs/jobs.ts';
-import { updateStatusesForToday } from './leases.service.ts';
+import type { Job, Recurring } from '../../platform/jobs/jobs.ts';
+import {
+  FOLLOW_LEASE_JOB,
+  followToday,
+  queueLeasesBehindToday,
+  type LeaseOfProperty,
+} from './leases.service.ts';
 
-/** LEASE-9. Every quarter of an hour, since midnight is then somewhere, and a server may have been off at its own. */
+/**
+ * LEASE-9, CHG-12. Every quarter of an hour, since midnight is then somewhere, and a server may have been off at its own.
+ */
 export const leasesByDate: Recurring = {
   name: 'follow_calendar',
   schedule: '*/15 * * * *',
-  run: updateStatusesForToday,
+  run: queueLeasesBehindToday,
 };
+
+/** Brings one lease to today in a transaction of its own. */
+export function followLeaseJob(): Job<LeaseOfProperty> {
+  return {
+    name: FOLLOW_LEASE_JOB,
+    run: ({ payload, transact }) => transact((tx) => followToday(tx, payload)),
+  };
+}

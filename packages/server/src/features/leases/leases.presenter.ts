@@ -28,5 +28,10 @@ export function presentForLessee(row: LeaseRow): LesseeLease {
 }
 
 export function presentForAdmin(row: LeaseRow): Lease {
-  return { ...presentForLessee(row), notify: row.notify, version: row.version };
+  return {
+    ...presentForLessee(row),
+    notify: row.notify,
+    invoiceAutomatically: row.invoicedFrom !== null,
+    version: row.version,
+  };
 }

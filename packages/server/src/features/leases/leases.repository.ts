@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { chargeSchedules, chargeSteps } from './charges.table.ts';
 import { leases } from './leases.table.ts';
 
 export type LeaseRow = typeof leases.$inferSelect;
@@ -28,6 +29,14 @@ export async function leasesOfUser(tx: Transaction, userId: string): Promise<Lea
     .orderBy(...newestFirst);
 }
 
+export async function leaseById(tx: Transaction, leaseId: string): Promise<LeaseRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(leases)
+    .where(and(own(tx), eq(leases.id, leaseId)));
+  return row ?? null;
+}
+
 /** Whether a person has a lease, or had one. */
 export async function hasLease(tx: Transaction, userId: string): Promise<boolean> {
   const [row] = await tx.db
@@ -47,6 +56,29 @@ export async function leasesWithStaleStatus(tx: Transaction) {
     .from(leases)
     .where(and(own(tx), or(begins, isOver)))
     .orderBy(asc(leases.propertyId), asc(leases.endDate));
+}
+
+/** CHG-12: unexpired leases whose rent is not that of the latest step that has begun. */
+export async function leasesBehindSteps(tx: Transaction) {
+  return tx.db
+    .select({ id: leases.id, propertyId: leases.propertyId })
+    .from(leases)
+    .where(
+      and(
+        own(tx),
+        ne(leases.status, 'EXPIRED'),
+        sql`${leases.monthlyCost} <> (
+          select ${chargeSteps.amount} from ${chargeSteps} join ${chargeSchedules}
+            on ${chargeSchedules.organizationId} = ${chargeSteps.organizationId}
+              and ${chargeSchedules.id} = ${chargeSteps.scheduleId}
+          where ${chargeSchedules.organizationId} = ${leases.organizationId}
+            and ${chargeSchedules.leaseId} = ${leases.id}
+            and ${chargeSchedules.kind} = 'RENT' and ${chargeSchedules.archivedAt} is null
+            and ${chargeSteps.archivedAt} is null and ${chargeSteps.fromDay} <= ${tx.today}
+          order by ${chargeSteps.fromDay} desc limit 1)`,
+      ),
+    )
+    .orderBy(asc(leases.propertyId), asc(leases.id));
 }
 
 /** Locks the lease until the transaction ends: everything that moves its money goes through this lock. */

@@ -1,4 +1,5 @@
 import type { LeaseInput, LeaseUpdate } from '@tenantry/contract/leases/leases.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { PropertyStatus } from '@tenantry/contract/properties/properties.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { userForLessee } from '#features/access';
@@ -8,8 +9,16 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { violates } from '../../platform/database/errors.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
+import { addJobs } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
-import { lastDayProblem, leaseForMoney, occupiedFrom, statusByDate } from './leases.domain.ts';
+import {
+  firstInvoicedDay,
+  invoicedFromNow,
+  lastDayProblem,
+  leaseForMoney,
+  occupiedFrom,
+  statusByDate,
+} from './leases.domain.ts';
 import {
   invalidLastDay,
   leaseHasEnded,
@@ -19,6 +28,7 @@ import {
 } from './leases.errors.ts';
 import { presentForAdmin } from './leases.presenter.ts';
 import * as repository from './leases.repository.ts';
+import { addRentSchedule, followLease, followRentSchedule } from './rent-schedule.ts';
 
 function columnsOf(input: LeaseInput) {
   const term = input.type === 'TERM';
@@ -79,9 +89,14 @@ export async function startLease(tx: Transaction, propertyId: string, input: Lea
     userId,
     status,
     occupiedFrom: occupiedFrom(columns, tx.today),
+    invoicedFrom: null as CalendarDate | null,
     createdAt: dateOf(tx.now),
   };
+  if (!isOver && input.invoiceAutomatically !== false) {
+    row.invoicedFrom = firstInvoicedDay(row, tx.today);
+  }
   const lease = await refusingOverlap(tx, row, () => repository.insertLease(tx, row));
+  await addRentSchedule(tx, lease);
   if (!isOver && property.status !== 'LEASED') await setStatus(tx, propertyId, 'LEASED');
   await recordAudit(tx, { action: 'lease.started', entityId: lease.id, after: lease });
   return lease;
@@ -110,10 +125,18 @@ export async function modifyLease(
   const userId =
     columns.emailAddress === before.emailAddress ? before.userId : await userForLessee(tx, columns);
   const agreedOn = before.occupiedFrom < tx.today ? before.occupiedFrom : tx.today;
-  const changes = { ...columns, status, userId, occupiedFrom: occupiedFrom(columns, agreedOn) };
+  const invoicedFrom = invoicedFromNow(before, input.invoiceAutomatically, tx.today);
+  const changes = {
+    ...columns,
+    status,
+    userId,
+    invoicedFrom,
+    occupiedFrom: occupiedFrom(columns, agreedOn),
+  };
   const after = await refusingOverlap(tx, { ...before, ...changes }, () =>
     repository.updateLease(tx, before.id, changes),
   );
+  await followLease(tx, before, after);
   await recordAudit(tx, { action: 'lease.modified', entityId: before.id, before, after });
   return after;
 }
@@ -145,18 +168,59 @@ async function freeWhenVacant(tx: Transaction, property: { id: string; status: P
   if (!leased && property.status === 'LEASED') await setStatus(tx, property.id, 'FOR_LEASE');
 }
 
-/** LEASE-9: begins the leases whose first day has come, and expires those whose last day is over. */
-export async function updateStatusesForToday(tx: Transaction): Promise<void> {
-  for (const { id, propertyId } of await repository.leasesWithStaleStatus(tx)) {
-    const property = await lockProperty(tx, propertyId);
-    const before = await lockedLease(tx, propertyId, id);
-    const status = statusByDate(before, tx.today);
-    if (before.status === 'EXPIRED' || before.status === status) continue;
-    const after = await repository.updateLease(tx, id, { status });
-    if (property) await freeWhenVacant(tx, property);
-    const action = status === 'EXPIRED' ? 'lease.expired' : 'lease.begun';
-    await recordAudit(tx, { action, entityId: id, before, after });
-  }
+/** The name alone queues the job. */
+export const FOLLOW_LEASE_JOB = 'follow_calendar_of_lease';
+
+export interface LeaseOfProperty {
+  readonly propertyId: string;
+  readonly leaseId: string;
+}
+
+/** The leases whose status or rent is not that of today. */
+export async function leasesBehindToday(tx: Transaction): Promise<LeaseOfProperty[]> {
+  const behind = [
+    ...(await repository.leasesWithStaleStatus(tx)),
+    ...(await repository.leasesBehindSteps(tx)),
+  ];
+  const byId = new Map(behind.map(({ id, propertyId }) => [id, { propertyId, leaseId: id }]));
+  return [...byId.values()];
+}
+
+/** Queues a job for each of them, so that no transaction locks the leases of a whole organization. */
+export async function queueLeasesBehindToday(tx: Transaction): Promise<void> {
+  const leases = await leasesBehindToday(tx);
+  await addJobs(
+    tx,
+    FOLLOW_LEASE_JOB,
+    leases.map((payload) => ({ payload, key: payload.leaseId })),
+  );
+}
+
+/** Brings a lease to today: its status (LEASE-9) and its rent (CHG-12). */
+export async function followToday(tx: Transaction, lease: LeaseOfProperty): Promise<void> {
+  await updateStatusForToday(tx, lease);
+  await takeBegunStep(tx, lease);
+}
+
+/** Begins a lease whose first day has come, and expires one whose last day is over. */
+async function updateStatusForToday(tx: Transaction, { propertyId, leaseId }: LeaseOfProperty) {
+  const property = await lockProperty(tx, propertyId);
+  const before = await lockedLease(tx, propertyId, leaseId);
+  const status = statusByDate(before, tx.today);
+  if (before.status === 'EXPIRED' || before.status === status) return;
+  const after = await repository.updateLease(tx, leaseId, { status });
+  if (property) await freeWhenVacant(tx, property);
+  const action = status === 'EXPIRED' ? 'lease.expired' : 'lease.begun';
+  await recordAudit(tx, { action, entityId: leaseId, before, after });
+}
+
+/** Takes the rent of today into a lease whose next amount has begun. */
+async function takeBegunStep(tx: Transaction, { propertyId, leaseId }: LeaseOfProperty) {
+  const before = await lockedLease(tx, propertyId, leaseId);
+  if (before.status === 'EXPIRED') return;
+  const after = await followRentSchedule(tx, before);
+  if (after === before) return;
+  await recordAudit(tx, { action: 'lease.rentChanged', entityId: leaseId, before, after });
 }
 
 export async function leasesOfProperty(tx: Transaction, propertyId: string) {

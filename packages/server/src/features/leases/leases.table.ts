@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Proration } from '@tenantry/contract/leases/charges.schemas';
 import type { LeaseStatus } from '@tenantry/contract/leases/leases.schemas';
 import { ZERO } from '@tenantry/contract/shared/money';
 import {
@@ -45,6 +46,12 @@ export const leases = organizationTable(
     endedOn: date({ mode: 'string' }),
     /** Paid, and not yet used by an invoice. Only the ledger changes it, under this row's lock. */
     credit: centsColumn().notNull().default(ZERO),
+    /** CHG-4: rent that is due from this day on is invoiced automatically; null when invoices are made by hand. */
+    invoicedFrom: date({ mode: 'string' }),
+    /** CHG-9, CHG-30, CHG-24: null follows the organization's setting. */
+    proration: text().$type<Proration>(),
+    emailInvoices: boolean(),
+    sendReminders: boolean(),
     version: integer().notNull().default(1),
     createdAt: moment().notNull(),
   },

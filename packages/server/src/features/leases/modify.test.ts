@@ -3,10 +3,10 @@ import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { describe, expect, test } from 'vitest';
+import { followCalendar } from '#testing/calendar';
 import { aLease, anInvoice, leaseBody, type TestPerson } from '#testing/factories';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { NOW, useTestApp } from '#testing/test-app';
-import { updateStatusesForToday } from './leases.service.ts';
 
 const app = useTestApp();
 const M2M = { type: 'M2M', startDate: null, endDate: null } as const;
@@ -151,8 +151,8 @@ describe('LEASE-9: leases follow the calendar of New York', () => {
     const statusesAt = async (now: string) => {
       app.current.clock.set(now);
       // Twice: it is safe to run again.
-      await app.current.database.transact({ organization }, updateStatusesForToday);
-      await app.current.database.transact({ organization }, updateStatusesForToday);
+      await followCalendar(app.current, organization);
+      await followCalendar(app.current, organization);
       const admin = await signedInAgain(app.current, landlord.admin);
       const leases = new Map(
         (await leasesOf({ admin, property })).map((one) => [one.id, one.status]),

@@ -6,6 +6,12 @@ import {
 import type { accountEntryKinds } from '@tenantry/contract/ledger/account.schemas';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import {
+  coveredItems,
+  type AppliedRow,
+  type Covered,
+  type CoveredItem,
+} from './covered-items.domain.ts';
 import { paymentLabel, type ChargedItem } from './ledger.domain.ts';
 
 /** An invoice, with the money that it got and what was credited. */
@@ -15,7 +21,7 @@ export interface Charge {
   readonly date: CalendarDate;
   readonly dueDate: CalendarDate;
   readonly lateDate: CalendarDate;
-  readonly items: readonly ChargedItem[];
+  readonly items: readonly (ChargedItem & { readonly periodStart: CalendarDate | null })[];
   readonly amount: Cents;
   readonly remainingBalance: Cents;
   readonly lateFee: Cents;
@@ -53,7 +59,7 @@ export interface TakenBack {
   readonly paymentDate: CalendarDate;
   /** The payment's. */
   readonly description: string;
-  readonly taken: readonly Pick<Application, 'invoiceId' | 'invoiceNumber' | 'amount'>[];
+  readonly taken: readonly Omit<Application, 'paymentId' | 'paymentDate' | 'items'>[];
 }
 
 export interface Application {
@@ -62,6 +68,8 @@ export interface Application {
   readonly paymentId: string;
   readonly paymentDate: CalendarDate;
   readonly amount: Cents;
+  /** The items that it covers; for a reversal, those that it took the money from. */
+  readonly items: readonly CoveredItem[];
 }
 
 export interface Entry {
@@ -107,6 +115,8 @@ interface Happened {
   readonly charges: readonly Charge[];
   readonly payments: readonly Received[];
   readonly reversals: readonly TakenBack[];
+  /** Every application to these invoices, in the order in which they were written. */
+  readonly applied: readonly AppliedRow[];
 }
 
 /**
@@ -114,12 +124,14 @@ interface Happened {
  * order in which they were made, which is that of their ids. The last balance is what the open invoices lack, less the
  * credit.
  */
-export function entriesOf({ charges, payments, reversals }: Happened): Entry[] {
+export function entriesOf({ charges, payments, reversals, applied }: Happened): Entry[] {
+  const covered = coveredItems(charges, applied);
   const applications = charges.flatMap((charge) =>
-    charge.payments.map((applied) => ({
-      ...applied,
+    charge.payments.map((money) => ({
+      ...money,
       invoiceId: charge.id,
       invoiceNumber: charge.number,
+      items: covered(money.paymentId, charge.id),
     })),
   );
   const ofPayment = Map.groupBy(applications, ({ paymentId }) => paymentId);
@@ -127,7 +139,7 @@ export function entriesOf({ charges, payments, reversals }: Happened): Entry[] {
   const entries = [
     ...charges.map((charge) => chargeEntry(charge, ofInvoice.get(charge.id) ?? [])),
     ...payments.map((payment) => paymentEntry(payment, ofPayment.get(payment.id) ?? [])),
-    ...reversals.map(reversalEntry),
+    ...reversals.map((reversal) => reversalEntry(reversal, covered)),
     ...charges.flatMap(creditEntries),
   ];
   entries.sort((a, b) => compare(a.date, b.date) || compare(a.id, b.id));
@@ -169,7 +181,7 @@ function paymentEntry(payment: Received, applications: readonly Application[]): 
   };
 }
 
-function reversalEntry(reversal: TakenBack): EntryAlone {
+function reversalEntry(reversal: TakenBack, covered: Covered): EntryAlone {
   const { paymentId, paymentDate } = reversal;
   return {
     ...noCharge,
@@ -178,7 +190,12 @@ function reversalEntry(reversal: TakenBack): EntryAlone {
     date: reversal.reversalDate,
     description: reversalDescription(reversal),
     amount: reversal.amount,
-    applications: reversal.taken.map((taken) => ({ ...taken, paymentId, paymentDate })),
+    applications: reversal.taken.map((taken) => ({
+      ...taken,
+      paymentId,
+      paymentDate,
+      items: covered(reversal.id, taken.invoiceId),
+    })),
   };
 }
 

@@ -9,12 +9,13 @@ interface Account {
   readonly entries: readonly Entry[];
   readonly lateFees: readonly ExplainedLateFee[];
   readonly summary: Readonly<Record<'balanceDue' | 'balanceOverdue' | 'lateFeeOnOverdue', Cents>>;
+  readonly depositHeld: Cents;
 }
 
 /** The same for landlord and tenant: both see how the balance comes about. */
 export function presentAccount(
   lease: LeaseRow,
-  { addressLine1, entries, lateFees, summary }: Account,
+  { addressLine1, entries, lateFees, summary, depositHeld }: Account,
 ): LeaseAccount {
   return {
     leaseId: lease.id,
@@ -38,6 +39,7 @@ export function presentAccount(
     balanceOverdue: dollarsFromCents(summary.balanceOverdue),
     lateFeeOnOverdue: dollarsFromCents(summary.lateFeeOnOverdue),
     credit: dollarsFromCents(lease.credit),
+    depositHeld: dollarsFromCents(depositHeld),
   };
 }
 
@@ -60,6 +62,10 @@ function presentEntry(entry: Entry): LeaseAccount['entries'][number] {
       paymentId: applied.paymentId,
       paymentDate: applied.paymentDate,
       amount: dollarsFromCents(applied.amount),
+      items: applied.items.map(({ description, amount }) => ({
+        description,
+        amount: dollarsFromCents(amount),
+      })),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
+import { paymentOrders } from '@tenantry/contract/ledger/payment-order.rules';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -11,9 +12,11 @@ import {
   aPayment,
   aPerson,
   aProperty,
+  depositBody,
   reversalBody,
   type TestPerson,
 } from '#testing/factories';
+import { applyPayments } from '#testing/organization-settings';
 import { seed } from '#testing/seed';
 import { takeBackPart } from '#testing/taking-back';
 import { useTestApp } from '#testing/test-app';
@@ -39,11 +42,14 @@ const step = fc.oneof(
     days: fc.tuple(day, day),
     lateFee: fc.integer({ min: 0, max: 10_000 }).map((cents) => cents / 100),
     fees: fc.nat({ max: 3 }),
+    deposit: fc.oneof(fc.constant(0), amount),
   }),
   fc.record({ kind: fc.constant('payment' as const), amount, paymentDate: day }),
   fc.record({ kind: fc.constant('delete' as const) }),
   fc.record({ kind: fc.constant('billLateFee' as const), which: fc.nat({ max: 5 }) }),
   fc.record({ kind: fc.constant('credit' as const), which: fc.nat({ max: 5 }), amount }),
+  fc.record({ kind: fc.constant('refund' as const), amount }),
+  fc.record({ kind: fc.constant('keep' as const), amount }),
   fc.record({ kind: fc.constant('reverse' as const), which: fc.nat({ max: 5 }) }),
   fc.record({ kind: fc.constant('takePart' as const), which: fc.nat({ max: 5 }), amount }),
   fc.record({ kind: fc.constant('lease' as const), lateFeeFrequency: fc.constantFrom(1, 7, 31) }),
@@ -74,6 +80,22 @@ async function takeBack(
   await app.current.call(paymentsEndpoints.reverse, { as, params, body });
 }
 
+/** Refused when that much is not held, or not owed. */
+async function takeFromDeposit(
+  as: TestPerson,
+  leaseId: string,
+  { kind, amount: dollars }: Extract<Step, { kind: 'keep' | 'refund' }>,
+) {
+  const params = { leaseId };
+  const body = depositBody({ amount: dollars });
+  if (kind === 'keep') {
+    await app.current.call(ledgerEndpoints.keepDeposit, { as, params, body });
+    return;
+  }
+  const refund = { ...body, method: 'Check' as const };
+  await app.current.call(ledgerEndpoints.refundDeposit, { as, params, body: refund });
+}
+
 /** Bills the late fee of one of the invoices, or credits it; where neither is possible it is refused. */
 async function correct(
   as: TestPerson,
@@ -99,21 +121,31 @@ test(
     const organization = await anOrganization(app.current);
     const as = await aPerson(app.current, organization, 'SiteAdmin');
     const check = fc.asyncProperty(
+      fc.constantFrom(...paymentOrders),
       fc.array(step, { minLength: 1, maxLength: 9 }),
-      async (steps) => {
+      async (order, steps) => {
+        await applyPayments(app.current, organization, order);
         const { id } = await aProperty(app.current, as);
         let lease = await aLease(app.current, as, id);
         for (const each of steps) {
           if (each.kind === 'invoice') {
-            const { days, lateFee, fees } = each;
+            const { days, lateFee, fees, deposit } = each;
             const [dueDate = '', lateDate = ''] = days.toSorted();
             const rent = { description: 'Rent', quantity: 1, rate: each.amount };
             const fee = { description: 'Late Fee', quantity: fees, rate: lateFee };
-            const items = fees > 0 ? [rent, fee] : [rent];
+            const held = {
+              kind: 'DEPOSIT',
+              description: 'Deposit',
+              quantity: 1,
+              rate: deposit,
+            } as const;
+            const items = [rent, ...(fees > 0 ? [fee] : []), ...(deposit > 0 ? [held] : [])];
             await anInvoice(app.current, as, id, { items, dueDate, lateDate, lateFee });
           } else if (each.kind === 'payment') {
             const { kind: _, ...payment } = each;
             await aPayment(app.current, as, id, payment);
+          } else if (each.kind === 'keep' || each.kind === 'refund') {
+            await takeFromDeposit(as, lease.id, each);
           } else if (each.kind === 'reverse' || each.kind === 'takePart') {
             await takeBack(organization, as, id, each);
           } else if (each.kind === 'billLateFee' || each.kind === 'credit') {
@@ -153,6 +185,9 @@ test(
             const credited = credits.filter((each) => each.invoiceNumber === invoiceNumber);
             const got = sum(applications.map((each) => each.amount));
             const less = sum(credited.map((each) => -each.amount));
+            for (const { amount: covered, items } of applications) {
+              expect(sum(items.map((item) => item.amount))).toBe(cents(covered));
+            }
             expect(got + less + cents(remainingBalance ?? 0)).toBe(cents(charged));
             expect(sum(charge.items.map((item) => item.amount))).toBe(cents(charged));
           }

@@ -8,7 +8,8 @@ import { notFound } from '../../platform/http/errors.ts';
 import { entriesOf, lateFeesOf } from './accounts.domain.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import { chargesOfLeases } from './balances.repository.ts';
-import { findPayments } from './money.repository.ts';
+import { heldByLease } from './deposits.repository.ts';
+import { applicationsOfLeases, findPayments } from './money.repository.ts';
 import { reversalsOfLeases, takenBy } from './reversals.repository.ts';
 
 /** How what is owed on a property comes about, lease by lease. */
@@ -30,14 +31,17 @@ const runningFirst = ['ACTIVE', 'PENDING', 'EXPIRED'];
 async function accountsOf(tx: Transaction, leases: readonly LeaseRow[]): Promise<LeaseAccount[]> {
   const leaseIds = leases.map((lease) => lease.id);
   const propertyIds = [...new Set(leases.map((lease) => lease.propertyId))];
-  const [invoices, payments, reversals, properties] = await Promise.all([
+  const [invoices, payments, reversals, properties, applied, deposits] = await Promise.all([
     chargesOfLeases(tx, { leaseIds }),
     findPayments(tx, { leaseIds }),
     reversalsWithTaken(tx, leaseIds),
     propertiesByIds(tx, propertyIds),
+    applicationsOfLeases(tx, leaseIds),
+    heldByLease(tx, leaseIds),
   ]);
   const chargesOf = Map.groupBy(invoices, ({ leaseId }) => leaseId);
   const paymentsOf = Map.groupBy(payments, ({ leaseId }) => leaseId);
+  const appliedOf = Map.groupBy(applied, ({ leaseId }) => leaseId);
   const reversalsOf = Map.groupBy(reversals, ({ leaseId }) => leaseId);
   const addresses = new Map(properties.map(({ id, addressLine1 }) => [id, addressLine1]));
   return leases
@@ -50,9 +54,11 @@ async function accountsOf(tx: Transaction, leases: readonly LeaseRow[]): Promise
           charges,
           payments: paymentsOf.get(lease.id) ?? [],
           reversals: reversalsOf.get(lease.id) ?? [],
+          applied: appliedOf.get(lease.id) ?? [],
         }),
         lateFees: lateFeesOf(charges, tx.today),
         summary: summarize(charges, tx.today),
+        depositHeld: deposits.get(lease.id) ?? ZERO,
       });
     });
 }

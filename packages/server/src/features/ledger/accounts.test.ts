@@ -38,8 +38,19 @@ describe('INV-11: how a balance comes about', () => {
     const second = await anInvoice(app.current, admin, property.id, { dueDate: '2026-04-01' });
     const [account] = await accountsOf(admin, property.id);
     const applications = [
-      { ...ids(first.id, first.number, check.id), amount: 1220 },
-      { ...ids(second.id, second.number, check.id), amount: 780 },
+      {
+        ...ids(first.id, first.number, check.id),
+        amount: 1220,
+        items: [
+          { description: 'Rent', amount: 1200 },
+          { description: 'Late Fee', amount: 20 },
+        ],
+      },
+      {
+        ...ids(second.id, second.number, check.id),
+        amount: 780,
+        items: [{ description: 'Rent', amount: 780 }],
+      },
     ];
     expect(account).toEqual({
       leaseId: lease.id,
@@ -106,6 +117,7 @@ describe('INV-11: how a balance comes about', () => {
       balanceOverdue: 0,
       lateFeeOnOverdue: 30,
       credit: 0,
+      depositHeld: 0,
     } satisfies LeaseAccount);
     expect(await ownAccounts(lessee)).toEqual([account]);
   });
@@ -184,7 +196,10 @@ describe('INV-11: how a balance comes about', () => {
       ['reversal', 'Refund: Check 1001 of 03/10/2026', 150, 50],
     ]);
     const where = (paymentId: string, paymentDate: string, amount: number) => [
-      { invoiceId: invoice.id, invoiceNumber: 1, paymentId, paymentDate, amount },
+      {
+        ...{ invoiceId: invoice.id, invoiceNumber: 1, paymentId, paymentDate, amount },
+        items: [{ description: 'Rent', amount }],
+      },
     ];
     expect(account?.entries.map(({ applications }) => applications)).toEqual([
       [],

@@ -1,5 +1,6 @@
 /** Reads what leases owe: their invoices, and what these still lack. */
 import { and, asc, eq, gt, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -16,7 +17,8 @@ export const liveInvoices = (organizationId: string | Placeholder) =>
 
 const live = (tx: Transaction) => liveInvoices(tx.organization.id);
 
-const isOpen = gt(invoices.remainingBalance, cents(0));
+/** Invoices that lack money. */
+export const isOpen = gt(invoices.remainingBalance, cents(0));
 
 /** Invoices that may still ask for something: open ones, and those whose late fee outlived a late payment (INV-11). */
 const mayOwe = or(isOpen, gt(invoices.settledOn, invoices.lateDate));
@@ -87,13 +89,14 @@ export async function invoiceOfProperty(tx: Transaction, propertyId: string, inv
   return row ?? null;
 }
 
-/** The balance of each lease of these properties that owes anything. */
+/** The balance of each lease of these properties that owes anything, and the last day on which nothing of it was late. */
 export async function balancesOfProperties(tx: Transaction, propertyIds: readonly string[]) {
   const rows = await tx.db
     .select({
       propertyId: invoices.propertyId,
       leaseId: invoices.leaseId,
       balance: sql<string>`sum(${invoices.remainingBalance})`,
+      lateAfter: sql<CalendarDate>`min(greatest(${invoices.dueDate}, ${invoices.lateDate}))::text`,
     })
     .from(invoices)
     .where(and(live(tx), anyOf(invoices.propertyId, propertyIds), isOpen))

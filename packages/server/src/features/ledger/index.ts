@@ -1,4 +1,12 @@
-export { invoices, paymentReversals, payments } from './ledger.table.ts';
+export {
+  creditNotes,
+  depositMovements,
+  invoiceItems,
+  invoices,
+  paymentApplications,
+  paymentReversals,
+  payments,
+} from './ledger.table.ts';
 export { reversalDescription } from './accounts.domain.ts';
 export { presentItem } from './accounts.presenter.ts';
 export {
@@ -10,6 +18,9 @@ export {
   owingInvoicesOfLessee,
   owingInvoicesOfProperty,
 } from './balances.repository.ts';
+export { balancesOnDay } from './day-balances.repository.ts';
+export { leasesOnDay } from './day-balances.service.ts';
+export { heldDeposits } from './deposits.repository.ts';
 export { invoiceColumns, joinLease } from './invoices.columns.ts';
 export { CARD_METHOD, paymentLabel, type ChargedItem } from './ledger.domain.ts';
 export { moreThanIsLeft } from './ledger.errors.ts';
@@ -31,3 +42,11 @@ export {
   takenBy,
   type ReversalRow,
 } from './reversals.repository.ts';
+export {
+  depositsToReturn,
+  lateFeesToBill,
+  lateRents,
+  moneyOfToday,
+  recentPayments,
+} from './attention.service.ts';
+export { searchInvoices, searchPayments } from './ledger.search.ts';

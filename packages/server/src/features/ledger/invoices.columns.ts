@@ -21,11 +21,12 @@ interface Item {
   readonly quantity: number;
   readonly rate: Cents;
   readonly amount: Cents;
+  readonly periodStart: CalendarDate | null;
 }
 
 const itemsInOrder = sql<Item[]>`coalesce(json_agg(json_build_object(
   'kind', ${invoiceItems.kind}, 'description', ${invoiceItems.description}, 'quantity', ${invoiceItems.quantity},
-  'rate', ${invoiceItems.rate}, 'amount', ${invoiceItems.amount}
+  'rate', ${invoiceItems.rate}, 'amount', ${invoiceItems.amount}, 'periodStart', ${invoiceItems.periodStart}
 ) order by ${invoiceItems.position}), '[]')`;
 
 const items = sql<Item[]>`${composer

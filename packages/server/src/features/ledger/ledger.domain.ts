@@ -1,4 +1,5 @@
 import type { InvoiceItem } from '@tenantry/contract/invoices/invoices.rules';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, type Cents } from '@tenantry/contract/shared/money';
 
 export const CARD_METHOD = 'CreditCard';
@@ -9,7 +10,13 @@ export function paymentLabel(payment: { readonly method: string; readonly descri
   return method === CARD_METHOD ? description : `${method}: ${description}`;
 }
 
-export type ChargedItem = InvoiceItem & { readonly amount: Cents };
+export type ChargedItem = InvoiceItem & {
+  readonly amount: Cents;
+  /** CHG-8: the days that it covers, and the schedule that it came from. */
+  readonly periodStart?: CalendarDate | null;
+  readonly periodEnd?: CalendarDate | null;
+  readonly scheduleId?: string | null;
+};
 
 /** A late fee that a negative item takes back still counts as billed, or it would be charged again. */
 export function lateFeesIn(items: readonly ChargedItem[]): Cents {

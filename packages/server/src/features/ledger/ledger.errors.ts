@@ -1,6 +1,6 @@
 import { INVOICE_HAS_PAYMENTS } from '@tenantry/contract/invoices/invoices.messages';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
-import { formatCents, type Cents } from '@tenantry/contract/shared/money';
+import { cents, formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { AppError } from '../../platform/http/errors.ts';
 
 const onAmount = (message: string) =>
@@ -27,4 +27,39 @@ export function moreThanTheInvoice(number: number, left: Cents): AppError {
   return onAmount(
     `Invoice ${invoiceLabel(number)} can be lowered by ${formatCents(left)} at most.`,
   );
+}
+
+/** BOOKS-17: money of the invoice was held as a deposit, and has left it. */
+export function depositIsGone(number: number): AppError {
+  return onAmount(
+    `The deposit of invoice ${invoiceLabel(number)} was refunded, kept or moved, so it cannot be credited.`,
+  );
+}
+
+export function moreThanIsHeld(held: Cents): AppError {
+  const most = formatCents(cents(Math.max(0, held)));
+  return onAmount(`Only ${most} of the deposit can be taken on this day.`);
+}
+
+export function moreThanIsOwed(owed: Cents): AppError {
+  return onAmount(
+    `Only ${formatCents(owed)} is owed. Invoice the damage first, then keep that part of the deposit.`,
+  );
+}
+
+/** The money would pay for the deposit itself. */
+export function depositIsUnpaid(number: number): AppError {
+  return onAmount(
+    `Invoice ${invoiceLabel(number)} still asks for a deposit. Credit that part first.`,
+  );
+}
+
+export function depositInFuture(): AppError {
+  const message = 'This day cannot be in the future.';
+  return new AppError('rule', message, { fields: { day: message } });
+}
+
+export function sameLease(): AppError {
+  const message = 'Choose another lease.';
+  return new AppError('rule', message, { fields: { toLeaseId: message } });
 }

@@ -1,14 +1,26 @@
 import { sql } from 'drizzle-orm';
+import type { LateFeeTerms } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
+import type { DepositMovementKind } from '@tenantry/contract/ledger/deposits.schemas';
 import type { reversalReasons } from '@tenantry/contract/payments/payments.schemas';
-import { check, date, index, integer, numeric, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   centsColumn,
   moment,
   organizationTable,
   rowReference,
 } from '../../platform/database/organization-table.ts';
-import { leases } from '#features/leases';
+import { chargeSchedules, leases } from '#features/leases';
 import { properties } from '#features/properties';
 
 type ReversalReason = (typeof reversalReasons)[number];
@@ -39,6 +51,8 @@ export const invoices = organizationTable(
      * those paid before late fees outlived a late payment.
      */
     settledOn: date({ mode: 'string' }),
+    /** CHG-15: the late-fee policy as it was when the invoice was made; null for the fields of the lease. */
+    policy: jsonb().$type<LateFeeTerms>(),
     /** A person's own words; null when the status follows from dates and balance. */
     ownStatus: text(),
     archivedAt: moment(),
@@ -78,8 +92,13 @@ export const invoiceItems = organizationTable(
     quantity: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull(),
     rate: centsColumn().notNull(),
     amount: centsColumn().notNull(),
+    /** CHG-8: the days that it covers, and the schedule that it came from; null for an item of its own. */
+    periodStart: date({ mode: 'string' }),
+    periodEnd: date({ mode: 'string' }),
+    scheduleId: uuid(),
   },
   (table) => [
+    rowReference('invoice_items_schedule_fkey', table, table.scheduleId, chargeSchedules),
     unique('invoice_items_position').on(table.organizationId, table.invoiceId, table.position),
     rowReference('invoice_items_invoice_fkey', table, table.invoiceId, invoices),
   ],
@@ -118,9 +137,18 @@ export const payments = organizationTable(
     recordedBy: uuid(),
     /** Who can send this money back, such as `stripe:live`; null when it is given back by hand. */
     refundChannel: text(),
+    /**
+     * HOME-6: the first digits of the description, without zeros in front. In a column of its own, because row-level
+     * security lets no index on an expression be used (ADR 037).
+     */
+    checkNumber: text().generatedAlwaysAs(sql`ltrim(substring(description from '[0-9]+'), '0')`),
     createdAt: moment().notNull(),
   },
   (table) => [
+    index('payments_amount').on(table.organizationId, table.amount, table.paymentDate),
+    index('payments_check')
+      .on(table.organizationId, table.checkNumber, table.paymentDate)
+      .where(sql`${table.checkNumber} <> ''`),
     // With the amount, so that a report reads the index alone (ADR 016).
     index('payments_property').on(
       table.organizationId,
@@ -181,5 +209,52 @@ export const paymentApplications = organizationTable(
       'payment_applications_amount',
       sql`case when coalesce(${table.reversalId}, ${table.creditNoteId}) is null then ${table.amount} > 0 else ${table.amount} < 0 end`,
     ),
+  ],
+);
+
+/**
+ * BOOKS-17: money that is held as a deposit. A positive amount is more held. Written once; what is held of a lease is
+ * the sum, which never falls below zero.
+ */
+export const depositMovements = organizationTable(
+  'deposit_movements',
+  {
+    propertyId: uuid().notNull(),
+    leaseId: uuid().notNull(),
+    kind: text().$type<DepositMovementKind>().notNull(),
+    amount: centsColumn().notNull(),
+    /** The day on which it counts: of a received one, the payment's. */
+    day: date({ mode: 'string' }).notNull(),
+    /** The application whose part fell on a deposit; null when no payment is behind it. */
+    applicationId: uuid(),
+    /** The payment of method `Deposit` that a kept part came in as, or the other lease's movement. */
+    paymentId: uuid(),
+    movedTo: uuid(),
+    reason: text().notNull(),
+    /** How a refund was paid; null for other movements. */
+    method: text(),
+    recordedBy: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    // With the amount, so that a report reads the index alone (ADR 016).
+    index('deposit_movements_property').on(
+      table.organizationId,
+      table.propertyId,
+      table.day,
+      table.amount,
+    ),
+    index('deposit_movements_lease').on(table.organizationId, table.leaseId),
+    rowReference('deposit_movements_property_fkey', table, table.propertyId, properties),
+    rowReference('deposit_movements_lease_fkey', table, table.leaseId, leases),
+    rowReference(
+      'deposit_movements_application_fkey',
+      table,
+      table.applicationId,
+      paymentApplications,
+    ),
+    rowReference('deposit_movements_payment_fkey', table, table.paymentId, payments),
+    rowReference('deposit_movements_moved_to_fkey', table, table.movedTo, leases),
+    check('deposit_movements_amount', sql`${table.amount} <> 0`),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { verifyDeposits } from './deposits.verification.ts';
 
 interface Finding extends Record<string, unknown> {
   readonly problem: string;
@@ -10,7 +11,12 @@ const invoiceLabel = sql`lpad(i.number::text, greatest(4, length(i.number::text)
 
 /** Answers a sentence for each balance of an organization that is not what was written once. `doctor` runs it. */
 export async function verifyBalances(tx: Transaction): Promise<string[]> {
-  return [...(await verifyKept(tx)), ...(await verifyLateFees(tx)), ...(await verifyReversals(tx))];
+  return [
+    ...(await verifyKept(tx)),
+    ...(await verifyLateFees(tx)),
+    ...(await verifyReversals(tx)),
+    ...(await verifyDeposits(tx)),
+  ];
 }
 
 /**

@@ -87,6 +87,27 @@ export async function applicationsOf(tx: Transaction, paymentIds: readonly strin
   return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
 }
 
+/** Every application to an invoice of these leases, in the order in which they were written. */
+export async function applicationsOfLeases(tx: Transaction, leaseIds: readonly string[]) {
+  return tx.db
+    .select({
+      leaseId: invoices.leaseId,
+      paymentId: paymentApplications.paymentId,
+      invoiceId: paymentApplications.invoiceId,
+      reversalId: paymentApplications.reversalId,
+      amount: paymentApplications.amount,
+    })
+    .from(paymentApplications)
+    .innerJoin(invoices, joinInvoice)
+    .where(
+      and(
+        eq(paymentApplications.organizationId, tx.organization.id),
+        anyOf(invoices.leaseId, leaseIds),
+      ),
+    )
+    .orderBy(asc(paymentApplications.id));
+}
+
 /** The money that an invoice has of each payment, the newest payment first. */
 export async function heldByInvoice(tx: Transaction, invoiceId: string) {
   const net = sql<string>`sum(${paymentApplications.amount})`;

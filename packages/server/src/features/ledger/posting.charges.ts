@@ -51,7 +51,7 @@ export async function chargeLease(
   if (lateFeeOf !== null) await repository.addLateFeeBilled(tx, lateFeeOf, amount);
   const after = { ...row, items };
   await recordAudit(tx, { action: 'invoice.created', entityId: invoiceId, after });
-  if ((await creditOfLease(tx, lease.id)) > 0) await spendCredit(tx, lease.id);
+  if ((await creditOfLease(tx, lease.id)) > 0) await spendCredit(tx, lease);
 }
 
 /** An invoice of the lease is deleted. */

@@ -6,10 +6,12 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import type { InvoiceRow } from './balances.repository.ts';
-import { moreThanTheInvoice } from './ledger.errors.ts';
+import { itemizedInvoices, type ItemizedRow } from './charges.repository.ts';
+import { depositIsGone, moreThanTheInvoice } from './ledger.errors.ts';
 import type { creditNotes } from './ledger.table.ts';
 import { creditedOfInvoice, heldByInvoice } from './money.repository.ts';
 import { spendCredit } from './posting.applications.ts';
+import { availableDeposit, recordDeposits } from './posting.deposits.ts';
 import * as repository from './postings.repository.ts';
 
 /** A credit note, dated today. */
@@ -38,24 +40,48 @@ export async function creditInvoice(
   if (note.amount > left) throw moreThanTheInvoice(invoice.number, left);
   const held = await heldByInvoice(tx, invoiceId);
   const { fromBalance, freed } = planCredit(note.amount, invoice.remainingBalance, held);
+  const before = freed.length > 0 ? await itemizedInvoices(tx, [invoiceId]) : [];
   await repository.insertCreditNote(tx, { ...told, organizationId, recordedBy, createdAt });
-  await repository.insertApplications(
-    tx,
-    freed.map(({ paymentId, amount }) => ({
-      organizationId,
-      id: newId(),
-      paymentId,
-      invoiceId,
-      amount: subtractCents(ZERO, amount),
-      creditNoteId: note.id,
-      createdAt,
-    })),
-  );
+  await freeMoney(tx, lease, { note, invoice, freed, before });
   await repository.reduceBalance(tx, invoiceId, fromBalance, 'Credited');
   const after = { ...told, freed };
   await recordAudit(tx, { action: 'invoice.credited', entityId: invoiceId, after });
   if (freed.length === 0) return;
   const money = addCents(...freed.map(({ amount }) => amount));
   await repository.addCredit(tx, lease.id, money, 'Freed');
-  await spendCredit(tx, lease.id);
+  await spendCredit(tx, lease);
+}
+
+interface Freed extends Omit<Credit, 'kind'> {
+  readonly freed: ReturnType<typeof planCredit>['freed'];
+  /** The invoice as it was before the note. */
+  readonly before: readonly ItemizedRow[];
+}
+
+/**
+ * Takes money out of an invoice that a credit note lowers. The part that was held as a deposit becomes the tenant's
+ * credit, too.
+ * @throws AppError 422 when that part is no longer held
+ */
+async function freeMoney(
+  tx: Transaction,
+  lease: LeaseRow,
+  { note, invoice, freed, before }: Freed,
+): Promise<void> {
+  if (freed.length === 0) return;
+  const rows = freed.map(({ paymentId, amount }) => ({
+    organizationId: tx.organization.id,
+    id: newId(),
+    paymentId,
+    invoiceId: invoice.id,
+    amount: subtractCents(ZERO, amount),
+    creditNoteId: note.id,
+    createdAt: dateOf(tx.now),
+  }));
+  await repository.insertApplications(tx, rows);
+  const given = { kind: 'REVERSED', day: tx.today, reason: note.reason } as const;
+  const parts = await recordDeposits(tx, lease, { ...given, rows, before });
+  if (parts.length === 0) return;
+  const available = await availableDeposit(tx, lease.id, tx.today);
+  if (available < 0) throw depositIsGone(invoice.number);
 }

@@ -5,9 +5,12 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
+import { itemizedInvoices } from './charges.repository.ts';
 import { moreThanIsLeft } from './ledger.errors.ts';
 import { applicationsOf, heldOfPayment, type PaymentRow } from './money.repository.ts';
 import { spend, spendCredit } from './posting.applications.ts';
+import { recordDeposits } from './posting.deposits.ts';
+import { settleDeposits } from './posting.returned-deposits.ts';
 import * as repository from './postings.repository.ts';
 import { reversedOf, type ReversalRow } from './reversals.repository.ts';
 
@@ -34,7 +37,7 @@ export async function enterPayment(
     createdAt: dateOf(tx.now),
   };
   await repository.insertPayment(tx, row);
-  const rest = await spend(tx, lease.id, payment.id, payment.amount);
+  const rest = await spend(tx, lease, payment.id, payment.amount, payment.paymentDate);
   if (rest > 0) await repository.addCredit(tx, lease.id, rest, 'Kept');
   const applications = await applicationsOf(tx, [payment.id]);
   const after = { ...row, applications, credit: rest };
@@ -49,6 +52,8 @@ export interface Reversal {
     ReversalRow,
     'id' | 'amount' | 'reason' | 'reversalDate' | 'note' | 'recordedBy'
   >;
+  /** The number of the invoice that a deposit needs that was paid out before (BOOKS-17). */
+  readonly nextNumber: () => Promise<number>;
 }
 
 /**
@@ -59,7 +64,7 @@ export interface Reversal {
 export async function enterReversal(
   tx: Transaction,
   lease: LeaseRow,
-  { payment, reversal }: Reversal,
+  { payment, reversal, nextNumber }: Reversal,
 ): Promise<void> {
   const [reversed, held] = await Promise.all([
     reversedOf(tx, payment.id),
@@ -75,13 +80,14 @@ export async function enterReversal(
     createdAt: dateOf(tx.now),
   };
   await repository.insertReversal(tx, row);
-  await takeFromInvoices(tx, row, fromInvoices);
+  const deposits = await takeFromInvoices(tx, lease, row, fromInvoices);
   if (fromCredit > 0) {
     await repository.addCredit(tx, lease.id, negative(fromCredit), TAKEN_BACK);
   }
   const after = { ...row, fromCredit, fromInvoices };
   await recordAudit(tx, { action: 'payment.reversed', entityId: payment.id, after });
-  if (fromInvoices.length > 0) await spendCredit(tx, lease.id);
+  await settleDeposits(tx, lease, { payment, reversal, parts: deposits, nextNumber });
+  if (fromInvoices.length > 0) await spendCredit(tx, lease);
 }
 
 const TAKEN_BACK = 'Payment taken back';
@@ -90,23 +96,31 @@ const negative = (amount: Cents) => subtractCents(ZERO, amount);
 
 async function takeFromInvoices(
   tx: Transaction,
-  { id: reversalId, paymentId }: Pick<ReversalRow, 'id' | 'paymentId'>,
+  lease: LeaseRow,
+  {
+    id: reversalId,
+    paymentId,
+    reversalDate: day,
+    reason,
+  }: Pick<ReversalRow, 'id' | 'paymentId' | 'reversalDate' | 'reason'>,
   taken: readonly Held[],
-): Promise<void> {
-  const { id: organizationId } = tx.organization;
-  await repository.insertApplications(
+) {
+  const before = await itemizedInvoices(
     tx,
-    taken.map(({ invoiceId, amount }) => ({
-      organizationId,
-      id: newId(),
-      paymentId,
-      invoiceId,
-      amount: negative(amount),
-      reversalId,
-      createdAt: dateOf(tx.now),
-    })),
+    taken.map(({ invoiceId }) => invoiceId),
   );
+  const rows = taken.map(({ invoiceId, amount }) => ({
+    organizationId: tx.organization.id,
+    id: newId(),
+    paymentId,
+    invoiceId,
+    amount: negative(amount),
+    reversalId,
+    createdAt: dateOf(tx.now),
+  }));
+  await repository.insertApplications(tx, rows);
   for (const { invoiceId, amount } of taken) {
     await repository.reduceBalance(tx, invoiceId, negative(amount), TAKEN_BACK);
   }
+  return recordDeposits(tx, lease, { kind: 'REVERSED', day, reason, rows, before });
 }

@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { latestMoneyIf } from './invoices.columns.ts';
 import {
   creditNotes,
+  depositMovements,
   invoiceItems,
   invoices,
   paymentApplications,
@@ -134,4 +135,11 @@ export async function insertApplications(
   rows: readonly (typeof paymentApplications.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await tx.db.insert(paymentApplications).values([...rows]);
+}
+
+export async function insertDepositMovements(
+  tx: Transaction,
+  rows: readonly (typeof depositMovements.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.db.insert(depositMovements).values([...rows]);
 }

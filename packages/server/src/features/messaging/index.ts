@@ -18,3 +18,4 @@ export { optedOut } from './opt-outs.repository.ts';
 export { withOptOuts } from './opt-outs.service.ts';
 export { withOutboxOfMails, withOutboxOfTexts } from './outbox.service.ts';
 export { newReplyToken } from './reply-address.ts';
+export { unsentMessages } from './attention.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
-import type { Mail, SenderOf } from '../../platform/mail/mailer.ts';
+import type { Job, JobRun } from '../../platform/jobs/jobs.ts';
+import type { Mail, MailFile, SenderOf } from '../../platform/mail/mailer.ts';
 
 /** A mail without its sender and time. */
 export type Letter = Omit<Mail, 'from' | 'sentAt'>;
@@ -11,10 +11,15 @@ interface MailJob<Payload> {
   readonly senderOf: SenderOf;
   /** Null when there is nothing to send any more. */
   write(tx: Transaction, payload: Payload): Promise<Letter | null>;
+  /** Makes the files that the letter carries, outside of a transaction. */
+  attach?(work: JobRun<Payload>): Promise<readonly MailFile[]>;
+  /** Notes that the mail server has taken the letter. */
+  sent?(tx: Transaction, payload: Payload): Promise<void>;
 }
 
 /** A job that mails one letter of the organization, outside of the transaction that writes it; retried until it leaves. */
-export function mailJob<Payload>({ name, senderOf, write }: MailJob<Payload>): Job<Payload> {
+export function mailJob<Payload>(job: MailJob<Payload>): Job<Payload> {
+  const { name, senderOf, write, attach, sent } = job;
   return {
     name,
     lane: 'mail',
@@ -24,7 +29,8 @@ export function mailJob<Payload>({ name, senderOf, write }: MailJob<Payload>): J
       const { to, subject, text } = letter;
       return { channel: 'email', recipient: to.address, subject, text };
     },
-    run: async ({ payload, transact }) => {
+    run: async (work) => {
+      const { payload, transact } = work;
       const posted = await transact(async (tx) => {
         const letter = await write(tx, payload);
         if (!letter) return null;
@@ -32,7 +38,10 @@ export function mailJob<Payload>({ name, senderOf, write }: MailJob<Payload>): J
         const from = { name: tx.organization.name, address: sender.address };
         return { sender, mail: { ...letter, from, sentAt: tx.now } };
       });
-      await posted?.sender.send(posted.mail);
+      if (!posted) return;
+      const files = await attach?.(work);
+      await posted.sender.send({ ...posted.mail, ...(files && { files }) });
+      if (sent) await transact((tx) => sent(tx, payload));
     },
   };
 }

@@ -5,7 +5,11 @@ export {
   insertSettings,
   letterheadOf,
   phoneForTextsOf,
+  lockSettings,
+  readSettings,
+  updateSettings,
 } from './organization.repository.ts';
+export { organizationSettings } from './organization.table.ts';
 export { setImage } from './organization.service.ts';
 export { domainTaken } from './organization.errors.ts';
 export { inspectSecrets, rotateSecrets } from './organization.secrets.ts';

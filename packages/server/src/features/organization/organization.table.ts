@@ -1,5 +1,12 @@
 import { boolean, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { organizationTable, rowReference } from '../../platform/database/organization-table.ts';
+import type { Proration } from '@tenantry/contract/leases/charges.schemas';
+import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
+import { ZERO } from '@tenantry/contract/shared/money';
+import {
+  centsColumn,
+  organizationTable,
+  rowReference,
+} from '../../platform/database/organization-table.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 
 /** Settings that an organization's admins edit; one row for each organization. */
@@ -39,6 +46,19 @@ export const organizationSettings = organizationTable(
     /** A requested domain that is not proved yet, with the token that proves it. No links use it. */
     wantedDomain: text(),
     wantedDomainToken: text(),
+    /** CHG-20: the order in which money goes to open charges. Organizations of before keep `OLDEST_FIRST`. */
+    paymentOrder: text().$type<PaymentOrder>().notNull().default('RENT_FIRST'),
+    /** CHG-9. */
+    proration: text().$type<Proration>().notNull().default('ACTUAL_DAYS'),
+    /** CHG-5: invoices are made this many days before they are due. */
+    invoiceLeadDays: integer().notNull().default(5),
+    /** CHG-30. */
+    emailInvoices: boolean().notNull().default(true),
+    /** CHG-24: a reminder is sent this many days before the due day, and on it. */
+    sendReminders: boolean().notNull().default(true),
+    reminderDays: integer().notNull().default(3),
+    /** CHG-21: charged for a returned payment; 0 charges none. */
+    nsfFee: centsColumn().notNull().default(ZERO),
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -14,6 +14,7 @@ import {
 } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
 import { aLandlord } from '#testing/landlord';
+import { applyPayments } from '#testing/organization-settings';
 import { TODAY, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -49,9 +50,15 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 describe('recording a check or cash', () => {
   test('PAY-1, PAY-6: it pays open invoices, oldest due date first, and the rest is credit', async () => {
-    const { admin, property, lessee } = await aLandlord(app.current);
+    const { organization, admin, property, lessee } = await aLandlord(app.current);
+    await applyPayments(app.current, organization, 'OLDEST_FIRST');
     const later = await anInvoice(app.current, admin, property.id, { dueDate: '2026-03-01' });
-    const earlier = await anInvoice(app.current, admin, property.id, { dueDate: '2026-02-01' });
+    // Rent first would pay the later one before it.
+    const items = [{ description: 'Late Fee', quantity: 1, rate: 1200 }];
+    const earlier = await anInvoice(app.current, admin, property.id, {
+      items,
+      dueDate: '2026-02-01',
+    });
 
     const applied = (invoice: { id: string; number: number }, amount: number) => ({
       invoiceId: invoice.id,

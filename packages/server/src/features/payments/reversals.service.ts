@@ -1,5 +1,6 @@
 import type { ReversalInput } from '@tenantry/contract/payments/payments.schemas';
 import { addCents, subtractCents, type Cents } from '@tenantry/contract/shared/money';
+import { nextNumber } from '#features/invoices';
 import {
   openAccount,
   paymentOfProperty,
@@ -27,9 +28,14 @@ import { queueReversalNotice } from './receipts.service.ts';
 export async function reverse(
   tx: Transaction,
   lease: LockedLease,
-  { payment, reversal }: Omit<Reversal, 'kind'>,
+  { payment, reversal }: Pick<Reversal, 'payment' | 'reversal'>,
 ): Promise<void> {
-  await post(tx, lease, { kind: 'reversal', payment, reversal });
+  await post(tx, lease, {
+    kind: 'reversal',
+    payment,
+    reversal,
+    nextNumber: () => nextNumber(tx),
+  });
   await queueReversalNotice(tx, reversal.id);
 }
 

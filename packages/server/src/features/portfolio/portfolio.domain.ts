@@ -1,4 +1,5 @@
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import { daysBetween, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, type Cents } from '@tenantry/contract/shared/money';
 
 /** The sum that is owed on the open invoices of one lease. */
@@ -6,6 +7,8 @@ interface LeaseBalance {
   readonly propertyId: string;
   readonly leaseId: string;
   readonly balance: Cents;
+  /** The last day on which nothing of it was late. */
+  readonly lateAfter: CalendarDate;
 }
 
 /** The sum that is owed for a property, and the part of it that former tenants owe. */
@@ -19,6 +22,11 @@ export function balanceOf(
     balanceDue: sum(balances),
     formerBalanceDue: sum(balances.filter(({ leaseId }) => ended.has(leaseId))),
   };
+}
+
+/** Of what is late the longest; 0 if nothing is late. */
+export function daysLate(balances: readonly LeaseBalance[], today: CalendarDate): number {
+  return Math.max(0, ...balances.map(({ lateAfter }) => daysBetween(lateAfter, today)));
 }
 
 /** The lease that runs today, else the one that starts next. */

@@ -9,6 +9,7 @@ import { presentPublic, type AttributeValue, type Property } from '#features/pro
 interface PropertyFacts {
   readonly balanceDue: Cents;
   readonly formerBalanceDue: Cents;
+  readonly daysLate: number;
   readonly activeLease: Lease | null;
   readonly unread: readonly { id: string; name: string; subject: string }[];
   /** Null when they were not asked for. */
@@ -29,6 +30,7 @@ export function presentForAdmin(
     version,
     balanceDue: dollarsFromCents(facts.balanceDue),
     formerBalanceDue: dollarsFromCents(facts.formerBalanceDue),
+    daysLate: facts.daysLate,
     activeLease: facts.activeLease,
     unreadConversations: facts.unread.map(({ id, name, subject }) => ({ id, name, subject })),
     ...(facts.leases && { leases: [...facts.leases] }),

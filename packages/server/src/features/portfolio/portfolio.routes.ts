@@ -1,11 +1,19 @@
+import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { checkOrganizationName } from '#features/access';
 import { createProperty, replaceCover, restoreProperty } from '#features/properties';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as service from './portfolio.service.ts';
+import { listUsers } from './user-list.service.ts';
 
 export function registerPortfolio(routes: Routes, files: FileStore): void {
   routes.handle(portfolioEndpoints.list, ({ tx, query }) => service.adminProperties(tx, query));
+
+  routes.handle(usersEndpoints.list, ({ tx, params, query }) => {
+    checkOrganizationName(params.organizationName, tx.organization);
+    return listUsers(tx, query);
+  });
 
   routes.handle(portfolioEndpoints.one, ({ tx, params }) =>
     service.adminProperty(tx, params.propertyId),

@@ -23,7 +23,7 @@ import { statementsOf } from '#features/statements';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import type { Page } from '../../platform/lists/page.ts';
-import { balanceOf, isLeased, runningLease } from './portfolio.domain.ts';
+import { balanceOf, daysLate, isLeased, runningLease } from './portfolio.domain.ts';
 import { propertyIsLeased, propertyOwes } from './portfolio.errors.ts';
 import { presentForAdmin } from './portfolio.presenter.ts';
 import { propertiesOfPage } from './property-list.repository.ts';
@@ -65,6 +65,7 @@ async function present(
     const own = leasesOfProperty.get(row.id) ?? [];
     return presentForAdmin(row, attributesOfProperty.get(row.id) ?? [], {
       ...balanceOf(balancesOfProperty.get(row.id) ?? [], own),
+      daysLate: daysLate(balancesOfProperty.get(row.id) ?? [], tx.today),
       activeLease: runningLease(own),
       unread: unreadOfProperty.get(row.id) ?? [],
       leases: included.leases ? own : null,

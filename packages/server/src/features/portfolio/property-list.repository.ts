@@ -5,8 +5,9 @@ import { invoices } from '#features/ledger';
 import { leases } from '#features/leases';
 import { attributeDefinitions, properties, propertyAttributes } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inNaturalOrder, keyset, type SortKey } from '../../platform/lists/keyset.ts';
+import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
 import type { Page } from '../../platform/lists/page.ts';
+import { pageOfIds } from '../../platform/lists/page-of-ids.ts';
 import { wordsOf } from '../../platform/lists/words.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
@@ -37,39 +38,13 @@ const keys: Readonly<Record<'address' | 'city' | 'due' | 'price', SortKey>> = {
 
 const address = sql`concat_ws(' ', ${addressLine1}, ${addressLine2}, ${city}, ${state}, ${zipCode})`;
 
-/** The ids of the properties on a page, in its order. Matching rows are read once, for the page and for the total. */
+/** The ids of the properties on a page, in its order. */
 export async function propertiesOfPage(
   tx: Transaction,
   query: PropertiesPageQuery,
 ): Promise<Page<string>> {
-  const page = keyset(keys, query, 'address');
-  const matches = and(
-    eq(properties.organizationId, tx.organization.id),
-    isNull(properties.archivedAt),
-    ...filtersOf(tx, query),
-  );
-  const matching = tx.db.$with('matching').as(
-    tx.db
-      .select({ id: properties.id, sortKey: page.sortKey.as('sort_key') })
-      .from(properties)
-      .where(matches),
-  );
-  const { after, orderBy } = page.within(matching);
-  const rows = await tx.db
-    .with(matching)
-    .select({
-      id: matching.id,
-      sortKey: matching.sortKey,
-      total: sql<number>`(select count(*)::integer from ${matching})`,
-    })
-    .from(matching)
-    .where(after)
-    .orderBy(...orderBy)
-    .limit(page.limit);
-  // A page without rows carries no total: what was behind its cursor is gone by now.
-  const total = rows[0]?.total ?? (await tx.db.$count(properties, matches));
-  const found = page.pageOf(rows, total);
-  return found.with(found.items.map(({ id }) => id));
+  const where = [isNull(properties.archivedAt), ...filtersOf(tx, query)];
+  return pageOfIds(tx, properties, { keys, usual: 'address', query, where });
 }
 
 function filtersOf(tx: Transaction, query: PropertiesPageQuery): (SQL | undefined)[] {

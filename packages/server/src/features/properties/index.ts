@@ -7,6 +7,7 @@ export {
   allProperties,
   attributeValues,
   countProperties,
+  countsByStatus,
   definedAttributes,
   lockProperty,
   propertiesByIds,
@@ -24,3 +25,4 @@ export {
   saveProperty,
   setCover,
 } from './properties.service.ts';
+export { searchProperties } from './properties.search.ts';

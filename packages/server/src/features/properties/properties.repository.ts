@@ -76,6 +76,20 @@ export async function countProperties(tx: Transaction): Promise<number> {
   return tx.db.$count(properties, live(tx));
 }
 
+/** The number of properties of each status. */
+export async function countsByStatus(
+  tx: Transaction,
+): Promise<Readonly<Record<PropertyStatus, number>>> {
+  const rows = await tx.db
+    .select({ status: properties.status, count: sql<number>`count(*)::int` })
+    .from(properties)
+    .where(live(tx))
+    .groupBy(properties.status);
+  const counts = { FOR_LEASE: 0, LEASED: 0, UNAVAILABLE: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}
+
 /** The cities of properties, with the number of properties in each. */
 export async function citiesOfProperties(tx: Transaction) {
   const { city } = properties;

@@ -63,7 +63,7 @@ export interface Series {
 }
 
 export const ORGANIZATION_NAME = 'Organization';
-export const OTHERS_NAME = 'Other properties';
+export const OTHERS_NAME = 'Other';
 
 /** REP-1: the requested period; missing dates come from the default period. */
 export function periodFrom(
@@ -92,7 +92,7 @@ const longerFormats: readonly ((address: Address) => string)[] = [
   addressWithMark,
 ];
 
-function fullAddress({ addressLine1, addressLine2, city, state, zipCode }: Address): string {
+export function fullAddress({ addressLine1, addressLine2, city, state, zipCode }: Address): string {
   return [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
 }
 

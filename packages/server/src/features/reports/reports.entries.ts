@@ -2,6 +2,7 @@ import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categ
 import type { EntriesQuery } from '@tenantry/contract/reports/reports.schemas';
 import { ENTRIES_PER_PAGE } from '@tenantry/contract/reports/reports.schemas';
 import { sql, type SQL } from 'drizzle-orm';
+import { paymentApplications, payments } from '#features/ledger';
 import {
   daysOf,
   sourcesOf,
@@ -16,13 +17,9 @@ export interface ResolvedEntriesQuery
   readonly organization: boolean;
 }
 
-/** A result row: the sums of all pages beside each entry of one page. An empty page has one row without an entry. */
-export interface EntryRow extends Record<string, unknown> {
-  readonly count: number;
-  readonly income: string;
-  readonly expenses: string;
-  readonly id: string | null;
-  readonly kind: 'payment' | 'reversal' | 'statementIncome' | 'expense';
+/** What a row says of its entry. */
+export interface EntryFields {
+  readonly kind: 'payment' | 'reversal' | 'deposit' | 'statementIncome' | 'expense';
   readonly date: string;
   readonly property_id: string | null;
   readonly description: string;
@@ -33,6 +30,14 @@ export interface EntryRow extends Record<string, unknown> {
   readonly category: ExpenseCategory | null;
   readonly amount: number;
   readonly statement_id: string | null;
+}
+
+/** A result row: the sums of all pages beside each entry of one page. An empty page has one row without an entry. */
+export interface EntryRow extends Record<string, unknown>, EntryFields {
+  readonly count: number;
+  readonly income: string;
+  readonly expenses: string;
+  readonly id: string | null;
 }
 
 /** Entries by day and then id, with their sums, in one statement so that they agree. */
@@ -52,6 +57,21 @@ export function entriesQuery(scope: Scope, query: ResolvedEntriesQuery): SQL {
       p.reason, p.note, p.payment_date::text AS payment_date, p.category, p.amount, p.statement_id
     FROM counted c LEFT JOIN page p ON true
     ORDER BY p.date DESC, p.id DESC`;
+}
+
+/** A row of all entries of a period. */
+export interface WholeEntryRow extends Record<string, unknown>, EntryFields {
+  readonly id: string;
+}
+
+/** Every entry of a period, oldest first. */
+export function allEntriesQuery(scope: Scope, query: ResolvedQuery): SQL {
+  const whole = { ...query, side: undefined, category: undefined, page: 1, organization: false };
+  return sql`
+    SELECT id, kind, date::text AS date, property_id, description, reason, note,
+      payment_date::text AS payment_date, category, amount, statement_id
+    FROM (${sql.join(rowsByKind(scope, whole), sql` UNION ALL `)}) entries
+    ORDER BY entries.date, id`;
 }
 
 /** Income always has a property and never a category. */
@@ -77,17 +97,28 @@ function expenseRows(scope: Scope, query: ResolvedEntriesQuery, { expenses }: So
     ${expenses} ${ofCategory} ${ofOrganization} ${side === 'income' ? sql`AND false` : sql``}`;
 }
 
-function incomeRows({ payments, reversals, statementIncome }: Sources): SQL[] {
+/** The payment behind a movement of a deposit. */
+const paymentOfDeposit = sql`(
+  SELECT coalesce(nullif(p.description, ''), p.method) FROM ${payments} p
+  WHERE p.organization_id = d.organization_id AND p.id = coalesce(d.payment_id, (
+    SELECT a.payment_id FROM ${paymentApplications} a
+    WHERE a.organization_id = d.organization_id AND a.id = d.application_id)))`;
+
+function incomeRows({ payments: paid, reversals, deposits, statementIncome }: Sources): SQL[] {
   return [
     sql`
     SELECT p.id, 'payment' AS kind, p.payment_date AS date, p.property_id,
       coalesce(nullif(p.description, ''), p.method) AS description, NULL AS reason, NULL AS note,
       NULL::date AS payment_date, NULL AS category, p.amount::int AS amount, NULL::uuid AS statement_id
-    ${payments}`,
+    ${paid}`,
     sql`
     SELECT r.id, 'reversal', r.reversal_date, p.property_id, coalesce(nullif(p.description, ''), p.method), r.reason,
       r.note, p.payment_date, NULL, -r.amount::int, NULL
     ${reversals}`,
+    sql`
+    SELECT d.id, 'deposit', d.day, d.property_id, ${paymentOfDeposit}, NULL, NULL, NULL::date, NULL,
+      -d.amount::int, NULL
+    ${deposits}`,
     sql`
     SELECT e.id, 'statementIncome', e.date, e.property_id, e.description, NULL, NULL, NULL::date, NULL, e.amount::int,
       a.statement_id

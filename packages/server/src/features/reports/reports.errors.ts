@@ -32,3 +32,16 @@ export function tooManyWorkbooks(): AppError {
     { retryAfterSeconds: 60 },
   );
 }
+
+export function dayInFuture(): AppError {
+  const message = 'This day cannot be in the future.';
+  return new AppError('rule', message, { fields: { asOf: message } });
+}
+
+export function tooManyArchives(): AppError {
+  return new AppError(
+    'unavailable',
+    'Many other tax packages are being created. Please try again in a minute.',
+    { retryAfterSeconds: 60 },
+  );
+}

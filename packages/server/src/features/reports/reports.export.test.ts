@@ -45,7 +45,8 @@ async function csvOf(query: Asked): Promise<string[]> {
   });
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="income-and-expenses-2026-01-01-2026-03-10.csv"',
+    'content-disposition':
+      'attachment; filename="income-and-expenses-cash-2026-01-01-2026-03-10.csv"',
   });
   return Buffer.from(answer.body as unknown as Uint8Array)
     .toString()
@@ -60,7 +61,8 @@ async function sheetsOf(query: Asked) {
   });
   expect(answer.headers).toMatchObject({
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'content-disposition': 'attachment; filename="income-and-expenses-2026-01-01-2026-03-10.xlsx"',
+    'content-disposition':
+      'attachment; filename="income-and-expenses-cash-2026-01-01-2026-03-10.xlsx"',
   });
   return readWorkbook(Buffer.from(answer.body as unknown as Uint8Array));
 }

@@ -187,9 +187,10 @@ const expenseSumsByMonth = ({ expenses }: Sources, months: readonly Month[]): SQ
       AND x.date >= ${start}::timestamptz AND x.date < ${after}::timestamptz`,
   );
 
-/** Reversals and income of statements: few rows, so they are not grouped. */
-const reversalSums = ({ reversals, statementIncome }: Sources): SQL[] => [
+/** Reversals, deposits and income of statements: few rows, so they are not grouped. */
+const reversalSums = ({ reversals, deposits, statementIncome }: Sources): SQL[] => [
   sql`SELECT 'reversals', p.property_id, r.reversal_date, -r.amount, NULL ${reversals}`,
+  sql`SELECT 'reversals', d.property_id, d.day, -d.amount, NULL ${deposits}`,
   sql`SELECT 'reversals', e.property_id, e.date, e.amount, NULL ${statementIncome}`,
 ];
 

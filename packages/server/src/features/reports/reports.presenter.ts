@@ -17,7 +17,7 @@ import {
   totalOf,
 } from './reports.domain.ts';
 import type { MonthFigures, Series, SummaryFigures, Sums } from './reports.domain.ts';
-import type { EntryRow } from './reports.entries.ts';
+import type { EntryFields, EntryRow } from './reports.entries.ts';
 
 /** REP-3: the rows, in dollars. There may be 10,000 of them with 20 figures, so each figure is converted once. */
 export function presentSummary(
@@ -112,7 +112,11 @@ export function presentEntries(
   };
 }
 
-function presentEntry(id: string, row: EntryRow, names: ReadonlyMap<string, string>): ReportEntry {
+export function presentEntry(
+  id: string,
+  row: EntryFields,
+  names: ReadonlyMap<string, string>,
+): ReportEntry {
   const { kind, date, property_id: propertyId, category } = row;
   return {
     id,
@@ -128,7 +132,9 @@ function presentEntry(id: string, row: EntryRow, names: ReadonlyMap<string, stri
 }
 
 /** A reversal names the reversed payment, as the lease's account does, and its note. */
-function descriptionOf({ description, reason, note, payment_date: paymentDate }: EntryRow): string {
+function descriptionOf({ kind, description, reason, ...row }: EntryFields): string {
+  const { note, payment_date: paymentDate } = row;
+  if (kind === 'deposit') return `Deposit, not income: ${description}`;
   if (reason === null || paymentDate === null) return description;
   const words = reversalDescription({ reason, description, paymentDate });
   return note ? `${words}: ${note}` : words;

@@ -38,6 +38,11 @@ export async function hasProperty(tx: Transaction, propertyId: string): Promise<
 export const planForLargeReads = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true),
   set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`;
 
+/** For reports of several statements. */
+export async function planReads(tx: Transaction): Promise<void> {
+  await tx.db.$client.query({ text: planForLargeReads }, []);
+}
+
 /** REP-3. */
 export async function summaryFigures(
   tx: Transaction,

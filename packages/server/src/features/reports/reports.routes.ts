@@ -1,15 +1,27 @@
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
 import type { ReportQuery } from '@tenantry/contract/reports/reports.schemas';
 import type { Transact } from '../../platform/database/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { agingOn } from './aging.service.ts';
+import { agingFile } from './aging.tables.ts';
+import { rentGridOf } from './rent-grid.service.ts';
+import { rentGridFile } from './rent-grid.tables.ts';
+import { rentRollOn } from './rent-roll.service.ts';
+import { rentRollFile } from './rent-roll.tables.ts';
 import { orTooLong } from './reports.errors.ts';
 import { csvOfReport, workbookOfReport } from './reports.export.ts';
 import * as service from './reports.service.ts';
+import { taxArchive } from './tax-package.archive.ts';
+import { taxContents, taxPackageOf } from './tax-package.service.ts';
+import { vacancyOf } from './vacancy.service.ts';
+import { vacancyFile } from './vacancy.tables.ts';
+import { csvOfTables, workbookOfTables } from './workbooks.ts';
 
 const reportFrom = (transact: Transact, query: ReportQuery) =>
   orTooLong(transact((tx) => service.incomeAndExpenses(tx, query)));
 
-export function registerReports(routes: Routes): void {
+export function registerReports(routes: Routes, files: FileStore): void {
   routes.handle(reportsEndpoints.incomeAndExpenses, ({ tx, query }) =>
     orTooLong(service.incomeAndExpenses(tx, query)),
   );
@@ -23,4 +35,84 @@ export function registerReports(routes: Routes): void {
   );
 
   routes.handle(reportsEndpoints.entries, ({ tx, query }) => orTooLong(service.entries(tx, query)));
+
+  registerAging(routes);
+  registerRentRoll(routes);
+  registerRentGrid(routes);
+  registerTaxPackage(routes, files);
+  registerVacancy(routes);
+}
+
+function registerAging(routes: Routes): void {
+  const load = (transact: Transact, asOf: string | undefined) =>
+    orTooLong(transact((tx) => agingOn(tx, asOf)));
+
+  routes.handle(reportsEndpoints.aging, ({ tx, query }) => orTooLong(agingOn(tx, query.asOf)));
+
+  routes.handleOpen(reportsEndpoints.agingCsv, async ({ transact, query }) =>
+    csvOfTables(agingFile(await load(transact, query.asOf), query.show)),
+  );
+
+  routes.handleOpen(reportsEndpoints.agingXlsx, ({ transact, query, signal }) =>
+    workbookOfTables(async () => agingFile(await load(transact, query.asOf), query.show), signal),
+  );
+}
+
+function registerRentRoll(routes: Routes): void {
+  const load = async (transact: Transact, asOf: string | undefined) =>
+    rentRollFile(await orTooLong(transact((tx) => rentRollOn(tx, asOf))));
+
+  routes.handle(reportsEndpoints.rentRoll, ({ tx, query }) =>
+    orTooLong(rentRollOn(tx, query.asOf)),
+  );
+
+  routes.handleOpen(reportsEndpoints.rentRollCsv, async ({ transact, query }) =>
+    csvOfTables(await load(transact, query.asOf)),
+  );
+
+  routes.handleOpen(reportsEndpoints.rentRollXlsx, ({ transact, query, signal }) =>
+    workbookOfTables(() => load(transact, query.asOf), signal),
+  );
+}
+
+function registerRentGrid(routes: Routes): void {
+  const load = async (transact: Transact, year: number | undefined) =>
+    rentGridFile(await orTooLong(transact((tx) => rentGridOf(tx, year))));
+
+  routes.handle(reportsEndpoints.rentGrid, ({ tx, query }) =>
+    orTooLong(rentGridOf(tx, query.year)),
+  );
+
+  routes.handleOpen(reportsEndpoints.rentGridCsv, async ({ transact, query }) =>
+    csvOfTables(await load(transact, query.year)),
+  );
+
+  routes.handleOpen(reportsEndpoints.rentGridXlsx, ({ transact, query, signal }) =>
+    workbookOfTables(() => load(transact, query.year), signal),
+  );
+}
+
+function registerTaxPackage(routes: Routes, files: FileStore): void {
+  routes.handle(reportsEndpoints.taxPackage, ({ tx, query }) =>
+    orTooLong(taxPackageOf(tx, query.year)),
+  );
+
+  routes.handleOpen(reportsEndpoints.taxPackageZip, ({ transact, query, signal }) =>
+    taxArchive(files, () => orTooLong(transact((tx) => taxContents(tx, query.year))), signal),
+  );
+}
+
+function registerVacancy(routes: Routes): void {
+  const load = async (transact: Transact, year: number | undefined) =>
+    vacancyFile(await orTooLong(transact((tx) => vacancyOf(tx, year))));
+
+  routes.handle(reportsEndpoints.vacancy, ({ tx, query }) => orTooLong(vacancyOf(tx, query.year)));
+
+  routes.handleOpen(reportsEndpoints.vacancyCsv, async ({ transact, query }) =>
+    csvOfTables(await load(transact, query.year)),
+  );
+
+  routes.handleOpen(reportsEndpoints.vacancyXlsx, ({ transact, query, signal }) =>
+    workbookOfTables(() => load(transact, query.year), signal),
+  );
 }

@@ -6,10 +6,12 @@ import {
   type ReportEntries,
   type ReportQuery,
 } from '@tenantry/contract/reports/reports.schemas';
+import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { validated } from '../../platform/http/validation.ts';
-import { named, periodFrom } from './reports.domain.ts';
+import { propertyNames } from './homes.repository.ts';
+import { periodFrom } from './reports.domain.ts';
 import { presentEntries, presentMonths, presentSummary } from './reports.presenter.ts';
 import * as repository from './reports.repository.ts';
 import type { ResolvedQuery } from './reports.sources.ts';
@@ -37,13 +39,7 @@ export async function incomeAndExpenses(
     return presentSummary(period, await repository.summaryFigures(tx, { ...resolved, categories }));
   }
   const figures = await repository.monthFigures(tx, resolved);
-  return presentMonths(period, figures, await namesAmong(tx, figures.ranked));
-}
-
-/** Names by id. */
-async function namesAmong(tx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
-  const properties = named(await repository.addressesSharingNames(tx, ids));
-  return new Map(properties.map(({ property, name }) => [property.id, name]));
+  return presentMonths(period, figures, await propertyNames(tx, figures.ranked));
 }
 
 /** REP-6: the rows behind a figure. */
@@ -53,5 +49,14 @@ export async function entries(tx: Transaction, query: EntriesQuery): Promise<Rep
   const organization = query.organization === 'true';
   const rows = await repository.entriesOf(tx, { ...resolved, side, category, page, organization });
   const ids = new Set(rows.flatMap((row) => row.property_id ?? []));
-  return presentEntries(page, rows, await namesAmong(tx, [...ids]));
+  return presentEntries(page, rows, await propertyNames(tx, [...ids]));
+}
+
+/** HOME-1: income and expenses of the current year, as in the report of everything. */
+export async function yearToDate(tx: Transaction) {
+  const period = { startDate: `${tx.today.slice(0, 4)}-01-01`, endDate: tx.today };
+  const { all } = await repository.monthFigures(tx, { ...period, propertyId: null });
+  const sum = (of: 'income' | 'expenses') =>
+    dollarsFromCents(cents(all.reduce((total, month) => total + month[of], 0)));
+  return { year: Number(tx.today.slice(0, 4)), income: sum('income'), expenses: sum('expenses') };
 }

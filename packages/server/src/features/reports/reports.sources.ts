@@ -1,8 +1,9 @@
+import { kindsThatAreNotIncome } from '@tenantry/contract/ledger/deposits.rules';
 import { monthsOfPeriod, type Days } from '@tenantry/contract/reports/reports.rules';
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { expenses } from '#features/expenses';
-import { paymentReversals, payments } from '#features/ledger';
+import { depositMovements, paymentReversals, payments } from '#features/ledger';
 import { statementApplications, statementEntries, statements } from '#features/statements';
 import { momentOf } from '../../platform/clock.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
@@ -20,6 +21,8 @@ export interface Sources {
   readonly payments: SQL;
   /** Rows `r`, and `p` of the reversed payment. */
   readonly reversals: SQL;
+  /** Rows `d`: what of the payments and reversals is deposit (BOOKS-6). */
+  readonly deposits: SQL;
   /** Rows `e`, and `a` of the current application. */
   readonly statementIncome: SQL;
   /** Rows `x`. */
@@ -41,6 +44,11 @@ export function sourcesOf(
     reversals: sql`FROM ${paymentReversals} r
       JOIN ${payments} p ON p.organization_id = r.organization_id AND p.id = r.payment_id
       WHERE r.organization_id = ${id}::uuid AND r.reversal_date ${within} ${chosen('p.property_id')}`,
+    deposits: sql`FROM ${depositMovements} d
+      WHERE d.organization_id = ${id}::uuid AND d.day ${within} AND d.kind IN (${sql.join(
+        kindsThatAreNotIncome.map((kind) => sql.raw(`'${kind}'`)),
+        sql`, `,
+      )}) ${chosen('d.property_id')}`,
     statementIncome: sql`FROM ${statementEntries} e
       JOIN ${statementApplications} a ON a.organization_id = e.organization_id AND a.id = e.application_id
       JOIN ${statements} s ON s.organization_id = a.organization_id AND s.id = a.statement_id

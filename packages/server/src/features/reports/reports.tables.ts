@@ -19,10 +19,12 @@ export interface Table {
   readonly rows: Iterable<Cells>;
   /** The last row, with the totals. */
   readonly total: Cells | null;
+  /** Columns whose numbers are counts, such as days; all others are dollars. */
+  readonly counts?: readonly number[];
 }
 
-/** Names and dollars. */
-type Cells = readonly (string | number)[];
+/** Names, dollars and counts. */
+export type Cells = readonly (string | number)[];
 
 /** A table that can be passed to another thread. */
 export interface WholeTable extends Table {

@@ -3,14 +3,15 @@ import writeExcelFile, { type CellObject, type Sheet } from 'write-excel-file/no
 import type { WholeTable } from './reports.tables.ts';
 
 const MONEY = '#,##0.00';
+const COUNT = '#,##0';
 const NAME_WIDTH = 32;
 const AMOUNT_WIDTH = 16;
 
 const bold = { fontWeight: 'bold' } as const;
 
-const cellOf = (value: string | number, style = {}): CellObject =>
+const cellOf = (value: string | number, style = {}, format = MONEY): CellObject =>
   typeof value === 'number'
-    ? { value, type: Number, format: MONEY, ...style }
+    ? { value, type: Number, format, ...style }
     : { value, type: String, ...style };
 
 /** The first day of a month, as a date and not as text. */
@@ -21,7 +22,8 @@ const monthCell = (month: string): CellObject => ({
   ...bold,
 });
 
-function sheetOf({ name, head, months, rows, total }: WholeTable): Sheet<never> {
+function sheetOf({ name, head, months, rows, total, counts }: WholeTable): Sheet<never> {
+  const formatOf = (column: number) => (counts?.includes(column) ? COUNT : MONEY);
   const heads = [
     ...head.map((text) => cellOf(text, { ...bold, wrap: true })),
     ...months.map(monthCell),
@@ -33,8 +35,8 @@ function sheetOf({ name, head, months, rows, total }: WholeTable): Sheet<never> 
     columns: heads.map((_, index) => ({ width: index === 0 ? NAME_WIDTH : AMOUNT_WIDTH })),
     data: [
       heads,
-      ...rows.map((cells) => cells.map((cell) => cellOf(cell))),
-      ...(total ? [total.map((cell) => cellOf(cell, bold))] : []),
+      ...rows.map((cells) => cells.map((cell, column) => cellOf(cell, {}, formatOf(column)))),
+      ...(total ? [total.map((cell, column) => cellOf(cell, bold, formatOf(column)))] : []),
     ],
   };
 }

@@ -28,6 +28,14 @@ export function demoCannotBackUp(): AppError {
   );
 }
 
+/** Anyone could read what a server next to the demo has. */
+export function demoCannotDownload(): AppError {
+  return new AppError(
+    'rule',
+    'Backups cannot be downloaded from the demo, because its passwords are public.',
+  );
+}
+
 export function noBackups(): AppError {
   return new AppError(
     'rule',

@@ -1,17 +1,21 @@
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
-import type {
-  BackupsOverview,
-  InstallationOverview,
+import {
+  backupName,
+  type BackupsOverview,
+  type InstallationOverview,
 } from '@tenantry/contract/super-admin/super-admin.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { readHistory } from '../../platform/backup/history.ts';
 import type { BackupKeeper } from '../../platform/backup/nightly.ts';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
+import { backupResponse, issueTicket, redeemTicket, sizeOf } from './backup-downloads.ts';
 import {
   demoCannotCreate,
   demoCannotBackUp,
+  demoCannotDownload,
   hostIsNotDomain,
   noBackups,
 } from './super-admin.errors.ts';
@@ -20,12 +24,13 @@ import * as service from './super-admin.service.ts';
 interface Dependencies {
   readonly directory: OrganizationDirectory;
   readonly senderOf: SenderOf;
+  readonly secrets: Secrets;
   readonly backups: BackupKeeper | null;
 }
 
 export function registerSuperAdmin(
   routes: Routes,
-  { directory, senderOf, backups }: Dependencies,
+  { directory, senderOf, secrets, backups }: Dependencies,
 ): void {
   routes.handle(superAdminEndpoints.backups, () => overviewOf(backups));
 
@@ -37,6 +42,22 @@ export function registerSuperAdmin(
       await transact((tx) => recordAudit(tx, { action: 'installation.backedUp', entityId }));
     }
     return overviewOf(backups);
+  });
+
+  routes.handleOpen(superAdminEndpoints.linkBackup, async (call) => {
+    const { params, actor, transact, organization } = call;
+    if (!backups) throw noBackups();
+    if (organization.demo) throw demoCannotDownload();
+    await sizeOf(backups.place, params.name);
+    const allowed = { name: params.name, sessionId: actor.sessionId };
+    const ticket = await transact((tx) => issueTicket(tx, secrets, allowed));
+    return { path: `/v1/public/backups/${ticket}` };
+  });
+
+  routes.handleOpen(superAdminEndpoints.downloadBackup, async ({ params, transact }) => {
+    if (!backups) throw noBackups();
+    const name = await transact((tx) => redeemTicket(tx, secrets, params.ticket));
+    return backupResponse(backups.place, name);
   });
 
   routes.handle(superAdminEndpoints.installation, async ({ tx }) => {
@@ -64,7 +85,13 @@ const MAX_SHOWN = 30;
 
 async function overviewOf(backups: BackupKeeper | null): Promise<BackupsOverview> {
   if (!backups) return { folder: null, running: false, backups: [] };
-  const { folder } = backups;
-  const history = await readHistory(folder);
-  return { folder, running: backups.isRunning(), backups: history.slice(0, MAX_SHOWN) };
+  const { place } = backups;
+  const history = await readHistory(place);
+  const there = new Set((await place.list()).map(({ name }) => name));
+  const shown = history.slice(0, MAX_SHOWN).map((entry) => {
+    const { name } = entry;
+    const available = name !== null && there.has(name) && backupName.safeParse(name).success;
+    return { ...entry, available };
+  });
+  return { folder: place.address, running: backups.isRunning(), backups: shown };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { createTarDecoder } from 'modern-tar';
-import { BackupError } from './backup.errors.ts';
+import { BackupError, PassphraseError } from './backup.errors.ts';
 import { decrypted, isEncrypted } from './encryption.ts';
 import { fileHashOf, FORMAT, MANIFEST, manifestSchema, SUMS, type Manifest } from './manifest.ts';
 
@@ -14,10 +14,14 @@ export interface ArchiveEntry {
   readonly content: Buffer;
 }
 
-/** A file with an archive. @param passphrase for an encrypted one */
+/** An archive that can be read several times. */
 export interface ArchiveFile {
+  /** The file, or its address if it is not on this machine. */
   readonly path: string;
+  /** For an encrypted one. */
   readonly passphrase: string | undefined;
+  /** Opens one that is not a file of this machine; null if there is none. */
+  open?(): Promise<Readable | null>;
 }
 
 const notABackup = 'This file is not a backup of Tenantry.';
@@ -43,7 +47,28 @@ export async function* entriesOf(file: ArchiveFile): AsyncGenerator<ArchiveEntry
   }
 }
 
-async function openArchive({ path, passphrase }: ArchiveFile): Promise<ReadableStream<Uint8Array>> {
+async function openArchive(archive: ArchiveFile): Promise<ReadableStream<Uint8Array>> {
+  const { start, stream } = await peek(await openFile(archive));
+  try {
+    if (!isEncrypted(start) && !isTar(start)) throw new BackupError(notABackup);
+    if (!isEncrypted(start)) return stream;
+    const { passphrase } = archive;
+    if (passphrase === undefined) throw new PassphraseError(NEEDS_PASSPHRASE);
+    return await decrypted(stream, passphrase);
+  } catch (error) {
+    await stream.cancel().catch(() => undefined);
+    throw error;
+  }
+}
+
+const NEEDS_PASSPHRASE = 'This backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.';
+
+async function openFile({ path, open: openElsewhere }: ArchiveFile): Promise<Readable> {
+  if (openElsewhere) {
+    const stream = await openElsewhere();
+    if (!stream) throw new BackupError(`There is no file ${path}.`);
+    return stream;
+  }
   const file = await open(path).catch((error: unknown) => {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new BackupError(
@@ -51,20 +76,34 @@ async function openArchive({ path, passphrase }: ArchiveFile): Promise<ReadableS
       { cause: error },
     );
   });
-  const start = Buffer.alloc(512);
-  await file.read(start, 0, start.length, 0);
-  if (!isEncrypted(start) && !isTar(start)) {
-    await file.close();
-    throw new BackupError(notABackup);
-  }
-  const stream = Readable.toWeb(
-    file.createReadStream({ start: 0, highWaterMark: 256 * 1024 }),
-  ) as ReadableStream<Uint8Array>;
-  if (!isEncrypted(start)) return stream;
-  if (passphrase !== undefined) return decrypted(stream, passphrase);
-  await stream.cancel();
-  throw new BackupError('This backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.');
+  return file.createReadStream({ highWaterMark: 256 * 1024 });
 }
+
+/** The first bytes, and a stream of everything including them. */
+async function peek(readable: Readable) {
+  const chunks: AsyncIterator<Buffer> = readable.iterator();
+  let start = Buffer.alloc(0);
+  while (start.length < HEADER_BYTES) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    start = Buffer.concat([start, value]);
+  }
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(start),
+      pull: async (controller) => {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void readable.destroy(),
+    },
+    { highWaterMark: 1 },
+  );
+  return { start, stream };
+}
+
+const HEADER_BYTES = 512;
 
 /** Reads the whole archive and compares every entry with its checksum. @throws BackupError that says what is wrong */
 export async function verifyArchive(

@@ -2,14 +2,26 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { aFolder, anEmptyDatabase, backUpTo, openAt, restoreInto } from '#testing/backups';
+import {
+  aFolder,
+  anEarlyDatabase,
+  anEmptyDatabase,
+  backUpTo,
+  openAt,
+  restoreInto,
+} from '#testing/backups';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../database/database.ts';
-import { knownMigrations, migrationsOf } from '../database/migrate.ts';
+import { migrationsOf } from '../database/migrate.ts';
 import { createLocalFileStore } from '../files/file-store.ts';
 import { verifyArchive } from './archive-reader.ts';
+import { backupFolder } from './backup-folder.ts';
 import { timeOfName } from './retention.ts';
-import { deleteOldUpdateBackups, hasRecentUpdateBackup, updateBackupIn } from './update-backups.ts';
+import {
+  deleteOldUpdateBackups,
+  hasRecentUpdateBackup,
+  updateBackupName,
+} from './update-backups.ts';
 
 describe('BACKUP-4: a backup of an earlier version', () => {
   test('BACKUP-4: is restored at its schema into a new database, and migrated; one of another schema is refused', async () => {
@@ -38,21 +50,6 @@ describe('BACKUP-4: a backup of an earlier version', () => {
   });
 });
 
-/** A database at an earlier schema, with an organization. */
-async function anEarlyDatabase() {
-  const early = await anEmptyDatabase();
-  const count = knownMigrations().length - 2;
-  await (await openAt(early, count)).close();
-  const client = new pg.Client({ ...early.owner });
-  await client.connect();
-  await client.query(
-    `INSERT INTO organizations (id, domain, name, created_at)
-       VALUES ('01a20a83-d2db-7183-8f57-f569958a33b6', 'early.example.com', 'Early', now())`,
-  );
-  await client.end();
-  return { early, count };
-}
-
 describe('BACKUP-4: before an update', () => {
   test('BACKUP-4: a database with data is backed up first, one that is current or empty is not', async () => {
     const { early, count } = await anEarlyDatabase();
@@ -74,16 +71,17 @@ describe('BACKUP-4: before an update', () => {
   test('BACKUP-4: the last two are kept, and a server that starts again and again makes only one', async () => {
     const folder = await aFolder();
     for (const day of ['2026-01-01', '2026-02-01', '2026-03-01']) {
-      await writeFile(updateBackupIn(folder, new Date(`${day}T07:00:00Z`)), '');
+      await writeFile(join(folder, updateBackupName(new Date(`${day}T07:00:00Z`))), '');
     }
-    await deleteOldUpdateBackups(folder);
+    const place = backupFolder(folder);
+    await deleteOldUpdateBackups(place);
     expect((await readdir(folder)).map((name) => name.slice(23, 33))).toEqual([
       '2026-02-01',
       '2026-03-01',
     ]);
     const soon = new Date('2026-03-01T07:30:00Z');
-    expect(await hasRecentUpdateBackup(folder, soon)).toBe(true);
-    expect(await hasRecentUpdateBackup(folder, new Date('2026-03-01T09:00:00Z'))).toBe(false);
+    expect(await hasRecentUpdateBackup(place, soon)).toBe(true);
+    expect(await hasRecentUpdateBackup(place, new Date('2026-03-01T09:00:00Z'))).toBe(false);
   });
 
   test('BACKUP-4: without a backup nothing is changed', async () => {

@@ -1,5 +1,5 @@
 import { Decrypter, Encrypter } from 'age-encryption';
-import { BackupError } from './backup.errors.ts';
+import { PassphraseError } from './backup.errors.ts';
 
 const MAGIC = 'age-encryption.org/';
 
@@ -28,7 +28,7 @@ export async function decrypted(
   try {
     return await decrypter.decrypt(stream);
   } catch (error) {
-    throw new BackupError(
+    throw new PassphraseError(
       'The passphrase is wrong, or the beginning of the backup was changed. Check BACKUP_PASSPHRASE.',
       { cause: error },
     );

@@ -1,6 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import type { BackupPlace } from './backup-place.ts';
 
 const entry = z.object({
   /** The file's name; null if no backup was made. */
@@ -16,15 +16,15 @@ const entry = z.object({
   problem: z.string().nullable(),
 });
 
-/** A backup of a folder, or an attempt that failed. */
+/** A backup of a place, or an attempt that failed. */
 export type HistoryEntry = z.infer<typeof entry>;
 
 /** An unreadable file counts as empty: backups are worth more than their history. */
 const history = z
   .string()
-  .transform((text, context): unknown => {
+  .transform((json, context): unknown => {
     try {
-      return JSON.parse(text);
+      return JSON.parse(json);
     } catch {
       context.addIssue('no JSON');
       return z.NEVER;
@@ -35,17 +35,15 @@ const history = z
 const FILE = 'backups.json';
 const MAX_ENTRIES = 200;
 
-/** What happened in a folder of backups, newest first. */
-export async function readHistory(folder: string): Promise<HistoryEntry[]> {
-  const text = await readFile(join(folder, FILE), 'utf8').catch(() => '');
-  const parsed = history.safeParse(text);
+/** What happened in a place of backups, newest first. */
+export async function readHistory(place: BackupPlace): Promise<HistoryEntry[]> {
+  const file = await place.open(FILE);
+  const parsed = history.safeParse(file ? await text(file.stream) : '');
   return parsed.success ? parsed.data : [];
 }
 
-/** Only one command at a time writes to a folder. */
-export async function addToHistory(folder: string, added: HistoryEntry): Promise<void> {
-  const entries = [added, ...(await readHistory(folder))].slice(0, MAX_ENTRIES);
-  const temporary = join(folder, `.${FILE}`);
-  await writeFile(temporary, `${JSON.stringify(entries, null, 2)}\n`, { mode: 0o600, flush: true });
-  await rename(temporary, join(folder, FILE));
+/** Only one command at a time writes to a place. */
+export async function addToHistory(place: BackupPlace, added: HistoryEntry): Promise<void> {
+  const entries = [added, ...(await readHistory(place))].slice(0, MAX_ENTRIES);
+  await place.replace(FILE, `${JSON.stringify(entries, null, 2)}\n`);
 }

@@ -1,4 +1,5 @@
 import type { Logger } from '../log.ts';
+import type { BackupPlace } from './backup-place.ts';
 import { readHistory, type HistoryEntry } from './history.ts';
 
 /** The hour of the night at which a backup is made, in the server's time zone. */
@@ -6,9 +7,9 @@ const NIGHT_HOUR = 2;
 const RETRY_MS = 60 * 60_000;
 const LOOK_EVERY_MS = 10 * 60_000;
 
-/** Makes backups in a folder: each night, and when somebody asks. */
+/** Makes backups in a place: each night, and when somebody asks. */
 export interface BackupKeeper {
-  readonly folder: string;
+  readonly place: BackupPlace;
   isRunning(): boolean;
   /** Starts a backup in the background. False if one is running already. */
   makeNow(): boolean;
@@ -17,7 +18,7 @@ export interface BackupKeeper {
 }
 
 interface KeeperOptions {
-  readonly folder: string;
+  readonly place: BackupPlace;
   readonly log: Logger;
   now(): Date;
   /** Whether there is anything to back up. */
@@ -44,17 +45,17 @@ export function isDue(history: readonly HistoryEntry[], now: Date): boolean {
 }
 
 /** Why a backup cannot be relied on; null if it can. */
-async function problemOf(run: Promise<void>, folder: string): Promise<string | null> {
+async function problemOf(run: Promise<void>, place: BackupPlace): Promise<string | null> {
   try {
     await run;
-    return (await readHistory(folder))[0]?.problem ?? null;
+    return (await readHistory(place))[0]?.problem ?? null;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
 }
 
 export function keepBackups(options: KeeperOptions): BackupKeeper {
-  const { folder, log, now, hasData, run, onFailure } = options;
+  const { place, log, now, hasData, run, onFailure } = options;
   const stopped = new AbortController();
   let running: Promise<void> | null = null;
   let triedAt = 0;
@@ -62,7 +63,7 @@ export function keepBackups(options: KeeperOptions): BackupKeeper {
   const attempt = async () => {
     // Also where no history can be written.
     triedAt = now().getTime();
-    const problem = await problemOf(run(stopped.signal), folder);
+    const problem = await problemOf(run(stopped.signal), place);
     if (stopped.signal.aborted) return;
     if (problem !== null) log.error({ problem }, 'the backup failed');
     if (problem !== null && problem !== told) await onFailure(problem);
@@ -77,13 +78,13 @@ export function keepBackups(options: KeeperOptions): BackupKeeper {
   };
   const look = async () => {
     if (now().getTime() - triedAt < RETRY_MS) return;
-    if (isDue(await readHistory(folder), now()) && (await hasData())) makeNow();
+    if (isDue(await readHistory(place), now()) && (await hasData())) makeNow();
   };
   const timer = setInterval(() => {
     look().catch((error: unknown) => log.warn({ err: error }, 'no backup could be started'));
   }, LOOK_EVERY_MS).unref();
   return {
-    folder,
+    place,
     isRunning: () => running !== null,
     makeNow,
     stop: async () => {

@@ -41,6 +41,8 @@ export function collectingFiles() {
 export interface RestoreTarget {
   readonly pool: pg.Pool;
   readonly files: FileStore;
+  /** Called first in the transaction; if it fails, nothing is restored. */
+  claim?(client: pg.ClientBase): Promise<void>;
 }
 
 /** A database into which something can be restored has the schema and no organization. */
@@ -56,7 +58,7 @@ export async function restoreRows(
   archive: ArchiveFile,
   manifest: Manifest,
   ids: ReadonlyMap<string, readonly string[]>,
-  { pool, files }: RestoreTarget,
+  { pool, files, claim }: RestoreTarget,
 ): Promise<void> {
   const client = await pool.connect();
   const stored: string[] = [];
@@ -64,6 +66,7 @@ export async function restoreRows(
   try {
     await client.query('BEGIN');
     await client.query(backupSettings);
+    await claim?.(client);
     await refuseUnlessReady(client, manifest);
     const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
     for await (const entry of entriesOf(archive)) {

@@ -1,6 +1,12 @@
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
-import { knownMigrations, migrate, migrationsOf, withFirstMigrations } from './migrate.ts';
+import {
+  knownMigrations,
+  migrate,
+  MIGRATION_LOCK,
+  migrationsOf,
+  withFirstMigrations,
+} from './migrate.ts';
 
 const noOwner =
   'A restore creates the tables. Set DATABASE_OWNER_URL to the role that owns the database (see docs/operations/one-server.md).';
@@ -33,6 +39,66 @@ export async function prepareEmpty(
   }
   if (count === knownMigrations().length) return migrate(ownerConfig, applicationRole);
   await withFirstMigrations(count, (folder) => migrate(ownerConfig, applicationRole, folder));
+}
+
+/**
+ * Brings an empty database from any schema to that of the first `count` migrations. It keeps the link of the first run.
+ *
+ * @throws ConfigError if there is an organization
+ */
+export async function rebuildEmpty(
+  ownerConfig: pg.ClientConfig,
+  applicationRole: string,
+  count: number,
+): Promise<void> {
+  const links = await dropTables(ownerConfig);
+  await prepareEmpty(ownerConfig, applicationRole, count);
+  const client = new pg.Client(ownerConfig);
+  await client.connect();
+  try {
+    const columns = 'INSERT INTO setup_links (id, token_hash, created_at)';
+    for (const { id, token_hash: hash, created_at: at } of links) {
+      await client.query(`${columns} VALUES ($1, $2, $3)`, [id, hash, at]);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+interface SetupLink {
+  readonly id: string;
+  readonly token_hash: string;
+  readonly created_at: Date;
+}
+
+/** All but what belongs to extensions, which stay, and the queue of jobs, which does not depend on the schema. */
+const dropAll = `
+  SELECT format('DROP TABLE %s CASCADE', c.oid::regclass) AS statement FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+    AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+  UNION ALL
+  SELECT format('DROP FUNCTION %s CASCADE', p.oid::regprocedure) FROM pg_proc p
+  WHERE p.pronamespace = 'public'::regnamespace
+    AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`;
+
+/** Returns the links of the first run. */
+async function dropTables(ownerConfig: pg.ClientConfig): Promise<SetupLink[]> {
+  const client = new pg.Client(ownerConfig);
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('BEGIN');
+    await client.query('LOCK TABLE organizations IN ACCESS EXCLUSIVE MODE');
+    if (await hasOrganizations(client)) throw new ConfigError(notEmpty);
+    const { rows: links } = await client.query<SetupLink>('SELECT * FROM setup_links');
+    const { rows } = await client.query<{ statement: string }>(dropAll);
+    for (const { statement } of rows) await client.query(statement);
+    await client.query('DROP SCHEMA drizzle CASCADE');
+    await client.query('COMMIT');
+    return links;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Whether the next migration would change the schema of a database that has organizations. */

@@ -23,6 +23,12 @@ export const appendOnlyTables = [
   'payment_documents',
   'invoice_items',
   'credit_notes',
+  'deposit_movements',
+  'billing_runs',
+  'charge_postings',
+  'late_fee_assessments',
+  'utility_bills',
+  'utility_shares',
   'statement_analyses',
   'statement_entries',
 ] as const;

@@ -12,6 +12,8 @@ import { APPLICATION_ROLE, ensureRoles } from './roles.ts';
 
 export interface OpenDatabase {
   readonly pool: pg.Pool;
+  /** The connection of the role that serves requests. */
+  readonly application: pg.ClientConfig;
   /** The owner's connection, for tasks that need it; null if the settings have none. */
   readonly owner: pg.ClientConfig | null;
   /** Closes the pool, and stops the embedded database. */
@@ -56,8 +58,9 @@ export async function openBeside(options: Options): Promise<OpenDatabase> {
   const config = { ...options.config, DATABASE_OWNER_URL: undefined };
   const running = config.DATABASE_URL ? null : runningDatabase(options.dataDir);
   if (!running) return openDatabase({ ...options, config, pool: unhurried });
-  const pool = createPool({ ...running, user: APPLICATION_ROLE, ...unhurried }, options.log);
-  return { pool, owner: null, close: () => pool.end() };
+  const application = { ...running, user: APPLICATION_ROLE };
+  const pool = createPool({ ...application, ...unhurried }, options.log);
+  return { pool, application, owner: null, close: () => pool.end() };
 }
 
 const notMigrated =
@@ -93,7 +96,7 @@ async function prepare(place: Place, options: Options): Promise<OpenDatabase> {
     await pool.end();
     await place.stop();
   };
-  return { pool, owner: place.owner, close };
+  return { pool, application: place.application, owner: place.owner, close };
 }
 
 async function announceMigration(

@@ -5,37 +5,46 @@ import { AppError } from '../http/errors.ts';
 import type { Logger } from '../log.ts';
 import { checkFileId, type FileStore } from './file-store.ts';
 
-export interface S3Settings {
-  readonly bucket: string;
+/** How to reach the buckets of a service. */
+export interface S3Access {
   readonly region: string;
   /** The address of a compatible service other than Amazon's. */
   readonly endpoint?: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Prefix of every name in the bucket. */
-  readonly prefix: string;
   /** `https://host/bucket/name` instead of `https://bucket.host/name`. */
   readonly forcePathStyle: boolean;
   /** How long the store may be silent before it counts as down. */
   readonly patienceMs: number;
 }
 
+export interface S3Settings extends S3Access {
+  readonly bucket: string;
+  /** Prefix of every name in the bucket. */
+  readonly prefix: string;
+}
+
 const PATIENCE_MS = 10_000;
 
-/** Null if files stay in the data directory. The settings are already checked to be complete. */
-export function s3SettingsOf(config: Config): S3Settings | null {
-  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
-  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+/** Null if the settings have no keys. They are already checked to be complete. */
+export function s3AccessOf(config: Config): S3Access | null {
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
+  if (!S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
   return {
-    bucket: S3_BUCKET,
     region: config.S3_REGION ?? 'us-east-1',
     endpoint: config.S3_ENDPOINT,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-    prefix: config.S3_PREFIX ?? '',
     forcePathStyle: config.S3_FORCE_PATH_STYLE ?? false,
     patienceMs: PATIENCE_MS,
   };
+}
+
+/** Null if files stay in the data directory. */
+export function s3SettingsOf(config: Config): S3Settings | null {
+  const access = s3AccessOf(config);
+  if (!access || !config.S3_BUCKET) return null;
+  return { ...access, bucket: config.S3_BUCKET, prefix: config.S3_PREFIX ?? '' };
 }
 
 /**
@@ -84,7 +93,7 @@ export async function createS3FileStore(settings: S3Settings, log: Logger): Prom
   };
 }
 
-async function connect(settings: S3Settings): Promise<S3Client> {
+export async function connect(settings: S3Access): Promise<S3Client> {
   const { S3Client: Client } = await import('@aws-sdk/client-s3');
   const { region, endpoint, forcePathStyle, accessKeyId, secretAccessKey, patienceMs } = settings;
   return new Client({

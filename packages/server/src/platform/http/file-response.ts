@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenFile } from '../files/file-store.ts';
 
@@ -12,7 +13,24 @@ export interface FileResponse {
   readonly immutable?: boolean;
   /** The browser saves it and never shows it, since its content could run scripts there. */
   readonly saved?: boolean;
-  open(): Promise<OpenFile>;
+  open(): Promise<OpenFile | Streamed>;
+  /** For large files: a browser can go on with a download that was interrupted. */
+  readonly ranges?: {
+    readonly bytes: number;
+    open(range: ByteRange): Promise<OpenFile>;
+  };
+}
+
+/** Content that is made while it is sent, so that nobody knows its size before. */
+interface Streamed {
+  readonly bytes: null;
+  readonly stream: Readable;
+}
+
+/** Both ends are included. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
 }
 
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse) {
@@ -21,7 +39,16 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   if (knows(request.headers['if-none-match'], etag)) {
     return reply.code(304).headers({ etag, 'cache-control': caching }).send();
   }
-  const opened = await file.open();
+  const range = file.ranges && rangeOf(request.headers, etag, file.ranges.bytes);
+  if (range === 'outside') {
+    return reply.code(416).header('content-range', `bytes */${file.ranges?.bytes}`).send();
+  }
+  const opened = range && file.ranges ? await file.ranges.open(range) : await file.open();
+  if (range) {
+    const { start, end } = range;
+    void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.ranges?.bytes}`);
+  }
+  if (file.ranges) void reply.header('accept-ranges', 'bytes');
   opened.stream.once('error', (error) =>
     request.log.error({ err: error.cause ?? error }, 'a file could not be sent completely'),
   );
@@ -30,11 +57,25 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     .headers({
       etag,
       'cache-control': caching,
-      'content-length': opened.bytes,
+      ...(opened.bytes === null ? {} : { 'content-length': opened.bytes }),
       'content-disposition': dispositionOf(fileName, saved ? 'attachment' : 'inline'),
       'x-content-type-options': 'nosniff',
     })
     .send(opened.stream);
+}
+
+/** The requested part; null for the whole file, also if several parts or a range that ends before it begins are requested. */
+function rangeOf(
+  { range, 'if-range': ifRange }: FastifyRequest['headers'],
+  etag: string,
+  bytes: number,
+): ByteRange | 'outside' | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  const isInvalid = first !== '' && last !== '' && Number(last) < Number(first);
+  if (first + last === '' || isInvalid || (ifRange !== undefined && ifRange !== etag)) return null;
+  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  return start <= end ? { start, end } : 'outside';
 }
 
 /** A name outside ASCII is sent a second time, as in RFC 8187, which every browser prefers. */

@@ -32,7 +32,7 @@ export function refuseRehearsal(request: FastifyRequest): void {
   );
 }
 
-interface Dependencies {
+export interface RehearsalDependencies {
   readonly database: Database;
   /** All jobs: they know what they would send. */
   jobs(): readonly Job<never>[];
@@ -45,7 +45,7 @@ interface Answered {
 
 /** Runs the work of a call, rolls it back, and returns what it would have done. */
 export async function rehearse(
-  { database, jobs }: Dependencies,
+  { database, jobs }: RehearsalDependencies,
   scope: Scope,
   { status = 200 }: EndpointDefinition,
   work: (tx: Transaction) => Promise<Answered>,

@@ -1,3 +1,4 @@
+import type { bulkResults } from '@tenantry/contract/shared/bulk';
 import {
   FILE,
   type BodyOf,
@@ -21,6 +22,7 @@ import { notFound } from './errors.ts';
 import { sendFile, type FileResponse } from './file-response.ts';
 import { answerOf, keyedRequestOf, oncePerKey, type KeyedRequest } from './idempotency.ts';
 import { documentationOf, documentRehearsal } from './openapi.ts';
+import { forEachTarget, rehearseEach, type EachTarget } from './bulk.ts';
 import { isRehearsal, refuseRehearsal, rehearse, sendRehearsal } from './rehearsal.ts';
 import { rehearsalSchemaOf, type JsonSchema } from './response-schema.ts';
 import { createTrailKeeper, type Run } from './trail-keeper.ts';
@@ -71,6 +73,13 @@ export interface OpenCall<E extends EndpointDefinition> extends Input<E> {
   transactOnce(work: (tx: Transaction) => Promise<Answer<E>>): Promise<Answer<E>>;
 }
 
+/** The input of a handler that needs no organization. */
+interface InstallationCall<E extends EndpointDefinition> extends Input<E> {
+  readonly host: string;
+  /** Reads the file of an upload; before, nothing of it has been read. */
+  receive(): Promise<E extends { readonly upload: object } ? UploadedFile : undefined>;
+}
+
 /** Registers the entries of the endpoint table. There is no other way to answer an API request. */
 export interface Routes {
   /**
@@ -81,6 +90,15 @@ export interface Routes {
     endpoint: E,
     handler: (call: Call<E>) => Promise<Answer<E>>,
   ): void;
+  /**
+   * GEN-7: a bulk call. Each target has a transaction of its own, so one that fails leaves the others; a retry with the
+   * same key repeats only what failed. It can be rehearsed, target by target.
+   */
+  handleEach<E extends BulkEndpoint>(
+    endpoint: E,
+    targets: (input: Input<E>) => readonly string[],
+    handler: (call: Call<E>, target: string) => Promise<string>,
+  ): void;
   /** No transaction is open; the handler opens those it needs. */
   handleOpen<E extends EndpointDefinition>(
     endpoint: E,
@@ -89,7 +107,7 @@ export interface Routes {
   /** Needs no organization: configuration and first run. */
   handleInstallation<E extends EndpointDefinition & { readonly access: 'public' }>(
     endpoint: E,
-    handler: (input: Input<E> & { readonly host: string }) => Promise<Answer<E>>,
+    handler: (call: InstallationCall<E>) => Promise<Answer<E>>,
   ): void;
   /** The body is passed on unparsed; the handler checks its signature. */
   handleWebhook<E extends EndpointDefinition & { readonly webhook: true }>(
@@ -97,6 +115,12 @@ export interface Routes {
     handler: (call: WebhookCall) => Promise<Answer<E>>,
   ): void;
 }
+
+/** Its response has a result for each target. */
+type BulkEndpoint = EndpointDefinition & {
+  readonly method: 'POST';
+  readonly response: typeof bulkResults;
+};
 
 interface Dependencies {
   readonly app: FastifyInstance;
@@ -214,6 +238,36 @@ export function createRoutes(dependencies: Dependencies): Routes {
       };
       register(endpoint, runOrRehearse, schema);
     },
+    handleEach: (endpoint, targetsOf, handler) => {
+      const schema = rehearsalSchemaOf(endpoint);
+      const run: Run = async (request, reply) => {
+        const scope = await scopeOf(request);
+        const actor = await database.transact({ ...scope, readOnly: true }, (tx) =>
+          signIn(tx, endpoint, request, reply),
+        );
+        const input = readInput(endpoint, request);
+        const token = bearerToken(request);
+        const keyed = keyedRequestOf(endpoint, request, actor);
+        const work: EachTarget = (opened, target) => {
+          const tx = { ...opened, actor };
+          const ofTarget = keyed && { ...keyed, key: `${keyed.key}:${target}`, body: input.body };
+          return oncePerKey(tx, endpoint, ofTarget, () =>
+            handler({ ...input, tx, actor: actor as never, token }, target),
+          );
+        };
+        const targets = [...new Set(targetsOf(input))];
+        if (isRehearsal(request)) {
+          const bulk = { scope, endpoint, actor, targets };
+          const rehearsal = await rehearseEach(dependencies, bulk, work);
+          return sendRehearsal(reply, rehearsal, schema());
+        }
+        const results = await forEachTarget(targets, (target) =>
+          database.transact({ ...scope, actor }, (tx) => work(tx, target)),
+        );
+        return send(request, reply, endpoint, results);
+      };
+      register(endpoint, run, schema);
+    },
     handleOpen: (endpoint, handler) => {
       register(endpoint, async (request, reply) => {
         const scope = await scopeOf(request);
@@ -249,7 +303,9 @@ export function createRoutes(dependencies: Dependencies): Routes {
     handleInstallation: (endpoint, handler) => {
       register(endpoint, async (request, reply) => {
         const input = readInput(endpoint, request);
-        const body = await handler({ ...input, host: request.hostname });
+        const receive = async () =>
+          (endpoint.upload && (await receiveFile(request, endpoint.upload))) as never;
+        const body = await handler({ ...input, host: request.hostname, receive });
         return send(request, reply, endpoint, body);
       });
     },

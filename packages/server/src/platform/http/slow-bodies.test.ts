@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../log.ts';
@@ -14,8 +16,18 @@ beforeAll(async () => {
   app = await createServer({ log, bodyPatienceMs: 200 });
   app.post('/body', async () => ({}));
   app.post('/file', (request) => readFiles(request));
+  app.get('/download', (_, reply) => reply.send(Readable.from(slowly())));
+  app.post('/export', (_, reply) => reply.send(Readable.from(slowly())));
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
+
+/** Takes longer than a body may. */
+async function* slowly() {
+  for (let piece = 1; piece <= 5; piece += 1) {
+    await sleep(100);
+    yield `${piece}`;
+  }
+}
 
 async function readFiles(request: FastifyRequest) {
   for await (const part of request.parts()) if (part.type === 'file') await part.toBuffer();
@@ -54,4 +66,16 @@ test.each([
   ['nothing of the body', '/body', 'application/json', '', false],
 ])('API-13: %s is cut off with 408', async (_, path, type, start, drips) => {
   expect(await answerTo(path, type, start, drips)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test.each([
+  ['a request without a body', '/download', {}],
+  ['a body that has arrived', '/export', { method: 'POST', body: '{}' }],
+])('API-13: the answer to %s takes as long as it takes', async (_, path, init) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    ...init,
+    ...('body' in init && { headers }),
+  });
+  expect(await answer.text()).toBe('12345');
 });

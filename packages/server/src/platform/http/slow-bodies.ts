@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { MAX_BODY_BYTES } from '@tenantry/contract/shared/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,7 +15,7 @@ const ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Len
 export function cutSlowBodies(app: FastifyInstance, patienceMs: number): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     const { raw } = request;
-    if (!raw.socket?.write) return payload;
+    if (!raw.socket?.write || !announcesBody(raw)) return payload;
     let seen = raw.socket.bytesRead;
     const timer = setInterval(() => {
       const came = raw.socket.bytesRead - seen;
@@ -27,6 +28,10 @@ export function cutSlowBodies(app: FastifyInstance, patienceMs: number): void {
     return payload;
   });
 }
+
+/** A request without a body has nothing to wait for: it would not say either that it has ended. */
+const announcesBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const mayTakeLonger = (request: FastifyRequest) =>
   request.isMultipart() || request.routeOptions.bodyLimit > MAX_BODY_BYTES;

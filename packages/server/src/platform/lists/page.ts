@@ -20,6 +20,12 @@ export class Page<Item> {
   }
 }
 
+/** The page, or only its rows where no length was asked for: such a list has no headers. */
+export const asAsked = <Item>(
+  { limit }: { readonly limit?: number | undefined },
+  page: Page<Item>,
+): Page<Item> | Item[] => (limit === undefined ? [...page.items] : page);
+
 export function writePageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -12,6 +12,7 @@ export interface Mail {
   /** The same as HTML; its pictures are among `pictures`, by `cid:`. */
   readonly html?: string;
   readonly pictures?: readonly MailPicture[];
+  readonly files?: readonly MailFile[];
   /** Where answers go, when not to where it comes from. */
   readonly replyTo?: string;
   /** Where mail servers say that it did not arrive, when not to where it comes from. */
@@ -28,6 +29,13 @@ export interface Mail {
 
 export interface MailPicture {
   readonly cid: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** A file that the mail carries. */
+export interface MailFile {
+  readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer;
 }
@@ -121,17 +129,20 @@ export function createOutboxMailer(directory: string): Mailer {
   };
 }
 
-function messageOf({ sentAt, pictures = [], references, returnTo, ...mail }: Mail) {
+function messageOf({ sentAt, pictures = [], files = [], references, returnTo, ...mail }: Mail) {
   return {
     ...mail,
     ...(returnTo && { envelope: { from: returnTo, to: mail.to.address } }),
     date: new Date(sentAt.epochMilliseconds),
     ...(references && { references: [...references] }),
-    attachments: pictures.map((picture) => ({
-      ...picture,
-      // Without a name it is no file that anyone would look for.
-      filename: false as const,
-      contentDisposition: 'inline' as const,
-    })),
+    attachments: [
+      ...pictures.map((picture) => ({
+        ...picture,
+        // Without a name it is no file that anyone would look for.
+        filename: false as const,
+        contentDisposition: 'inline' as const,
+      })),
+      ...files,
+    ],
   };
 }

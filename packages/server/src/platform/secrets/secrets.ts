@@ -10,6 +10,8 @@ export interface SecretPlace {
 export interface Secrets {
   /** Reads or creates the key. Throws a ConfigError if it can do neither. */
   prepare(): void;
+  /** Reads the key again when it is needed, after a restore has replaced it. */
+  reload(): void;
   seal(place: SecretPlace, text: string): string;
   /** Throws CannotOpenError if the text was sealed with another key or for another place, or was changed. */
   open(place: SecretPlace, sealed: string): string;
@@ -34,6 +36,7 @@ export function createSecrets(findKey: () => Buffer, oldKeys: readonly Buffer[] 
   const key = () => (found ??= findKey());
   return {
     prepare: () => void key(),
+    reload: () => (found = undefined),
     seal: (place, text) => {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(ALGORITHM, key(), iv, { authTagLength: TAG_BYTES });

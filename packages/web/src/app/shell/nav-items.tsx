@@ -19,26 +19,36 @@ const isSignedOut = (session: Session | null) => session === null;
 
 /** SHELL-3: where the top bar leads, in this order, and whom. */
 const items = [
-  { to: '/', label: 'Home', shownTo: () => true },
-  { to: '/super-admin', label: 'Super Admin', shownTo: isSuperAdmin },
   { to: '/admin-landing', label: 'Admin', shownTo: permitted('properties:read') },
   { to: '/lessee-landing', label: 'Leasee Landing', shownTo: isTenant },
-  { to: '/organization-settings', label: 'Settings', shownTo: permitted('settings:read') },
-  { to: '/createUser', label: 'Users', shownTo: permitted('people:read') },
+  { to: '/receivables', label: 'Receivables', shownTo: permitted('payments:read') },
+  { to: '/messages', label: 'Messages', shownTo: permitted('messages:read') },
   { to: '/organization-expenses', label: 'Expenses', shownTo: permitted('books:read') },
+  { to: '/billing', label: 'Billing', shownTo: permitted('charges:read') },
   { to: '/reports', label: 'Reports', shownTo: permitted('books:read') },
+  { to: '/createUser', label: 'Users', shownTo: permitted('people:read') },
+  { to: '/organization-settings', label: 'Settings', shownTo: permitted('settings:read') },
+  { to: '/super-admin', label: 'Super Admin', shownTo: isSuperAdmin },
+  { to: '/', label: 'Home', shownTo: () => true },
   { to: '/login', label: 'Login', shownTo: isSignedOut },
 ] as const;
 
-/** SHELL-3: each button only where it leads somewhere else. */
+/** The pages that the top bar and the search lead a person to. */
+export const pagesFor = (session: Session | null) =>
+  items.filter(({ shownTo }) => shownTo(session));
+
+/** SHELL-3: each button only where it leads somewhere else; the current page is named in its place. */
 export function NavItems() {
   const session = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <>
-      {items
-        .filter(({ to, shownTo }) => to !== pathname && shownTo(session))
-        .map(({ to, label }) => (
+      {pagesFor(session).map(({ to, label }) =>
+        to === pathname ? (
+          <span key={to} aria-current="page" className={`${classes.item} ${classes.current}`}>
+            {label}
+          </span>
+        ) : (
           <LinkButton
             key={to}
             to={to}
@@ -47,7 +57,8 @@ export function NavItems() {
           >
             {label}
           </LinkButton>
-        ))}
+        ),
+      )}
       {session && (
         <>
           <PlainButton

@@ -10,6 +10,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Floating } from './floating.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import classes from './shell.module.css';
+import { PhoneBar } from './phone-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -54,6 +55,7 @@ export function Shell() {
           {!unknown && (setupRequired && !onSetupPage ? <SetupNeededPage /> : <Outlet />)}
         </Suspense>
       </main>
+      {admin && <PhoneBar />}
       <BottomBar poweredBy={configuration?.poweredBy} />
       <Floating />
     </div>

@@ -4,10 +4,12 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { imageUrl } from '../../lib/format.ts';
 import { publicOrganizationQuery } from '../../lib/public.queries.ts';
+import { isStaff, useSession } from '../../lib/session.ts';
 import { IconMenu2, IconX } from '../../ui/icons.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { NavItems } from './nav-items.tsx';
+import { Search } from './search.tsx';
 import classes from './top-bar.module.css';
 
 interface OrganizationProps {
@@ -18,6 +20,7 @@ interface OrganizationProps {
 /** SHELL-2 to -4: logo and name of the organization, and the ways to go. Narrow, the same items sit in a menu. */
 export function TopBar({ organization }: OrganizationProps) {
   const burger = useRef<HTMLButtonElement>(null);
+  const session = useSession();
   const href = useLocation({ select: (location) => location.href });
   // The menu belongs to the place where it was opened, so every step to elsewhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -31,10 +34,11 @@ export function TopBar({ organization }: OrganizationProps) {
   });
   return (
     <header className={classes.bar}>
-      <div className={classes.inner}>
+      <div className={classes.inner} data-many={isStaff(session) || undefined}>
         <Brand organization={organization} />
         {organization !== 'none' && (
           <>
+            {session && <Search session={session} />}
             <PlainButton
               ref={burger}
               variant="subtle"

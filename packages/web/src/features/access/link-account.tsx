@@ -6,7 +6,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { configurationQuery } from '../../lib/public.queries.ts';
-import { changed } from '../../lib/query-client.ts';
+import { changing } from '../../lib/query-client.ts';
 import {
   forgetReturn,
   waitingReturn,
@@ -75,11 +75,10 @@ function FinishLink({ returned }: { readonly returned: ExternalReturn }) {
     let left = false;
     const finish = async () => {
       try {
-        await linkWith(returned);
+        await changing(['ownSignIns'], () => linkWith(returned));
         if (left) return;
         setState('done');
         notifySuccess(`Your ${provider} account is linked`);
-        void changed('ownSignIns');
       } catch (failure) {
         if (!left) setState({ failure });
       }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi, type Answer } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import { changed } from '../../lib/query-client.ts';
+import { changing } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
@@ -88,12 +88,13 @@ function LinkedAccounts({ links, hasPassword }: Pick<OwnAccount, 'links' | 'hasP
     });
     if (!agreed) return;
     try {
-      await callApi('DELETE /v1/auth/account/links/:provider', { params: { provider } });
+      await changing(['ownSignIns'], () =>
+        callApi('DELETE /v1/auth/account/links/:provider', { params: { provider } }),
+      );
       notifySuccess(`Your ${provider} account is unlinked`);
     } catch (reason) {
       setFailure(reason);
     }
-    await changed('ownSignIns');
   };
   return (
     <>

@@ -1,8 +1,8 @@
-import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
+import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import { cardAmount } from '@tenantry/contract/payments/cards.schemas';
 import { addCents, cents, formatCents, ZERO } from '@tenantry/contract/shared/money';
 import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
-import { paymentOutcome } from '../payments/payment-outcome.ts';
+import { paymentOutcome, type PayableInvoice } from '../payments/payment-outcome.ts';
 
 /** PAY-2. */
 export type AmountChoice = 'due' | 'overdue' | 'other';
@@ -41,14 +41,12 @@ export function amountProblem(amount: number): string | null {
  * What paying will do, before it is done: `Pay $1,250.00, applied to invoice 0042, the rest ($50.00) stays as credit.`
  * @param invoices of the lease, oldest due date first
  */
-export function paySentence(
-  amount: number,
-  invoices: readonly Pick<Invoice, 'id' | 'number' | 'remainingBalance'>[],
-): string {
+export function paySentence(amount: number, invoices: readonly PayableInvoice[]): string {
   const outcome = amountProblem(amount) ? null : paymentOutcome(amount, invoices);
-  if (!outcome) return 'Choose an amount to see which invoices it pays, the oldest first.';
+  if (!outcome) return 'Choose an amount to see which invoices it pays.';
   const { parts, rest } = outcome;
   const pay = `Pay ${formatCents(outcome.amount)}`;
+  if (parts === null) return `${pay}, applied to your open invoices.`;
   const [only] = parts;
   if (!only) return `${pay}, all of it stays as credit for your next invoice.`;
   const places =

@@ -4,12 +4,14 @@ import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schem
 import { useState } from 'react';
 import { addressOf } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useListSearch } from '../../ui/screens/list-search.ts';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from '../properties/properties.queries.ts';
 import { FilteredConversations } from './filtered-conversations.tsx';
+import { reminderOf } from './reminder.ts';
 import { useFoundConversations } from './use-found-conversations.ts';
 import { canWriteTo, WriteToTenant } from './write-to-tenant.tsx';
 
@@ -28,7 +30,9 @@ export function AllMessages({ propertyId }: ScreenProps) {
 
 function MessagesOf({ property }: { readonly property: AdminProperty }) {
   const found = useFoundConversations(property.id);
-  const [writing, setWriting] = useState(false);
+  const [{ tab }] = useListSearch();
+  const reminds = tab === 'remind' && canWriteTo(property);
+  const [writing, setWriting] = useState(reminds);
   const button = useFocusAfter(writing);
   const write = canWriteTo(property) && !writing && (
     <Button ref={button} onClick={() => setWriting(true)}>
@@ -45,6 +49,7 @@ function MessagesOf({ property }: { readonly property: AdminProperty }) {
               <WriteToTenant
                 property={property}
                 conversations={items}
+                draft={reminds ? reminderOf(property, location.origin) : undefined}
                 onLeave={() => setWriting(false)}
               />
             )}

@@ -1,17 +1,16 @@
-import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import { useId, useState } from 'react';
 import { IconChevronDown } from '../../ui/icons.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
 import classes from './conversation-list.module.css';
 import { ConversationView } from './conversation-view.tsx';
 import { lastLine, momentText } from './conversation-words.ts';
-import type { Side } from './conversations.queries.ts';
+import type { ListedConversation, Side } from './conversations.queries.ts';
 
 interface ConversationListProps {
   readonly side: Side;
-  readonly conversations: readonly Conversation[];
+  readonly conversations: readonly ListedConversation[];
   /** One was opened, which reads it. */
-  readonly onOpen?: (conversation: Conversation) => void;
+  readonly onOpen?: (conversation: ListedConversation) => void;
 }
 
 /** MSG-3: a list of conversations. Each opens in its place. */
@@ -32,7 +31,7 @@ export function ConversationList({ side, conversations, onOpen }: ConversationLi
 
 interface ConversationItemProps {
   readonly side: Side;
-  readonly conversation: Conversation;
+  readonly conversation: ListedConversation;
   readonly onOpen: ConversationListProps['onOpen'];
 }
 
@@ -67,12 +66,12 @@ function ConversationItem({ side, conversation, onOpen }: ConversationItemProps)
 
 interface SummaryProps {
   readonly side: Side;
-  readonly conversation: Conversation;
+  readonly conversation: ListedConversation;
   readonly open: boolean;
 }
 
 function Summary({ side, conversation, open }: SummaryProps) {
-  const { unread, subject, name, lastMessageAt } = conversation;
+  const { unread, subject, name, lastMessageAt, addressLine1 } = conversation;
   return (
     <>
       <span className={classes.words}>
@@ -83,7 +82,7 @@ function Summary({ side, conversation, open }: SummaryProps) {
         <span className={classes.about}>
           {side === 'organization' && (
             <>
-              <bdi>{name}</bdi> ·{' '}
+              <bdi>{name}</bdi> · {addressLine1 && `${addressLine1} · `}
             </>
           )}
           <time dateTime={lastMessageAt}>{momentText(lastMessageAt)}</time>

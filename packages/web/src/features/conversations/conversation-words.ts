@@ -30,11 +30,11 @@ export const comeBy: Readonly<Record<Message['via'], string>> = {
 };
 
 /** The ones that a list shows: all, or those that are unread or were opened here, in which something may be typed. */
-export function selectConversations(
-  conversations: readonly Conversation[],
+export function selectConversations<Listed extends Conversation>(
+  conversations: readonly Listed[],
   show: string | undefined,
-  opened: ReadonlySet<string>,
-): readonly Conversation[] {
+  opened: { readonly has: (id: string) => boolean },
+): readonly Listed[] {
   if (show !== 'unread') return conversations;
   return conversations.filter(({ id, unread }) => unread || opened.has(id));
 }

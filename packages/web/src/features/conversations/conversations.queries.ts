@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
+import type {
+  AllConversationsQuery,
+  Conversation,
+  ConversationOfHome,
+} from '@tenantry/contract/conversations/conversations.schemas';
 import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
@@ -21,18 +25,36 @@ const keyOfProperty = (propertyId: string) =>
 
 const pagesKeyOf = (propertyId: string) => [...keyOfProperty(propertyId), 'pages'] as const;
 
+/** The key of lists that show conversations of all homes. */
+const allHomesKey = [...queryKeys.conversations, 'organization', 'allHomes', 'pages'] as const;
+
 type ConversationPages = Pages<Conversation>;
 
-/** The conversations of a property page by page, the one with the newest message first. */
-export function conversationPagesQuery(propertyId: string, readStatus: 'UNREAD' | undefined) {
-  const pages = listPages<Conversation>({
-    queryKey: [...pagesKeyOf(propertyId), { readStatus }],
-    readPage: ({ cursor, signal }) =>
-      callPage('GET /v1/admin/properties/:propertyId/conversations', {
+/** Which conversations are listed: those of one home, or of all. */
+export interface ConversationSelection extends Pick<AllConversationsQuery, 'with' | 'filter'> {
+  readonly propertyId?: string | undefined;
+  readonly readStatus?: 'UNREAD' | undefined;
+}
+
+/** A conversation in a list, with the address of its home where the list is about all of them. */
+export type ListedConversation = Conversation & Partial<Pick<ConversationOfHome, 'addressLine1'>>;
+
+/** The conversations page by page, the one with the newest message first. */
+export function conversationPagesQuery({ propertyId, ...selection }: ConversationSelection) {
+  const { readStatus } = selection;
+  const pages = listPages<ListedConversation>({
+    queryKey: [...(propertyId === undefined ? allHomesKey : pagesKeyOf(propertyId)), selection],
+    readPage: ({ cursor, signal }) => {
+      if (propertyId === undefined) {
+        const query = { ...selection, limit: PAGE_ROWS, cursor };
+        return callPage('GET /v1/admin/conversations', { query, signal });
+      }
+      return callPage('GET /v1/admin/properties/:propertyId/conversations', {
         params: { propertyId },
         query: { readStatus, limit: PAGE_ROWS, cursor },
         signal,
-      }),
+      });
+    },
   });
   return {
     ...pages,
@@ -193,14 +215,15 @@ function change(
   update: (conversation: Conversation) => Conversation,
 ): void {
   const inList = (list: readonly Conversation[]) =>
-    list.map((each) => (each.id === conversationId ? update(each) : each));
+    // The address of its home stays: only lists know it.
+    list.map((each) => (each.id === conversationId ? { ...each, ...update(each) } : each));
   if (side === 'lessee') {
     queryClient.setQueryData(ownConversationsQuery.queryKey, (list) => list && inList(list));
     return;
   }
-  queryClient.setQueriesData<ConversationPages>({ queryKey: pagesKeyOf(propertyId) }, (data) =>
-    mapPages(data, inList),
-  );
+  for (const queryKey of [pagesKeyOf(propertyId), allHomesKey]) {
+    queryClient.setQueriesData<ConversationPages>({ queryKey }, (data) => mapPages(data, inList));
+  }
   const { queryKey } = conversationQuery(propertyId, conversationId);
   queryClient.setQueryData(queryKey, (known) => known && update(known));
 }

@@ -1,30 +1,52 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
-import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
+import { correspondents } from '@tenantry/contract/conversations/conversations.schemas';
 import { useState } from 'react';
-import { rowsMeanwhile } from '../../lib/list-pages.ts';
+import { filterToSend, rowsMeanwhile } from '../../lib/list-pages.ts';
 import { useListSearch } from '../../ui/screens/list-search.ts';
+import { useTypedFilter } from '../../ui/use-typed-filter.ts';
 import { selectConversations } from './conversation-words.ts';
 import {
   conversationPagesQuery,
   conversationQuery,
   keepConversation,
+  type ConversationSelection,
+  type ListedConversation,
 } from './conversations.queries.ts';
 
-export type FoundConversations = ReturnType<typeof useFoundConversations>;
+export type FoundConversations = ReturnType<typeof useFound>;
 
 /** The conversations of a property, or the unread ones alone, as the URL says. */
-export function useFoundConversations(propertyId: string) {
-  const [{ show }, setSearch] = useListSearch();
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const unreadOnly = show === 'unread';
-  const pages = useInfiniteQuery(
-    conversationPagesQuery(propertyId, unreadOnly ? 'UNREAD' : undefined),
+export const useFoundConversations = (propertyId: string) => useFound({ propertyId });
+
+/** MSG-8: the conversations of all homes, as the URL and what is typed say. */
+export function useConversationsOfAllHomes() {
+  const [search, change] = useListSearch();
+  const inUrl = search.filter ?? '';
+  const { filter, setFilter } = useTypedFilter(inUrl, (text) =>
+    change({ filter: text || undefined }),
   );
+  // `tab`, since `show` says whether read ones are shown.
+  const correspondent = correspondents.find((each) => each === search.tab);
+  return {
+    ...useFound({ with: correspondent, filter: filterToSend(inUrl) }),
+    filter,
+    setFilter,
+    correspondent,
+    setCorrespondent: (tab: string | undefined) => change({ tab }),
+  };
+}
+
+function useFound(selection: ConversationSelection) {
+  const [{ show }, setSearch] = useListSearch();
+  const [opened, setOpened] = useState<Opened>(nothing);
+  const unreadOnly = show === 'unread';
+  const readStatus = unreadOnly ? ('UNREAD' as const) : undefined;
+  const pages = useInfiniteQuery(conversationPagesQuery({ ...selection, readStatus }));
   const loaded = pages.data?.items;
   const listed = pages.isPlaceholderData
     ? rowsMeanwhile(loaded, (rows) => selectConversations(rows, show, opened))
     : loaded;
-  const kept = useReadSince(propertyId, unreadOnly && listed ? opened : none, listed ?? []);
+  const kept = useReadSince(unreadOnly && listed ? opened : nothing, listed ?? []);
   return {
     pages,
     /** Undefined while loading. */
@@ -32,29 +54,33 @@ export function useFoundConversations(propertyId: string) {
     unreadOnly,
     setUnreadOnly: (unread: boolean) => setSearch({ show: unread ? 'unread' : undefined }),
     /** Opening one reads it. */
-    open: (conversation: Conversation) => {
+    open: (conversation: ListedConversation) => {
       keepConversation(conversation);
-      setOpened((before) => before.union(new Set([conversation.id])));
+      setOpened((before) => new Map(before).set(conversation.id, conversation.propertyId));
     },
   };
 }
 
-const none: ReadonlySet<string> = new Set();
+/** The properties of the opened conversations by their ids. */
+type Opened = ReadonlyMap<string, string>;
+
+const nothing: Opened = new Map();
 
 /** Those that were opened and are no longer among the unread ones: something may be typed in them. */
 function useReadSince(
-  propertyId: string,
-  opened: ReadonlySet<string>,
-  listed: readonly Conversation[],
-): readonly Conversation[] {
-  const missing = opened.difference(new Set(listed.map(({ id }) => id)));
+  opened: Opened,
+  listed: readonly ListedConversation[],
+): readonly ListedConversation[] {
+  const still = new Set(listed.map(({ id }) => id));
   const queries = useQueries({
-    queries: [...missing].map((id) => conversationQuery(propertyId, id)),
+    queries: [...opened]
+      .filter(([id]) => !still.has(id))
+      .map(([id, propertyId]) => conversationQuery(propertyId, id)),
   });
   return queries.flatMap(({ data }) => data ?? []);
 }
 
-function newestFirst(conversations: readonly Conversation[]): readonly Conversation[] {
+function newestFirst(conversations: readonly ListedConversation[]): readonly ListedConversation[] {
   return conversations.toSorted(
     ({ lastMessageAt: one }, { lastMessageAt: other }) => Number(one < other) - Number(one > other),
   );

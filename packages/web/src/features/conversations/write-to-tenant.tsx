@@ -25,6 +25,8 @@ export function canWriteTo({ activeLease }: AdminProperty): boolean {
 interface WriteToTenantProps {
   readonly property: AdminProperty;
   readonly conversations: readonly Conversation[];
+  /** What the form begins with. */
+  readonly draft?: { readonly subject: string; readonly message: string } | undefined;
   readonly onLeave: () => void;
 }
 
@@ -37,11 +39,11 @@ interface Draft {
 const check = schemaResolver(newConversation, { sync: true });
 
 /** An administrator begins a conversation with the tenant of the running lease. */
-export function WriteToTenant({ property, conversations, onLeave }: WriteToTenantProps) {
+export function WriteToTenant({ property, conversations, draft, onLeave }: WriteToTenantProps) {
   const { id: propertyId, activeLease } = property;
   const form = useForm<Draft>({
     name: 'new-conversation',
-    initialValues: { subject: '', message: '', medium: 'email' },
+    initialValues: { subject: '', message: '', ...draft, medium: 'email' },
     validate: check,
   });
   const { error, formProps, leave } = useMessageForm({

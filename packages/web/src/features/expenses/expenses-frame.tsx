@@ -9,6 +9,7 @@ import { useDroppedFiles, usePastedFiles } from '../../ui/documents/use-given-fi
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconDownload, IconPlus, IconRefresh } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
@@ -74,6 +75,9 @@ export function ExpensesFrame({ owner, title, onClose, loading, children }: Expe
     <Kit>
       <PageTitle title={title}>
         {!narrow && receiptButtons}
+        <LinkButton to="/expenses" variant="default">
+          All homes
+        </LinkButton>
         <CloseAction onClick={onClose} />
       </PageTitle>
       {narrow && receiptButtons}

@@ -6,9 +6,9 @@ import type { Place } from '@tenantry/contract/shared/places';
 import { Suspense } from 'react';
 import { download } from '../../lib/download.ts';
 import { documentLabel } from '../../ui/documents/document-file.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PictureViewer } from '../../ui/picture-viewer.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { receiptQuery } from './expenses.queries.ts';
@@ -53,40 +53,34 @@ interface StoredProps {
 }
 
 function Stored({ owner, fileName, name, mark }: StoredProps) {
-  const { data: file, error, refetch } = useQuery(receiptQuery(owner, fileName));
-  if (!file && error) {
-    return (
-      <ErrorPanel
-        title="The receipt could not be loaded."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const receipt = useQuery(receiptQuery(owner, fileName));
   const loading = (
     <div role="status" aria-label="Loading the receipt">
       <Skeleton className={classes.loading} />
     </div>
   );
-  if (!file) return loading;
   return (
-    <>
-      <Suspense fallback={loading}>
-        {file.type === 'application/pdf' ? (
-          <Pdf file={file} mark={mark} />
-        ) : (
-          <Picture file={file} mark={mark} />
-        )}
-      </Suspense>
-      <Button
-        className={classes.download ?? ''}
-        variant="subtle"
-        size="sm"
-        onClick={() => download(file, name)}
-      >
-        Download {name}
-      </Button>
-    </>
+    <QueryView queries={[receipt]} failed="The receipt could not be loaded." loading={loading}>
+      {(file) => (
+        <>
+          <Suspense fallback={loading}>
+            {file.type === 'application/pdf' ? (
+              <Pdf file={file} mark={mark} />
+            ) : (
+              <Picture file={file} mark={mark} />
+            )}
+          </Suspense>
+          <Button
+            className={classes.download ?? ''}
+            variant="subtle"
+            size="sm"
+            onClick={() => download(file, name)}
+          >
+            Download {name}
+          </Button>
+        </>
+      )}
+    </QueryView>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import { changed } from '../../lib/query-client.ts';
+import { changing } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { expenseName } from './expense-words.ts';
@@ -77,17 +77,17 @@ export function useExpenseActs(
 
 /** EXP-6. */
 async function remove(owner: Owner, expense: Expense, timeZone: string): Promise<void> {
-  await removeExpense(owner, expense.id);
-  await dropExpense(owner, expense.id);
-  const name = expenseName(expense, timeZone);
-  notifyUndo(`${name.charAt(0).toUpperCase()}${name.slice(1)} was deleted`, () => {
-    void restore(owner, expense).catch(notifyError);
+  await changing(['expenses'], async () => {
+    await removeExpense(owner, expense.id);
+    await dropExpense(owner, expense.id);
+    const name = expenseName(expense, timeZone);
+    notifyUndo(`${name.charAt(0).toUpperCase()}${name.slice(1)} was deleted`, () => {
+      void restore(owner, expense).catch(notifyError);
+    });
   });
-  void changed('expenses');
 }
 
 async function restore(owner: Owner, { id }: Expense): Promise<void> {
-  await restoreExpense(owner, id);
-  await changed('expenses');
+  await changing(['expenses'], () => restoreExpense(owner, id));
   notifySuccess('The expense is back');
 }

@@ -38,7 +38,6 @@ function useSetupForm(setupToken: string) {
 export function SetupForm({ setupToken }: { readonly setupToken: string }) {
   const { form, error, formProps } = useSetupForm(setupToken);
   const field = (path: string) => ({
-    key: form.key(path as never),
     required: true,
     ...form.getInputProps(path as never),
   });
@@ -49,23 +48,40 @@ export function SetupForm({ setupToken }: { readonly setupToken: string }) {
       </Title>
       <FormError error={error} />
       <fieldset className={classes.group}>
-        <TextInput label="Name" autoComplete="organization" {...field('organization.name')} />
+        <TextInput
+          label="Name"
+          autoComplete="organization"
+          key={form.key('organization.name')}
+          {...field('organization.name')}
+        />
         <TextInput
           label="Domain"
           description="The address under which people will open this site"
+          key={form.key('organization.domain')}
           {...field('organization.domain')}
         />
       </fieldset>
       <fieldset className={classes.group}>
         <legend>First administrator</legend>
         <div className={classes.pair}>
-          <TextInput label="First name" autoComplete="given-name" {...field('admin.firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...field('admin.lastName')} />
+          <TextInput
+            label="First name"
+            autoComplete="given-name"
+            key={form.key('admin.firstName')}
+            {...field('admin.firstName')}
+          />
+          <TextInput
+            label="Last name"
+            autoComplete="family-name"
+            key={form.key('admin.lastName')}
+            {...field('admin.lastName')}
+          />
         </div>
         <TextInput
           label="Email"
           type="email"
           autoComplete="username"
+          key={form.key('admin.emailAddress')}
           {...field('admin.emailAddress')}
         />
         <PasswordInput
@@ -73,6 +89,7 @@ export function SetupForm({ setupToken }: { readonly setupToken: string }) {
           description="At least 8 characters"
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          key={form.key('admin.password')}
           {...field('admin.password')}
         />
       </fieldset>

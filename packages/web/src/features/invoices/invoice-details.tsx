@@ -7,6 +7,7 @@ import { Money } from '../../ui/money.tsx';
 import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import { BillLateFee } from './bill-late-fee.tsx';
 import { CreditInvoice } from './credit-invoice.tsx';
+import { EmailInvoice, emailInWords } from './email-invoice.tsx';
 import classes from './invoice-details.module.css';
 import { InvoiceStatus } from './invoice-status.tsx';
 
@@ -49,6 +50,12 @@ export function InvoiceDetails({ invoice, propertyId, onBack }: InvoiceDetailsPr
         <dd>
           <InvoiceStatus invoice={invoice} />
         </dd>
+        {invoice.email !== null && (
+          <>
+            <dt>Email</dt>
+            <dd>{emailInWords(invoice)}</dd>
+          </>
+        )}
       </dl>
       <div className={classes.money}>
         <h4 className={classes.heading}>Items</h4>
@@ -148,6 +155,7 @@ function Corrections({ invoice }: { invoice: Invoice }) {
         <BillLateFee propertyId={propertyId} invoiceId={id} number={number} amount={lateFeeOwed} />
       )}
       <CreditInvoice invoice={invoice} />
+      <EmailInvoice invoice={invoice} />
     </div>
   );
 }

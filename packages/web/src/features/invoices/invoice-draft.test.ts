@@ -29,6 +29,7 @@ const lease: Lease = {
   lateFeePercent: 10,
   lateFeeFrequency: 1,
   notify: true,
+  invoiceAutomatically: false,
   firstName: 'Ada',
   lastName: 'Byron',
   emailAddress: 'ada@example.com',

@@ -35,7 +35,7 @@ import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-tex
 import { parseDay } from '../../ui/day-text.ts';
 
 export interface ItemDraft {
-  /** For an item that the form made; the kind of one that a person added follows from its description. */
+  /** Of an item that the form made, or as a person chose it; else it follows from the description. */
   kind?: ItemKind;
   description: string;
   /** As typed; so is the rate. */
@@ -59,7 +59,11 @@ export const newItem: ItemDraft = { description: '', quantity: '1', rate: '$0.00
 
 type Billed = Pick<Invoice, 'leaseId' | 'number' | 'dueDate' | 'items'>;
 
-const isRent = ({ kind, description }: ItemDraft) => (kind ?? kindOfItem(description)) === 'RENT';
+/** CHG-2: the kind that the item gets. */
+export const kindOfDraft = ({ kind, description }: ItemDraft): ItemKind =>
+  kind ?? kindOfItem(description);
+
+const isRent = (item: ItemDraft) => kindOfDraft(item) === 'RENT';
 
 /** The invoice that bills the rent of a lease for a month already. */
 export function rentInvoiceOf<I extends Billed>(

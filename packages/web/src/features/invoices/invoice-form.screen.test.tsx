@@ -94,9 +94,43 @@ describe('INV-7: the quantity of an invoice item', () => {
   });
 });
 
+describe('CHG-2: the kind of an invoice item', () => {
+  const addItem = () => main().getByRole('button', { name: 'Add item' }).click();
+  const inSecond = (label: string) =>
+    main().getByRole('group', { name: 'Item 2' }).getByLabelText(label);
+
+  test('CHG-2: follows from the description until a person chooses it', async () => {
+    const api = await render();
+    await addItem();
+    await expect.element(inItem('Kind')).toHaveValue('RENT');
+    await inSecond('Description').fill('Late Fee');
+    await expect.element(inSecond('Kind')).toHaveValue('LATE_FEE');
+    await inSecond('Kind').selectOptions('Deposit');
+    await inSecond('Description').fill('Security deposit');
+    await expect.element(inSecond('Kind')).toHaveValue('DEPOSIT');
+    await inSecond('Rate').fill('1450');
+    await expectAccessible();
+    await main().getByRole('button', { name: 'Create Invoice' }).click();
+    await expect.poll(() => api.sent(CREATE).length).toBe(1);
+    expect(api.sent(CREATE)[0]?.body).toMatchObject({
+      items: [{ kind: 'RENT' }, { kind: 'DEPOSIT', description: 'Security deposit', rate: 1450 }],
+    });
+  });
+
+  test('CHG-2: rent that is another kind is not asked about', async () => {
+    const api = await render();
+    await inItem('Kind').selectOptions('Other');
+    await main().getByRole('button', { name: 'Create Invoice' }).click();
+    await expect.poll(() => api.sent(CREATE).length).toBe(1);
+    expect(api.sent(CREATE)[0]?.body).toMatchObject({
+      items: [{ kind: 'OTHER', description: 'Rent' }],
+    });
+  });
+});
+
 describe('LEASE-6, INV-5: whom an invoice bills', () => {
   const former = { ...lease, id: idOf(21), firstName: 'Fay', status: 'EXPIRED' } as const;
-  const tenant = () => main().getByLabelText('Tenant');
+  const tenant = () => main().getByRole('combobox', { name: /^Tenant/ });
   const open = async (changes: Partial<AdminProperty>) => {
     const { api } = renderScreen(form.address, {
       ...form,

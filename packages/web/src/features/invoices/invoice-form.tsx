@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { invoiceInput, type Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { useState } from 'react';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { callApi } from '../../lib/api.ts';
@@ -36,6 +37,7 @@ const check = schemaResolver(invoiceInput, { sync: true });
 
 /** INV-5 to INV-9. */
 export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormProps) {
+  const [emailToLessee, setEmailToLessee] = useState(true);
   const form = useForm<InvoiceDraft>({
     initialValues: firstDraft(lease, today, invoices),
     validate: (draft) => check(invoiceInputOf(draft, lease, today)),
@@ -46,7 +48,7 @@ export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormPr
     send: (draft, idempotencyKey) =>
       callApi('POST /v1/admin/properties/:propertyId/invoices', {
         params: { propertyId: lease.propertyId },
-        body: invoiceInputOf(draft, lease, today),
+        body: { ...invoiceInputOf(draft, lease, today), emailToLessee },
         idempotencyKey,
       }),
     changes: ['money'],
@@ -64,6 +66,12 @@ export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormPr
       <FormError error={error} />
       <InvoiceDateFields form={form} lease={lease} today={today} />
       <InvoiceItems form={form} />
+      <Checkbox
+        mt="md"
+        label="Email this invoice to the tenant"
+        checked={emailToLessee}
+        onChange={(event) => setEmailToLessee(event.currentTarget.checked)}
+      />
       <div className={classes.foot}>
         <div>
           <div className={classes.total} role="status">

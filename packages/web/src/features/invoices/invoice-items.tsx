@@ -1,16 +1,29 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '../../ui/icons.tsx';
-import { quantityMessages } from '@tenantry/contract/invoices/invoices.schemas';
+import {
+  itemKinds,
+  quantityMessages,
+  type ItemKind,
+} from '@tenantry/contract/invoices/invoices.schemas';
 import { parseQuantity } from '@tenantry/contract/invoices/quantity-text';
+import { kindLabels } from '../leases/charge-labels.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { TypedNumberInput, type TypedTextProps } from '../../ui/typed-number-input.tsx';
-import { amountText, draftItemAmount, newItem, type InvoiceDraft } from './invoice-draft.ts';
+import {
+  amountText,
+  draftItemAmount,
+  kindOfDraft,
+  newItem,
+  type InvoiceDraft,
+} from './invoice-draft.ts';
 import classes from './invoice-form.module.css';
 
 interface InvoiceItemsProps {
   readonly form: UseFormReturnType<InvoiceDraft>;
 }
+
+const kinds = itemKinds.map((value) => ({ value, label: kindLabels[value] }));
 
 /** INV-6 and -7. */
 export function InvoiceItems({ form }: InvoiceItemsProps) {
@@ -44,6 +57,15 @@ function Item({ form, index }: InvoiceItemsProps & { index: number }) {
         label="Description"
         {...names}
         {...form.getInputProps(`items.${index}.description`)}
+      />
+      <NativeSelect
+        label="Kind"
+        {...names}
+        data={kinds}
+        value={kindOfDraft(item)}
+        onChange={({ currentTarget: { value } }) =>
+          form.setFieldValue(`items.${index}.kind`, value as ItemKind)
+        }
       />
       <QuantityInput
         label="Quantity"

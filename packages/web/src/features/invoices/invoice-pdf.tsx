@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { generatePdf, invoicePdfQuery } from './invoice-pdf.queries.ts';
 import classes from './invoice-pdf.module.css';
 import { shareInvoice, shareText } from './share-invoice.ts';
@@ -29,7 +30,8 @@ interface InvoicePdfProps {
 /** PDF-1 and -2: the PDF of an invoice, with Back, Share and Download. */
 export function InvoicePdf({ invoice, addressLine1, propertyId }: InvoicePdfProps) {
   const query = invoicePdfQuery({ invoiceId: invoice.id, propertyId });
-  const { data: file, error, refetch } = useQuery({ ...query, enabled: invoice.pdfUrl !== null });
+  const pdf = useQuery({ ...query, enabled: invoice.pdfUrl !== null });
+  const { data: file, error } = pdf;
   const generate = useMutation({
     mutationFn: async () => {
       await generatePdf({ invoiceId: invoice.id, propertyId });
@@ -87,18 +89,18 @@ export function InvoicePdf({ invoice, addressLine1, propertyId }: InvoicePdfProp
           This invoice has no PDF yet.
         </EmptyState>
       )}
-      {!missing && !file && error && (
-        <ErrorPanel
-          title="The PDF could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
       {!missing && (
-        <Suspense fallback={<PageSpinner label="Loading the PDF" />}>
-          {file && <PdfViewer file={file} />}
-          {!file && !error && <PageSpinner label="Loading the PDF" />}
-        </Suspense>
+        <QueryView
+          queries={[pdf]}
+          failed="The PDF could not be loaded."
+          loading={<PageSpinner label="Loading the PDF" />}
+        >
+          {(loaded) => (
+            <Suspense fallback={<PageSpinner label="Loading the PDF" />}>
+              <PdfViewer file={loaded} />
+            </Suspense>
+          )}
+        </QueryView>
       )}
     </>
   );

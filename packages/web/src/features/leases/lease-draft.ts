@@ -25,6 +25,7 @@ export interface LeaseDraft {
   lateFeePercent: string;
   lateFeeFrequency: number | string;
   notify: boolean;
+  invoiceAutomatically: boolean;
   firstName: string;
   lastName: string;
   emailAddress: string;
@@ -35,6 +36,7 @@ export interface LeaseDraft {
 export function newLeaseDraft(listedRent: number): LeaseDraft {
   return {
     ...leaseDefaults,
+    invoiceAutomatically: true,
     startDate: null,
     endDate: null,
     monthlyCost: listedRent ? formatMoney(listedRent) : '',
@@ -59,6 +61,7 @@ export function leaseDraft(lease: Lease): LeaseDraft {
     lateFeePercent: formatMoney(lease.lateFeePercent),
     lateFeeFrequency: lease.lateFeeFrequency,
     notify: lease.notify,
+    invoiceAutomatically: lease.invoiceAutomatically,
     firstName: lease.firstName,
     lastName: lease.lastName,
     emailAddress: lease.emailAddress,
@@ -84,6 +87,7 @@ export const leaseFields: readonly ConflictField<LeaseDraft>[] = [
   conflictField<LeaseDraft>('lateFeePercent', 'Late fee', tidyMoney),
   conflictField<LeaseDraft>('lateFeeFrequency', 'Late fee frequency'),
   conflictField<LeaseDraft>('notify', 'Send Late Payment SMS', yesOrNo),
+  conflictField<LeaseDraft>('invoiceAutomatically', 'Invoice automatically', yesOrNo),
   conflictField<LeaseDraft>('firstName', 'First name'),
   conflictField<LeaseDraft>('lastName', 'Last name'),
   conflictField<LeaseDraft>('emailAddress', 'Email address'),

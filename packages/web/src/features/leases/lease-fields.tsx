@@ -68,6 +68,10 @@ export function RentFields({ form }: LeaseFieldsProps) {
           label="Send Late Payment SMS"
           {...form.getInputProps('notify', { type: 'checkbox' })}
         />
+        <Switch
+          label="Invoice automatically"
+          {...form.getInputProps('invoiceAutomatically', { type: 'checkbox' })}
+        />
       </SimpleGrid>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { NEVER, refuseStale } from '../../testing/api-stub.ts';
+import { NEVER, pagesOf, refuseStale } from '../../testing/api-stub.ts';
 import { admin, lease, property, propertyId, user } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -87,7 +87,7 @@ test('LEASE-9: a past lease is recorded after a question', async () => {
 test('LEASE-4: a typed email that a user has selects that user', async () => {
   renderScreen(`/start-lease?propertyId=${propertyId}`, {
     ...form,
-    answers: { ...form.answers, [USERS]: [user] },
+    answers: { ...form.answers, [USERS]: pagesOf([user], ({ emailAddress }) => emailAddress) },
   });
   const choice = main().getByRole('combobox', { name: 'User' });
   const email = main().getByLabelText('Email address');
@@ -100,6 +100,30 @@ test('LEASE-4: a typed email that a user has selects that user', async () => {
   await expect.element(choice).toHaveValue('Lea Doe (lea@example.com)');
   await expect.element(main().getByLabelText('First name')).toHaveValue('Lea');
   await expect.element(email).toHaveValue('lea@example.com');
+});
+
+test('LEASE-4: users are looked for at the server, a page at a time', async () => {
+  const many = Array.from({ length: 60 }, (_, number) => ({
+    ...user,
+    id: `019fb3a2-0000-7000-8000-0000000009${String(number).padStart(2, '0')}`,
+    firstName: `Person${number}`,
+    emailAddress: `p${number}@example.com`,
+  }));
+  const { api } = renderScreen(`/start-lease?propertyId=${propertyId}`, {
+    ...form,
+    answers: { ...form.answers, [USERS]: pagesOf(many, ({ firstName }) => firstName) },
+  });
+  const choice = main().getByRole('combobox', { name: 'User' });
+  await expect.element(main().getByText('Type a name or email to find others')).toBeVisible();
+  await choice.fill('Person59');
+  await page.getByRole('option', { name: 'Person59' }).click();
+  await expect.element(main().getByLabelText('First name')).toHaveValue('Person59');
+  await choice.fill('New U');
+  await page.getByRole('option', { name: 'New User' }).click();
+  await expect.element(main().getByLabelText('First name')).toHaveValue('');
+  await choice.fill('nobody at all');
+  await expect.element(page.getByText('No user matches.')).toBeVisible();
+  expect(api.sent(USERS).every(({ url }) => url.searchParams.get('limit') === '50')).toBe(true);
 });
 
 test('LEASE-2: a refused form points at a day without opening its calendar over the errors', async () => {

@@ -1,11 +1,14 @@
-import { Text } from '@mantine/core';
+import { Tabs, Text } from '@mantine/core';
 import type { Lease, LeaseInput } from '@tenantry/contract/leases/leases.schemas';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import { useState } from 'react';
+import { useListSearch } from '../../ui/screens/list-search.ts';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
+import { LeaseCharges } from './lease-charges.tsx';
 import { leaseDraft } from './lease-draft.ts';
 import { LeaseForm } from './lease-form.tsx';
 
@@ -15,7 +18,7 @@ export function ModifyLease({ propertyId, onClose }: ScreenProps) {
     <PropertyScreen propertyId={propertyId} title="Modify lease for">
       {({ activeLease }) =>
         activeLease ? (
-          <LeaseEditor lease={activeLease} onClose={onClose} />
+          <LeaseTabs lease={activeLease} onClose={onClose} />
         ) : (
           <EmptyState
             action={
@@ -29,6 +32,32 @@ export function ModifyLease({ propertyId, onClose }: ScreenProps) {
         )
       }
     </PropertyScreen>
+  );
+}
+
+/** The form stays when another tab is opened, with what was typed. */
+function LeaseTabs({ lease, onClose }: { readonly lease: Lease; readonly onClose: () => void }) {
+  const [search, setSearch] = useListSearch();
+  const tab = search.tab === 'charges' ? 'charges' : 'lease';
+  const [formOpened, setFormOpened] = useState(tab === 'lease');
+  const { id: leaseId, propertyId } = lease;
+  const open = (name: string | null) => {
+    if (name === 'lease') setFormOpened(true);
+    setSearch({ tab: name === 'lease' ? undefined : (name ?? undefined) });
+  };
+  return (
+    <Tabs value={tab} onChange={open}>
+      <Tabs.List mb="lg">
+        <Tabs.Tab value="lease">Lease</Tabs.Tab>
+        <Tabs.Tab value="charges">Charges</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="lease">
+        {formOpened && <LeaseEditor lease={lease} onClose={onClose} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="charges">
+        {tab === 'charges' && <LeaseCharges lease={{ propertyId, leaseId }} />}
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

@@ -18,6 +18,9 @@ function nameOf({ firstName, lastName }: Person): string {
   return `${firstName} ${lastName}`;
 }
 
+/** The choice of someone who is no user yet. */
+export const newUserLabel = 'New User';
+
 /** Two people may have one name; nobody shares an email address. */
 export function tenantLabel(user: Person): string {
   return `${nameOf(user)} (${user.emailAddress})`;

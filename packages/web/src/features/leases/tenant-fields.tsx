@@ -1,12 +1,11 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput, type ComboboxParsedItem } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
-import { usersQuery } from '../users/users.queries.ts';
+import type { User } from '@tenantry/contract/access/users.schemas';
+import { wordsTest } from '../../lib/search-words.ts';
 import type { LeaseDraft } from './lease-draft.ts';
 import classes from './lease-form.module.css';
-import { possibleTenants, tenantLabel, userOfEmail, withTenant } from './tenant-choice.ts';
+import { newUserLabel, tenantLabel, withTenant } from './tenant-choice.ts';
+import { useTenantSearch } from './use-tenant-search.ts';
 
 interface TenantFieldsProps {
   readonly form: UseFormReturnType<LeaseDraft>;
@@ -18,25 +17,30 @@ const NEW_USER = 'new';
 
 /** LEASE-4: who leases. The name and email of a user are changed where users are. */
 export function TenantFields({ form, leaseEmail }: TenantFieldsProps) {
-  const { tenants, failed } = useTenants();
-  const [chosen, setChosen] = useState<string>();
-  const value = chosen ?? userOfEmail(tenants ?? [], leaseEmail)?.id ?? NEW_USER;
-  const readOnly = value !== NEW_USER;
-  const choose = (id: string) => {
-    setChosen(id);
-    form.setValues(
-      withTenant(
-        form.getValues(),
-        tenants?.find((user) => user.id === id),
-      ),
-    );
+  const { tenant, choose, setTyped, users, others, waiting, failed, findByEmail } =
+    useTenantSearch(leaseEmail);
+  const readOnly = tenant !== null;
+  const take = (user: User | null) => {
+    choose(user);
+    form.setValues(withTenant(form.getValues(), user ?? undefined));
   };
   const email = form.getInputProps('emailAddress');
-  const leaveEmail = (event: unknown) => {
+  const leaveEmail = async (event: unknown) => {
     email.onBlur?.(event);
-    const user = userOfEmail(tenants ?? [], form.getValues().emailAddress);
-    if (user && !readOnly) choose(user.id);
+    if (readOnly) return;
+    const { emailAddress } = form.getValues();
+    // Without an answer, the server still finds the user when the form is sent.
+    const user = await findByEmail(emailAddress).catch(() => undefined);
+    if (user && form.getValues().emailAddress === emailAddress) take(user);
   };
+  const data = [
+    { value: NEW_USER, label: newUserLabel },
+    ...(users ?? []).map((user) => ({ value: user.id, label: tenantLabel(user) })),
+  ];
+  // The server has found the users; until it has, only those that match are offered.
+  const isFound = (option: ComboboxParsedItem, text: string) =>
+    'value' in option && ((!waiting && option.value !== NEW_USER) || wordsTest(text)(option.label));
+  const hint = others > 0 ? 'Type a name or email to find others' : undefined;
   const fixed = readOnly ? ({ readOnly, variant: 'filled' } as const) : {};
   return (
     <fieldset className={classes.group}>
@@ -45,18 +49,20 @@ export function TenantFields({ form, leaseEmail }: TenantFieldsProps) {
         <Select
           label="User"
           className={classes.user ?? ''}
-          description={tenants || failed ? undefined : 'Loading the users'}
+          description={users || failed ? hint : 'Loading the users'}
           searchable
           allowDeselect={false}
-          disabled={!tenants}
+          disabled={!users}
           nothingFoundMessage="No user matches."
           error={failed && 'The users could not be loaded. You can still enter a new one.'}
-          data={[
-            { value: NEW_USER, label: 'New User' },
-            ...(tenants ?? []).map((user) => ({ value: user.id, label: tenantLabel(user) })),
-          ]}
-          value={value}
-          onChange={(id) => id !== null && id !== value && choose(id)}
+          data={data}
+          filter={({ options, search }) => options.filter((option) => isFound(option, search))}
+          onSearchChange={setTyped}
+          value={tenant?.id ?? NEW_USER}
+          onChange={(id) => {
+            if (id === null || id === (tenant?.id ?? NEW_USER)) return;
+            take(users?.find((user) => user.id === id) ?? null);
+          }}
         />
         <TextInput label="First name" required {...fixed} {...form.getInputProps('firstName')} />
         <TextInput label="Last name" required {...fixed} {...form.getInputProps('lastName')} />
@@ -66,7 +72,7 @@ export function TenantFields({ form, leaseEmail }: TenantFieldsProps) {
           required
           {...fixed}
           {...email}
-          onBlur={leaveEmail}
+          onBlur={(event) => void leaveEmail(event)}
         />
         <TextInput
           label="Phone number"
@@ -77,12 +83,4 @@ export function TenantFields({ form, leaseEmail }: TenantFieldsProps) {
       </SimpleGrid>
     </fieldset>
   );
-}
-
-function useTenants() {
-  const organization = useQuery(adminOrganizationQuery);
-  const name = organization.data?.name;
-  const users = useQuery({ ...usersQuery(name ?? ''), enabled: name !== undefined });
-  const tenants = useMemo(() => users.data && possibleTenants(users.data), [users.data]);
-  return { tenants, failed: !tenants && (organization.isError || users.isError) };
 }

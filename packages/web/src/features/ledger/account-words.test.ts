@@ -50,6 +50,7 @@ const application = {
   paymentId: 'p',
   paymentDate: '2026-03-02',
   amount: 500,
+  items: [{ description: 'Rent', amount: 500 }],
 };
 
 const charge: AccountEntry = {
@@ -90,6 +91,20 @@ test('INV-11: what paid a charge, and where a payment went', () => {
   const twice = { ...charge, applications: [application, application], remainingBalance: 0 };
   expect(entryLines(twice).at(-1)).toBe('Paid in full');
   expect(entryLines(payment)).toEqual(['$500.00 went to invoice 0042']);
+});
+
+test('CHG-20: the items that a payment covers, where there are several', () => {
+  const items = [
+    { description: 'Rent', amount: 676.67 },
+    { description: 'Deposit', amount: 323.33 },
+  ];
+  const applications = [{ ...application, amount: 1000, items }];
+  expect(entryLines({ ...payment, applications })).toEqual([
+    '$1,000.00 went to invoice 0042: Rent $676.67, Deposit $323.33',
+  ]);
+  expect(entryLines({ ...payment, kind: 'reversal', amount: 1000, applications })).toEqual([
+    '$1,000.00 was taken back from invoice 0042: Rent $676.67, Deposit $323.33',
+  ]);
 });
 
 test('PAY-9: what a reversal took back from invoices, and from the credit', () => {

@@ -55,15 +55,21 @@ export function entryLines(entry: AccountEntry): string[] {
   if (entry.kind === 'charge') return chargeLines(entry);
   if (entry.kind === 'reversal') return reversalLines(entry);
   return entry.applications.map(
-    ({ amount, invoiceNumber }) =>
-      `${formatMoney(amount)} went to invoice ${invoiceLabel(invoiceNumber)}`,
+    ({ amount, invoiceNumber, items }) =>
+      `${formatMoney(amount)} went to invoice ${invoiceLabel(invoiceNumber)}${itemsInWords(items)}`,
   );
+}
+
+/** `: Rent $676.67, Deposit $323.33`, where money covers several items (CHG-20). */
+function itemsInWords(items: AccountEntry['applications'][number]['items']): string {
+  if (items.length < 2) return '';
+  return `: ${items.map((item) => `${item.description} ${formatMoney(item.amount)}`).join(', ')}`;
 }
 
 function reversalLines({ amount, applications }: AccountEntry): string[] {
   const ofInvoices = applications.map(
     (taken) =>
-      `${formatMoney(taken.amount)} was taken back from invoice ${invoiceLabel(taken.invoiceNumber)}`,
+      `${formatMoney(taken.amount)} was taken back from invoice ${invoiceLabel(taken.invoiceNumber)}${itemsInWords(taken.items)}`,
   );
   const taken = addCents(...applications.map((each) => centsFromDollars(each.amount)));
   const ofCredit = subtractCents(centsFromDollars(amount), taken);

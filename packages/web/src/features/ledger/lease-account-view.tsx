@@ -39,7 +39,7 @@ export function LeaseAccountView({ account, title, renderLateFee }: LeaseAccount
 }
 
 function Totals({ account }: { readonly account: LeaseAccount }) {
-  const { credit } = account;
+  const { credit, depositHeld } = account;
   return (
     <dl className={classes.totals}>
       <BalanceFigures summary={account} />
@@ -48,6 +48,14 @@ function Totals({ account }: { readonly account: LeaseAccount }) {
           <dt>Credit</dt>
           <dd>
             <Money amount={credit} />
+          </dd>
+        </div>
+      )}
+      {depositHeld > 0 && (
+        <div>
+          <dt>Deposit held</dt>
+          <dd>
+            <Money amount={depositHeld} />
           </dd>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
-import { formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { owedSentence } from '../ledger/account-words.ts';
@@ -10,6 +10,8 @@ import { BalanceFigures } from '../ledger/balance-figures.tsx';
 import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from './account-summary.module.css';
+import { nextBill } from './next-bill.ts';
+import { ownChargesQuery } from '../leases/charges.queries.ts';
 import { ownSummaryQuery } from '../invoices/invoices.queries.ts';
 
 interface AccountSummaryProps {
@@ -47,6 +49,7 @@ function Summary({ lease, summary }: AccountSummaryProps & { readonly summary: I
         <ExplainLink propertyId={undefined} className={classes.explain} />
       </div>
       <Notes summary={summary} credit={lease.credit} />
+      <NextBill leaseId={lease.id} />
     </section>
   );
 }
@@ -69,5 +72,17 @@ function Notes({ summary, credit }: { summary: InvoiceSummary; credit: number })
         </p>
       )}
     </>
+  );
+}
+
+/** HOME-8: when the next charges are due. Nothing while it is not known. */
+function NextBill({ leaseId }: { readonly leaseId: string }) {
+  const { data } = useQuery(ownChargesQuery(leaseId));
+  const next = nextBill(data?.schedules ?? []);
+  if (!next) return null;
+  return (
+    <p className={classes.note}>
+      Next: {formatMoney(next.amount)} due on {formatDate(next.day)}.
+    </p>
   );
 }

@@ -2,16 +2,18 @@ import { IconHome } from '../../ui/icons.tsx';
 import { addressOf } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { LeaseChoice } from '../leases/lease-choice.tsx';
-import { useOwnHomes, type Home } from '../leases/use-own-homes.ts';
+import { ownHomes, useOwnHomes, type Home } from '../leases/use-own-homes.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { LeaseTerms } from './lease-terms.tsx';
+import { MonthlyCharges } from './monthly-charges.tsx';
 import classes from './lessee-landing-page.module.css';
 import { LesseeTabs } from './lessee-tabs.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
@@ -19,17 +21,28 @@ import { PaymentProgress } from './payment-progress.tsx';
 /** TENANT-1 to -4: everything here is about the lease that the URL names, or the current one. */
 export function LesseeLandingPage() {
   const [{ lease: chosen }, setSearch] = useListSearch();
-  const { failed, homes, home } = useOwnHomes(chosen);
-  if (failed) {
-    return (
-      <FailedPage
-        title="Your lease could not be loaded."
-        error={failed.error}
-        onRetry={failed.retry}
-      />
-    );
-  }
-  if (!homes) return <LandingSkeleton />;
+  return (
+    <QueryView
+      queries={useOwnHomes()}
+      failed="Your lease could not be loaded."
+      loading={<LandingSkeleton />}
+      page
+    >
+      {(leases, properties) => (
+        <Landing
+          {...ownHomes(leases, properties, chosen)}
+          onChoose={(lease) => setSearch({ lease })}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+interface LandingProps extends ReturnType<typeof ownHomes> {
+  readonly onChoose: (leaseId: string) => void;
+}
+
+function Landing({ homes, home, onChoose }: LandingProps) {
   if (!home) return <NoOwnLease />;
   const { lease } = home;
   return (
@@ -37,16 +50,13 @@ export function LesseeLandingPage() {
       <LeaseHeader home={home} />
       {homes.length > 1 && (
         <div className={classes.choice}>
-          <LeaseChoice
-            homes={homes}
-            home={home}
-            onChoose={(leaseId) => setSearch({ lease: leaseId })}
-          />
+          <LeaseChoice homes={homes} home={home} onChoose={onChoose} />
         </div>
       )}
       <PaymentProgress key={lease.id} leaseId={lease.id} />
       <AccountSummary lease={lease} />
       <LeaseTerms lease={lease} />
+      <MonthlyCharges leaseId={lease.id} />
       <Kit>
         <LesseeTabs lease={lease} />
       </Kit>

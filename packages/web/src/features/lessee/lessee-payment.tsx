@@ -1,7 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -9,7 +7,7 @@ import { configurationQuery } from '../../lib/public.queries.ts';
 import { LeaseChoice } from '../leases/lease-choice.tsx';
 import { ownInvoicesQuery, ownSummaryQuery } from '../invoices/invoices.queries.ts';
 import { ownPaymentsQuery } from '../payments/payments.queries.ts';
-import { useOwnHomes, type Home } from '../leases/use-own-homes.ts';
+import { ownHomes, useOwnHomes, type Home } from '../leases/use-own-homes.ts';
 import classes from './lessee-payment.module.css';
 import { TestModeMark } from '../cards/test-mode-mark.tsx';
 import { PaymentForm } from '../cards/payment-form.tsx';
@@ -27,11 +25,19 @@ export function LesseePayment({ onClose }: Pick<ScreenProps, 'onClose'>) {
 
 function PaymentOfChosen({ onClose }: Pick<ScreenProps, 'onClose'>) {
   const screen = useScreen();
-  const { failed, homes, home } = useOwnHomes(screen?.search.lease);
-  if (failed) {
-    return <ErrorPanel title={NOT_LOADED} error={failed.error} onRetry={failed.retry} />;
-  }
-  if (!homes) return <LoadingRows />;
+  return (
+    <QueryView queries={useOwnHomes()} failed={NOT_LOADED}>
+      {(leases, properties) => (
+        <PaymentOfHome {...ownHomes(leases, properties, screen?.search.lease)} onClose={onClose} />
+      )}
+    </QueryView>
+  );
+}
+
+type PaymentOfHomeProps = ReturnType<typeof ownHomes> & Pick<ScreenProps, 'onClose'>;
+
+function PaymentOfHome({ homes, home, onClose }: PaymentOfHomeProps) {
+  const screen = useScreen();
   if (!home) return <EmptyState>You have no lease yet, so there is nothing to pay.</EmptyState>;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { useState } from 'react';
 import { pictureSource } from '../../lib/picture.ts';
-import { changed } from '../../lib/query-client.ts';
+import { changing } from '../../lib/query-client.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PictureButton } from '../../ui/picture-button.tsx';
 import { UploadStatus } from '../../ui/upload-status.tsx';
@@ -22,9 +22,9 @@ export function LogoPicker({ organization, enabled, onChanged }: LogoPickerProps
   const [refused, setRefused] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const upload = useUpload(async (file, onProgress) => {
-    const current = await uploadLogo(name, file, onProgress);
-    onChanged(current);
-    await changed('organization');
+    await changing(['organization'], async () => {
+      onChanged(await uploadLogo(name, file, onProgress));
+    });
     notifySuccess('Logo changed');
   });
   const choose = (file: File) => {

@@ -2,7 +2,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { callApi } from '../../lib/api.ts';
-import { changed, queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
@@ -49,11 +49,11 @@ export function useSettingsForm(organization: AdminOrganization, release: () => 
       form.setInitialValues(organizationDraft(saved));
       form.reset();
     },
+    changes: ['settings'],
     onRefused: (reason) => meetRefusal(reason) !== null,
     onDone: async () => {
       release();
       notifySuccess('Settings saved');
-      void changed('settings');
       await navigate({ to: '/admin-landing' });
     },
   });

@@ -100,9 +100,7 @@ function PaymentOutcome({ amount, invoices }: PaymentOutcomeProps) {
   const outcome = paymentOutcome(amount, invoices);
   return (
     <p className={classes.outcome} role="status">
-      {outcome
-        ? outcomeSentence(outcome)
-        : 'Enter an amount to see which invoices it pays, the oldest first.'}
+      {outcome ? outcomeSentence(outcome) : 'Enter an amount to see which invoices it pays.'}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { today } from '../../lib/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { invoicesQuery } from '../invoices/invoices.queries.ts';
+import { useListSearch } from '../../ui/screens/list-search.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
@@ -30,13 +31,15 @@ interface PaymentOfProps {
 /** The form once it is known who can pay, what is owed, and which day it is there. */
 function PaymentOf({ property, onClose }: PaymentOfProps) {
   const { id: propertyId, activeLease } = property;
+  const [{ lease }] = useListSearch();
   const queries = useQueries({
     queries: [adminOrganizationQuery, leasesQuery(propertyId), invoicesQuery(propertyId)],
   });
   return (
     <QueryView queries={queries} failed="What is owed could not be loaded.">
       {({ timeZone }, leases, invoices) => {
-        const payer = activeLease?.id ?? formerPayer(leases, invoices);
+        const asked = leases.find(({ id }) => id === lease)?.id;
+        const payer = asked ?? activeLease?.id ?? formerPayer(leases, invoices);
         if (!payer) return <NobodyToPay propertyId={propertyId} />;
         const form = { propertyId, leases, payer, invoices, onClose };
         return <ExternalPaymentForm {...form} today={today(timeZone)} />;

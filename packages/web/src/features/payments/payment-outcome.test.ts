@@ -1,11 +1,19 @@
+import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
 import { expect, test } from 'vitest';
-import { outcomeSentence, paymentOutcome } from './payment-outcome.ts';
+import { outcomeSentence, paymentOutcome, type PayableInvoice } from './payment-outcome.ts';
 
-const invoices = [
-  { id: 'a', number: 41, remainingBalance: 0 },
-  { id: 'b', number: 42, remainingBalance: 1000 },
-  { id: 'c', number: 43, remainingBalance: 1000.1 },
-];
+const anInvoice = (
+  id: string,
+  number: number,
+  remainingBalance: number,
+  kind: ItemKind = 'RENT',
+): PayableInvoice => ({
+  ...{ id, number, remainingBalance, credits: [] },
+  dueDate: `2026-01-${number - 30}`,
+  items: [{ kind, description: '', quantity: 1, rate: 1000.1, amount: 1000.1 }],
+});
+
+const invoices = [anInvoice('a', 41, 0), anInvoice('b', 42, 1000), anInvoice('c', 43, 1000.1)];
 
 test.each([
   [
@@ -20,6 +28,16 @@ test.each([
 ])('PAY-6: %s dollars', (dollars, open, sentence) => {
   const outcome = paymentOutcome(dollars, open);
   expect(outcome && outcomeSentence(outcome)).toBe(sentence);
+});
+
+test('CHG-20: which invoices are paid is not said where it depends on the order of payments', () => {
+  const open = [anInvoice('fee', 42, 50, 'LATE_FEE'), anInvoice('rent', 43, 1000)];
+  const saying = (dollars: number) => {
+    const outcome = paymentOutcome(dollars, open);
+    return outcome && outcomeSentence(outcome);
+  };
+  expect(saying(100)).toBe('$100.00: open invoices, in the order of the billing settings');
+  expect(saying(1050)).toBe('$1,050.00: invoice 0042 $50.00, invoice 0043 $1,000.00');
 });
 
 test.each([Number.NaN, 0, -5, 1e12])('nothing is said of the amount %s', (dollars) => {

@@ -1,6 +1,8 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
-import { applyToInvoices } from '@tenantry/contract/ledger/applications.rules';
+import { paymentOrders } from '@tenantry/contract/ledger/payment-order.rules';
+import { applyInOrder } from '@tenantry/contract/ledger/waterfall.rules';
 import {
+  addCents,
   centsFromDollars,
   formatCents,
   MAX_DOLLARS,
@@ -10,11 +12,17 @@ import { invoiceLabel } from '../../lib/format.ts';
 
 export interface Outcome {
   readonly amount: Cents;
-  /** Oldest invoice first. */
-  readonly parts: readonly { readonly label: string; readonly amount: Cents }[];
+  /** Oldest invoice first; null when it depends on the order in which the organization applies payments (CHG-20). */
+  readonly parts: readonly { readonly label: string; readonly amount: Cents }[] | null;
   /** What stays as credit. */
   readonly rest: Cents;
 }
+
+/** An invoice with what decides which money it gets. */
+export type PayableInvoice = Pick<
+  Invoice,
+  'id' | 'number' | 'remainingBalance' | 'dueDate' | 'items' | 'credits'
+>;
 
 /**
  * PAY-6: what recording an amount will do.
@@ -24,17 +32,17 @@ export interface Outcome {
  */
 export function paymentOutcome(
   dollars: number,
-  invoices: readonly Pick<Invoice, 'id' | 'number' | 'remainingBalance'>[],
+  invoices: readonly PayableInvoice[],
 ): Outcome | null {
   if (!(dollars > 0) || dollars > MAX_DOLLARS) return null;
   const amount = centsFromDollars(dollars);
-  const { applications, rest } = applyToInvoices(
-    amount,
-    invoices.map(({ id, remainingBalance }) => ({
-      id,
-      remaining: centsFromDollars(remainingBalance),
-    })),
-  );
+  const open = invoices.map(itemized).filter(({ remaining }) => remaining > 0);
+  const [first, second] = paymentOrders.map((order) => applyInOrder(order, amount, open));
+  if (!first || !second) return null;
+  const { applications, rest } = first;
+  if (JSON.stringify(applications) !== JSON.stringify(second.applications)) {
+    return { amount, rest, parts: null };
+  }
   const labels = new Map(invoices.map(({ id, number }) => [id, invoiceLabel(number)]));
   return {
     amount,
@@ -46,8 +54,23 @@ export function paymentOutcome(
   };
 }
 
+const itemized = ({ id, dueDate, items, credits, remainingBalance }: PayableInvoice) => ({
+  id,
+  dueDate,
+  items: items.map((item) => ({
+    kind: item.kind,
+    amount: centsFromDollars(item.amount),
+    periodStart: null,
+  })),
+  credited: addCents(...credits.map((credit) => centsFromDollars(credit.amount))),
+  remaining: centsFromDollars(remainingBalance),
+});
+
 /** `$1,250.00: invoice 0042 $1,000.00, the rest $250.00 stays as credit`. */
 export function outcomeSentence({ amount, parts, rest }: Outcome): string {
+  if (parts === null) {
+    return `${formatCents(amount)}: open invoices, in the order of the billing settings`;
+  }
   const pieces = parts.map((part) => `${part.label} ${formatCents(part.amount)}`);
   if (rest > 0) {
     pieces.push(

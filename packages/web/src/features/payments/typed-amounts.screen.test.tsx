@@ -40,7 +40,7 @@ describe('PAY-1: the amount of a check', () => {
     await amount.fill('1,250');
     await expect.element(outcome).toHaveTextContent('$1,250.00: invoice 0007 $1,250.00');
     await amount.fill('1,25');
-    const nothing = 'Enter an amount to see which invoices it pays, the oldest first.';
+    const nothing = 'Enter an amount to see which invoices it pays.';
     await expect.element(outcome).toHaveTextContent(nothing);
   });
 });

@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import classes from './admin-landing-page.module.css';
 import { EditableProperties } from './editable-properties.tsx';
+import { TodayView } from '../today/today-view.tsx';
 import { MarketingImage } from '../properties/marketing-image.tsx';
 import {
   propertyCitiesQuery,
@@ -16,7 +16,7 @@ import {
 import { useImageState } from '../properties/use-image-state.ts';
 import { usePropertySearch } from '../properties/use-property-search.ts';
 
-/** PROP-1 and PROP-2. */
+/** HOME-1, PROP-1 and PROP-2: the day, and below it the properties. */
 export function AdminLandingPage() {
   const organization = useQuery(adminOrganizationQuery);
   const search = usePropertySearch();
@@ -31,11 +31,16 @@ export function AdminLandingPage() {
   if (!ready) return <PageSpinner label="Loading the properties" />;
   return (
     <>
-      <PageTitle title="Properties" />
-      {organization.data && (
-        <MarketingImage organization={organization.data} shown={imageState !== 'none'} />
-      )}
-      <div className={classes.properties}>
+      <TodayView />
+      <div className={classes.picture}>
+        {organization.data && (
+          <MarketingImage organization={organization.data} shown={imageState !== 'none'} />
+        )}
+      </div>
+      <section id="properties" className={classes.properties} aria-labelledby="properties-title">
+        <h2 id="properties-title" className={classes.heading}>
+          Properties
+        </h2>
         <QueryView
           queries={[pages, cities, attributes]}
           failed="The properties could not be loaded."
@@ -51,7 +56,7 @@ export function AdminLandingPage() {
             />
           )}
         </QueryView>
-      </div>
+      </section>
     </>
   );
 }

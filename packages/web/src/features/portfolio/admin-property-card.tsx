@@ -2,7 +2,6 @@ import { IconPencil, IconTrash, IconCoin } from '../../ui/icons.tsx';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import type { RefObject } from 'react';
-import { changed } from '../../lib/query-client.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -17,23 +16,22 @@ import { PropertyGridItem } from '../properties/property-grid.tsx';
 import { useDeleteProperty } from '../properties/use-delete-property.ts';
 import classes from './admin-landing-page.module.css';
 import { InternalDataPanel } from './internal-data-panel.tsx';
+import { PropertyRow } from './property-row.tsx';
 
 interface AdminPropertyCardProps {
   readonly index: number;
+  readonly view: 'list' | 'cards';
   readonly property: AdminProperty;
   readonly definitions: readonly AttributeDefinition[];
   readonly editing: boolean;
   readonly onEditing: (editing: boolean) => void;
 }
 
-/** PROP-3, PROP-6 and PROP-8: a saved card in the grid, in view or in edit mode. */
+/** PROP-3, PROP-6 and PROP-8: a saved property as a card or a row, in view or in edit mode. */
 export function AdminPropertyCard(props: AdminPropertyCardProps) {
-  const { index, property, definitions, editing, onEditing } = props;
+  const { index, view, property, definitions, editing, onEditing } = props;
+  const Viewed = view === 'list' ? ViewedRow : ViewedCard;
   const editButton = useFocusAfter(editing);
-  const saved = async () => {
-    await changed('properties');
-    onEditing(false);
-  };
   return (
     <PropertyGridItem index={index} pinned={editing}>
       {editing ? (
@@ -41,10 +39,10 @@ export function AdminPropertyCard(props: AdminPropertyCardProps) {
           property={property}
           definitions={definitions}
           onCancel={() => onEditing(false)}
-          onSaved={saved}
+          onSaved={() => onEditing(false)}
         />
       ) : (
-        <ViewedCard {...props} editButton={editButton} />
+        <Viewed {...props} editButton={editButton} />
       )}
     </PropertyGridItem>
   );
@@ -55,10 +53,7 @@ interface ViewedCardProps extends AdminPropertyCardProps {
 }
 
 function ViewedCard({ property, definitions, onEditing, editButton }: ViewedCardProps) {
-  const street = property.addressLine1;
-  const [opening, open] = useOpenEditor();
-  const { askAndDelete, deleting, refused } = useDeleteProperty(property, focusPage);
-  const deleteButton = useFocusAfter(deleting);
+  const { buttons, refused } = useActs({ property, onEditing, editButton });
   return (
     <PropertyCard
       property={property}
@@ -68,39 +63,66 @@ function ViewedCard({ property, definitions, onEditing, editButton }: ViewedCard
       actions={
         <>
           <BalanceDue amount={property.balanceDue} />
-          <PlainButton
-            ref={editButton}
-            variant="subtle"
-            icon
-            aria-label={`Edit ${street}`}
-            busy={opening}
-            onMouseEnter={preloadEditor}
-            onFocus={preloadEditor}
-            onClick={() => open(() => onEditing(true))}
-          >
-            <IconPencil size={20} aria-hidden />
-          </PlainButton>
-          <PlainButton
-            ref={deleteButton}
-            variant="subtle"
-            icon
-            aria-label={`Delete ${street}`}
-            busy={deleting}
-            onClick={() => void askAndDelete()}
-          >
-            <IconTrash size={20} aria-hidden />
-          </PlainButton>
+          {buttons}
         </>
       }
     >
-      {refused && (
-        <div className={classes.refused}>
-          <DeleteRefused error={refused} />
-        </div>
-      )}
+      {refused}
       <InternalDataPanel property={property} />
     </PropertyCard>
   );
+}
+
+function ViewedRow({ property, onEditing, editButton }: ViewedCardProps) {
+  const { buttons, refused } = useActs({ property, onEditing, editButton });
+  return (
+    <PropertyRow property={property} actions={buttons}>
+      {refused}
+    </PropertyRow>
+  );
+}
+
+type Acts = Pick<ViewedCardProps, 'property' | 'onEditing' | 'editButton'>;
+
+/** PROP-8: Edit and Delete, and why a property cannot be deleted. */
+function useActs({ property, onEditing, editButton }: Acts) {
+  const street = property.addressLine1;
+  const [opening, open] = useOpenEditor();
+  const { askAndDelete, deleting, refused } = useDeleteProperty(property, focusPage);
+  const deleteButton = useFocusAfter(deleting);
+  return {
+    buttons: (
+      <>
+        <PlainButton
+          ref={editButton}
+          variant="subtle"
+          icon
+          aria-label={`Edit ${street}`}
+          busy={opening}
+          onMouseEnter={preloadEditor}
+          onFocus={preloadEditor}
+          onClick={() => open(() => onEditing(true))}
+        >
+          <IconPencil size={20} aria-hidden />
+        </PlainButton>
+        <PlainButton
+          ref={deleteButton}
+          variant="subtle"
+          icon
+          aria-label={`Delete ${street}`}
+          busy={deleting}
+          onClick={() => void askAndDelete()}
+        >
+          <IconTrash size={20} aria-hidden />
+        </PlainButton>
+      </>
+    ),
+    refused: refused && (
+      <div className={classes.refused}>
+        <DeleteRefused error={refused} />
+      </div>
+    ),
+  };
 }
 
 /** The button that had the focus goes with its card. */

@@ -3,28 +3,23 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { useState } from 'react';
-import { changed } from '../../lib/query-client.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from './admin-property-page.module.css';
+import { tenantName } from '../leases/lease-words.ts';
 import { DeleteRefused } from '../properties/delete-refused.tsx';
-import { InternalDataPanel } from './internal-data-panel.tsx';
 import {
   LazyPropertyEditor,
   preloadEditor,
   useOpenEditor,
 } from '../properties/lazy-property-editor.ts';
 import { adminPropertyQuery, publicAttributesQuery } from '../properties/properties.queries.ts';
-import {
-  localityOf,
-  PropertyDetails,
-  PropertyDetailsSkeleton,
-} from '../properties/property-details.tsx';
+import { localityOf, PropertyDetailsSkeleton } from '../properties/property-details.tsx';
 import { PropertyFailed } from '../properties/property-failed.tsx';
-import { PropertyTools } from './property-tools.tsx';
+import { PropertyHub } from './property-hub.tsx';
 import { useDeleteProperty } from '../properties/use-delete-property.ts';
 import { latestPropertySearch } from '../properties/use-property-search.ts';
 
@@ -63,13 +58,9 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
     navigate(backToList),
   );
   const deleteButton = useFocusAfter(deleting);
-  const saved = async () => {
-    await changed('properties');
-    setEditing(false);
-  };
   return (
     <>
-      <PageTitle title={property.addressLine1} subtitle={localityOf(property)}>
+      <PageTitle title={property.addressLine1} subtitle={<Subtitle property={property} />}>
         {!editing && (
           <>
             <PlainButton
@@ -106,18 +97,36 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
           property={property}
           definitions={definitions}
           onCancel={() => setEditing(false)}
-          onSaved={saved}
+          onSaved={() => setEditing(false)}
         />
       ) : (
+        <PropertyHub property={property} definitions={definitions} />
+      )}
+    </>
+  );
+}
+
+/** Where it is, and how to reach whoever lives there. */
+function Subtitle({ property }: { readonly property: AdminProperty }) {
+  const { activeLease: lease } = property;
+  if (!lease) return localityOf(property);
+  const { phoneNumber, emailAddress } = lease;
+  return (
+    <>
+      {localityOf(property)}. {lease.status === 'ACTIVE' ? 'Rented to' : 'Soon rented to'}{' '}
+      {tenantName(lease)}
+      {phoneNumber && (
         <>
-          <PropertyTools property={property} />
-          <PropertyDetails
-            property={property}
-            definitions={definitions}
-            side={<InternalDataPanel property={property} />}
-          />
+          ,{' '}
+          <a className={classes.contact} href={`tel:${phoneNumber}`}>
+            {phoneNumber}
+          </a>
         </>
       )}
+      ,{' '}
+      <a className={classes.contact} href={`mailto:${emailAddress}`}>
+        {emailAddress}
+      </a>
     </>
   );
 }

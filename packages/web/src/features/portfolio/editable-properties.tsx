@@ -9,6 +9,7 @@ import { changed } from '../../lib/query-client.ts';
 import classes from './admin-landing-page.module.css';
 import { IconPlus } from '../../ui/icons.tsx';
 import { AdminPropertyCard } from './admin-property-card.tsx';
+import { ViewChoice } from './view-choice.tsx';
 import { ArchivedProperties } from '../properties/archived-properties.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import {
@@ -32,7 +33,10 @@ interface EditablePropertiesProps {
   readonly more: ReactNode;
 }
 
-/** PROP-2: the cards that the search lets through, and the tile that adds one. */
+/** More than so many are shown as a list, unless the address says otherwise. */
+const MANY = 12;
+
+/** PROP-2: the cards or rows that the search lets through, and the tile that adds one. */
 export function EditableProperties(props: EditablePropertiesProps) {
   const { found, cities, definitions, more } = props;
   const { search, set, setFilter, clear } = props.search;
@@ -45,6 +49,7 @@ export function EditableProperties(props: EditablePropertiesProps) {
     if (narrows(search)) clear();
   });
   const archived = search.status === 'archived';
+  const view = search.view ?? (all > MANY ? 'list' : 'cards');
   const nothing = shown.length === 0 && unsaved.length === 0;
   return (
     <>
@@ -56,6 +61,9 @@ export function EditableProperties(props: EditablePropertiesProps) {
         onType={setFilter}
         onClear={clear}
       >
+        {!archived && all > 0 && (
+          <ViewChoice view={view} onChoose={(next) => set({ view: next })} />
+        )}
         {!archived && all > 0 && (
           <PlainButton
             busy={opening}
@@ -74,11 +82,12 @@ export function EditableProperties(props: EditablePropertiesProps) {
       {!archived && nothing && narrows(search) && all > 0 && <NothingFound onClear={clear} />}
       {/* Not taken away: cards may hold what somebody typed. */}
       <div hidden={archived}>
-        <PropertyGrid>
+        <PropertyGrid list={view === 'list'}>
           {shown.map((property, index) => (
             <AdminPropertyCard
               key={property.id}
               index={index}
+              view={view}
               property={property}
               definitions={definitions}
               editing={isEdited(property.id)}
@@ -96,7 +105,7 @@ export function EditableProperties(props: EditablePropertiesProps) {
             </PropertyGridItem>
           ))}
           <li>
-            <AddTile opening={opening} onClick={add} />
+            <AddTile slim={view === 'list'} opening={opening} onClick={add} />
           </li>
         </PropertyGrid>
         {more}
@@ -146,21 +155,24 @@ function useUnsavedCards(showAll: () => void) {
 }
 
 interface AddTileProps {
+  /** As high as a row. */
+  readonly slim: boolean;
   readonly opening: boolean;
   readonly onClick: () => void;
 }
 
-function AddTile({ opening, onClick }: AddTileProps) {
+function AddTile({ slim, opening, onClick }: AddTileProps) {
   return (
     <button
       type="button"
       className={classes.add}
+      data-slim={slim || undefined}
       disabled={opening}
       onMouseEnter={preloadEditor}
       onFocus={preloadEditor}
       onClick={onClick}
     >
-      <IconPlus size={32} stroke={1.5} aria-hidden />
+      <IconPlus size={slim ? 20 : 32} stroke={1.5} aria-hidden />
       Add Property
     </button>
   );

@@ -1,38 +1,93 @@
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import { LinkButton } from '../../ui/link.tsx';
-import { ScreenButton, ScreenLink } from '../../ui/screens/screen-link.tsx';
+import {
+  IconCoin,
+  IconFileInvoice,
+  IconFileText,
+  IconHome,
+  IconInfoCircle,
+  IconLock,
+  IconMessage,
+  IconPlus,
+  IconReceipt,
+} from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { AdminScreenName } from '../../ui/screens/screen.ts';
-import classes from './property-tools.module.css';
+import classes from './property-hub.module.css';
 
-const screens: readonly (readonly [to: AdminScreenName, text: string])[] = [
-  ['admin-invoices', 'Invoices'],
-  ['property-payments', 'Payments'],
-  ['external-payment', 'Record a payment'],
-  ['manage-leases', 'Leases'],
-  ['account', 'Explain balance'],
+type Icon = typeof IconCoin;
+
+const screens: readonly (readonly [to: AdminScreenName, text: string, Icon: Icon])[] = [
+  ['admin-invoices', 'Invoices', IconFileInvoice],
+  ['property-payments', 'Payments', IconCoin],
+  ['external-payment', 'Record a payment', IconPlus],
+  ['manage-leases', 'Leases', IconHome],
+  ['all-messages', 'Messages', IconMessage],
+  ['account', 'Explain balance', IconInfoCircle],
+  ['deposit', 'Deposit', IconLock],
 ];
 
+interface PropertyToolsProps {
+  readonly property: AdminProperty;
+  /** What stands beside a tool, by its name. */
+  readonly values: Readonly<Record<string, string | undefined>>;
+}
+
 /** PANEL-1: every tool of a property, whatever its status, and the money that former tenants owe. */
-export function PropertyTools({ property }: { readonly property: AdminProperty }) {
-  const { id: propertyId, formerBalanceDue } = property;
+export function PropertyTools({ property, values }: PropertyToolsProps) {
+  const { id: propertyId, formerBalanceDue, managed } = property;
   return (
-    <nav className={classes.tools} aria-label="Property tools">
+    <nav className={classes.card} aria-label="Property tools">
       {formerBalanceDue > 0 && (
-        <p className={classes.owed}>
+        <p className={classes.former}>
           <ScreenLink to="account" propertyId={propertyId}>
             Former tenants owe {formatMoney(formerBalanceDue)}
           </ScreenLink>
         </p>
       )}
-      {screens.map(([to, text]) => (
-        <ScreenButton key={to} to={to} search={{ propertyId }} variant="default">
-          {text}
-        </ScreenButton>
-      ))}
-      <LinkButton to="/property-expenses" search={{ propertyId }} variant="default">
-        Expenses
-      </LinkButton>
+      <ul className={classes.tools}>
+        {screens.map(([to, text, Icon]) => (
+          <Tool key={to} Icon={Icon} value={values[to]}>
+            <ScreenLink to={to} propertyId={propertyId} className={classes.toolLink ?? ''}>
+              {text}
+            </ScreenLink>
+          </Tool>
+        ))}
+        <Tool Icon={IconReceipt} value={values['property-expenses']}>
+          <TextLink to="/property-expenses" search={{ propertyId }} className={classes.toolLink}>
+            Expenses
+          </TextLink>
+        </Tool>
+        {managed && (
+          <Tool Icon={IconFileText} value={undefined}>
+            <TextLink
+              to="/property-statements"
+              search={{ propertyId }}
+              className={classes.toolLink}
+            >
+              Statements
+            </TextLink>
+          </Tool>
+        )}
+      </ul>
     </nav>
+  );
+}
+
+interface ToolProps {
+  readonly Icon: Icon;
+  readonly value: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Tool({ Icon, value, children }: ToolProps) {
+  return (
+    <li className={classes.tool}>
+      <Icon size={20} stroke={1.6} aria-hidden className={classes.toolIcon} />
+      {children}
+      <span className={classes.meta}>{value}</span>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { pictureSource } from '../../lib/picture.ts';
-import { changed } from '../../lib/query-client.ts';
+import { changing } from '../../lib/query-client.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PictureButton } from '../../ui/picture-button.tsx';
 import { UploadStatus } from '../../ui/upload-status.tsx';
@@ -19,8 +19,7 @@ interface MarketingImageProps {
 export function MarketingImage({ organization, shown }: MarketingImageProps) {
   const { name, marketingImageUrl, marketingImageSize } = organization;
   const upload = useUpload(async (file, onProgress) => {
-    await uploadMarketingImage(name, file, onProgress);
-    await changed('organization');
+    await changing(['organization'], () => uploadMarketingImage(name, file, onProgress));
     notifySuccess('Marketing image changed');
   });
   const image = shown ? marketingImageUrl : null;

@@ -1,4 +1,5 @@
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { AccountEntry } from '@tenantry/contract/ledger/account.schemas';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import {
@@ -8,6 +9,8 @@ import {
   property,
   propertyId,
   publicProperty,
+  account,
+  lease,
 } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
@@ -36,8 +39,11 @@ describe('PROP-1, PROP-2: the properties of an administrator', () => {
 });
 
 describe('PANEL-1: the tools of a property', () => {
-  const screens = ['admin-invoices', 'property-payments', 'external-payment', 'manage-leases'];
-  const addresses = [...screens, 'account', 'property-expenses'].map(
+  const screens = [
+    ...['admin-invoices', 'property-payments', 'external-payment', 'manage-leases'],
+    'all-messages',
+  ];
+  const addresses = [...screens, 'account', 'deposit', 'property-expenses'].map(
     (screen) => `/${screen}?propertyId=${propertyId}`,
   );
   const vacant = { ...property, status: 'FOR_LEASE', activeLease: null } as const;
@@ -47,9 +53,28 @@ describe('PANEL-1: the tools of a property', () => {
       as: admin,
       answers: {
         'GET /v1/admin/properties/:propertyId': shown,
+        'GET /v1/admin/properties/:propertyId/accounts': [{ ...account, entries }],
         'GET /v1/public/attributes': [],
       },
     });
+
+  const charge = (number: number): AccountEntry => ({
+    ...{ id: idOf(300 + number), kind: 'charge', date: '2026-06-01', items: [] },
+    ...{ description: `Invoice 000${number}: Rent`, invoiceNumber: number, dueDate: '2026-06-01' },
+    ...{ remainingBalance: 325, amount: 325, balance: 325 * number, applications: [] },
+  });
+  const entries = [1, 2].map(charge);
+
+  test('PANEL-10: figures, values beside the tools, and what happened last', async () => {
+    open({ ...property, balanceDue: 650, daysLate: 19 });
+    await expect.element(main().getByText('Late 19 days')).toBeVisible();
+    const newest = main().getByRole('region', { name: 'Account' }).getByRole('listitem');
+    await expect.element(newest.first()).toMatchTextContent(/^Invoice 0002: Rent/);
+    await expect.element(tools().getByText('2 unpaid')).toBeVisible();
+    await expect.element(tools().getByText('$650.00')).toBeVisible();
+    await expect.element(main().getByRole('link', { name: lease.emailAddress })).toBeVisible();
+    await expectAccessible();
+  });
 
   test.each([
     ['leased', property],
@@ -59,9 +84,10 @@ describe('PANEL-1: the tools of a property', () => {
   ] as const)('PANEL-1: a %s home offers every tool', async (_, shown) => {
     open(shown);
     const links = tools().getByRole('link');
-    await expect.poll(() => links.elements().length).toBe(addresses.length);
+    await expect.poll(() => links.elements().length).toBe(addresses.length + Number(shown.managed));
     const shownAddresses = links.elements().map((link) => link.getAttribute('href'));
-    expect(shownAddresses).toEqual(addresses);
+    const statements = `/property-statements?propertyId=${propertyId}`;
+    expect(shownAddresses).toEqual(shown.managed ? [...addresses, statements] : addresses);
     await expectAccessible();
   });
 

@@ -14,12 +14,15 @@ interface PropertyDetailsProps {
   readonly definitions: readonly AttributeDefinition[];
   /** Under its facts: what administrators know of it, or what a visitor can do. */
   readonly side?: ReactNode;
+  /** The picture stands above the facts, for a narrow column. */
+  readonly compact?: boolean;
 }
 
 /** PUB-4: one property large: its picture, its price, its attributes with their values. */
-export function PropertyDetails({ property, definitions, side }: PropertyDetailsProps) {
+export function PropertyDetails(props: PropertyDetailsProps) {
+  const { property, definitions, side, compact = false } = props;
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} data-compact={compact || undefined}>
       <div className={classes.cover}>
         <CoverImage
           src={property.coverImage}

@@ -34,8 +34,8 @@ export interface PropertyEditorProps {
   readonly property: AdminProperty | null;
   readonly definitions: readonly AttributeDefinition[];
   readonly onCancel: () => void;
-  /** Waits for the list to be read again, so that the saved card is there when this one goes. */
-  readonly onSaved: () => Promise<void>;
+  /** Everything that shows a property that existed before has been read again. */
+  readonly onSaved: () => Promise<void> | void;
 }
 
 /** PROP-5 to PROP-7: a card in edit mode. What the form starts with is the backup that Cancel goes back to. */
@@ -113,15 +113,18 @@ function usePropertyForm({ property, definitions, onSaved }: PropertyEditorProps
   const { error, formProps } = useFormSubmit({
     form,
     send: (draft, idempotencyKey) => save(draft, cover, idempotencyKey),
+    // A new card whose picture was not sent would be in the list twice: the page reads it again when the card goes.
+    changes: property ? ['properties'] : [],
     onRefused: (reason) => {
       const newer = meetRefusal(reason);
       if (newer) saveOver(newer);
       return newer !== null;
     },
-    onDone: async (complete) => {
+    onDone: async (complete, _draft, refreshed) => {
       if (!complete) return false;
       release();
       notifySuccess('Property saved');
+      await refreshed;
       await onSaved();
       return true;
     },

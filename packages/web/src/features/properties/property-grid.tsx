@@ -6,14 +6,16 @@ import { useNearViewport } from '../../ui/use-near-viewport.ts';
 interface PropertyGridProps {
   /** Makes the cards of a row equally high. */
   readonly even?: boolean;
+  /** One row for each property instead of cards. */
+  readonly list?: boolean;
   /** `PropertyGridItem`s. */
   readonly children: ReactNode;
 }
 
 /** A grid of cards as wide as the page. */
-export function PropertyGrid({ even, children }: PropertyGridProps) {
+export function PropertyGrid({ even, list, children }: PropertyGridProps) {
   return (
-    <ul className={classes.grid} data-even={even ? true : undefined}>
+    <ul className={list ? classes.list : classes.grid} data-even={even ? true : undefined}>
       {children}
     </ul>
   );

@@ -5,6 +5,7 @@ const choices = {
   managed: ['yes', 'no'],
   due: ['yes'],
   sort: ['city', 'due', 'price'],
+  view: ['list', 'cards'],
 } as const;
 
 export type Choice<Key extends keyof typeof choices> = (typeof choices)[Key][number];
@@ -19,6 +20,8 @@ export interface PropertySearch {
   readonly due?: Choice<'due'> | undefined;
   readonly city?: string | undefined;
   readonly sort?: Choice<'sort'> | undefined;
+  /** Cards by default, or a list where there are many. */
+  readonly view?: Choice<'view'> | undefined;
 }
 
 /** Keeps what can be understood. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { addressOf } from '../../lib/format.ts';
-import { changed } from '../../lib/query-client.ts';
+import { changing } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 
@@ -50,10 +50,11 @@ async function undo(property: Place): Promise<void> {
 
 /** Brings an archived property back with all its history. */
 export async function restoreProperty({ id, addressLine1 }: Place): Promise<void> {
-  await callApi('POST /v1/admin/properties/:propertyId/restore', {
-    params: { propertyId: id },
-    body: {},
-  });
-  await changed('properties');
+  await changing(['properties'], () =>
+    callApi('POST /v1/admin/properties/:propertyId/restore', {
+      params: { propertyId: id },
+      body: {},
+    }),
+  );
   notifySuccess(`${addressLine1} is back`);
 }

@@ -34,7 +34,7 @@ export function usePropertySearch() {
     forget();
     void navigate({
       to: '.',
-      search: ({ sort }) => ({ sort }),
+      search: ({ sort, view }) => ({ sort, view }),
       replace: true,
       resetScroll: false,
     });

@@ -1,7 +1,6 @@
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { changed } from '../../lib/query-client.ts';
 import { useUpload } from '../../ui/use-upload.ts';
 import { uploadCoverImage } from './properties.uploads.ts';
 import { propertyInput, withoutEmptyAttributes, type PropertyDraft } from './property-draft.ts';
@@ -24,8 +23,6 @@ export function useSaveProperty(property: AdminProperty | null) {
   ): Promise<boolean> {
     saved.current = await store(draft, saved.current, idempotencyKey);
     if (!cover || (await upload.start(cover))) return true;
-    // Cancel then shows what was saved. A new card is not in the list twice: its Cancel clears the cache.
-    if (property) void changed('properties');
     return false;
   }
 

@@ -3,18 +3,22 @@ import { useMutation } from '@tanstack/react-query';
 import { IconDownload, IconPrinter } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import classes from './reports.module.css';
-import { downloadReport, type Shown } from './reports.queries.ts';
+
+export type ReportFormat = 'csv' | 'xlsx';
+
+/** Saves what is shown as a file; undefined while there is nothing to save. */
+export type DownloadReport = ((format: ReportFormat) => Promise<void>) | undefined;
 
 /** REP-6: what is shown, to take away. */
-export function ExportButtons({ shown }: { readonly shown: Shown | undefined }) {
+export function ExportButtons({ download }: { readonly download: DownloadReport }) {
   return (
     <div className={classes.exports}>
-      <ExportButton shown={shown} format="csv" label="CSV" />
-      <ExportButton shown={shown} format="xlsx" label="Excel" />
+      <ExportButton download={download} format="csv" label="CSV" />
+      <ExportButton download={download} format="xlsx" label="Excel" />
       <Button
         variant="default"
         size="sm"
-        disabled={!shown}
+        disabled={!download}
         leftSection={<IconPrinter size={18} aria-hidden />}
         onClick={() => window.print()}
       >
@@ -25,15 +29,14 @@ export function ExportButtons({ shown }: { readonly shown: Shown | undefined }) 
 }
 
 interface ExportButtonProps {
-  /** Undefined while there is nothing to take. */
-  readonly shown: Shown | undefined;
-  readonly format: 'csv' | 'xlsx';
+  readonly download: DownloadReport;
+  readonly format: ReportFormat;
   readonly label: string;
 }
 
-function ExportButton({ shown, format, label }: ExportButtonProps) {
+function ExportButton({ download, format, label }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: (what: Shown) => downloadReport(what, format),
+    mutationFn: async () => download?.(format),
     onError: notifyError,
   });
   return (
@@ -41,9 +44,9 @@ function ExportButton({ shown, format, label }: ExportButtonProps) {
       variant="default"
       size="sm"
       loading={isPending}
-      disabled={!shown}
+      disabled={!download}
       leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => shown && mutate(shown)}
+      onClick={() => mutate()}
     >
       {label}
     </Button>

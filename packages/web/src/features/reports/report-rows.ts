@@ -103,6 +103,7 @@ export function rowsTitle({ side, category }: Rows, name: string): string {
 export const kindNames: Readonly<Record<ReportEntry['kind'], string>> = {
   payment: 'Payment',
   reversal: 'Payment taken back',
+  deposit: 'Deposit',
   statementIncome: 'Income on a statement',
   expense: 'Expense',
 };

@@ -4,10 +4,12 @@ import { periodOf, type Days } from '@tenantry/contract/reports/reports.rules';
 import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { Suspense } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import type { QueryFailure } from '../../lib/query-failure.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import type { ReportParams } from './report-params.ts';
 import { presetOf, searchOfPeriod } from './report-search.ts';
 import {
@@ -67,30 +69,50 @@ function Report({ params, period, today, tab, wrong, report, onChange }: ReportT
   if (wrong) {
     return <EmptyState>Enter valid dates above to see the figures.</EmptyState>;
   }
-  const { data, error, isPlaceholderData, refetch } = report;
-  if (!data && error) {
-    // Days that cannot be asked for are not asked for: what is refused is the property.
-    if (params.propertyId && error instanceof ApiError && [400, 404].includes(error.status)) {
-      // As where another is chosen.
-      const all = { propertyId: undefined, hidden: undefined, filter: undefined };
-      return <NoSuchProperty onShowAll={() => onChange(all)} />;
-    }
-    return (
-      <>
-        <ErrorPanel
-          title="The report could not be loaded."
-          error={error}
-          onRetry={() => void refetch()}
+  return (
+    <QueryView
+      queries={[report]}
+      renderFailure={(failure) => <ReportFailed {...failure} {...{ params, tab, onChange }} />}
+      loading={tab === 'charts' ? <LoadingCharts /> : <LoadingSummary />}
+    >
+      {(data) => (
+        <LoadedReport
+          {...{ params, period, today, tab, data, onChange }}
+          isPlaceholder={report.isPlaceholderData}
         />
-        {tab === 'summary' && params.categories === 'true' && (
-          <PlainButton variant="default" onClick={() => onChange({ categories: undefined })}>
-            Hide expense categories
-          </PlainButton>
-        )}
-      </>
-    );
+      )}
+    </QueryView>
+  );
+}
+
+type FailedProps = QueryFailure & Pick<ReportTabsProps, 'params' | 'tab' | 'onChange'>;
+
+function ReportFailed({ error, retry, params, tab, onChange }: FailedProps) {
+  // Days that cannot be asked for are not asked for: what is refused is the property.
+  if (params.propertyId && error instanceof ApiError && [400, 404].includes(error.status)) {
+    // As where another is chosen.
+    const all = { propertyId: undefined, hidden: undefined, filter: undefined };
+    return <NoSuchProperty onShowAll={() => onChange(all)} />;
   }
-  if (!data) return tab === 'charts' ? <LoadingCharts /> : <LoadingSummary />;
+  return (
+    <>
+      <ErrorPanel title="The report could not be loaded." error={error} onRetry={retry} />
+      {tab === 'summary' && params.categories === 'true' && (
+        <PlainButton variant="default" onClick={() => onChange({ categories: undefined })}>
+          Hide expense categories
+        </PlainButton>
+      )}
+    </>
+  );
+}
+
+interface LoadedProps extends Omit<ReportTabsProps, 'wrong' | 'report'> {
+  readonly data: IncomeAndExpenses;
+  readonly isPlaceholder: boolean;
+}
+
+function LoadedReport(props: LoadedProps) {
+  const { params, period, today, tab, data, isPlaceholder, onChange } = props;
   if (data.isEmpty) {
     if (!params.propertyId && !hasProperties(data)) return <NoProperties />;
     return (
@@ -100,10 +122,10 @@ function Report({ params, period, today, tab, wrong, report, onChange }: ReportT
       />
     );
   }
-  const isAnother = isPlaceholderData && !isOf(data, { ...period, propertyId: params.propertyId });
+  const isAnother = isPlaceholder && !isOf(data, { ...period, propertyId: params.propertyId });
   return (
     // Figures of the period before are not to be chosen under the title of this one.
-    <div className={classes.report} aria-busy={isPlaceholderData} inert={isAnother}>
+    <div className={classes.report} aria-busy={isPlaceholder} inert={isAnother}>
       {tab === 'charts' ? (
         <Suspense fallback={<LoadingCharts />}>
           <Charts report={data} params={params} onChange={onChange} />

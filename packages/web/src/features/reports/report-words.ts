@@ -1,4 +1,6 @@
+import { sumOfDollars } from '@tenantry/contract/reports/reports.rules';
 import type { CalendarMonth } from '@tenantry/contract/shared/calendar-date';
+import { formatMoney } from '../../lib/format.ts';
 
 const whole = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -35,4 +37,15 @@ export function monthName(month: CalendarMonth): string {
 /** `Mar 2026` */
 export function monthText(month: CalendarMonth): string {
   return `${monthName(month)} ${month.slice(0, 4)}`;
+}
+
+/** REP-8: `$120.00 more than a year before (+8%)`. A share of what was nothing or a loss says nothing. */
+export function changeText(now: number, before: number): string {
+  const change = sumOfDollars([now, -before]);
+  if (change === 0) return 'As much as a year before';
+  if (before === 0) return 'Nothing a year before';
+  const words = `${formatMoney(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than a year before`;
+  if (before < 0) return words;
+  const percent = Math.round((100 * change) / before);
+  return `${words} (${percent > 0 ? '+' : ''}${percent}%)`;
 }

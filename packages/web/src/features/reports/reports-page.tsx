@@ -6,12 +6,14 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { adminPropertiesQuery } from '../properties/properties.queries.ts';
 import { ExportButtons } from './export-buttons.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { ReportEntriesDialog } from './report-entries.tsx';
 import { ALL_PROPERTIES, ReportFilters } from './report-filters.tsx';
+import { ReportNav } from './report-nav.tsx';
 import classes from './reports.module.css';
 import { ReportTabs } from './report-tabs.tsx';
 import { periodErrors, periodOfSearch, periodText, searchOfPeriod } from './report-search.ts';
-import { reportOptions, type Shown } from './reports.queries.ts';
+import { downloadReport, reportOptions, type Shown } from './reports.queries.ts';
 import { nameIn } from './summary-rows.ts';
 import { useLightPaper } from './use-light-paper.ts';
 import { useReportParams } from './use-report-params.ts';
@@ -68,12 +70,15 @@ function Reports({ today: day }: ReportsProps) {
   const summing = cumulative && tab === 'charts' ? ', cumulative' : '';
   const subtitle = wrong
     ? '\u00a0'
-    : `${subject || 'One property'}, ${periodText(period)}${summing}`;
+    : `${subject || 'One property'}, ${periodText(period)}${summing}. Cash`;
   return (
     <div className={classes.page}>
       <PageTitle title="Reports" subtitle={subtitle}>
-        <ExportButtons shown={wrong || !report.data ? undefined : shown} />
+        <ExportButtons
+          download={wrong || !report.data ? undefined : (format) => downloadReport(shown, format)}
+        />
       </PageTitle>
+      <ReportNav />
       <ReportFilters
         params={params}
         period={period}
@@ -82,6 +87,9 @@ function Reports({ today: day }: ReportsProps) {
         propertyName={propertyId && nameOf(propertyId)}
         onChange={change}
       />
+      {!wrong && !report.isError && (
+        <KeyFigures period={period} propertyId={propertyId} report={report.data} />
+      )}
       <ReportTabs {...{ params, period, tab, wrong, report }} today={day} onChange={change} />
       <ReportEntriesDialog params={params} onChange={change} nameOf={nameOf} />
     </div>

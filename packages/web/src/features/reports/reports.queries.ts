@@ -15,7 +15,7 @@ interface ReportOf extends Days {
 }
 
 /** Under the properties' key, as what changes their money changes this. What organizations spend is not: always asked. */
-const reportsKey = [...queryKeys.properties, 'reports'] as const;
+export const reportsKey = [...queryKeys.properties, 'reports'] as const;
 
 /** REP-2 and REP-3: the view that is looked at. While another of its periods is on its way, the one before stays. */
 export function reportOptions({ propertyId, startDate, endDate, view, categories }: ReportOf) {
@@ -79,5 +79,5 @@ export async function downloadReport(shown: Shown, format: 'csv' | 'xlsx'): Prom
       : callApi('GET /v1/admin/reports/incomeAndExpenses.xlsx', { query }),
     import('../../lib/download.ts'),
   ]);
-  download(file, `income-and-expenses-${startDate}-${endDate}.${format}`);
+  download(file, `income-and-expenses-cash-${startDate}-${endDate}.${format}`);
 }

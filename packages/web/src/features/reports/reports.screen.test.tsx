@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import type { IncomeAndExpenses, ReportEntries } from '@tenantry/contract/reports/reports.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { OFFLINE, refuse } from '../../testing/api-stub.ts';
+import { byQuery, OFFLINE, refuse } from '../../testing/api-stub.ts';
 import { admin, idOf, organization, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
@@ -215,4 +215,64 @@ test('REP-6: a figure without rows says so', async () => {
   });
   const text = 'No money came in or went out behind this figure.';
   await expect.element(dialog().getByText(text)).toBeVisible();
+});
+
+describe('REP-8: at a glance', () => {
+  const lastYear = {
+    ...charts,
+    totals: { ...figures, income: 1000, totalExpenses: 85.5, profit: 914.5 },
+  };
+  const both = byQuery((query) => (query.get('startDate')?.startsWith('2025') ? lastYear : charts));
+
+  test.each(devices)('REP-8: key figures are against last year, on a %s', async (device) => {
+    await viewOn(device);
+    renderScreen('/reports', { as: admin, answers: { ...frame, [REPORT]: both } });
+    const more = main().getByText('$400.00 more than a year before (+40%)');
+    await expect.element(more.first()).toBeVisible();
+    await expect.element(main().getByText('As much as a year before')).toBeVisible();
+    await lastTotalShown();
+    expectNoSideways();
+    await expectAccessible();
+  });
+
+  test('REP-8: without last year the figures are shown alone', async () => {
+    const refused = byQuery((query) =>
+      query.get('startDate')?.startsWith('2025') ? refuse('unavailable', 'Try later.') : charts,
+    );
+    renderScreen('/reports', { as: admin, answers: { ...frame, [REPORT]: refused } });
+    await lastTotalShown();
+    await expect.element(main().getByText('$1,314.50').first()).toBeVisible();
+    expect(
+      main()
+        .getByText(/a year before/)
+        .query(),
+    ).toBeNull();
+    expect(main().getByRole('alert').query()).toBeNull();
+  });
+
+  test('REP-8: what is pointed at, or has the focus, stands out in the charts', async () => {
+    const second = {
+      key: idOf(11),
+      name: '14 Oak Street',
+      income: [0, 0, 0, 0, 200, 0],
+      expenses: [],
+    };
+    const two = {
+      ...charts,
+      series: [...charts.series, { ...second, expenses: [0, 0, 0, 0, 0, 0] }],
+    };
+    renderScreen('/reports', { as: admin, answers: { ...frame, [REPORT]: two } });
+    await lastTotalShown();
+    const chart = () => main().getByRole('region', { name: 'Income', exact: true }).element();
+    const faded = () =>
+      chart().querySelectorAll('.recharts-bar-rectangle path[fill-opacity="0.15"]');
+    const legend = main().getByRole('group', { name: 'Shown in the charts' });
+    expect(faded()).toHaveLength(0);
+    await legend.getByRole('button', { name: '14 Oak Street' }).hover();
+    await expect.poll(() => faded().length).toBeGreaterThan(0);
+    await legend.getByRole('button', { name: '14 Oak Street' }).unhover();
+    await expect.poll(() => faded().length).toBe(0);
+    (legend.getByRole('button', { name: '12 Oak Street' }).element() as HTMLElement).focus();
+    await expect.poll(() => faded().length).toBeGreaterThan(0);
+  });
 });

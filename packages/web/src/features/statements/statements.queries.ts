@@ -5,7 +5,7 @@ import type {
 } from '@tenantry/contract/statements/statements.schemas';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
-import { changed, queryClient } from '../../lib/query-client.ts';
+import { changing, queryClient } from '../../lib/query-client.ts';
 
 /** Names a statement in paths. */
 export type StatementRef = Pick<Statement, 'id' | 'propertyId'>;
@@ -64,18 +64,23 @@ export async function uploadStatement(
   { file, fileName, idempotencyKey }: Upload,
   onProgress: (fraction: number) => void,
 ): Promise<Statement> {
-  const statement = await callApi(
-    'POST /v1/admin/properties/:propertyId/statements/:fileName/upload',
-    { params: { propertyId, fileName }, file: { file, field: 'file', onProgress }, idempotencyKey },
-  );
-  const { queryKey } = statementsQuery(propertyId);
-  // A list that is under way does not have it, and would take it away again.
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData(queryKey, (list) =>
-    list?.some(({ id }) => id === statement.id) ? list : list && [statement, ...list],
-  );
-  await changed('statements');
-  return statement;
+  return changing(['statements'], async () => {
+    const statement = await callApi(
+      'POST /v1/admin/properties/:propertyId/statements/:fileName/upload',
+      {
+        params: { propertyId, fileName },
+        file: { file, field: 'file', onProgress },
+        idempotencyKey,
+      },
+    );
+    const { queryKey } = statementsQuery(propertyId);
+    // A list that is under way does not have it, and would take it away again.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (list) =>
+      list?.some(({ id }) => id === statement.id) ? list : list && [statement, ...list],
+    );
+    return statement;
+  });
 }
 
 export async function applyStatement(
@@ -83,25 +88,28 @@ export async function applyStatement(
   body: StatementApplication,
   idempotencyKey: string,
 ): Promise<void> {
-  await callApi('POST /v1/admin/properties/:propertyId/statements/:statementId/apply', {
-    params: paramsOf(statement),
-    body,
-    idempotencyKey,
-  });
-  await changed('statements');
+  await changing(['statements'], () =>
+    callApi('POST /v1/admin/properties/:propertyId/statements/:statementId/apply', {
+      params: paramsOf(statement),
+      body,
+      idempotencyKey,
+    }),
+  );
 }
 
 export async function deleteStatement(statement: StatementRef): Promise<void> {
-  await callApi('DELETE /v1/admin/properties/:propertyId/statements/:statementId', {
-    params: paramsOf(statement),
-  });
-  await changed('statements');
+  await changing(['statements'], () =>
+    callApi('DELETE /v1/admin/properties/:propertyId/statements/:statementId', {
+      params: paramsOf(statement),
+    }),
+  );
 }
 
 /** Brings a deleted statement back, with what it had created. */
 export async function restoreStatement(statement: StatementRef): Promise<void> {
-  await callApi('POST /v1/admin/properties/:propertyId/statements/:statementId/restore', {
-    params: paramsOf(statement),
-  });
-  await changed('statements');
+  await changing(['statements'], () =>
+    callApi('POST /v1/admin/properties/:propertyId/statements/:statementId/restore', {
+      params: paramsOf(statement),
+    }),
+  );
 }

@@ -5,11 +5,14 @@ import type {
   BackupsOverview,
 } from '@tenantry/contract/super-admin/super-admin.schemas';
 import { callApi } from '../../lib/api.ts';
+import { downloadFrom } from '../../lib/download.ts';
+import { formatBytes } from '../../lib/image-file.ts';
 import { momentIn } from '../../lib/moment.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifyError } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { backupsQuery } from './super-admin.queries.ts';
 import classes from './super-admin.module.css';
@@ -22,8 +25,8 @@ export function Backups() {
       {(overview) =>
         overview.folder === null ? (
           <EmptyState>
-            This server makes no backups. Set BACKUP_DIR to a folder, or make one on the server with
-            “npm run tenantry -- backup PATH”.
+            This server makes no backups. Set BACKUP_DIR to a folder or bucket, or make one on the
+            server with “npm run tenantry -- backup PATH”.
           </EmptyState>
         ) : (
           <Folder overview={overview} folder={overview.folder} />
@@ -54,9 +57,16 @@ function Folder({
             {overview.running ? 'A backup is being made.' : latest && stateOf(latest)}
           </p>
           <p className={classes.where}>
-            Every night into <code>{folder}</code> on the server. Kept: the newest of 7 days, 4
-            weeks and 12 months. To restore one: <code>npm run tenantry -- restore PATH</code>
+            Every night into <code>{folder}</code>. Kept: the newest of 7 days, 4 weeks and 12
+            months. To restore one into a new installation, choose it on the page that opens with
+            the first start, or run <code>npm run tenantry -- restore PATH</code>.
           </p>
+          {overview.backups.some(isOpen) && (
+            <p className={classes.where}>
+              <b>Not encrypted:</b> anyone with such a file can read all books, tenants and
+              documents in it. Set BACKUP_PASSPHRASE on the server to encrypt the next backups.
+            </p>
+          )}
         </div>
         <Button onClick={() => mutate()} loading={isPending || overview.running}>
           Back up now
@@ -72,6 +82,9 @@ function Folder({
     </>
   );
 }
+
+/** A file that can be read without a passphrase. */
+const isOpen = ({ available, encrypted }: BackupOverview) => available && !encrypted;
 
 /** Where the person is. */
 const time = (moment: string) =>
@@ -94,12 +107,37 @@ const columns: readonly DataColumn<BackupOverview>[] = [
   {
     id: 'name',
     header: 'File',
-    cell: ({ name, encrypted }) => name && `${name}${encrypted ? ' (encrypted)' : ''}`,
+    cell: ({ name, encrypted }) => name && `${name} (${encrypted ? '' : 'not '}encrypted)`,
   },
   {
     id: 'size',
     header: 'Size',
     align: 'end',
-    cell: ({ name, bytes }) => name && `${(bytes / 1_000_000).toFixed(1)}\u00A0MB`,
+    cell: ({ name, bytes }) => name && formatBytes(bytes).replace(' ', '\u00A0'),
+  },
+  {
+    id: 'download',
+    header: 'Download',
+    cell: ({ name, available }) => name && (available ? <Download name={name} /> : 'Deleted'),
   },
 ];
+
+/** The browser downloads it by itself, so that it may be of any size. */
+function Download({ name }: { readonly name: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      callApi('POST /v1/superAdmin/backups/:name/download', { params: { name }, body: {} }),
+    onSuccess: ({ path }) => downloadFrom(path),
+    onError: notifyError,
+  });
+  return (
+    <PlainButton
+      variant="default"
+      busy={isPending}
+      aria-label={`Download ${name}`}
+      onClick={() => mutate()}
+    >
+      Download
+    </PlainButton>
+  );
+}

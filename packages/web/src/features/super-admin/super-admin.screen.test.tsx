@@ -1,6 +1,8 @@
 import type { BackupOverview } from '@tenantry/contract/super-admin/super-admin.schemas';
-import { describe, expect, test } from 'vitest';
-import { refuse } from '../../testing/api-stub.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { refuse, type Answers } from '../../testing/api-stub.ts';
 import { admin, idOf, superAdmin } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
@@ -84,6 +86,7 @@ const backup = {
   contents: '1 organization, 146 invoices, 128 payments of $320,320.00',
   checkedAt: '2026-11-23T07:14:00Z',
   problem: null,
+  available: true,
 };
 const backups = 'GET /v1/superAdmin/backups';
 const organizations = { 'GET /v1/superAdmin/organizations': [overview] };
@@ -141,5 +144,76 @@ describe('BACKUP-6: the backups', () => {
       },
     });
     await expect.element(main().getByText(/Set BACKUP_DIR to a folder/)).toBeVisible();
+  });
+});
+
+describe('BACKUP-7: downloads', () => {
+  const link = 'POST /v1/superAdmin/backups/:name/download';
+  const open = (list: BackupOverview[], more: Answers = {}) =>
+    renderScreen('/super-admin?tab=backups', {
+      as: superAdmin,
+      answers: {
+        ...installation,
+        ...organizations,
+        [backups]: { ...inFolder, backups: list },
+        ...more,
+      },
+    });
+  const plain = { ...backup, name: 'tenantry-2026-11-22T07-00-00Z.tar', encrypted: false };
+  const deleted = { ...backup, name: 'tenantry-2026-11-01T07-00-00Z.tar.age', available: false };
+
+  test('BACKUP-7: those that are still there have a button; a note says that some are not encrypted', async () => {
+    open([
+      backup,
+      { ...plain, at: '2026-11-22T07:00:00Z' },
+      { ...deleted, at: '2026-11-01T07:00:00Z' },
+    ]);
+    await expect.element(main().getByText(/^Not encrypted:/)).toBeVisible();
+    await expect.element(main().getByText(`${plain.name} (not encrypted)`)).toBeVisible();
+    await expect.element(main().getByRole('cell', { name: 'Deleted' })).toBeVisible();
+    expect(
+      main()
+        .getByRole('button', { name: /^Download tenantry/ })
+        .elements(),
+    ).toHaveLength(2);
+    await expectAccessible();
+  });
+
+  test('BACKUP-7: encrypted ones need no note', async () => {
+    open([backup]);
+    await expect.element(main().getByText(`${backup.name} (encrypted)`)).toBeVisible();
+    await expect.element(main().getByText(/^Not encrypted:/)).not.toBeInTheDocument();
+  });
+
+  test('BACKUP-7: the browser downloads by the path that the server issued', async () => {
+    open([backup], { [link]: { path: '/v1/public/backups/ticket' } });
+    // The files share a page: a listener that stays would stop every link of the tests behind this one.
+    const listening = new AbortController();
+    onTestFinished(() => listening.abort());
+    const followed = new Promise<string>((resolve) => {
+      document.addEventListener(
+        'click',
+        (event) => {
+          if (!(event.target instanceof HTMLAnchorElement)) return;
+          event.preventDefault();
+          resolve(event.target.pathname);
+        },
+        { capture: true, signal: listening.signal },
+      );
+    });
+    await main()
+      .getByRole('button', { name: `Download ${backup.name}` })
+      .click();
+    expect(await followed).toBe('/v1/public/backups/ticket');
+  });
+
+  test('BACKUP-7: a refusal is shown', async () => {
+    open([backup], { [link]: refuse('rule', 'Backups cannot be downloaded from the demo.') });
+    await main()
+      .getByRole('button', { name: `Download ${backup.name}` })
+      .click();
+    await expect
+      .element(page.getByText('Backups cannot be downloaded from the demo.'))
+      .toBeVisible();
   });
 });

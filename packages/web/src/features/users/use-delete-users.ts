@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { isAdmin } from '@tenantry/contract/access/roles';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { callApi } from '../../lib/api.ts';
-import { changed } from '../../lib/query-client.ts';
+import { changing } from '../../lib/query-client.ts';
 import { confirm, confirmWithPassword } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { failureSentence } from './users-failure.ts';
@@ -40,18 +40,18 @@ async function deleteUsers(organizationName: string, { users, ownPassword }: Cho
   return refused;
 }
 
-/** Asks, deletes, and answers with those who were refused. */
+/** Asks, deletes, and answers with those who were refused. @param onDeleted told of the others */
 export function useDeleteUsers(
   organizationName: string,
-  onDone: (refused: readonly RefusedUser[]) => void,
+  onDeleted: (deleted: readonly User[]) => void,
 ) {
   const { mutate, data, isPending } = useMutation({
     mutationFn: (chosen: Chosen) => deleteUsers(organizationName, chosen),
-    onSuccess: async (refused, { users, ownPassword }) => {
-      await changed('users');
-      onDone(refused);
+    meta: { changes: ['users'] },
+    onSuccess: (refused, { users, ownPassword }) => {
       const stayed = new Set(refused.map(({ user }) => user));
       const deleted = users.filter((user) => !stayed.has(user));
+      onDeleted(deleted);
       if (deleted.length === 0) return;
       notifyUndo(countText(deleted, 'deleted'), () => {
         void restoreUsers(organizationName, { users: deleted, ownPassword }).catch(notifyError);
@@ -85,15 +85,13 @@ function leaseWarning(users: readonly UserRow[]): string {
 
 /** USER-4: brings deleted users back, with the password that was typed to delete them. */
 async function restoreUsers(organizationName: string, { users, ownPassword }: Chosen) {
-  try {
+  await changing(['users'], async () => {
     for (const user of users) {
       await callApi('POST /v1/admin/organization/:organizationName/users/:userId/restore', {
         params: { organizationName, userId: user.id },
         ...confirmationOf(user, ownPassword),
       });
     }
-    notifySuccess(countText(users, 'restored'));
-  } finally {
-    await changed('users');
-  }
+  });
+  notifySuccess(countText(users, 'restored'));
 }

@@ -40,8 +40,8 @@ export function UsersList({ organizationName, found, onEdit }: UsersListProps) {
   }, [selected]);
   // Nobody is edited or deleted who is not on the screen.
   const chosen = shown.filter(({ id }) => selected.has(id));
-  const deletion = useDeleteUsers(organizationName, (refused) =>
-    select(new Set(refused.map(({ user }) => user.id))),
+  const deletion = useDeleteUsers(organizationName, (deleted) =>
+    setSelected((before) => before.difference(new Set(deleted.map(({ id }) => id)))),
   );
   const edit = () => {
     const [user, ...others] = chosen;

@@ -4,13 +4,14 @@ import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
 
-/** Everyone who has an account in the organization, whose name is in the path: for choices among all of them. */
-export function usersQuery(organizationName: string) {
+/** The first active users that have the words, to choose one of them. */
+export function foundUsersQuery(organizationName: string, filter: string | undefined) {
   return queryOptions({
-    queryKey: [...queryKeys.users, 'all', organizationName],
+    queryKey: [...queryKeys.users, 'found', organizationName, filter],
     queryFn: ({ signal }) =>
-      callApi('GET /v1/admin/organization/:organizationName/users', {
+      callPage('GET /v1/admin/organization/:organizationName/users', {
         params: { organizationName },
+        query: { filter, show: 'current', limit: PAGE_ROWS },
         signal,
       }),
   });

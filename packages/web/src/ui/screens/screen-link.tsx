@@ -28,6 +28,10 @@ interface ScreenLinkProps {
   readonly propertyId: string;
   /** Of those about one conversation. */
   readonly conversationId?: string;
+  /** The tab that is open. */
+  readonly tab?: string;
+  /** The row that is open in the place of the list. */
+  readonly view?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }

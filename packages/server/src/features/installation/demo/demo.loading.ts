@@ -4,7 +4,7 @@ import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { Temporal } from 'temporal-polyfill';
 import { createUser, userByEmail } from '#features/access';
 import { recordPastConversation, startConversation } from '#features/conversations';
-import { billLateFee, createInvoice } from '#features/invoices';
+import { billLateFee, createInvoice, nextNumber } from '#features/invoices';
 import { openAccount, paymentOfProperty, post } from '#features/ledger';
 import { endLease, startLease } from '#features/leases';
 import { setImage, updateOrganization } from '#features/organization';
@@ -139,12 +139,13 @@ export async function happen(tx: Transaction, telling: Telling, event: StoryEven
         dueDate: event.dueDate,
         lateDate: event.lateDate,
         lateFee: lateFeeOf(tenancy),
+        emailToLessee: false,
       });
       telling.invoices.set(event.dueDate, invoice.id);
       return;
     }
     case 'feeBilled':
-      await billLateFee(tx, propertyId, lateInvoice(telling, event.dueDate));
+      await billLateFee(tx, propertyId, lateInvoice(telling, event.dueDate), false);
       return;
     case 'paid':
       telling.lastPayment = await pay(tx, telling, event);
@@ -189,7 +190,12 @@ async function sendBack(tx: Transaction, { propertyId, lastPayment, checkPicture
     note: 'Insufficient funds',
     recordedBy: tx.actor?.userId ?? null,
   } as const;
-  await post(tx, lease, { kind: 'reversal', payment, reversal });
+  await post(tx, lease, {
+    kind: 'reversal',
+    payment,
+    reversal,
+    nextNumber: () => nextNumber(tx),
+  });
   await attachDocument(tx, { propertyId, paymentId, label: 'returned check' }, checkPicture);
 }
 
@@ -220,6 +226,8 @@ async function sign(tx: Transaction, { tenancy, propertyId, passwordHash }: Tell
     lateFeePercent: lateFeeOf(tenancy),
     lateFeeFrequency: 1,
     notify: false,
+    // The manager of such a home makes the invoices.
+    invoiceAutomatically: !tenancy.billedBy,
   };
   return (await startLease(tx, propertyId, lease)).id;
 }

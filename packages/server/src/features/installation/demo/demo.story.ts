@@ -31,6 +31,13 @@ export interface Habit {
   readonly bounced?: number;
 }
 
+/** Something beside the rent, in dollars. */
+export interface DemoCharge {
+  readonly kind: 'PARKING' | 'PET' | 'STORAGE';
+  readonly description: string;
+  readonly amount: number;
+}
+
 /** A tenancy, in months relative to today. Money is in dollars. */
 export interface Tenancy {
   readonly tenant: Person;
@@ -53,6 +60,12 @@ export interface Tenancy {
   /** For each day late; 10 by default. */
   readonly lateFee?: number;
   readonly habit: Habit;
+  /** More that the tenant is charged each month, beginning with the next month. */
+  readonly charges?: readonly DemoCharge[];
+  /** The rent rises by this percentage in the fourth month from now. */
+  readonly raisePercent?: number;
+  /** Why no invoices are made automatically for now. */
+  readonly onHold?: string;
   /** The manager bills the tenant and receives the rent: neither is in these books. */
   readonly billedBy?: 'manager';
 }
@@ -186,7 +199,7 @@ function monthlyInvoices(
     rate: centsFromDollars(tenancy.rent),
   } as const;
   const deposit = {
-    kind: 'OTHER',
+    kind: 'DEPOSIT',
     description: 'Security deposit',
     quantity: 1,
     rate: centsFromDollars(depositOf(tenancy)),

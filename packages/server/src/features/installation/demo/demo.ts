@@ -20,6 +20,7 @@ import {
   onDay,
   type Telling,
 } from './demo.loading.ts';
+import { planCharges } from './demo.charges.ts';
 import { storePapers, type DemoPapers } from './demo.papers.ts';
 import { accounts } from './demo.people.ts';
 import { storePictures, type DemoPictures } from './demo.pictures.ts';
@@ -84,6 +85,7 @@ export async function loadDemo(
     }
   }
   await tellAll(byAdmin, tellings);
+  for (const telling of tellings) await planCharges(byAdmin, telling);
   await loadExpenses(byAdmin, propertyIds);
   await loadReceipts(byAdmin, propertyIds, papers);
   await loadStatements(byAdmin, propertyIds, papers);

@@ -14,7 +14,11 @@ interface ChartBarsProps extends ReportChartProps {
 /** The widest bar, in pixels: one month alone is no wall. */
 const WIDEST_BAR = 64;
 
-export function ChartBars({ chart, cumulative, layout, targetOf, onOpen }: ChartBarsProps) {
+/** How much is left of the bars of other keys. */
+const FADED = 0.15;
+
+export function ChartBars(props: ChartBarsProps) {
+  const { chart, cumulative, isolated, layout, targetOf, onOpen } = props;
   const { keys, months } = chart;
   const data = useMemo(() => months.map((month) => rowOf(month, chart)), [months, chart]);
   const series = keys.map(({ key, name, colour }) => ({ name: key, label: name, color: colour }));
@@ -45,6 +49,8 @@ export function ChartBars({ chart, cumulative, layout, targetOf, onOpen }: Chart
       barProps={({ name }) => ({
         onClick: (_bar, index) => open(name, index),
         cursor: 'pointer',
+        // Profit is one key, made of all.
+        fillOpacity: isolated === null || chart.side === 'profit' || name === isolated ? 1 : FADED,
         // Neighbors are separated even if their colors look alike.
         stroke: 'var(--surface)',
         strokeWidth: 1,

@@ -94,6 +94,8 @@ export interface ReportChartProps {
   readonly cumulative: boolean;
   /** Some keys are hidden. */
   readonly partly: boolean;
+  /** REP-8: the key that stands out from the others; null while all are alike. */
+  readonly isolated: string | null;
   /** What a bar opens, or (null) all of a month. */
   readonly targetOf: (month: ChartMonth, key: string | null) => Target;
   readonly onOpen: (target: Target) => void;

@@ -8,11 +8,14 @@ interface ChartLegendProps {
   readonly series: readonly ReportSeries[];
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;
+  /** A key is pointed at or has the focus; null when none is. */
+  readonly onIsolate: (key: string | null) => void;
   readonly onShowAll: () => void;
 }
 
-/** REP-2: the legend of the three charts; each series can be hidden. */
-export function ChartLegend({ series, hidden, onToggle, onShowAll }: ChartLegendProps) {
+/** REP-2, REP-8: the legend of the three charts; each series can be hidden, and isolated while it is pointed at. */
+export function ChartLegend(props: ChartLegendProps) {
+  const { series, hidden, onToggle, onIsolate, onShowAll } = props;
   const first = useRef<HTMLButtonElement>(null);
   const showAll = () => {
     onShowAll();
@@ -29,6 +32,10 @@ export function ChartLegend({ series, hidden, onToggle, onShowAll }: ChartLegend
           className={classes.key}
           aria-pressed={!hidden.has(key)}
           onClick={() => onToggle(key)}
+          onMouseEnter={() => onIsolate(key)}
+          onMouseLeave={() => onIsolate(null)}
+          onFocus={() => onIsolate(key)}
+          onBlur={() => onIsolate(null)}
         >
           <span className={classes.colour} style={{ color: colourOf(index) }} aria-hidden />
           <bdi className={classes.name}>{name}</bdi>

@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css';
 import { OTHERS_KEY, type IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ReportParams } from '../report-params.ts';
 import { hiddenKeys, toggledKeys } from '../report-search.ts';
@@ -26,6 +26,8 @@ export function Charts({ report, params, onChange }: ChartsProps) {
     [report, hidden, cumulative],
   );
   const open = useOpenTarget();
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
+  const isolated = pointedAt !== null && !hidden.has(pointedAt) ? pointedAt : null;
   const shown = report.series.map(({ key }) => key).filter((key) => !hidden.has(key));
   const targetOfMonth = (side: Side, month: ChartMonth, key: string | null) =>
     targetOf(report, key === null || side === 'profit' ? shown : [key], side, month.days);
@@ -35,6 +37,7 @@ export function Charts({ report, params, onChange }: ChartsProps) {
         series={report.series}
         hidden={hidden}
         onToggle={(key) => onChange({ hidden: toggledKeys(hidden, key) })}
+        onIsolate={setPointedAt}
         onShowAll={() => onChange({ hidden: undefined })}
       />
       <p className={classes.hint}>
@@ -52,6 +55,7 @@ export function Charts({ report, params, onChange }: ChartsProps) {
               chart={chart}
               cumulative={cumulative}
               partly={hidden.size > 0}
+              isolated={isolated}
               targetOf={(month, key) => targetOfMonth(chart.side, month, key)}
               onOpen={open}
             />

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { acceptsResponse } from '#shared/accepts-response';
+import { bulkResults } from '#shared/bulk';
+import { endpoint } from '#shared/endpoint';
+import { id } from '#shared/fields';
+import {
+  automaticInput,
+  billedLease,
+  billedLeasesQuery,
+  billingRun,
+  billingSettings,
+  billingSettingsInput,
+  bulkChargeInput,
+  nextBilling,
+  nextBillingQuery,
+  runInput,
+  runInvoice,
+} from './billing.schemas.ts';
+
+export const billingEndpoints = {
+  next: endpoint({
+    method: 'GET',
+    path: '/v1/admin/billing/next',
+    access: { staff: 'charges:read' },
+    summary: 'Preview the next billing run: what each lease will be billed, and what is on hold',
+    query: nextBillingQuery,
+    response: nextBilling,
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/v1/admin/billing/run',
+    access: { staff: 'charges:write' },
+    summary: 'Bill leases now; each is a transaction of its own',
+    body: runInput,
+    response: bulkResults,
+  }),
+  runs: endpoint({
+    method: 'GET',
+    path: '/v1/admin/billing/runs',
+    access: { staff: 'charges:read' },
+    summary: 'List the latest billing runs, newest first',
+    response: z.array(billingRun),
+  }),
+  runInvoices: endpoint({
+    method: 'GET',
+    path: '/v1/admin/billing/runs/:runId',
+    access: { staff: 'charges:read' },
+    summary: 'List the invoices of a billing run',
+    params: z.strictObject({ runId: id }),
+    response: z.array(runInvoice),
+  }),
+  leases: endpoint({
+    method: 'GET',
+    path: '/v1/admin/billing/leases',
+    access: { staff: 'charges:read' },
+    summary: 'List the leases that can be charged, by address, with how they are invoiced',
+    query: billedLeasesQuery,
+    response: z.array(billedLease),
+  }),
+  charge: endpoint({
+    method: 'POST',
+    path: '/v1/admin/billing/charges',
+    access: { staff: 'charges:write' },
+    summary: 'Charge several leases the same amount, each on an invoice of its own',
+    body: bulkChargeInput,
+    response: bulkResults,
+    status: 201,
+    idempotent: true,
+  }),
+  automatic: endpoint({
+    method: 'POST',
+    path: '/v1/admin/billing/automatic',
+    access: { staff: 'charges:write' },
+    summary: 'Invoice leases automatically from now on, or no longer',
+    body: automaticInput,
+    response: bulkResults,
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/v1/admin/billing/settings',
+    access: { staff: 'charges:read' },
+    summary: 'Get how the organization bills',
+    response: billingSettings,
+  }),
+  saveSettings: endpoint({
+    method: 'POST',
+    path: '/v1/admin/billing/settings',
+    access: { staff: 'settings:write' },
+    summary: 'Set how the organization bills',
+    body: acceptsResponse(billingSettingsInput, billingSettings),
+    response: billingSettings,
+  }),
+};

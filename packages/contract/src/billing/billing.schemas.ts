@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { itemKinds } from '../invoices/invoices.schemas.ts';
+import { leaseStatus } from '../leases/leases.schemas.ts';
+import { prorations } from '../leases/charges.schemas.ts';
+import { paymentOrders } from '../ledger/payment-order.rules.ts';
+import { MAX_TARGETS } from '#shared/bulk';
+import { calendarDate } from '#shared/calendar-date';
+import { id, requiredText, version, versionSeen } from '#shared/fields';
+import { dollars, dollarsInResponse, positiveDollars } from '#shared/money';
+
+const plannedItem = z.object({
+  kind: z.enum(itemKinds),
+  description: z.string(),
+  /** Below zero for a credit. */
+  amount: dollarsInResponse,
+});
+
+const plannedPeriod = z.object({
+  description: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  reason: z.string(),
+});
+
+/** CHG-25: what a run would bill a lease. */
+export const plannedLease = z.object({
+  leaseId: z.string(),
+  propertyId: z.string(),
+  lesseeName: z.string(),
+  addressLine1: z.string(),
+  invoiceAutomatically: z.boolean(),
+  invoices: z.array(
+    z.object({ dueDate: z.string(), amount: dollarsInResponse, items: z.array(plannedItem) }),
+  ),
+  amount: dollarsInResponse,
+  /** Credit of the lease that the invoices use up. */
+  creditUsed: dollarsInResponse,
+  /** The open balance of the lease after the run. */
+  owedAfter: dollarsInResponse,
+  /** On hold, with the reason. */
+  held: z.array(plannedPeriod.extend({ amount: dollarsInResponse })),
+  /** Current periods that are billed by hand already, or have nothing to bill. */
+  settled: z.array(plannedPeriod.extend({ invoiceId: z.string().nullable() })),
+});
+
+export type PlannedLease = z.output<typeof plannedLease>;
+
+export const nextBilling = z.object({
+  /** Charges that are due up to this day are billed. */
+  through: z.string(),
+  /** The day on which the automatic run makes these invoices: today, or later. */
+  runDay: z.string(),
+  leases: z.array(plannedLease),
+  invoices: z.int(),
+  amount: dollarsInResponse,
+  creditUsed: dollarsInResponse,
+});
+
+export type NextBilling = z.output<typeof nextBilling>;
+
+export const nextBillingQuery = z.strictObject({
+  through: calendarDate.optional(),
+  /** `true`: also leases that are invoiced by hand. */
+  all: z.enum(['true', 'false']).optional(),
+});
+
+export const runInput = z.strictObject({
+  leaseIds: z.array(id).min(1, 'Choose at least one lease.').max(MAX_TARGETS),
+  through: calendarDate.optional(),
+});
+
+export const billingRun = z.object({
+  id: z.string(),
+  day: z.string(),
+  /** False: a person started it. */
+  automatic: z.boolean(),
+  createdAt: z.string(),
+  invoices: z.int(),
+});
+
+export type BillingRun = z.output<typeof billingRun>;
+
+export const runInvoice = z.object({
+  id: z.string(),
+  number: z.int(),
+  propertyId: z.string(),
+  lesseeName: z.string(),
+  addressLine1: z.string(),
+  dueDate: z.string(),
+  amount: dollarsInResponse,
+  remainingBalance: dollarsInResponse,
+  /** The invoice was deleted afterwards. */
+  deleted: z.boolean(),
+});
+
+export type RunInvoice = z.output<typeof runInvoice>;
+
+/** How an organization bills. */
+const settings = {
+  paymentOrder: z.enum(paymentOrders),
+  proration: z.enum(prorations),
+  invoiceLeadDays: z
+    .int('Use 0 to 45 days.')
+    .min(0, 'Use 0 to 45 days.')
+    .max(45, 'Use 0 to 45 days.'),
+  emailInvoices: z.boolean(),
+  sendReminders: z.boolean(),
+  reminderDays: z.int('Use 1 to 30 days.').min(1, 'Use 1 to 30 days.').max(30, 'Use 1 to 30 days.'),
+  /** 0 charges none. */
+  nsfFee: dollars.max(100, 'Use $0.00 to $100.00.'),
+};
+
+export const billingSettings = z.object({ ...settings, nsfFee: dollarsInResponse, version });
+
+export type BillingSettings = z.output<typeof billingSettings>;
+
+export const billingSettingsInput = z.strictObject({ ...settings, version: versionSeen });
+
+export type BillingSettingsInput = z.output<typeof billingSettingsInput>;
+
+/** A lease that can be charged, and how it is invoiced. */
+export const billedLease = z.object({
+  leaseId: z.string(),
+  propertyId: z.string(),
+  lesseeName: z.string(),
+  addressLine1: z.string(),
+  status: leaseStatus,
+  rent: dollarsInResponse,
+  invoiceAutomatically: z.boolean(),
+});
+
+export type BilledLease = z.output<typeof billedLease>;
+
+export const billedLeasesQuery = z.strictObject({
+  /** `true`: also leases that have ended. */
+  ended: z.enum(['true', 'false']).optional(),
+});
+
+export const bulkChargeKinds = z.enum(itemKinds).exclude(['LATE_FEE', 'NSF_FEE', 'CREDIT']);
+
+/** CHG-27: one charge for several leases, each on an invoice of its own. */
+export const bulkChargeInput = z.strictObject({
+  leaseIds: z.array(id).min(1, 'Choose at least one lease.').max(MAX_TARGETS),
+  kind: bulkChargeKinds,
+  description: requiredText(200, 'Enter a description.'),
+  amount: positiveDollars,
+  dueDate: calendarDate,
+});
+
+export type BulkChargeInput = z.output<typeof bulkChargeInput>;
+
+/** CHG-4: switches leases to automatic invoices, or back. */
+export const automaticInput = z.strictObject({
+  leaseIds: z.array(id).min(1, 'Choose at least one lease.').max(MAX_TARGETS),
+  invoiceAutomatically: z.boolean(),
+});

@@ -1,0 +1,33 @@
+import type { CalendarDate } from '#shared/calendar-date';
+import { addCents, cents, type Cents } from '#shared/money';
+import type { DepositMovementKind } from './deposits.schemas.ts';
+
+/** BOOKS-17: an amount that more or, if negative, less is held from a day on. */
+export interface DepositChange {
+  readonly day: CalendarDate;
+  readonly amount: Cents;
+}
+
+export function heldOf(changes: readonly DepositChange[]): Cents {
+  return addCents(...changes.map(({ amount }) => amount));
+}
+
+/** The least that is held at the end of any day from this one on: what can leave on this day. May be negative. */
+export function availableFrom(changes: readonly DepositChange[], day: CalendarDate): Cents {
+  const sums = [...Map.groupBy(changes, (change) => change.day)]
+    .toSorted(([a], [b]) => Number(a > b) - Number(a < b))
+    .map(([each, ofDay]) => ({ day: each, amount: heldOf(ofDay) }));
+  let held: Cents = heldOf(sums.filter((each) => each.day <= day));
+  let least = held;
+  for (const { amount } of sums.filter((each) => each.day > day)) {
+    held = addCents(held, amount);
+    least = cents(Math.min(least, held));
+  }
+  return least;
+}
+
+/**
+ * BOOKS-6: received money that is held is not income, until it is returned to the account. Money that is kept comes in
+ * as a payment, and interest, refunds and moves are no payments, so only these kinds change cash income.
+ */
+export const kindsThatAreNotIncome: readonly DepositMovementKind[] = ['RECEIVED', 'REVERSED'];

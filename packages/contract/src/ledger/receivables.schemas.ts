@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { listQuery } from '#shared/lists';
+import { dollarsInResponse } from '#shared/money';
+
+export const receivableColumns = ['lessee', 'home', 'due', 'owed'] as const;
+
+/** `filter` matches the tenant, the address and the numbers of open invoices. */
+export const receivablesQuery = listQuery(receivableColumns, {
+  /** `due`: the due date has come; `late`: the late date has passed; `former`: the lease has ended. */
+  show: z.enum(['due', 'late', 'former']).optional(),
+});
+
+export type ReceivablesQuery = z.output<typeof receivablesQuery>;
+
+const openInvoice = z.object({
+  id: z.string(),
+  number: z.int(),
+  dueDate: z.string(),
+  amount: dollarsInResponse,
+  remainingBalance: dollarsInResponse,
+  /** 0 while it is in time. */
+  daysLate: z.int(),
+  /** Late fee as of today that is not on any invoice yet. */
+  lateFeeOwed: dollarsInResponse,
+});
+
+/** What a tenant owes by a lease. */
+export const receivable = z.object({
+  /** Of the lease. */
+  id: z.string(),
+  propertyId: z.string(),
+  addressLine1: z.string(),
+  lessee: z.string(),
+  /** The lease has ended. */
+  former: z.boolean(),
+  /** What its open invoices lack, due or not. */
+  owed: dollarsInResponse,
+  /** Late fees as of today that are not on any invoice yet. */
+  lateFees: dollarsInResponse,
+  /** Since the oldest open invoice became late; 0 if none is. */
+  daysLate: z.int(),
+  /** Oldest first. */
+  invoices: z.array(openInvoice),
+});
+
+export type Receivable = z.output<typeof receivable>;
+
+export const receivableTotals = z.object({
+  /** What all open invoices lack. */
+  owed: dollarsInResponse,
+  /** By how many leases. */
+  tenants: z.int(),
+  /** The part of `owed` that is due. */
+  due: dollarsInResponse,
+  /** The part of `due` that is late. */
+  late: dollarsInResponse,
+  lateTenants: z.int(),
+  /** Late fees of late invoices that are not on any invoice yet. */
+  lateFees: dollarsInResponse,
+});
+
+export type ReceivableTotals = z.output<typeof receivableTotals>;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { calendarDate } from '#shared/calendar-date';
+import { dollarsInResponse } from '#shared/money';
+import { leaseStatus } from '../leases/leases.schemas.ts';
+
+/** BOOKS-27: how many days an open invoice is past its due date. */
+export const agingBuckets = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90'] as const;
+
+export type AgingBucket = (typeof agingBuckets)[number];
+
+export const agingBucketNames: Readonly<Record<AgingBucket, string>> = {
+  notDue: 'Not due',
+  days1to30: '1-30 days',
+  days31to60: '31-60 days',
+  days61to90: '61-90 days',
+  over90: 'Over 90 days',
+};
+
+/** What the open invoices are for. Fees are late fees and fees for returned payments. */
+export const agingParts = ['all', 'rent', 'fees', 'other'] as const;
+
+export type AgingPart = (typeof agingParts)[number];
+
+export const agingPartNames: Readonly<Record<AgingPart, string>> = {
+  all: 'Everything',
+  rent: 'Rent',
+  fees: 'Fees',
+  other: 'Other',
+};
+
+/** The day that a report is about, today if absent. */
+export const dayQuery = z.strictObject({ asOf: calendarDate.optional() });
+
+/** An export of the shown part. */
+export const agingExportQuery = z.strictObject({
+  asOf: calendarDate.optional(),
+  show: z.enum(agingParts).default('all'),
+});
+
+const amounts = z.object({
+  notDue: dollarsInResponse,
+  days1to30: dollarsInResponse,
+  days31to60: dollarsInResponse,
+  days61to90: dollarsInResponse,
+  over90: dollarsInResponse,
+  /** The sum of all buckets. */
+  owed: dollarsInResponse,
+});
+
+/** Rent, fees and other sum to all. */
+const figures = {
+  all: amounts,
+  rent: amounts,
+  fees: amounts,
+  other: amounts,
+  /** Paid in advance: no invoice has used it yet. */
+  credit: dollarsInResponse,
+  /** Owed less credit. */
+  balance: dollarsInResponse,
+};
+
+export const agingReport = z.object({
+  asOf: z.string(),
+  /** Leases that owe something or have credit, those that owe the most first. */
+  rows: z.array(
+    z.object({
+      leaseId: z.string(),
+      propertyId: z.string(),
+      propertyName: z.string(),
+      lesseeName: z.string(),
+      /** The lease's current status. */
+      status: leaseStatus,
+      ...figures,
+    }),
+  ),
+  totals: z.object(figures),
+});
+
+export type AgingReport = z.output<typeof agingReport>;
+export type AgingRow = AgingReport['rows'][number];

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { dollarsInResponse } from '#shared/money';
+
+const figures = {
+  daysLet: z.int(),
+  daysEmpty: z.int(),
+  /** For each empty day, the last rent before it by the days of its month. */
+  lostRent: dollarsInResponse,
+};
+
+/** BOOKS-29. */
+export const vacancyReport = z.object({
+  year: z.int(),
+  /** The last day that counts: today in the current year. Null for a year that has not begun. */
+  until: z.string().nullable(),
+  /** By name; homes that others manage only when leases of them are kept here. */
+  rows: z.array(
+    z.object({
+      propertyId: z.string(),
+      propertyName: z.string(),
+      ...figures,
+      /** Empty days in a row, oldest first. */
+      gaps: z.array(
+        z.object({
+          first: z.string(),
+          last: z.string(),
+          days: z.int(),
+          lostRent: dollarsInResponse,
+        }),
+      ),
+      /** For each lease that began in the year after another one: the empty days before it, also of an earlier year. */
+      betweenLeases: z.array(z.int()),
+    }),
+  ),
+  totals: z.object({
+    ...figures,
+    /** On average, rounded; null when no lease followed another. */
+    betweenLeases: z.int().nullable(),
+  }),
+});
+
+export type VacancyReport = z.output<typeof vacancyReport>;
+export type VacancyRow = VacancyReport['rows'][number];

@@ -1,0 +1,14 @@
+import { endpoint } from '#shared/endpoint';
+import { searchQuery, searchResponse } from './search.schemas.ts';
+
+/** HOME-6. */
+export const searchEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/v1/admin/search',
+    access: { staff: 'properties:read' },
+    summary: 'Search homes, people, leases, money and messages by text, number or amount',
+    query: searchQuery,
+    response: searchResponse,
+  }),
+};

@@ -1,0 +1,32 @@
+import type { CalendarDate } from '#shared/calendar-date';
+import { ZERO, type Cents } from '#shared/money';
+import type { Need } from './today.schemas.ts';
+
+/** Something that a rule found. */
+export interface Finding {
+  readonly need: Need;
+  /** The money that it is about; none by default. */
+  readonly money?: Cents;
+  readonly since: CalendarDate;
+}
+
+/** HOME-3: what one rule found. It names at most `MOST_FINDINGS`, and counts all. */
+export interface Attention {
+  readonly total: number;
+  readonly findings: readonly Finding[];
+}
+
+/** How many findings of one rule are named. */
+export const MOST_FINDINGS = 200;
+
+export const NOTHING_FOUND: Attention = { total: 0, findings: [] };
+
+/** Most money first, then the oldest. */
+export function inOrder(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted(
+    (one, other) =>
+      (other.money ?? ZERO) - (one.money ?? ZERO) ||
+      one.since.localeCompare(other.since) ||
+      one.need.key.localeCompare(other.need.key),
+  );
+}

@@ -1,0 +1,29 @@
+import { endpoint } from '#shared/endpoint';
+import { laterInput, laterResponse, needs, needsQuery, today } from './today.schemas.ts';
+
+/** HOME-1 to -3: the top of the administrators' landing page. */
+export const todayEndpoints = {
+  today: endpoint({
+    method: 'GET',
+    path: '/v1/admin/today',
+    access: { staff: 'properties:read' },
+    summary: 'Get the figures of the day, what is coming up and the latest money',
+    response: today,
+  }),
+  needs: endpoint({
+    method: 'GET',
+    path: '/v1/admin/attention',
+    access: { staff: 'properties:read' },
+    summary: 'List what needs a person today, most money first',
+    query: needsQuery,
+    response: needs,
+  }),
+  later: endpoint({
+    method: 'POST',
+    path: '/v1/admin/attention/later',
+    access: { staff: 'properties:write' },
+    summary: 'Put something off until tomorrow, for oneself',
+    body: laterInput,
+    response: laterResponse,
+  }),
+};

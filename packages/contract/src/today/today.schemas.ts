@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { requiredText } from '#shared/fields';
+import { dollarsInResponse } from '#shared/money';
+
+/** The figures above the day's list, each of the organization's current day. */
+export const figures = z.object({
+  /** `YYYY-MM`: the current month. */
+  month: z.string(),
+  /** What the invoices that are due this month ask for, credit notes taken off. */
+  billed: dollarsInResponse,
+  /** How much of that is paid. */
+  collected: dollarsInResponse,
+  /** What the invoices lack whose due date has come; late fees that are not billed are not in it. */
+  owed: dollarsInResponse,
+  /** Leases that owe it. */
+  owing: z.int(),
+  /** Of the invoice that is late the longest; 0 if none is late. */
+  daysLate: z.int(),
+  homes: z.int(),
+  leased: z.int(),
+  forLease: z.int(),
+  unavailable: z.int(),
+  /** The current year's income and expenses, as in the report. */
+  year: z.int(),
+  income: dollarsInResponse,
+  expenses: dollarsInResponse,
+});
+
+export type Figures = z.output<typeof figures>;
+
+const home = {
+  propertyId: z.string(),
+  addressLine1: z.string(),
+};
+
+const lease = { ...home, leaseId: z.string(), lessee: z.string() };
+
+/** Names what a person puts off: the rule, and the row that it found. */
+const key = z.string();
+
+/** What needs a person, by the rule that found it. */
+export const need = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('rent_late'),
+    key,
+    ...lease,
+    /** Of the invoices whose due date has come. */
+    owed: dollarsInResponse,
+    /** Not billed yet. */
+    lateFees: dollarsInResponse,
+    invoices: z.int(),
+    daysLate: z.int(),
+  }),
+  z.object({
+    kind: z.literal('late_fee'),
+    key,
+    ...lease,
+    invoiceId: z.string(),
+    number: z.int(),
+    lateFees: dollarsInResponse,
+  }),
+  z.object({
+    kind: z.literal('unread'),
+    key,
+    count: z.int(),
+    /** The newest. */
+    conversation: z.object({
+      id: z.string(),
+      ...home,
+      name: z.string(),
+      subject: z.string(),
+    }),
+  }),
+  z.object({
+    kind: z.literal('rent_to_bill'),
+    key,
+    month: z.string(),
+    leases: z.int(),
+    rent: dollarsInResponse,
+    firstDue: z.string(),
+  }),
+  z.object({
+    kind: z.literal('lease_ending'),
+    key,
+    ...lease,
+    lastDay: z.string(),
+    daysLeft: z.int(),
+  }),
+  z.object({
+    kind: z.literal('deposit_held'),
+    key,
+    ...lease,
+    held: dollarsInResponse,
+    endedOn: z.string(),
+  }),
+  z.object({
+    kind: z.literal('statement'),
+    key,
+    ...home,
+    statementId: z.string(),
+    fileName: z.string(),
+    addedOn: z.string(),
+  }),
+  z.object({ kind: z.literal('receipts'), key, count: z.int() }),
+  z.object({ kind: z.literal('outbox'), key, count: z.int() }),
+  z.object({ kind: z.literal('backups'), key, problem: z.string() }),
+]);
+
+export type Need = z.output<typeof need>;
+
+export const needsQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200).default(7),
+});
+
+export const needs = z.object({
+  /** Of all, also of those that are not among the items. */
+  total: z.int(),
+  /** Most money first, then the oldest. */
+  items: z.array(need),
+});
+
+export type Needs = z.output<typeof needs>;
+
+export const laterInput = z.strictObject({ key: requiredText(200, 'Say what to put off.') });
+
+export const laterResponse = z.object({
+  /** The day on which it is shown again. */
+  until: z.string(),
+});
+
+export const comingEvent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('rent_due'),
+    date: z.string(),
+    leases: z.int(),
+    rent: dollarsInResponse,
+  }),
+  z.object({ kind: z.literal('lease_ends'), date: z.string(), ...lease }),
+  z.object({ kind: z.literal('lease_starts'), date: z.string(), ...lease }),
+]);
+
+export type ComingEvent = z.output<typeof comingEvent>;
+
+export const recentMoney = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('payment'),
+    id: z.string(),
+    ...lease,
+    date: z.string(),
+    amount: dollarsInResponse,
+  }),
+  z.object({
+    kind: z.literal('expense'),
+    id: z.string(),
+    /** Null for an expense of the organization itself. */
+    propertyId: z.string().nullable(),
+    addressLine1: z.string().nullable(),
+    vendor: z.string(),
+    /** ISO 8601. */
+    date: z.string(),
+    amount: dollarsInResponse,
+    receipt: z.boolean(),
+  }),
+]);
+
+export type RecentMoney = z.output<typeof recentMoney>;
+
+export const today = z.object({
+  /** The organization's current day. */
+  day: z.string(),
+  figures,
+  /** Soonest first. */
+  coming: z.array(comingEvent),
+  /** Newest first. */
+  recent: z.array(recentMoney),
+});
+
+export type Today = z.output<typeof today>;

@@ -1,0 +1,1 @@
+ALTER TABLE "deposit_movements" ADD COLUMN "method" text;

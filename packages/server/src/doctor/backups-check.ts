@@ -1,0 +1,92 @@
+import { readHistory, type HistoryEntry } from '../platform/backup/history.ts';
+import { nightlyAddressOf, openBackupPlace } from '../platform/backup/open-backup-place.ts';
+import { dateOf } from '../platform/clock.ts';
+import type { Backend } from '../serve.ts';
+import { failed, ok, warning, type Check } from './report.ts';
+
+const NAME = 'backups';
+const HOUR_MS = 60 * 60_000;
+const OLD_AFTER_MS = 48 * HOUR_MS;
+
+/** Whether the newest nightly backup is recent and was restored for a check. */
+export async function checkBackups(
+  backend: Pick<Backend, 'config' | 'dataDir' | 'database' | 'directory'>,
+): Promise<Check> {
+  const { config, dataDir, database, directory } = backend;
+  const address = nightlyAddressOf(config, dataDir);
+  if (address === null) {
+    return warning(
+      NAME,
+      'This installation makes no backups by itself.',
+      'Set BACKUP_DIR and do not turn off BACKUP_NIGHTLY, or make sure that something else backs up the database, the files and the key.',
+    );
+  }
+  if ((await directory.all()).length === 0) return ok(NAME, 'There is nothing to back up yet.');
+  const place = await openBackupPlace(address, config);
+  const files = new Set((await place.list()).map(({ name }) => name));
+  const history = await readHistory(place);
+  // Without a role that creates scratch databases no backup is checked.
+  const isChecked = !config.DATABASE_URL || Boolean(config.DATABASE_OWNER_URL);
+  const now = dateOf(database.now());
+  if (history.length === 0 && now.getTime() - (await madeAt(database)) < OLD_AFTER_MS) {
+    return warning(NAME, `There is no backup in ${address} yet.`, waitForFirst);
+  }
+  return judgeBackups({ address, files, history, isChecked }, now);
+}
+
+const waitForFirst =
+  'A server that runs jobs makes the first one within some minutes after it started.';
+
+/** When the first organization was created, in milliseconds. */
+async function madeAt({ pool }: Backend['database']): Promise<number> {
+  const { rows } = await pool.query<{ at: Date }>(
+    'SELECT min(created_at) AS at FROM organizations',
+  );
+  return rows[0]?.at.getTime() ?? 0;
+}
+
+interface Backups {
+  readonly address: string;
+  /** The names of all files that are there. */
+  readonly files: ReadonlySet<string>;
+  /** Newest first. */
+  readonly history: readonly HistoryEntry[];
+  /** Whether backups are restored for a check. */
+  readonly isChecked: boolean;
+}
+
+const tryAgain =
+  'Correct what this message says, then press "Back up now" on the Super Admin page, or wait for the next night.';
+
+export function judgeBackups({ address, files, history, isChecked }: Backups, now: Date): Check {
+  const latest = history[0];
+  const usable = history.find(
+    ({ name, problem, checkedAt }) =>
+      name !== null && files.has(name) && problem === null && (checkedAt !== null || !isChecked),
+  );
+  const age = usable && now.getTime() - Date.parse(usable.at);
+  const newest = usable
+    ? `The newest ${isChecked ? 'checked ' : ''}backup in ${address} is ${hours(age ?? 0)} old.`
+    : `There is no ${isChecked ? 'checked ' : ''}backup in ${address}.`;
+  if (latest && latest.problem !== null) {
+    return failed(NAME, [newest, `The last one has a problem: ${latest.problem}`], tryAgain);
+  }
+  if (age === undefined || age > OLD_AFTER_MS) {
+    return failed(
+      NAME,
+      newest,
+      'A server that runs jobs (RUN_JOBS) makes one each night at 2 o’clock: check that one runs, and its log. Press "Back up now" on the Super Admin page to make one at once.',
+    );
+  }
+  if (isChecked) return ok(NAME, newest);
+  return warning(
+    NAME,
+    `${newest} It was not restored for a check.`,
+    'Set DATABASE_OWNER_URL to a role that may create databases, so that each backup is restored into a scratch database and compared.',
+  );
+}
+
+const hours = (ms: number) => {
+  const count = Math.max(0, Math.round(ms / HOUR_MS));
+  return count === 1 ? '1 hour' : `${count} hours`;
+};

@@ -1,0 +1,38 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import {
+  hasAllWords,
+  mostOf,
+  nearestFirst,
+  type TextSearch,
+} from '../../platform/search/matching.ts';
+import { users } from './access.table.ts';
+
+const { id, firstName, lastName, emailAddress, roles, deactivatedAt } = users;
+
+const text = sql<string>`${firstName} || ' ' || ${lastName} || ' ' || ${emailAddress}`;
+
+const found = { id, firstName, lastName, emailAddress, roles, deactivatedAt };
+
+const own = (tx: Transaction) => eq(users.organizationId, tx.organization.id);
+
+/** HOME-6: people with these words in their name or email address. */
+export async function searchUsers(tx: Transaction, search: TextSearch) {
+  if (search.words.length === 0) return [];
+  return tx.db
+    .select(found)
+    .from(users)
+    .where(and(own(tx), ...hasAllWords(text, search)))
+    .orderBy(nearestFirst(text, search), asc(lastName), asc(id))
+    .limit(mostOf(search));
+}
+
+/** HOME-6: people whose lease was found by what only it has, such as a phone number. */
+export async function usersFound(tx: Transaction, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return tx.db
+    .select(found)
+    .from(users)
+    .where(and(own(tx), anyOf(id, ids)));
+}

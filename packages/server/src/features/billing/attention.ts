@@ -1,0 +1,62 @@
+import { and, eq, gte, isNull, lte, min, ne, or, sql } from 'drizzle-orm';
+import { NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
+import { addDays, addMonths, dayInMonth, monthOf } from '@tenantry/contract/shared/calendar-date';
+import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { invoiceItems, invoices } from '#features/ledger';
+import { leases } from '#features/leases';
+import type { Transaction } from '../../platform/database/database.ts';
+
+/** Rent is to be billed by hand this many days before it is due. */
+const DAYS_AHEAD = 14;
+
+/** HOME-2: the rent of leases that are invoiced by hand, and that no invoice of the month bills. */
+export async function rentToBill(tx: Transaction): Promise<Attention> {
+  const until = addDays(tx.today, DAYS_AHEAD);
+  for (const month of new Set([monthOf(tx.today), monthOf(until)])) {
+    const found = await unbilledIn(tx, month, until);
+    if (found) return found;
+  }
+  return NOTHING_FOUND;
+}
+
+async function unbilledIn(tx: Transaction, month: string, until: string) {
+  const first = `${month}-01`;
+  const next = `${addMonths(month, 1)}-01`;
+  const lastDayNumber = Number(addDays(next, -1).slice(8));
+  const dueDay = sql<number>`least(${leases.invoiceDayOfMonth}, ${lastDayNumber})`;
+  const isBilled = sql`exists (select 1 from ${invoices}
+    join ${invoiceItems} on ${invoiceItems.organizationId} = ${invoices.organizationId}
+      and ${invoiceItems.invoiceId} = ${invoices.id} and ${invoiceItems.kind} = 'RENT'
+    where ${invoices.organizationId} = ${leases.organizationId} and ${invoices.leaseId} = ${leases.id}
+      and ${invoices.archivedAt} is null and ${invoices.dueDate} >= ${first} and ${invoices.dueDate} < ${next})`;
+  const date = sql`(${first}::date + ${dueDay} - 1)`;
+  const [row] = await tx.db
+    .select({
+      count: sql<number>`count(*)::int`,
+      rent: sql<string>`coalesce(sum(${leases.monthlyCost}), 0)`,
+      firstDay: min(dueDay),
+    })
+    .from(leases)
+    .where(
+      and(
+        eq(leases.organizationId, tx.organization.id),
+        ne(leases.status, 'EXPIRED'),
+        isNull(leases.invoicedFrom),
+        gte(sql`${leases.monthlyCost}`, 1),
+        lte(date, until),
+        lte(leases.occupiedFrom, date),
+        or(isNull(leases.endDate), gte(leases.endDate, date)),
+        sql`not ${isBilled}`,
+      ),
+    );
+  if (!row || row.count === 0) return null;
+  const firstDue = dayInMonth(month, Number(row.firstDay));
+  const rent = cents(Number(row.rent));
+  const need = {
+    kind: 'rent_to_bill' as const,
+    key: `rent_to_bill:${month}`,
+    ...{ month, leases: row.count, firstDue },
+    rent: dollarsFromCents(rent),
+  };
+  return { total: 1, findings: [{ need, money: rent, since: firstDue }] };
+}

@@ -1,0 +1,22 @@
+import type { Job, Recurring } from '../../platform/jobs/jobs.ts';
+import {
+  BILL_LEASE_JOB,
+  billAutomatically,
+  queueBilling,
+  type BillLeasePayload,
+} from './runs.service.ts';
+
+/** CHG-5. Every quarter of an hour, since midnight is then somewhere, and a server may have been off at its own. */
+export const billingByDate: Recurring = {
+  name: 'queue_billing',
+  schedule: '*/15 * * * *',
+  run: queueBilling,
+};
+
+/** Bills one lease in a transaction of its own. */
+export function billLeaseJob(): Job<BillLeasePayload> {
+  return {
+    name: BILL_LEASE_JOB,
+    run: ({ payload, transact }) => transact((tx) => billAutomatically(tx, payload)),
+  };
+}

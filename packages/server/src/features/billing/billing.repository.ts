@@ -1,0 +1,343 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { cents, type Cents } from '@tenantry/contract/shared/money';
+import { invoiceItems, invoices } from '#features/ledger';
+import {
+  chargeSchedules,
+  holdsOfLeases,
+  leases,
+  schedulesOfLeases,
+  type LeaseRow,
+} from '#features/leases';
+import { properties } from '#features/properties';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/tokens.ts';
+import { billingRuns, chargePostings } from './billing.table.ts';
+import type { LeaseFacts } from './lease-plan.ts';
+
+/** Days after its end in which a lease is still billed for what was due before. */
+const SETTLED_AFTER_DAYS = 90;
+
+interface Search {
+  readonly through: string;
+  /** Also leases that are invoiced by hand. */
+  readonly all: boolean;
+}
+
+/**
+ * The leases with a schedule that no posting covers up to this day, with their homes. Most leases are not among them on
+ * most days. A schedule that is on hold, or that has no period due, is among them without need: the plan tells.
+ */
+export async function leasesToPlan(tx: Transaction, { through, all }: Search) {
+  const { id: organizationId } = tx.organization;
+  const isCovered = sql`exists (select 1 from ${chargePostings}
+    where ${chargePostings.organizationId} = ${chargeSchedules.organizationId}
+      and ${chargePostings.scheduleId} = ${chargeSchedules.id}
+      and ${chargePostings.periodEnd} >= ${through})`;
+  const hasOpenSchedule = sql`exists (select 1 from ${chargeSchedules}
+    where ${chargeSchedules.organizationId} = ${leases.organizationId}
+      and ${chargeSchedules.leaseId} = ${leases.id} and ${chargeSchedules.archivedAt} is null
+      and ${chargeSchedules.firstDay} <= ${through} and not ${isCovered})`;
+  const lastDay = sql`coalesce(${leases.endedOn}, ${leases.endDate})`;
+  return tx.db
+    .select({ lease: leases, addressLine1: properties.addressLine1 })
+    .from(leases)
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, leases.organizationId),
+        eq(properties.id, leases.propertyId),
+      ),
+    )
+    .where(
+      and(
+        eq(leases.organizationId, organizationId),
+        isNull(properties.archivedAt),
+        all ? undefined : isNotNull(leases.invoicedFrom),
+        or(
+          ne(leases.status, 'EXPIRED'),
+          and(
+            isNotNull(leases.invoicedFrom),
+            sql`${lastDay} >= ${tx.today}::date - ${SETTLED_AFTER_DAYS}::integer`,
+          ),
+        ),
+        hasOpenSchedule,
+      ),
+    )
+    .orderBy(asc(properties.addressLine1), asc(leases.id));
+}
+
+/** The leases that can be charged, by address. */
+export async function leasesToCharge(tx: Transaction, ended: boolean) {
+  return tx.db
+    .select({
+      leaseId: leases.id,
+      propertyId: leases.propertyId,
+      firstName: leases.firstName,
+      lastName: leases.lastName,
+      addressLine1: properties.addressLine1,
+      status: leases.status,
+      monthlyCost: leases.monthlyCost,
+      invoicedFrom: leases.invoicedFrom,
+    })
+    .from(leases)
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, leases.organizationId),
+        eq(properties.id, leases.propertyId),
+      ),
+    )
+    .where(
+      and(
+        eq(leases.organizationId, tx.organization.id),
+        isNull(properties.archivedAt),
+        ended ? undefined : ne(leases.status, 'EXPIRED'),
+      ),
+    )
+    .orderBy(asc(properties.addressLine1), desc(leases.occupiedFrom), asc(leases.id));
+}
+
+/** Everything that decides what these leases are billed. */
+export async function factsOf(tx: Transaction, rows: readonly LeaseRow[]): Promise<LeaseFacts[]> {
+  const leaseIds = rows.map(({ id }) => id);
+  const [schedules, holds, postings, byHand, creditLeft] = await Promise.all([
+    schedulesOfLeases(tx, leaseIds),
+    holdsOfLeases(tx, leaseIds),
+    postingsOfLeases(tx, leaseIds),
+    rentInvoicesByHand(tx, leaseIds),
+    creditsLeft(tx, leaseIds),
+  ]);
+  const schedulesOf = Map.groupBy(schedules, ({ leaseId }) => leaseId);
+  const holdsOf = Map.groupBy(holds, ({ leaseId }) => leaseId);
+  const postingsOf = Map.groupBy(postings, ({ leaseId }) => leaseId);
+  const byHandOf = Map.groupBy(byHand, ({ leaseId }) => leaseId);
+  return rows.map((lease) => ({
+    lease,
+    schedules: schedulesOf.get(lease.id) ?? [],
+    holds: holdsOf.get(lease.id) ?? [],
+    postings: postingsOf.get(lease.id) ?? [],
+    rentByHand: byHandOf.get(lease.id) ?? [],
+    creditLeft,
+  }));
+}
+
+export async function postingsOfLeases(tx: Transaction, leaseIds: readonly string[]) {
+  return tx.db
+    .select({
+      leaseId: chargePostings.leaseId,
+      scheduleId: chargePostings.scheduleId,
+      start: chargePostings.periodStart,
+      end: chargePostings.periodEnd,
+      amount: chargePostings.amount,
+      invoiceId: chargePostings.invoiceId,
+      reason: chargePostings.reason,
+    })
+    .from(chargePostings)
+    .where(
+      and(
+        eq(chargePostings.organizationId, tx.organization.id),
+        anyOf(chargePostings.leaseId, leaseIds),
+      ),
+    )
+    .orderBy(desc(chargePostings.periodStart));
+}
+
+/** Invoices with rent of no schedule. */
+async function rentInvoicesByHand(tx: Transaction, leaseIds: readonly string[]) {
+  return tx.db
+    .select({
+      leaseId: invoices.leaseId,
+      id: invoices.id,
+      number: invoices.number,
+      dueDate: invoices.dueDate,
+    })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.organizationId, tx.organization.id),
+        anyOf(invoices.leaseId, leaseIds),
+        isNull(invoices.archivedAt),
+        sql`exists (select 1 from ${invoiceItems}
+          where ${invoiceItems.organizationId} = ${invoices.organizationId}
+            and ${invoiceItems.invoiceId} = ${invoices.id}
+            and ${invoiceItems.kind} = 'RENT' and ${invoiceItems.scheduleId} is null)`,
+      ),
+    );
+}
+
+/** CHG-22: by schedule, what its postings asked for less what items of living invoices took. */
+async function creditsLeft(
+  tx: Transaction,
+  leaseIds: readonly string[],
+): Promise<Map<string, Cents>> {
+  const { id: organizationId } = tx.organization;
+  const asked = await tx.db
+    .select({ id: chargePostings.scheduleId, sum: sql<string>`sum(${chargePostings.amount})` })
+    .from(chargePostings)
+    .where(
+      and(
+        eq(chargePostings.organizationId, organizationId),
+        anyOf(chargePostings.leaseId, leaseIds),
+        sql`${chargePostings.amount} < 0`,
+      ),
+    )
+    .groupBy(chargePostings.scheduleId);
+  if (asked.length === 0) return new Map();
+  const ids = asked.map(({ id }) => id);
+  const taken = await tx.db
+    .select({ id: invoiceItems.scheduleId, sum: sql<string>`sum(${invoiceItems.amount})` })
+    .from(invoiceItems)
+    .innerJoin(
+      invoices,
+      and(
+        eq(invoices.organizationId, invoiceItems.organizationId),
+        eq(invoices.id, invoiceItems.invoiceId),
+      ),
+    )
+    .where(
+      and(
+        eq(invoiceItems.organizationId, organizationId),
+        anyOf(invoiceItems.scheduleId, ids),
+        isNull(invoices.archivedAt),
+      ),
+    )
+    .groupBy(invoiceItems.scheduleId);
+  const sums = new Map(taken.map(({ id, sum }) => [id, Number(sum)]));
+  return new Map(asked.map(({ id, sum }) => [id, cents((sums.get(id) ?? 0) - Number(sum))]));
+}
+
+/** The automatic run of today, made once. */
+export async function automaticRun(tx: Transaction): Promise<string> {
+  const { id: organizationId } = tx.organization;
+  const row = { organizationId, id: newId(), day: tx.today, startedBy: null };
+  const [made] = await tx.db
+    .insert(billingRuns)
+    .values({ ...row, createdAt: dateOf(tx.now) })
+    .onConflictDoNothing()
+    .returning({ id: billingRuns.id });
+  if (made) return made.id;
+  const [there] = await tx.db
+    .select({ id: billingRuns.id })
+    .from(billingRuns)
+    .where(
+      and(
+        eq(billingRuns.organizationId, organizationId),
+        eq(billingRuns.day, tx.today),
+        isNull(billingRuns.startedBy),
+      ),
+    );
+  if (!there) throw new Error('the billing run of today is gone');
+  return there.id;
+}
+
+/** The run that a person started today; each person has one a day. */
+export async function runOf(tx: Transaction, userId: string): Promise<string> {
+  const { id: organizationId } = tx.organization;
+  const [there] = await tx.db
+    .select({ id: billingRuns.id })
+    .from(billingRuns)
+    .where(
+      and(
+        eq(billingRuns.organizationId, organizationId),
+        eq(billingRuns.day, tx.today),
+        eq(billingRuns.startedBy, userId),
+      ),
+    )
+    .limit(1);
+  if (there) return there.id;
+  const id = newId();
+  await tx.db
+    .insert(billingRuns)
+    .values({ organizationId, id, day: tx.today, startedBy: userId, createdAt: dateOf(tx.now) });
+  return id;
+}
+
+export async function insertPostings(
+  tx: Transaction,
+  rows: readonly (typeof chargePostings.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await tx.db.insert(chargePostings).values([...rows]);
+}
+
+const BILLED_RUNS = 60;
+
+/** The latest runs that billed something, newest first. */
+export async function latestRuns(tx: Transaction) {
+  const rows = await tx.db
+    .select({
+      id: billingRuns.id,
+      day: billingRuns.day,
+      startedBy: billingRuns.startedBy,
+      createdAt: billingRuns.createdAt,
+      invoices: sql<string>`count(distinct ${invoices.id})`,
+    })
+    .from(billingRuns)
+    .innerJoin(
+      chargePostings,
+      and(
+        eq(chargePostings.organizationId, billingRuns.organizationId),
+        eq(chargePostings.runId, billingRuns.id),
+      ),
+    )
+    .innerJoin(
+      invoices,
+      and(
+        eq(invoices.organizationId, chargePostings.organizationId),
+        eq(invoices.id, chargePostings.invoiceId),
+      ),
+    )
+    .where(eq(billingRuns.organizationId, tx.organization.id))
+    .groupBy(
+      billingRuns.organizationId,
+      billingRuns.id,
+      billingRuns.day,
+      billingRuns.startedBy,
+      billingRuns.createdAt,
+    )
+    .orderBy(desc(billingRuns.day), desc(billingRuns.id))
+    .limit(BILLED_RUNS);
+  return rows.map((row) => ({ ...row, invoices: Number(row.invoices) }));
+}
+
+/** The invoices of a run, by number. */
+export async function invoicesOfRun(tx: Transaction, runId: string) {
+  return tx.db
+    .selectDistinct({
+      id: invoices.id,
+      number: invoices.number,
+      propertyId: invoices.propertyId,
+      leaseId: invoices.leaseId,
+      dueDate: invoices.dueDate,
+      amount: invoices.amount,
+      remainingBalance: invoices.remainingBalance,
+      deleted: sql<boolean>`${invoices.archivedAt} is not null`,
+      firstName: leases.firstName,
+      lastName: leases.lastName,
+      addressLine1: properties.addressLine1,
+    })
+    .from(chargePostings)
+    .innerJoin(
+      invoices,
+      and(
+        eq(invoices.organizationId, chargePostings.organizationId),
+        eq(invoices.id, chargePostings.invoiceId),
+      ),
+    )
+    .innerJoin(
+      leases,
+      and(eq(leases.organizationId, invoices.organizationId), eq(leases.id, invoices.leaseId)),
+    )
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, invoices.organizationId),
+        eq(properties.id, invoices.propertyId),
+      ),
+    )
+    .where(
+      and(eq(chargePostings.organizationId, tx.organization.id), eq(chargePostings.runId, runId)),
+    )
+    .orderBy(asc(invoices.number));
+}

@@ -1,0 +1,70 @@
+import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
+import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
+import type { Routes } from '../../platform/http/routes.ts';
+import * as bulk from './bulk.service.ts';
+import * as charges from './charges.service.ts';
+import * as runs from './runs.service.ts';
+import * as settings from './settings.service.ts';
+
+export function registerBilling(routes: Routes): void {
+  registerCharges(routes);
+
+  routes.handle(billingEndpoints.next, ({ tx, query: { through, all } }) =>
+    runs.nextBilling(tx, { through, all: all === 'true' }),
+  );
+  routes.handleEach(
+    billingEndpoints.run,
+    ({ body }) => body.leaseIds,
+    ({ tx, actor, body }, leaseId) => bulk.billNow(tx, { leaseId, userId: actor.userId }, body),
+  );
+  routes.handle(billingEndpoints.runs, ({ tx }) => runs.pastRuns(tx));
+  routes.handle(billingEndpoints.runInvoices, ({ tx, params }) =>
+    runs.invoicesOfRun(tx, params.runId),
+  );
+  routes.handle(billingEndpoints.leases, ({ tx, query }) =>
+    bulk.billedLeases(tx, query.ended === 'true'),
+  );
+  routes.handleEach(
+    billingEndpoints.charge,
+    ({ body }) => body.leaseIds,
+    ({ tx, body }, leaseId) => bulk.chargeLease(tx, leaseId, body),
+  );
+  routes.handleEach(
+    billingEndpoints.automatic,
+    ({ body }) => body.leaseIds,
+    ({ tx, body }, leaseId) => bulk.setAutomatic(tx, leaseId, body.invoiceAutomatically),
+  );
+  routes.handle(billingEndpoints.settings, ({ tx }) => settings.billingSettings(tx));
+  routes.handle(billingEndpoints.saveSettings, ({ tx, body }) =>
+    settings.saveBillingSettings(tx, body),
+  );
+}
+
+function registerCharges(routes: Routes): void {
+  routes.handle(chargesEndpoints.list, ({ tx, params }) => charges.chargesOfLease(tx, params));
+  routes.handle(chargesEndpoints.create, ({ tx, params, body }) =>
+    charges.addSchedule(tx, params, body),
+  );
+  routes.handle(chargesEndpoints.update, ({ tx, params, body }) =>
+    charges.saveSchedule(tx, params, body),
+  );
+  routes.handle(chargesEndpoints.remove, ({ tx, params }) => charges.endSchedule(tx, params));
+  routes.handle(chargesEndpoints.addStep, ({ tx, params, body }) =>
+    charges.addStep(tx, params, body),
+  );
+  routes.handle(chargesEndpoints.removeStep, ({ tx, params }) => charges.removeStep(tx, params));
+  routes.handle(chargesEndpoints.skip, ({ tx, params, body }) =>
+    charges.skipPeriod(tx, params, body),
+  );
+  routes.handle(chargesEndpoints.billMissed, ({ tx, params, body }) =>
+    charges.billMissed(tx, params, body),
+  );
+  routes.handle(chargesEndpoints.hold, ({ tx, params, body }) => charges.addHold(tx, params, body));
+  routes.handle(chargesEndpoints.release, ({ tx, params }) => charges.endHold(tx, params));
+  routes.handle(chargesEndpoints.setBilling, ({ tx, params, body }) =>
+    charges.setBilling(tx, params, body),
+  );
+  routes.handle(chargesEndpoints.ofLessee, ({ tx, actor, params }) =>
+    charges.chargesOfLessee(tx, actor.userId, params.leaseId),
+  );
+}

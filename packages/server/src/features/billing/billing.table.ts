@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { LateFeeTerms } from '@tenantry/contract/billing/late-fee-policies.schemas';
+import { invoices } from '#features/ledger';
+import { chargeSchedules, leases } from '#features/leases';
+import { properties } from '#features/properties';
+import {
+  centsColumn,
+  moment,
+  organizationTable,
+  rowReference,
+} from '../../platform/database/organization-table.ts';
+import { storedFiles } from '../../platform/database/platform.table.ts';
+
+/** A billing run: the automatic one of a day, or one that a person started. */
+export const billingRuns = organizationTable(
+  'billing_runs',
+  {
+    /** The organization's day. */
+    day: date({ mode: 'string' }).notNull(),
+    /** Null for the automatic run, of which each day has one. */
+    startedBy: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('billing_runs_day').on(table.organizationId, table.day),
+    uniqueIndex('billing_runs_automatic')
+      .on(table.organizationId, table.day)
+      .where(sql`${table.startedBy} is null`),
+  ],
+);
+
+/** CHG-6: a period of a schedule that is billed, or that was skipped. Each exists once. */
+export const chargePostings = organizationTable(
+  'charge_postings',
+  {
+    leaseId: uuid().notNull(),
+    scheduleId: uuid().notNull(),
+    /** The due day that begins the whole period, also when the first days of it are not charged. */
+    periodStart: date({ mode: 'string' }).notNull(),
+    periodEnd: date({ mode: 'string' }).notNull(),
+    /** What the schedule asks for; of a credit below zero, and an invoice may take less of it. */
+    amount: centsColumn().notNull(),
+    /** Null when it was skipped. */
+    invoiceId: uuid(),
+    runId: uuid(),
+    /** Why it was skipped, or that an invoice made by hand bills it. */
+    reason: text(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('charge_postings_period').on(table.organizationId, table.scheduleId, table.periodStart),
+    index('charge_postings_lease').on(table.organizationId, table.leaseId),
+    index('charge_postings_invoice').on(table.organizationId, table.invoiceId),
+    index('charge_postings_run').on(table.organizationId, table.runId),
+    rowReference('charge_postings_lease_fkey', table, table.leaseId, leases),
+    rowReference('charge_postings_schedule_fkey', table, table.scheduleId, chargeSchedules),
+    rowReference('charge_postings_invoice_fkey', table, table.invoiceId, invoices),
+    rowReference('charge_postings_run_fkey', table, table.runId, billingRuns),
+  ],
+);
+
+/** CHG-24: a tenant was reminded of an invoice, this many days before it was due. */
+export const paymentReminders = organizationTable(
+  'payment_reminders',
+  {
+    invoiceId: uuid().notNull(),
+    daysBefore: integer().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('payment_reminders_once').on(table.organizationId, table.invoiceId, table.daysBefore),
+    rowReference('payment_reminders_invoice_fkey', table, table.invoiceId, invoices),
+  ],
+);
+
+/** CHG-14: the late-fee policy of the organization, a property or a lease. The most specific one applies. */
+export const lateFeePolicies = organizationTable(
+  'late_fee_policies',
+  {
+    /** Both null: the organization's. */
+    propertyId: uuid(),
+    leaseId: uuid(),
+    terms: jsonb().$type<LateFeeTerms>().notNull(),
+    version: integer().notNull().default(1),
+    archivedAt: moment(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('late_fee_policies_target')
+      .on(
+        table.organizationId,
+        sql`coalesce(${table.leaseId}, ${table.propertyId}, ${table.organizationId})`,
+      )
+      .where(sql`${table.archivedAt} is null`),
+    rowReference('late_fee_policies_property_fkey', table, table.propertyId, properties),
+    rowReference('late_fee_policies_lease_fkey', table, table.leaseId, leases),
+    check('late_fee_policies_scope', sql`${table.propertyId} is null or ${table.leaseId} is null`),
+  ],
+);
+
+/** CHG-15: a late fee that was assessed on its day. Each occurrence of a rule exists once. */
+export const lateFeeAssessments = organizationTable(
+  'late_fee_assessments',
+  {
+    /** The late invoice. */
+    invoiceId: uuid().notNull(),
+    rule: integer().notNull(),
+    occurrence: integer().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    /** Unpaid at the end of the day before. */
+    unpaid: centsColumn().notNull(),
+    amount: centsColumn().notNull(),
+    /** Null when the fee came to nothing, such as beyond the cap. */
+    feeInvoiceId: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('late_fee_assessments_once').on(
+      table.organizationId,
+      table.invoiceId,
+      table.rule,
+      table.occurrence,
+    ),
+    index('late_fee_assessments_fee').on(table.organizationId, table.feeInvoiceId),
+    rowReference('late_fee_assessments_invoice_fkey', table, table.invoiceId, invoices),
+    rowReference('late_fee_assessments_fee_fkey', table, table.feeInvoiceId, invoices),
+  ],
+);
+
+/** CHG-26: a utility bill that is split among leases. */
+export const utilityBills = organizationTable(
+  'utility_bills',
+  {
+    description: text().notNull(),
+    amount: centsColumn().notNull(),
+    periodStart: date({ mode: 'string' }).notNull(),
+    periodEnd: date({ mode: 'string' }).notNull(),
+    split: text().notNull(),
+    fileId: uuid(),
+    recordedBy: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    rowReference('utility_bills_file_fkey', table, table.fileId, storedFiles),
+    check('utility_bills_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** The part of a utility bill that a lease bears. */
+export const utilityShares = organizationTable(
+  'utility_shares',
+  {
+    billId: uuid().notNull(),
+    leaseId: uuid().notNull(),
+    /** What the bill was split by: 1, the area, the people, or the fixed part. */
+    weight: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull(),
+    amount: centsColumn().notNull(),
+    /** Null when the part came to nothing. */
+    invoiceId: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('utility_shares_lease').on(table.organizationId, table.billId, table.leaseId),
+    index('utility_shares_invoice').on(table.organizationId, table.invoiceId),
+    rowReference('utility_shares_bill_fkey', table, table.billId, utilityBills),
+    rowReference('utility_shares_lease_fkey', table, table.leaseId, leases),
+    rowReference('utility_shares_invoice_fkey', table, table.invoiceId, invoices),
+  ],
+);

@@ -1,0 +1,82 @@
+/** Bulk calls: what they do with one lease, in a transaction of its own. */
+import type { BilledLease, BulkChargeInput } from '@tenantry/contract/billing/billing.schemas';
+import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
+import { addDays } from '@tenantry/contract/shared/calendar-date';
+import { centsFromDollars, dollarsFromCents, ZERO } from '@tenantry/contract/shared/money';
+import { issueInvoice } from '#features/invoices';
+import { lockAccount, type LockedLease } from '#features/ledger';
+import { leaseById, updateLease } from '#features/leases';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { leasesToCharge, runOf } from './billing.repository.ts';
+import { leaseIsOver, tooFarBack } from './charges.errors.ts';
+import { billLease } from './runs.service.ts';
+
+/** The leases of homes that are not archived; on request also those that have ended. */
+export async function billedLeases(tx: Transaction, ended: boolean): Promise<BilledLease[]> {
+  const rows = await leasesToCharge(tx, ended);
+  return rows.map(({ firstName, lastName, monthlyCost, invoicedFrom, ...row }) => ({
+    ...row,
+    lesseeName: `${firstName} ${lastName}`,
+    rent: dollarsFromCents(monthlyCost),
+    invoiceAutomatically: invoicedFrom !== null,
+  }));
+}
+
+async function locked(tx: Transaction, leaseId: string): Promise<LockedLease> {
+  const seen = await leaseById(tx, leaseId);
+  const lease = seen && (await lockAccount(tx, seen.propertyId, leaseId));
+  if (!lease) throw notFound();
+  return lease;
+}
+
+/** CHG-25: bills one lease now, whether it is automatic or not. */
+export async function billNow(
+  tx: Transaction,
+  { leaseId, userId }: { readonly leaseId: string; readonly userId: string },
+  { through }: { readonly through?: string | undefined },
+): Promise<string> {
+  const lease = await locked(tx, leaseId);
+  const count = await billLease(tx, lease, { through, runOf: () => runOf(tx, userId) });
+  if (count === 0) return 'Nothing to bill.';
+  return count === 1 ? 'Billed by 1 invoice.' : `Billed by ${count} invoices.`;
+}
+
+/** CHG-27: how far back a charge may be due. */
+const MOST_DAYS_BACK = 366;
+
+/** CHG-27: one charge on an invoice of its own. */
+export async function chargeLease(
+  tx: Transaction,
+  leaseId: string,
+  { kind, description, amount, dueDate }: BulkChargeInput,
+): Promise<string> {
+  const earliest = addDays(tx.today, -MOST_DAYS_BACK);
+  if (dueDate < earliest) throw tooFarBack('dueDate', earliest);
+  const lease = await locked(tx, leaseId);
+  const rate = centsFromDollars(amount);
+  const { number } = await issueInvoice(tx, lease, {
+    items: [{ kind, description, quantity: 1, rate, amount: rate }],
+    dueDate,
+    lateDate: addDays(dueDate, lease.invoiceDueDayOfMonth - lease.invoiceDayOfMonth),
+    lateFee: kind === 'DEPOSIT' ? ZERO : lease.lateFee,
+  });
+  return `Charged on invoice ${invoiceLabel(number)}.`;
+}
+
+/** CHG-4. */
+export async function setAutomatic(
+  tx: Transaction,
+  leaseId: string,
+  automatically: boolean,
+): Promise<string> {
+  const before = await locked(tx, leaseId);
+  if (before.status === 'EXPIRED') throw leaseIsOver();
+  const invoicedFrom = automatically ? (before.invoicedFrom ?? tx.today) : null;
+  if (invoicedFrom !== before.invoicedFrom) {
+    const after = await updateLease(tx, leaseId, { invoicedFrom });
+    await recordAudit(tx, { action: 'lease.modified', entityId: leaseId, before, after });
+  }
+  return automatically ? 'Invoiced automatically.' : 'Invoiced by hand.';
+}

@@ -1,0 +1,62 @@
+import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { AppError } from '../../platform/http/errors.ts';
+
+export function rentScheduleExists(): AppError {
+  const message = 'This lease has a schedule of its rent already. Change that one.';
+  return new AppError('rent_schedule_exists', message, { fields: { kind: message } });
+}
+
+export function rentCannotEnd(): AppError {
+  return new AppError(
+    'rule',
+    'Rent is charged as long as the lease runs. End the lease, hold its invoices, or skip a period.',
+  );
+}
+
+export function kindIsFixed(): AppError {
+  const message = 'The kind cannot be changed. Add another schedule, and end this one.';
+  return new AppError('rule', message, { fields: { kind: message } });
+}
+
+export function leaseIsOver(): AppError {
+  return new AppError('rule', 'This lease has ended. It can only get one-time charges.');
+}
+
+export function tooFarBack(field: string, earliest: CalendarDate): AppError {
+  const message = `This is more than 12 months ago. The earliest day is ${formatCalendarDate(earliest)}.`;
+  return new AppError('rule', message, { fields: { [field]: message } });
+}
+
+export function stepsOverlap(): AppError {
+  const message = 'Another amount already begins on this day.';
+  return new AppError('rule', message, { fields: { fromDay: message } });
+}
+
+export function stepInPast(): AppError {
+  const message = 'Choose a day after today. Change the current amount itself instead.';
+  return new AppError('rule', message, { fields: { fromDay: message } });
+}
+
+export function stepHasBegun(): AppError {
+  return new AppError('rule', 'This amount is in effect already and can no longer be removed.');
+}
+
+export function stepInsideTerm(): AppError {
+  const message =
+    'This lease has a fixed term. Confirm that it allows a change of the amount within the term.';
+  return new AppError('rule', message, { fields: { leaseAllows: message } });
+}
+
+export function stepTooSmall(): AppError {
+  const message = 'The amount must be more than zero.';
+  return new AppError('rule', message, { fields: { percent: message } });
+}
+
+export function noSuchPeriod(): AppError {
+  const message = 'No open period of this schedule begins on this day.';
+  return new AppError('rule', message, { fields: { periodStart: message } });
+}
+
+export function holdIsOver(): AppError {
+  return new AppError('rule', 'This hold is over already.');
+}

@@ -1,0 +1,122 @@
+import { amountOn, periodsDue } from '@tenantry/contract/leases/charges.rules';
+import type {
+  LeaseCharges,
+  LesseeCharges,
+  Proration,
+  Schedule,
+} from '@tenantry/contract/leases/charges.schemas';
+import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import type { HoldRow, ScheduleWithSteps, StepRow } from '#features/leases';
+import {
+  charge,
+  lastChargedDay,
+  missedPeriods,
+  openPeriods,
+  type LeaseFacts,
+} from './lease-plan.ts';
+
+const presentStep = ({ id, fromDay, amount, percent, reason }: StepRow) => ({
+  ...{ id, fromDay, percent, reason },
+  amount: dollarsFromCents(amount),
+});
+
+export function presentSchedule(schedule: ScheduleWithSteps, today: CalendarDate): Schedule {
+  const { id, kind, description, frequency, dayOfMonth, firstDay, lastDay, version } = schedule;
+  return {
+    ...{ id, kind, description, frequency, dayOfMonth, firstDay, lastDay, version },
+    proration: schedule.proration,
+    amount: dollarsFromCents(schedule.amount),
+    currentAmount: dollarsFromCents(amountOn(schedule, today)),
+    steps: schedule.steps.map(presentStep),
+  };
+}
+
+const presentHold = ({ id, subject, reason, firstDay, lastDay, releasedAt }: HoldRow) => ({
+  ...{ id, subject, reason, firstDay, lastDay },
+  released: releasedAt !== null,
+});
+
+interface View {
+  readonly today: CalendarDate;
+  /** The organization's. */
+  readonly proration: Proration;
+}
+
+export function presentCharges(facts: LeaseFacts, { today, proration }: View): LeaseCharges {
+  const { lease, schedules, holds, postings } = facts;
+  const descriptions = new Map(schedules.map(({ id, description }) => [id, description]));
+  return {
+    leaseId: lease.id,
+    invoiceAutomatically: lease.invoicedFrom !== null,
+    invoicedFrom: lease.invoicedFrom,
+    proration: lease.proration,
+    emailInvoices: lease.emailInvoices,
+    sendReminders: lease.sendReminders,
+    version: lease.version,
+    schedules: schedules.map((schedule) => presentSchedule(schedule, today)),
+    holds: holds.map(presentHold),
+    next: nextPeriods(facts, { today, proration }),
+    missed: missed(facts, { today, proration }),
+    skipped: postings
+      .filter(({ invoiceId, reason }) => invoiceId === null && reason !== null)
+      .map(({ scheduleId, start, end, reason }) => ({
+        scheduleId,
+        description: descriptions.get(scheduleId) ?? '',
+        ...{ periodStart: start, firstDay: start, lastDay: end, amount: 0, reason: reason ?? '' },
+      })),
+  };
+}
+
+function nextPeriods(facts: LeaseFacts, { today, proration }: View) {
+  const { lease, schedules } = facts;
+  const days = { from: today, through: addDays(today, 365) };
+  return schedules
+    .flatMap((schedule) =>
+      openPeriods(facts, schedule, days).map((period) => ({
+        scheduleId: schedule.id,
+        description: schedule.description,
+        periodStart: period.whole.start,
+        firstDay: period.charged.start,
+        lastDay: period.charged.end,
+        amount: dollarsFromCents(
+          charge(schedule, period, schedule.proration ?? lease.proration ?? proration).amount,
+        ),
+      })),
+    )
+    .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
+}
+
+function missed(facts: LeaseFacts, { today, proration }: View) {
+  const { invoicedFrom, occupiedFrom } = facts.lease;
+  if (invoicedFrom === null) return [];
+  const from = invoicedFrom < occupiedFrom ? occupiedFrom : invoicedFrom;
+  return missedPeriods(facts, { from, through: today, proration }, today)
+    .map(({ scheduleId, description, amount, start, end }) => ({
+      ...{ scheduleId, description, periodStart: start, firstDay: start, lastDay: end },
+      amount: dollarsFromCents(amount),
+    }))
+    .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
+}
+
+/** Schedules that still charge something, as the tenant sees them. */
+export function presentForLessee(facts: LeaseFacts, today: CalendarDate): LesseeCharges {
+  const { lease, schedules } = facts;
+  const lastOfLease = lastChargedDay(lease);
+  const running = schedules.filter(({ lastDay }) => (lastDay ?? lastOfLease ?? today) >= today);
+  return {
+    invoiceAutomatically: lease.invoicedFrom !== null,
+    schedules: running.map((schedule) => {
+      const { kind, description, frequency, lastDay } = schedule;
+      const next = schedule.steps.find(({ fromDay }) => fromDay > today);
+      const days = { ...schedule, lastDay: lastDay ?? lastOfLease };
+      const [due] = periodsDue(days, { from: today, to: addDays(today, 366) });
+      return {
+        ...{ kind, description, frequency, lastDay },
+        currentAmount: dollarsFromCents(amountOn(schedule, today)),
+        nextStep: next ? { fromDay: next.fromDay, amount: dollarsFromCents(next.amount) } : null,
+        nextDue: due?.charged.start ?? null,
+      };
+    }),
+  };
+}

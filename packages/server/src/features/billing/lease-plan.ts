@@ -1,0 +1,264 @@
+/** What a lease is billed next: one function for the preview, for the automatic run and for a run by hand. */
+import {
+  lineDescription,
+  linesOf,
+  periodsDue,
+  type ChargedPeriod,
+  type Period,
+} from '@tenantry/contract/leases/charges.rules';
+import type { Proration } from '@tenantry/contract/leases/charges.schemas';
+import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
+import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { addCents, cents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import type { HoldRow, LeaseRow, ScheduleWithSteps } from '#features/leases';
+
+/** A period of a schedule that is billed or skipped. */
+export interface Posting extends Period {
+  readonly scheduleId: string;
+  readonly invoiceId: string | null;
+  readonly reason: string | null;
+}
+
+/** Everything that decides what a lease is billed. */
+export interface LeaseFacts {
+  readonly lease: LeaseRow;
+  /** Rent first, then by kind, then by age. */
+  readonly schedules: readonly ScheduleWithSteps[];
+  readonly postings: readonly Posting[];
+  readonly holds: readonly HoldRow[];
+  /** Invoices with rent that were made by hand. */
+  readonly rentByHand: readonly {
+    readonly id: string;
+    readonly number: number;
+    readonly dueDate: CalendarDate;
+  }[];
+  /** What credit schedules asked for and no invoice took yet, by schedule. */
+  readonly creditLeft: ReadonlyMap<string, Cents>;
+}
+
+export interface Terms {
+  /** The organization's way to charge a part of a period. */
+  readonly proration: Proration;
+  /** Charges that are due from this day on. */
+  readonly from: CalendarDate;
+  /** Up to this day. */
+  readonly through: CalendarDate;
+}
+
+export interface PlannedItem extends Period {
+  readonly schedule: ScheduleWithSteps;
+  readonly description: string;
+  /** Below zero for a credit. */
+  readonly amount: Cents;
+}
+
+/** A period of a schedule that the plan settles. */
+export interface PlannedPosting extends Period {
+  readonly scheduleId: string;
+  readonly description: string;
+  readonly amount: Cents;
+  readonly invoiceId: string | null;
+  readonly reason: string | null;
+}
+
+export interface PlannedInvoice {
+  readonly dueDate: CalendarDate;
+  readonly items: readonly PlannedItem[];
+  readonly amount: Cents;
+  readonly postings: readonly PlannedPosting[];
+}
+
+export interface HeldPeriod extends Period {
+  readonly scheduleId: string;
+  readonly description: string;
+  readonly amount: Cents;
+  readonly reason: string;
+}
+
+export interface LeasePlan {
+  /** By due date. */
+  readonly invoices: readonly PlannedInvoice[];
+  /** Periods that need no invoice: billed by hand already, or a credit that waits for the next invoice. */
+  readonly settled: readonly PlannedPosting[];
+  /** Not billed because of a hold. */
+  readonly held: readonly HeldPeriod[];
+}
+
+/** The last day that a lease is charged for; null when it has no end. */
+export function lastChargedDay({ status, endedOn, endDate }: LeaseRow): CalendarDate | null {
+  return status === 'EXPIRED' ? (endedOn ?? endDate) : endDate;
+}
+
+/** The days of a schedule, which ends with its lease at the latest. */
+function daysOf(schedule: ScheduleWithSteps, lease: LeaseRow) {
+  const ends = [schedule.lastDay, lastChargedDay(lease)].filter((day) => day !== null);
+  return { ...schedule, lastDay: ends.toSorted()[0] ?? null };
+}
+
+/**
+ * The days of a period that no posting covers: from the first free day to the next posting. The due day of a schedule
+ * can be changed, so that a new period overlaps one that is billed.
+ */
+function freeDays({ start, end }: Period, postings: readonly Period[]): Period | null {
+  let first = start;
+  for (const posting of postings) {
+    if (posting.start > first) break;
+    if (posting.end >= first) first = addDays(posting.end, 1);
+  }
+  if (first > end) return null;
+  const next = postings.find((posting) => posting.start > first && posting.start <= end);
+  return { start: first, end: next ? addDays(next.start, -1) : end };
+}
+
+/** The periods of a schedule that are due in these days and not billed yet. */
+export function openPeriods(
+  facts: Pick<LeaseFacts, 'lease' | 'postings'>,
+  schedule: ScheduleWithSteps,
+  { from, through }: Pick<Terms, 'from' | 'through'>,
+): ChargedPeriod[] {
+  const posted = facts.postings
+    .filter(({ scheduleId }) => scheduleId === schedule.id)
+    .toSorted((a, b) => a.start.localeCompare(b.start));
+  const keys = new Set(posted.map(({ start }) => start));
+  return periodsDue(daysOf(schedule, facts.lease), { from, to: through }).flatMap((period) => {
+    if (keys.has(period.whole.start)) return [];
+    const charged = freeDays(period.charged, posted);
+    return charged ? [{ ...period, charged }] : [];
+  });
+}
+
+/** The method that counts for a schedule: its own, the lease's, the organization's. */
+const prorationOf = (schedule: ScheduleWithSteps, lease: LeaseRow, terms: Terms) =>
+  schedule.proration ?? lease.proration ?? terms.proration;
+
+/** The lines of a period of a schedule, and their sum. Those of a credit are below zero. */
+export function charge(
+  schedule: ScheduleWithSteps,
+  period: ChargedPeriod,
+  proration: Proration,
+): { readonly items: PlannedItem[]; readonly amount: Cents } {
+  const isCredit = schedule.kind === 'CREDIT';
+  const items = linesOf(schedule, period, proration).map((line) => ({
+    schedule,
+    description: lineDescription(schedule.description, line),
+    amount: isCredit ? subtractCents(ZERO, line.amount) : line.amount,
+    start: line.start,
+    end: line.end,
+  }));
+  return { items, amount: addCents(...items.map(({ amount }) => amount)) };
+}
+
+const includes = ({ start, end }: Period, day: CalendarDate) => start <= day && day <= end;
+
+/** CHG-7: the invoice made by hand whose due day lies in a period of rent. */
+function invoiceByHand({ rentByHand }: LeaseFacts, { kind }: ScheduleWithSteps, whole: Period) {
+  if (kind !== 'RENT') return null;
+  return rentByHand.find(({ dueDate }) => includes(whole, dueDate)) ?? null;
+}
+
+function holdOn({ holds }: LeaseFacts, day: CalendarDate): HoldRow | null {
+  const isHeld = ({ subject, firstDay, lastDay }: HoldRow) =>
+    subject === 'INVOICES' && firstDay <= day && (lastDay === null || day <= lastDay);
+  return holds.find(isHeld) ?? null;
+}
+
+interface DueCharge {
+  readonly dueDate: CalendarDate;
+  readonly items: readonly PlannedItem[];
+  readonly posting: PlannedPosting;
+}
+
+/** CHG-5: one invoice for each due date, with every schedule that is due that day. */
+export function planLease(facts: LeaseFacts, terms: Terms): LeasePlan {
+  const due: DueCharge[] = [];
+  const settled: PlannedPosting[] = [];
+  const held: HeldPeriod[] = [];
+  for (const schedule of facts.schedules) {
+    for (const period of openPeriods(facts, schedule, terms)) {
+      const { items, amount } = charge(schedule, period, prorationOf(schedule, facts.lease, terms));
+      const posting = {
+        ...{ scheduleId: schedule.id, description: schedule.description, amount },
+        ...{ start: period.whole.start, end: period.charged.end, invoiceId: null, reason: null },
+      };
+      const dueDate = period.charged.start;
+      const byHand = invoiceByHand(facts, schedule, period.whole);
+      const hold = holdOn(facts, dueDate);
+      if (byHand) {
+        const reason = `Already billed by invoice ${invoiceLabel(byHand.number)}`;
+        settled.push({ ...posting, invoiceId: byHand.id, reason });
+      } else if (hold) held.push({ ...posting, start: dueDate, reason: hold.reason });
+      else due.push({ dueDate, items, posting });
+    }
+  }
+  const plan = invoicesOf(due, facts);
+  return { invoices: plan.invoices, settled: [...settled, ...plan.waiting], held };
+}
+
+/** CHG-22: a credit never takes an invoice below zero; the rest waits for the next one. */
+function invoicesOf(due: readonly DueCharge[], { schedules, creditLeft }: LeaseFacts) {
+  const invoices: PlannedInvoice[] = [];
+  const waiting: PlannedPosting[] = [];
+  const left = new Map(creditLeft);
+  const byDay = [...Map.groupBy(due, ({ dueDate }) => dueDate)];
+  for (const [dueDate, charges] of byDay.toSorted(([a], [b]) => a.localeCompare(b))) {
+    const items = charges.flatMap((each) => each.items).filter(({ amount }) => amount > 0);
+    const credits = charges.flatMap((each) => each.items).filter(({ amount }) => amount < 0);
+    for (const { schedule, amount } of credits) {
+      left.set(schedule.id, subtractCents(left.get(schedule.id) ?? ZERO, amount));
+    }
+    const postings = charges.map(({ posting }) => posting);
+    if (items.length === 0) {
+      const reason = credits.length > 0 ? 'Waits for the next invoice' : 'Nothing to charge';
+      waiting.push(...postings.map((posting) => ({ ...posting, reason })));
+      continue;
+    }
+    const all = [...items, ...takeCredits(items, { schedules, credits, left, dueDate })];
+    const amount = addCents(...all.map((item) => item.amount));
+    invoices.push({ dueDate, items: all, amount, postings });
+  }
+  return { invoices, waiting };
+}
+
+interface Credits {
+  readonly schedules: readonly ScheduleWithSteps[];
+  /** Those of this due date. */
+  readonly credits: readonly PlannedItem[];
+  /** By schedule; what is taken is taken out. */
+  readonly left: Map<string, Cents>;
+  readonly dueDate: CalendarDate;
+}
+
+/** The credits that fit on an invoice, also those that earlier invoices had no room for. */
+function takeCredits(
+  items: readonly PlannedItem[],
+  { schedules, credits, left, dueDate }: Credits,
+): PlannedItem[] {
+  let room = addCents(...items.map(({ amount }) => amount));
+  const taken: PlannedItem[] = [];
+  for (const schedule of schedules.filter(({ kind }) => kind === 'CREDIT')) {
+    const available = left.get(schedule.id) ?? ZERO;
+    const amount = cents(Math.min(room, available));
+    if (amount <= 0) continue;
+    left.set(schedule.id, subtractCents(available, amount));
+    room = subtractCents(room, amount);
+    const own = credits.find((credit) => credit.schedule.id === schedule.id);
+    const { description } = own ?? schedule;
+    const days = { start: own?.start ?? dueDate, end: own?.end ?? dueDate };
+    taken.push({ schedule, description, amount: subtractCents(ZERO, amount), ...days });
+  }
+  return taken;
+}
+
+/** CHG-23: periods before today that no invoice bills: those that were on hold, and those before the lease was automatic. */
+export function missedPeriods(facts: LeaseFacts, terms: Terms, today: CalendarDate): HeldPeriod[] {
+  const past = { ...terms, through: addDays(today, -1) };
+  return facts.schedules.flatMap((schedule) =>
+    openPeriods(facts, schedule, past).flatMap((period) => {
+      if (invoiceByHand(facts, schedule, period.whole)) return [];
+      const { amount } = charge(schedule, period, prorationOf(schedule, facts.lease, terms));
+      const reason = holdOn(facts, period.charged.start)?.reason ?? '';
+      const { id: scheduleId, description } = schedule;
+      return [{ scheduleId, description, amount, reason, ...period.charged }];
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+import type { PlannedLease } from '@tenantry/contract/billing/billing.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import {
+  addCents,
+  cents,
+  dollarsFromCents,
+  subtractCents,
+  type Cents,
+} from '@tenantry/contract/shared/money';
+import type { LeaseFacts, LeasePlan, PlannedInvoice } from './lease-plan.ts';
+
+interface Beside {
+  readonly addressLine1: string;
+  /** The open balance of the lease before the run. */
+  readonly owed: Cents;
+  readonly today: CalendarDate;
+}
+
+/** What a run would do with a lease, in dollars. */
+export function presentPlan(
+  { lease }: LeaseFacts,
+  { invoices, settled, held }: LeasePlan,
+  { addressLine1, owed, today }: Beside,
+): PlannedLease {
+  const amount = addCents(...invoices.map((invoice) => invoice.amount));
+  const creditUsed = cents(Math.min(amount, lease.credit));
+  return {
+    leaseId: lease.id,
+    propertyId: lease.propertyId,
+    lesseeName: `${lease.firstName} ${lease.lastName}`,
+    addressLine1,
+    invoiceAutomatically: lease.invoicedFrom !== null,
+    invoices: invoices.map(presentInvoice),
+    amount: dollarsFromCents(amount),
+    creditUsed: dollarsFromCents(creditUsed),
+    owedAfter: dollarsFromCents(subtractCents(addCents(owed, amount), creditUsed)),
+    held: held.map(({ description, amount: each, start, end, reason }) => ({
+      description,
+      amount: dollarsFromCents(each),
+      firstDay: start,
+      lastDay: end,
+      reason,
+    })),
+    // What was billed by hand in past months is not news.
+    settled: settled
+      .filter(({ end }) => end >= today)
+      .map(({ description, start, end, reason, invoiceId }) => ({
+        description,
+        firstDay: start,
+        lastDay: end,
+        reason: reason ?? '',
+        invoiceId,
+      })),
+  };
+}
+
+function presentInvoice({ dueDate, items, amount }: PlannedInvoice) {
+  return {
+    dueDate,
+    amount: dollarsFromCents(amount),
+    items: items.map(({ schedule, description, amount: each }) => ({
+      kind: schedule.kind,
+      description,
+      amount: dollarsFromCents(each),
+    })),
+  };
+}

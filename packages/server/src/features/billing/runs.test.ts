@@ -1,0 +1,364 @@
+import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { anAutomaticLease, aSchedule, billAllLeases, onDay } from '#testing/billing';
+import { aLease, anInvoice, aPayment, aProperty } from '#testing/factories';
+import { balanceProblems } from '#testing/inspection';
+import { signedInAgain } from '#testing/landlord';
+import { jobsLeft } from '#testing/jobs';
+import { useTestApp } from '#testing/test-app';
+import { recurring } from '../../jobs.ts';
+import { startJobs, type RunningJobs } from '../../platform/jobs/jobs.ts';
+import { createLogger } from '../../platform/log.ts';
+import { billLeaseJob } from './billing.jobs.ts';
+
+const app = useTestApp();
+let servers: RunningJobs[];
+
+beforeAll(async () => {
+  const { database, directory } = app.current;
+  const { pool } = database;
+  const log = createLogger('silent');
+  const jobs = [billLeaseJob()];
+  const start = () => startJobs({ pool, database, directory, log, jobs, recurring });
+  servers = [await start(), await start()];
+});
+beforeEach(() => onDay(app.current, '2026-11-17'));
+afterAll(() => Promise.all(servers.map((server) => server.stop())));
+
+type Billed = Awaited<ReturnType<typeof anAutomaticLease>>;
+
+/** Runs the recurring job of the product several times at once, on two servers. */
+async function queueIsRun(): Promise<void> {
+  await app.current.database.pool.query(
+    "SELECT graphile_worker.add_job('queue_billing') FROM generate_series(1, 4)",
+  );
+  await vi.waitFor(
+    async () => expect(JSON.stringify(await jobsLeft(app.current))).not.toMatch(/bill/),
+    { timeout: 60_000, interval: 20 },
+  );
+}
+
+const shown = async ({ invoices }: Billed) =>
+  (await invoices()).map(({ dueDate, amount, items }) => ({
+    dueDate,
+    amount,
+    items: items.map(({ description, amount: each }) => `${description} ${each}`),
+  }));
+
+async function next({ admin }: Billed, query = {}) {
+  const as = await signedInAgain(app.current, admin);
+  return (await app.current.call(billingEndpoints.next, { as, query })).body;
+}
+
+describe('CHG-5: the automatic run', () => {
+  test('CHG-5, CHG-6, C1: two servers make one invoice for the first days, and the next when it is near', async () => {
+    const billed = await anAutomaticLease(app.current);
+    await queueIsRun();
+    const first = {
+      dueDate: '2026-11-17',
+      amount: 676.67,
+      items: ['Rent 11/17/2026 to 11/30/2026 (14 of 30 days) 676.67'],
+    };
+    expect(await shown(billed)).toEqual([first]);
+    onDay(app.current, '2026-11-25');
+    await queueIsRun();
+    expect(await shown(billed)).toEqual([first]);
+    onDay(app.current, '2026-11-26');
+    await queueIsRun();
+    expect(await shown(billed)).toEqual([
+      first,
+      { dueDate: '2026-12-01', amount: 1450, items: ['Rent 1450'] },
+    ]);
+  });
+
+  test('GEN-4: after months without a server each month has its invoice with its own days', async () => {
+    const billed = await anAutomaticLease(app.current, {
+      invoiceDayOfMonth: 31,
+      invoiceDueDayOfMonth: 31,
+    });
+    onDay(app.current, '2027-03-02');
+    await billAllLeases(app.current, billed.organization);
+    expect((await billed.invoices()).map(({ dueDate, lateDate }) => [dueDate, lateDate])).toEqual([
+      ['2026-11-17', '2026-11-17'],
+      ['2026-11-30', '2026-11-30'],
+      ['2026-12-31', '2026-12-31'],
+      ['2027-01-31', '2027-01-31'],
+      ['2027-02-28', '2027-02-28'],
+    ]);
+  });
+
+  test('CHG-5, C4: every schedule that is due is on one invoice; credit of the lease pays it', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const { admin, params } = billed;
+    await billAllLeases(app.current, billed.organization);
+    await aPayment(app.current, admin, params.propertyId, { amount: 876.67 });
+    const from = { firstDay: '2026-12-01' };
+    await aSchedule(app.current, admin, params, {
+      ...from,
+      kind: 'CREDIT',
+      description: 'Lawn',
+      amount: 100,
+    });
+    await aSchedule(app.current, admin, params, {
+      ...from,
+      kind: 'PET',
+      description: 'Cat',
+      amount: 35,
+    });
+    await aSchedule(app.current, admin, params, from);
+    onDay(app.current, '2026-11-30');
+    const { leases } = await next(billed);
+    expect(leases[0]).toMatchObject({ amount: 1460, creditUsed: 200, owedAfter: 1260 });
+    await billAllLeases(app.current, billed.organization);
+    const [, december] = await billed.invoices();
+    expect(december).toMatchObject({ amount: 1460, remainingBalance: 1260 });
+    expect(december?.items.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['RENT', 1450],
+      ['PARKING', 75],
+      ['PET', 35],
+      ['CREDIT', -100],
+    ]);
+    expect(await balanceProblems(app.current, billed.organization)).toEqual([]);
+  });
+
+  test('CHG-22: a credit takes no invoice below zero, and the rest waits for the next one', async () => {
+    const billed = await anAutomaticLease(app.current, { monthlyCost: 80 });
+    const { admin, params } = billed;
+    const credit = { kind: 'CREDIT', description: 'Repair', frequency: 'ONE_TIME' } as const;
+    await aSchedule(app.current, admin, params, { ...credit, amount: 100, firstDay: '2026-12-01' });
+    onDay(app.current, '2027-01-01');
+    await billAllLeases(app.current, billed.organization);
+    expect((await billed.invoices()).map(({ amount }) => amount)).toEqual([37.33, 0, 60]);
+  });
+
+  test('CHG-4: leases that are invoiced by hand get none, and an ended lease no more', async () => {
+    const byHand = await anAutomaticLease(app.current, { invoiceAutomatically: false });
+    const ended = await anAutomaticLease(app.current);
+    await billAllLeases(app.current, ended.organization);
+    await app.current.call(leasesEndpoints.end, {
+      as: ended.admin,
+      params: ended.params,
+      query: {},
+    });
+    onDay(app.current, '2027-01-01');
+    await queueIsRun();
+    expect(await byHand.invoices()).toEqual([]);
+    expect(await ended.invoices()).toHaveLength(1);
+  });
+
+  test('CHG-4: a lease that is recorded long after it began is invoiced from today on', async () => {
+    const term = { type: 'TERM', startDate: '2025-01-01', endDate: '2027-12-31' } as const;
+    const billed = await anAutomaticLease(app.current, term);
+    onDay(app.current, '2026-12-01');
+    await billAllLeases(app.current, billed.organization);
+    expect((await shown(billed)).map(({ dueDate }) => dueDate)).toEqual(['2026-12-01']);
+  });
+
+  test('CHG-7: an invoice with rent made by hand counts for its month', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const { admin, params } = billed;
+    await anInvoice(app.current, admin, params.propertyId, { dueDate: '2026-12-05' });
+    onDay(app.current, '2026-12-01');
+    const [lease] = (await next(billed)).leases;
+    expect(lease?.settled.map(({ reason }) => reason)).toEqual(['Already billed by invoice 0001']);
+    await billAllLeases(app.current, billed.organization);
+    expect((await shown(billed)).map(({ dueDate }) => dueDate)).toEqual([
+      '2026-11-17',
+      '2026-12-05',
+    ]);
+  });
+});
+
+describe('CHG-25: Next billing', () => {
+  test('GEN-5: shows what the run then does, and the rehearsed run shows the same', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const { admin, params } = billed;
+    await aSchedule(app.current, admin, params, { firstDay: '2026-11-17', dayOfMonth: 17 });
+    const preview = await next(billed, { through: '2026-12-31' });
+    const planned = preview.leases.flatMap(({ invoices }) => invoices);
+    const body = { leaseIds: [params.leaseId], through: '2026-12-31' };
+    const run = await app.current.call(billingEndpoints.run, { as: admin, body });
+    expect(run.body).toEqual([{ id: params.leaseId, ok: true, message: 'Billed by 3 invoices.' }]);
+    const made = await billed.invoices();
+    expect(
+      made.map(({ dueDate, amount, items }) => ({
+        dueDate,
+        amount,
+        items: items.map(({ kind, description, amount: each }) => ({
+          kind,
+          description,
+          amount: each,
+        })),
+      })),
+    ).toEqual(planned);
+    expect(preview.amount).toBe(made.reduce((sum, { amount }) => sum + amount, 0));
+    expect((await next(billed, { through: '2026-12-31' })).leases).toEqual([]);
+    const runs = await app.current.call(billingEndpoints.runs, { as: admin });
+    expect(runs.body).toMatchObject([{ automatic: false, invoices: 3, day: '2026-11-17' }]);
+    const { body: listed } = await app.current.call(billingEndpoints.runInvoices, {
+      as: admin,
+      params: { runId: runs.body[0]!.id },
+    });
+    expect(listed.map(({ amount }) => amount)).toEqual(made.map(({ amount }) => amount));
+  });
+
+  test('CHG-25: bills everyone with `all`, also leases that are invoiced by hand, from this month on', async () => {
+    const billed = await anAutomaticLease(app.current, { invoiceAutomatically: false });
+    expect((await next(billed)).leases).toEqual([]);
+    const { leases } = await next(billed, { all: 'true' });
+    expect(leases).toMatchObject([{ invoiceAutomatically: false, amount: 676.67 }]);
+  });
+
+  test('GEN-7: one that cannot be billed leaves the others', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const missing = '0190d7a0-0000-7000-8000-000000000000';
+    const { leaseId } = billed.params;
+    const body = { leaseIds: [missing, leaseId, leaseId] };
+    const run = await app.current.call(billingEndpoints.run, { as: billed.admin, body });
+    expect(run.body).toEqual([
+      { id: missing, ok: false, message: 'Not found.' },
+      { id: leaseId, ok: true, message: 'Billed by 1 invoice.' },
+    ]);
+  });
+});
+
+describe('CHG-23: holds and skips', () => {
+  test('CHG-23: nothing is billed on hold; what was missed is listed and billed by a click only', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const { admin, params, organization } = billed;
+    const hold = { subject: 'INVOICES', reason: 'In court', firstDay: '2026-11-20' } as const;
+    await app.current.call(chargesEndpoints.hold, { as: admin, params, body: hold });
+    await billAllLeases(app.current, organization);
+    onDay(app.current, '2026-12-10');
+    await billAllLeases(app.current, organization);
+    expect(await billed.invoices()).toHaveLength(1);
+    const [held] = (await next(billed)).leases;
+    expect(held?.held).toMatchObject([{ description: 'Rent', amount: 1450, reason: 'In court' }]);
+    const as = await signedInAgain(app.current, admin);
+    const { body: charges } = await app.current.call(chargesEndpoints.list, { as, params });
+    const holdId = charges.holds[0]!.id;
+    const released = await app.current.call(chargesEndpoints.release, {
+      as,
+      params: { ...params, holdId },
+    });
+    expect(released.body.missed).toMatchObject([{ periodStart: '2026-12-01', amount: 1450 }]);
+    await billAllLeases(app.current, organization);
+    expect(await billed.invoices()).toHaveLength(1);
+    const chargeId = charges.schedules[0]!.id;
+    const { body } = await app.current.call(chargesEndpoints.billMissed, {
+      as,
+      params: { ...params, chargeId },
+      body: { periodStart: '2026-12-01' },
+    });
+    expect(body.missed).toEqual([]);
+    expect((await shown(billed)).at(-1)).toEqual({
+      dueDate: '2026-12-10',
+      amount: 1450,
+      items: ['Rent 1450'],
+    });
+  });
+
+  test('CHG-23: a skipped period is not billed, with its reason', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const { admin, params } = billed;
+    const { body: charges } = await app.current.call(chargesEndpoints.list, { as: admin, params });
+    const { body } = await app.current.call(chargesEndpoints.skip, {
+      as: admin,
+      params: { ...params, chargeId: charges.schedules[0]!.id },
+      body: { periodStart: '2026-12-01', reason: 'A free month' },
+    });
+    expect(body.skipped).toMatchObject([{ periodStart: '2026-12-01', reason: 'A free month' }]);
+    onDay(app.current, '2027-01-01');
+    await billAllLeases(app.current, billed.organization);
+    expect((await shown(billed)).map(({ dueDate }) => dueDate)).toEqual([
+      '2026-11-17',
+      '2027-01-01',
+    ]);
+  });
+});
+
+describe('CHG-27: one charge for several leases', () => {
+  test('CHG-27: a retry with the same key repeats only what failed', async () => {
+    const first = await anAutomaticLease(app.current);
+    const { admin } = first;
+    const property = await aProperty(app.current, admin);
+    const second = await aLease(app.current, admin, property.id, {
+      startDate: '2026-11-01',
+      endDate: '2027-10-31',
+    });
+    const charge = {
+      kind: 'OTHER',
+      description: 'Trash cans',
+      amount: 25,
+      dueDate: '2026-12-01',
+    } as const;
+    const body = { leaseIds: [first.lease.id, second.id], ...charge };
+    const send = () =>
+      app.current.call(billingEndpoints.charge, { as: admin, body, idempotencyKey: 'cans' });
+    const answers = [await send(), await send()];
+    expect(answers[0]?.body.map(({ message }) => message)).toEqual([
+      'Charged on invoice 0001.',
+      'Charged on invoice 0002.',
+    ]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(await first.invoices()).toMatchObject([{ amount: 25, dueDate: '2026-12-01' }]);
+  });
+
+  test('CHG-27: refuses a day of more than 12 months ago', async () => {
+    const { admin, lease } = await anAutomaticLease(app.current);
+    const charge = { kind: 'OTHER', description: 'Trash cans', amount: 25 } as const;
+    const body = { leaseIds: [lease.id], ...charge, dueDate: '2025-11-01' };
+    const { body: results } = await app.current.call(billingEndpoints.charge, { as: admin, body });
+    expect(results).toMatchObject([
+      { ok: false, message: 'This is more than 12 months ago. The earliest day is 11/16/2025.' },
+    ]);
+  });
+
+  test('CHG-27: lists the leases that can be charged, on request also those that have ended', async () => {
+    const { admin, lease, params } = await anAutomaticLease(app.current);
+    const list = async (as: typeof admin, query = {}) =>
+      (await app.current.call(billingEndpoints.leases, { as, query })).body;
+    expect(await list(admin)).toMatchObject([
+      { leaseId: lease.id, status: 'ACTIVE', rent: 1450, invoiceAutomatically: true },
+    ]);
+    await app.current.call(leasesEndpoints.end, { as: admin, params, query: {} });
+    expect(await list(admin)).toEqual([]);
+    expect(await list(admin, { ended: 'true' })).toMatchObject([{ status: 'EXPIRED' }]);
+    const other = await anAutomaticLease(app.current);
+    expect((await list(other.admin)).map(({ leaseId }) => leaseId)).toEqual([other.lease.id]);
+  });
+
+  test('CHG-4, GEN-7: all leases are invoiced automatically by one call, but none of another organization', async () => {
+    const billed = await anAutomaticLease(app.current, { invoiceAutomatically: false });
+    const { admin, params } = billed;
+    const other = await anAutomaticLease(app.current, {
+      invoiceAutomatically: false,
+    });
+    const body = { leaseIds: [params.leaseId, other.lease.id], invoiceAutomatically: true };
+    const { body: results } = await app.current.call(billingEndpoints.automatic, {
+      as: admin,
+      body,
+    });
+    expect(results).toEqual([
+      { id: params.leaseId, ok: true, message: 'Invoiced automatically.' },
+      { id: other.lease.id, ok: false, message: 'Not found.' },
+    ]);
+    await billAllLeases(app.current, billed.organization);
+    expect((await shown(billed)).map(({ dueDate }) => dueDate)).toEqual(['2026-11-17']);
+  });
+
+  test('INV-12: an automatic invoice that was deleted is not made again', async () => {
+    const billed = await anAutomaticLease(app.current);
+    await billAllLeases(app.current, billed.organization);
+    const [invoice] = await billed.invoices();
+    await app.current.call(invoicesEndpoints.remove, {
+      as: billed.admin,
+      params: { propertyId: billed.params.propertyId, invoiceId: invoice!.id },
+    });
+    await billAllLeases(app.current, billed.organization);
+    expect(await billed.invoices()).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
+import type { AllConversationsQuery } from '@tenantry/contract/conversations/conversations.schemas';
+import { describe, expect, test } from 'vitest';
+import {
+  anOrganization,
+  aPerson,
+  aProperty,
+  questionBody,
+  type TestPerson,
+} from '#testing/factories';
+import { aLandlord } from '#testing/landlord';
+import { useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+
+const listOf = async (as: TestPerson, query: Partial<AllConversationsQuery> = {}) =>
+  (
+    await app.current.call(conversationsEndpoints.ofAllHomes, {
+      as,
+      query: { limit: 50, ...query },
+    })
+  ).body;
+
+/** A prospect asked about a vacant home; then the organization wrote to the tenant of another. */
+async function twoConversations() {
+  const { admin, organization, property } = await aLandlord(app.current);
+  const vacant = await aProperty(app.current, admin, { addressLine1: '7 Oak Road' });
+  await app.current.call(conversationsEndpoints.ask, {
+    host: organization.domain,
+    params: { propertyId: vacant.id },
+    body: questionBody(),
+  });
+  app.current.clock.advance({ minutes: 1 });
+  await app.current.call(conversationsEndpoints.start, {
+    as: admin,
+    params: { propertyId: property.id },
+    body: { subject: 'Chimney sweep', message: 'He comes on Friday.', medium: 'email' },
+  });
+  return { admin, property, vacant };
+}
+
+const subjects = async (as: TestPerson, query: Partial<AllConversationsQuery> = {}) =>
+  (await listOf(as, query)).map(({ addressLine1 }) => addressLine1);
+
+describe('MSG-8: the conversations of all homes', () => {
+  test('MSG-8: newest first, with their homes; tenants and prospects apart, and the unread ones', async () => {
+    const { admin, property, vacant } = await twoConversations();
+    expect(await listOf(admin)).toMatchObject([
+      { propertyId: property.id, addressLine1: property.addressLine1, lessee: true, unread: false },
+      { propertyId: vacant.id, addressLine1: '7 Oak Road', lessee: false, unread: true },
+    ]);
+    expect(await subjects(admin, { with: 'tenants' })).toEqual([property.addressLine1]);
+    expect(await subjects(admin, { with: 'prospects' })).toEqual(['7 Oak Road']);
+    expect(await subjects(admin, { readStatus: 'UNREAD' })).toEqual(['7 Oak Road']);
+    expect(await subjects(admin, { filter: 'chimney' })).toEqual([property.addressLine1]);
+    expect(await subjects(admin, { limit: 1 })).toEqual([property.addressLine1]);
+  });
+
+  test('MSG-8: other organizations see none of them', async () => {
+    await twoConversations();
+    const stranger = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
+    expect(await listOf(stranger)).toEqual([]);
+  });
+});

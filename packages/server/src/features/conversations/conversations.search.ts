@@ -1,0 +1,42 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { properties } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { hasAllWords, mostOf, type TextSearch } from '../../platform/search/matching.ts';
+import { conversations } from './conversations.table.ts';
+
+const text = sql<string>`${conversations.subject} || ' ' || ${conversations.name}`;
+
+/** HOME-6: conversations with these words in their subject or in the person's name, the newest first. */
+export async function searchConversations(tx: Transaction, search: TextSearch) {
+  if (search.words.length === 0) return [];
+  return tx.db
+    .select({
+      id: conversations.id,
+      propertyId: conversations.propertyId,
+      subject: conversations.subject,
+      name: conversations.name,
+      addressLine1: properties.addressLine1,
+    })
+    .from(conversations)
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, conversations.organizationId),
+        eq(properties.id, conversations.propertyId),
+      ),
+    )
+    .where(
+      and(
+        eq(conversations.organizationId, tx.organization.id),
+        isNull(properties.archivedAt),
+        ...hasAllWords(text, search),
+      ),
+    )
+    .orderBy(
+      desc(
+        sql`greatest(${conversations.lastIncomingAt}, ${conversations.lastOutgoingAt}, ${conversations.createdAt})`,
+      ),
+      desc(conversations.id),
+    )
+    .limit(mostOf(search));
+}

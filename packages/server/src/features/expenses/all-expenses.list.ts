@@ -1,0 +1,102 @@
+import type {
+  AllExpensesQuery,
+  ExpenseMonth,
+  ExpenseMonthsQuery,
+  ExpenseOfHome,
+} from '@tenantry/contract/expenses/expenses.schemas';
+import { pageAlways } from '@tenantry/contract/shared/lists';
+import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { properties, propertiesByIds } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inNaturalOrder } from '../../platform/lists/keyset.ts';
+import { localTime } from '../../platform/lists/local-time.ts';
+import { asAsked, type Page } from '../../platform/lists/page.ts';
+import { hasWords, inOrderOfIds, pageOfIds } from '../../platform/lists/page-of-ids.ts';
+import { expenseKeys, searchedText } from './expenses.list.ts';
+import { presentExpense } from './expenses.presenter.ts';
+import { expensesByIds } from './expenses.repository.ts';
+import { expenses } from './expenses.table.ts';
+
+const composer = new QueryBuilder({ casing: 'snake_case' });
+
+/** A figure of the home; null for the organization itself, and for a home that was deleted. */
+const ofHome = (figure: SQL) =>
+  sql`(${composer
+    .select({ figure })
+    .from(properties)
+    .where(
+      and(
+        eq(properties.organizationId, expenses.organizationId),
+        eq(properties.id, expenses.propertyId),
+        isNull(properties.archivedAt),
+      ),
+    )})`;
+
+const address = sql`coalesce(${ofHome(sql`${properties.addressLine1}`)}, '')`;
+
+const keys = { ...expenseKeys, home: { kind: 'text' as const, by: inNaturalOrder(address) } };
+
+/** Live expenses of the organization and of homes that are there, of a year, a category, with words. */
+function selected(tx: Transaction, query: ExpenseMonthsQuery): (SQL | undefined)[] {
+  const { timeZone } = tx.organization;
+  const { year, category, filter } = query;
+  return [
+    isNull(expenses.archivedAt),
+    or(isNull(expenses.propertyId), sql`${ofHome(sql`1`)} is not null`),
+    category && eq(expenses.category, category),
+    year === undefined
+      ? undefined
+      : sql`extract(year from ${localTime(expenses.date, timeZone)}) = ${year}`,
+    ...hasWords(sql`concat_ws(' ', ${address}, ${searchedText(timeZone)})`, filter),
+  ];
+}
+
+/** EXP-12: the expenses of all homes and of the organization itself, newest first. */
+export async function listAllExpenses(
+  tx: Transaction,
+  query: AllExpensesQuery,
+): Promise<ExpenseOfHome[] | Page<ExpenseOfHome>> {
+  const asked = pageAlways(query);
+  const where = selected(tx, query);
+  const page = await pageOfIds(tx, expenses, { keys, usual: '-date', query: asked, where });
+  const rows = inOrderOfIds(page.items, await expensesByIds(tx, page.items));
+  const homes = await propertiesByIds(tx, [
+    ...new Set(rows.flatMap(({ propertyId }) => propertyId ?? [])),
+  ]);
+  const addresses = new Map(homes.map(({ id, addressLine1 }) => [id, addressLine1]));
+  const listed = rows.map((row) => ({
+    ...presentExpense(row),
+    addressLine1: addresses.get(row.propertyId ?? '') ?? null,
+  }));
+  return asAsked(query, page.with(listed));
+}
+
+/** The sums of these expenses by month of the organization's time zone, newest first. */
+export async function expenseMonths(
+  tx: Transaction,
+  query: ExpenseMonthsQuery,
+): Promise<ExpenseMonth[]> {
+  const listed = tx.db
+    .select({
+      month:
+        sql<string>`to_char(${localTime(expenses.date, tx.organization.timeZone)}, 'YYYY-MM')`.as(
+          'month',
+        ),
+      amount: sql<string>`${expenses.amount}`.as('amount'),
+    })
+    .from(expenses)
+    .where(and(eq(expenses.organizationId, tx.organization.id), ...selected(tx, query)))
+    .as('listed');
+  const rows = await tx.db
+    .select({
+      month: listed.month,
+      count: sql<number>`count(*)::int`,
+      amount: sql<string>`sum(${listed.amount})`,
+    })
+    .from(listed)
+    .groupBy(listed.month)
+    .orderBy(desc(listed.month));
+  return rows.map((row) => ({ ...row, amount: dollarsFromCents(cents(Number(row.amount))) }));
+}

@@ -1,0 +1,62 @@
+/** What the day's list and the latest money say of expenses (HOME-1, HOME-2). */
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import { NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
+import type { RecentMoney } from '@tenantry/contract/today/today.schemas';
+import { properties } from '#features/properties';
+import { calendarDayAt, instantOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { expenses } from './expenses.table.ts';
+
+const live = (tx: Transaction) =>
+  and(eq(expenses.organizationId, tx.organization.id), isNull(expenses.archivedAt));
+
+/** HOME-2: receipts that could not be read and that nobody has entered since, as one finding. */
+export async function receiptsToEnter(tx: Transaction): Promise<Attention> {
+  const [row] = await tx.db
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldest: sql<Date | null>`min(${expenses.createdAt})`.mapWith(expenses.createdAt),
+    })
+    .from(expenses)
+    .where(and(live(tx), eq(expenses.readingState, 'failed'), eq(expenses.edited, [])));
+  if (!row?.oldest || row.count === 0) return NOTHING_FOUND;
+  const since = calendarDayAt(instantOf(row.oldest), tx.organization.timeZone);
+  const key = `receipts:${since}`;
+  return { total: 1, findings: [{ need: { kind: 'receipts', key, count: row.count }, since }] };
+}
+
+/** HOME-1: the latest expenses. */
+export async function recentExpenses(
+  tx: Transaction,
+  limit: number,
+): Promise<Extract<RecentMoney, { kind: 'expense' }>[]> {
+  const rows = await tx.db
+    .select({
+      id: expenses.id,
+      propertyId: expenses.propertyId,
+      addressLine1: properties.addressLine1,
+      vendor: expenses.vendor,
+      date: expenses.date,
+      amount: expenses.amount,
+      receiptFileId: expenses.receiptFileId,
+    })
+    .from(expenses)
+    .leftJoin(
+      properties,
+      and(
+        eq(properties.organizationId, expenses.organizationId),
+        eq(properties.id, expenses.propertyId),
+      ),
+    )
+    .where(live(tx))
+    .orderBy(desc(expenses.date), desc(expenses.id))
+    .limit(limit);
+  return rows.map(({ receiptFileId, date, amount, ...row }) => ({
+    kind: 'expense',
+    ...row,
+    date: date.toISOString(),
+    amount: dollarsFromCents(amount),
+    receipt: receiptFileId !== null,
+  }));
+}

@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { SearchTerms } from '@tenantry/contract/search/search-terms';
+import { matchOfAll } from '@tenantry/contract/search/typos';
+import { subtractCents, ZERO } from '@tenantry/contract/shared/money';
+import { properties } from '#features/properties';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { hasAllWords, MOST_FOUND, type TextSearch } from '../../platform/search/matching.ts';
+import { expenses } from './expenses.table.ts';
+
+/** Notes are read one by one, so only those of the newest expenses are searched. */
+const NOTES_SEARCHED = 10_000;
+
+/** So many vendors of those found are looked up. */
+const MOST_VENDORS = 10;
+
+const live = (tx: Transaction) =>
+  and(eq(expenses.organizationId, tx.organization.id), isNull(expenses.archivedAt));
+
+const newest = [desc(expenses.date), desc(expenses.id)];
+
+const { id, propertyId, vendor, note, date, amount } = expenses;
+
+/**
+ * HOME-6: the newest expenses of this amount, of vendors with these words, or with these words in the note.
+ * @param vendors the names of all vendors
+ */
+export async function searchExpenses(
+  tx: Transaction,
+  search: TextSearch & SearchTerms,
+  vendors: () => Promise<readonly string[]>,
+) {
+  const { words, similar } = search;
+  const ofAmount = search.amount;
+  const found = await Promise.all([
+    ofAmount === null || similar
+      ? []
+      : rows(tx, [inArray(amount, [ofAmount, subtractCents(ZERO, ofAmount)])]),
+    words.length === 0 ? [] : ofVendors(tx, search, await vendors()),
+    words.length === 0 || similar ? [] : withNote(tx, search),
+  ]);
+  return [...new Map(found.flat().map((row) => [row.id, row])).values()];
+}
+
+async function rows(tx: Transaction, where: readonly SQL[], limit = MOST_FOUND) {
+  return tx.db
+    .select({ id, propertyId, vendor, note, date, amount, addressLine1: properties.addressLine1 })
+    .from(expenses)
+    .leftJoin(
+      properties,
+      and(
+        eq(properties.organizationId, expenses.organizationId),
+        eq(properties.id, expenses.propertyId),
+      ),
+    )
+    .where(and(live(tx), ...where))
+    .orderBy(...newest)
+    .limit(limit);
+}
+
+/** Few vendors have many expenses: their names are compared, each once. */
+async function ofVendors(
+  tx: Transaction,
+  { words, similar }: TextSearch,
+  names: readonly string[],
+) {
+  const named = names.flatMap((name) => {
+    const match = matchOfAll(words, name, similar);
+    return match === null ? [] : { name, match };
+  });
+  const best = named.toSorted((one, other) => one.match - other.match).slice(0, MOST_VENDORS);
+  const found = await Promise.all(
+    best.map(({ name }) => rows(tx, [eq(vendor, name)], Math.ceil(MOST_FOUND / best.length))),
+  );
+  return found.flat();
+}
+
+/** The names of all vendors. Each is one step in the index, however many expenses have it. */
+export async function vendorNames(tx: Transaction): Promise<string[]> {
+  const next = (after: SQL) => sql`(select ${vendor} from ${expenses}
+    where ${live(tx)} and ${vendor} > ${after} order by ${vendor} limit 1)`;
+  const found = await tx.db.execute<{ name: string }>(sql`
+    with recursive names (name) as (
+      ${next(sql`''`)} union all
+      select ${next(sql`names.name`)} from names where names.name is not null
+    ) select name from names where name is not null`);
+  return found.rows.map(({ name }) => name);
+}
+
+async function withNote(tx: Transaction, search: TextSearch) {
+  const noted = tx.db
+    .select({ id, note, date })
+    .from(expenses)
+    .where(live(tx))
+    .orderBy(...newest)
+    .limit(NOTES_SEARCHED)
+    .as('noted');
+  const found = await tx.db
+    .select({ id: noted.id })
+    .from(noted)
+    .where(and(ne(noted.note, ''), ...hasAllWords(sql`${noted.note}`, search)))
+    .orderBy(desc(noted.date), desc(noted.id))
+    .limit(MOST_FOUND);
+  return found.length === 0
+    ? []
+    : rows(tx, [
+        anyOf(
+          id,
+          found.map((row) => row.id),
+        ),
+      ]);
+}

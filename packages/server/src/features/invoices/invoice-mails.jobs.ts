@@ -1,0 +1,34 @@
+import { mailJob } from '#features/messaging';
+import type { Organization } from '../../platform/database/organization-table.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { SenderOf } from '../../platform/mail/mailer.ts';
+import {
+  INVOICE_MAIL_JOB,
+  prepareInvoiceMail,
+  type InvoiceMailPayload,
+} from './invoice-mails.service.ts';
+import { drawPdf } from './invoice-pdfs.service.ts';
+import { markSent } from './invoice-mails.repository.ts';
+
+interface Dependencies {
+  readonly senderOf: SenderOf;
+  readonly files: FileStore;
+  /** Where the organization's pages are: never taken from a request. */
+  urlOf(organization: Organization): string;
+}
+
+/** CHG-30: mails an invoice with its PDF and a link to pay. */
+export function invoiceMailJob({ senderOf, files, urlOf }: Dependencies): Job<InvoiceMailPayload> {
+  return mailJob<InvoiceMailPayload>({
+    name: INVOICE_MAIL_JOB,
+    senderOf,
+    write: (tx, payload) =>
+      prepareInvoiceMail(tx, payload, `${urlOf(tx.organization)}/lessee-landing`),
+    attach: async ({ payload: { propertyId, invoiceId }, transact }) => {
+      const { name, content } = await drawPdf(transact, files, { propertyId, invoiceId });
+      return [{ filename: name, contentType: 'application/pdf', content }];
+    },
+    sent: (tx, { mailingId }) => markSent(tx, mailingId),
+  });
+}

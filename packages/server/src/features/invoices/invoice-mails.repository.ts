@@ -1,0 +1,36 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { leases } from '#features/leases';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { invoiceMailings } from './invoices.table.ts';
+
+export async function insertMailing(
+  tx: Transaction,
+  row: typeof invoiceMailings.$inferInsert,
+): Promise<void> {
+  await tx.db.insert(invoiceMailings).values(row);
+}
+
+/** Notes that the mail server has taken it; only the first time. */
+export async function markSent(tx: Transaction, mailingId: string): Promise<void> {
+  await tx.db
+    .update(invoiceMailings)
+    .set({ sentAt: dateOf(tx.now) })
+    .where(
+      and(
+        eq(invoiceMailings.organizationId, tx.organization.id),
+        eq(invoiceMailings.id, mailingId),
+        isNull(invoiceMailings.sentAt),
+      ),
+    );
+}
+
+/** The receiver of the invoices of a lease, as the lease names them now. */
+export async function receiverOf(tx: Transaction, leaseId: string) {
+  const { firstName, lastName, emailAddress } = leases;
+  const [row] = await tx.db
+    .select({ firstName, lastName, emailAddress })
+    .from(leases)
+    .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
+  return row ?? null;
+}

@@ -1,0 +1,66 @@
+import { summarize } from '@tenantry/contract/ledger/ledger.rules';
+import { owingInvoicesOfLeases, type LockedLease } from '#features/ledger';
+import { readSettings } from '#features/organization';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { newId } from '../../platform/tokens.ts';
+import { presentInvoiceMail } from './invoice-mails.presenter.ts';
+import * as repository from './invoice-mails.repository.ts';
+import { invoiceOfProperty } from './invoices.repository.ts';
+
+/** The name alone queues the job; what it does needs mail, which only the running server has. */
+export const INVOICE_MAIL_JOB = 'mail_invoice';
+
+export interface InvoiceMailPayload {
+  readonly mailingId: string;
+  readonly propertyId: string;
+  readonly invoiceId: string;
+}
+
+/** CHG-30: mails an invoice to its tenant, noted in the transaction that queues the mail. */
+export async function mailInvoice(
+  tx: Transaction,
+  { propertyId, invoiceId }: Omit<InvoiceMailPayload, 'mailingId'>,
+): Promise<void> {
+  const mailingId = newId();
+  await repository.insertMailing(tx, {
+    organizationId: tx.organization.id,
+    id: mailingId,
+    invoiceId,
+    recordedBy: tx.actor?.userId ?? null,
+    createdAt: dateOf(tx.now),
+  });
+  const payload: InvoiceMailPayload = { mailingId, propertyId, invoiceId };
+  await addJob(tx, INVOICE_MAIL_JOB, payload);
+}
+
+/** CHG-30: a person's choice comes first, then the lease's, then the organization's. */
+export async function isMailed(
+  tx: Transaction,
+  { emailInvoices }: LockedLease,
+  chosen: boolean | undefined,
+): Promise<boolean> {
+  return chosen ?? emailInvoices ?? (await readSettings(tx)).emailInvoices;
+}
+
+/** The mail about an invoice, by the current state; null when the invoice was deleted. */
+export async function prepareInvoiceMail(
+  tx: Transaction,
+  { propertyId, invoiceId }: InvoiceMailPayload,
+  link: string,
+) {
+  const [invoice] = await invoiceOfProperty(tx, { propertyId, id: invoiceId });
+  const receiver = invoice && (await repository.receiverOf(tx, invoice.leaseId));
+  if (!receiver) return null;
+  const { firstName, lastName, emailAddress } = receiver;
+  const owing = await owingInvoicesOfLeases(tx, [invoice.leaseId]);
+  const { balanceDue, lateFeeOnOverdue } = summarize(owing, tx.today);
+  return {
+    to: { name: `${firstName} ${lastName}`, address: emailAddress },
+    ...presentInvoiceMail({
+      organization: tx.organization.name,
+      ...{ firstName, invoice, balanceDue, lateFee: lateFeeOnOverdue, link },
+    }),
+  };
+}

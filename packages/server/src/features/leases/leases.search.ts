@@ -1,0 +1,70 @@
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { SearchTerms } from '@tenantry/contract/search/search-terms';
+import { properties } from '#features/properties';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { hasAllWords, MOST_FOUND, type TextSearch } from '../../platform/search/matching.ts';
+import { leases } from './leases.table.ts';
+
+const { firstName, lastName, emailAddress, phoneNumber } = leases;
+
+const name = sql<string>`${firstName} || ' ' || ${lastName} || ' ' || ${emailAddress}`;
+
+const nameAndHome = sql<string>`${name} || ' ' || ${properties.addressLine1}`;
+
+const digits = sql`translate(${phoneNumber}, ' ()-.+x', '')`;
+
+/** Whose leases are wanted, too: what else was found. */
+interface Found {
+  readonly propertyIds: readonly string[];
+  readonly userIds: readonly string[];
+}
+
+/**
+ * HOME-6: leases with these words in the tenant's name, several words also in the home's address; by phone; and of the
+ * homes and people that were found. Similar words find only those.
+ */
+export async function searchLeases(
+  tx: Transaction,
+  { words, phone, similar }: TextSearch & SearchTerms,
+  { propertyIds, userIds }: Found,
+) {
+  const text = words.length > 1 ? nameAndHome : name;
+  const found: (SQL | undefined)[] = [
+    words.length > 0 && !similar ? and(...hasAllWords(text, { words, similar: false })) : undefined,
+    phone && !similar ? sql`strpos(${digits}, ${phone}) > 0` : undefined,
+    propertyIds.length > 0 ? anyOf(leases.propertyId, propertyIds) : undefined,
+    userIds.length > 0 ? anyOf(leases.userId, userIds) : undefined,
+  ];
+  if (!found.some(Boolean)) return [];
+  return tx.db
+    .select({
+      id: leases.id,
+      userId: leases.userId,
+      propertyId: leases.propertyId,
+      ...{ firstName, lastName, emailAddress, phoneNumber },
+      status: leases.status,
+      monthlyCost: leases.monthlyCost,
+      endDate: leases.endDate,
+      endedOn: leases.endedOn,
+      addressLine1: properties.addressLine1,
+      city: properties.city,
+    })
+    .from(leases)
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, leases.organizationId),
+        eq(properties.id, leases.propertyId),
+      ),
+    )
+    .where(
+      and(
+        eq(leases.organizationId, tx.organization.id),
+        isNull(properties.archivedAt),
+        or(...found),
+      ),
+    )
+    .orderBy(sql`${leases.status} = 'EXPIRED'`, desc(leases.occupiedFrom), desc(leases.id))
+    .limit(MOST_FOUND);
+}

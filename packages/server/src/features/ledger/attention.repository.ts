@@ -1,0 +1,192 @@
+/** What the day's list and its figures say of money (HOME-1, HOME-2). */
+import { and, asc, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { cents } from '@tenantry/contract/shared/money';
+import { leases } from '#features/leases';
+import { properties } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { liveInvoices } from './balances.repository.ts';
+import { joinLease } from './invoices.columns.ts';
+import { creditNotes, depositMovements, invoices, payments } from './ledger.table.ts';
+
+const live = (tx: Transaction) => liveInvoices(tx.organization.id);
+
+const isOpen = sql`${invoices.remainingBalance} > 0`;
+
+const lastDayInTime = sql<CalendarDate>`greatest(${invoices.dueDate}, ${invoices.lateDate})`;
+
+const joinHome = and(
+  eq(properties.organizationId, leases.organizationId),
+  eq(properties.id, leases.propertyId),
+);
+
+const lessee = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
+
+const home = {
+  leaseId: leases.id,
+  propertyId: leases.propertyId,
+  addressLine1: properties.addressLine1,
+  lessee,
+};
+
+const whole = sql<number>`count(*) over ()`.mapWith(Number);
+
+/** Leases with a late invoice, those that owe the most first. */
+export async function lateLeases(tx: Transaction) {
+  const owed = sql<string>`sum(${invoices.remainingBalance})`;
+  const lateAfter = sql<CalendarDate>`min(${lastDayInTime})`;
+  const late = tx.db
+    .select({
+      leaseId: invoices.leaseId,
+      owed: owed.as('owed'),
+      count: sql<number>`count(*)::int`.as('count'),
+      lateAfter: lateAfter.as('late_after'),
+      whole: whole.as('whole'),
+    })
+    .from(invoices)
+    .where(and(live(tx), isOpen, lte(invoices.dueDate, tx.today)))
+    .groupBy(invoices.leaseId)
+    .having(sql`${lateAfter} < ${tx.today}`)
+    .orderBy(desc(owed), asc(invoices.leaseId))
+    .limit(MOST_FINDINGS)
+    .as('late');
+  const rows = await tx.db
+    .select({
+      row: {
+        ...home,
+        owed: late.owed,
+        invoices: late.count,
+        lateAfter: sql<CalendarDate>`${late.lateAfter}::text`,
+      },
+      whole: late.whole,
+    })
+    .from(late)
+    .innerJoin(
+      leases,
+      and(eq(leases.organizationId, tx.organization.id), eq(leases.id, late.leaseId)),
+    )
+    .innerJoin(properties, joinHome);
+  return {
+    total: rows[0]?.whole ?? 0,
+    leases: rows.map(({ row }) => ({ ...row, owed: cents(Number(row.owed)) })),
+  };
+}
+
+/** Paid invoices whose late fee may not be billed yet, of the newest first. */
+export async function paidLate(tx: Transaction) {
+  return tx.db
+    .select({
+      ...home,
+      invoiceId: invoices.id,
+      number: invoices.number,
+      dueDate: invoices.dueDate,
+      lateDate: invoices.lateDate,
+      remainingBalance: invoices.remainingBalance,
+      lateFee: invoices.lateFee,
+      lateFeeFrequency: invoices.lateFeeFrequency,
+      lateFeeBilled: invoices.lateFeeBilled,
+      settledOn: invoices.settledOn,
+    })
+    .from(invoices)
+    .innerJoin(leases, joinLease)
+    .innerJoin(properties, joinHome)
+    .where(and(live(tx), sql`${invoices.settledOn} > ${invoices.lateDate}`))
+    .orderBy(desc(invoices.settledOn), desc(invoices.number))
+    .limit(MOST_FINDINGS);
+}
+
+/** Deposits that are still held although their lease has ended, the oldest end first. */
+export async function depositsOfPastLeases(tx: Transaction) {
+  const held = sql<string>`sum(${depositMovements.amount})`;
+  const endedOn = sql<CalendarDate>`coalesce(${leases.endedOn}, ${leases.endDate})::text`;
+  const rows = await tx.db
+    .select({ row: { ...home, held, endedOn }, whole })
+    .from(depositMovements)
+    .innerJoin(
+      leases,
+      and(
+        eq(leases.organizationId, depositMovements.organizationId),
+        eq(leases.id, depositMovements.leaseId),
+      ),
+    )
+    .innerJoin(properties, joinHome)
+    .where(
+      and(
+        eq(depositMovements.organizationId, tx.organization.id),
+        eq(leases.status, 'EXPIRED'),
+        sql`coalesce(${leases.endedOn}, ${leases.endDate}) < ${tx.today}`,
+      ),
+    )
+    .groupBy(leases.organizationId, leases.id, properties.organizationId, properties.id)
+    .having(sql`${held} > 0`)
+    .orderBy(asc(endedOn), asc(leases.id))
+    .limit(MOST_FINDINGS);
+  return {
+    total: rows[0]?.whole ?? 0,
+    deposits: rows.map(({ row }) => ({ ...row, held: cents(Number(row.held)) })),
+  };
+}
+
+const sum = (of: SQL | typeof invoices.amount) => sql<string>`coalesce(sum(${of}), 0)`;
+
+/** What the invoices that are due in a month ask for, and what they lack. */
+export async function dueInMonth(tx: Transaction, first: CalendarDate, next: CalendarDate) {
+  const inMonth = and(live(tx), gte(invoices.dueDate, first), lt(invoices.dueDate, next));
+  const [[asked], [credited]] = await Promise.all([
+    tx.db
+      .select({ amount: sum(invoices.amount), lacking: sum(sql`${invoices.remainingBalance}`) })
+      .from(invoices)
+      .where(inMonth),
+    tx.db
+      .select({ amount: sum(sql`${creditNotes.amount}`) })
+      .from(creditNotes)
+      .innerJoin(
+        invoices,
+        and(
+          eq(invoices.organizationId, creditNotes.organizationId),
+          eq(invoices.id, creditNotes.invoiceId),
+        ),
+      )
+      .where(inMonth),
+  ]);
+  const billed = Number(asked?.amount ?? 0) - Number(credited?.amount ?? 0);
+  return { billed: cents(billed), collected: cents(billed - Number(asked?.lacking ?? 0)) };
+}
+
+/** What is owed of invoices whose due date has come, by how many leases, and since when the oldest of them is late. */
+export async function owedToday(tx: Transaction) {
+  const [row] = await tx.db
+    .select({
+      owed: sum(sql`${invoices.remainingBalance}`),
+      leases: sql<number>`count(distinct ${invoices.leaseId})::int`,
+      lateAfter: sql<CalendarDate | null>`min(${lastDayInTime})::text`,
+    })
+    .from(invoices)
+    .where(and(live(tx), isOpen, lte(invoices.dueDate, tx.today)));
+  const lateAfter = row?.lateAfter ?? null;
+  return { owed: cents(Number(row?.owed ?? 0)), leases: row?.leases ?? 0, lateAfter };
+}
+
+/** The latest recorded payments. */
+export async function newestPayments(tx: Transaction, limit: number) {
+  return (
+    tx.db
+      .select({
+        ...home,
+        id: payments.id,
+        date: payments.paymentDate,
+        amount: payments.amount,
+      })
+      .from(payments)
+      .innerJoin(
+        leases,
+        and(eq(leases.organizationId, payments.organizationId), eq(leases.id, payments.leaseId)),
+      )
+      .innerJoin(properties, joinHome)
+      .where(eq(payments.organizationId, tx.organization.id))
+      // Ids are in the order of time, and indexed.
+      .orderBy(desc(payments.id))
+      .limit(limit)
+  );
+}

@@ -1,0 +1,104 @@
+import { explainLateFee, lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
+import type { Attention } from '@tenantry/contract/today/attention';
+import { addDays, addMonths, daysBetween, monthOf } from '@tenantry/contract/shared/calendar-date';
+import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import type { Transaction } from '../../platform/database/database.ts';
+import * as repository from './attention.repository.ts';
+import { owingInvoicesOfLeases } from './balances.repository.ts';
+
+/** HOME-2: tenants whose rent is late. */
+export async function lateRents(tx: Transaction): Promise<Attention> {
+  const { total, leases } = await repository.lateLeases(tx);
+  const owing = Map.groupBy(
+    await owingInvoicesOfLeases(
+      tx,
+      leases.map(({ leaseId }) => leaseId),
+    ),
+    ({ leaseId }) => leaseId,
+  );
+  const findings = leases.map(({ owed, lateAfter, ...home }) => {
+    const invoices = owing.get(home.leaseId) ?? [];
+    const lateFees = addCents(
+      ...invoices.map((invoice) =>
+        lateFeeOnOverdue({ ...invoice, remaining: invoice.remainingBalance }, tx.today),
+      ),
+    );
+    return {
+      need: {
+        kind: 'rent_late' as const,
+        key: `rent_late:${home.leaseId}`,
+        ...home,
+        owed: dollarsFromCents(owed),
+        lateFees: dollarsFromCents(lateFees),
+        daysLate: daysBetween(lateAfter, tx.today),
+      },
+      money: addCents(owed, lateFees),
+      since: lateAfter,
+    };
+  });
+  return { total, findings };
+}
+
+/** HOME-2: invoices that were paid late, and whose late fee nobody billed. */
+export async function lateFeesToBill(tx: Transaction): Promise<Attention> {
+  const rows = await repository.paidLate(tx);
+  const findings = rows.flatMap((row) => {
+    const fee = explainLateFee({ ...row, remaining: row.remainingBalance }, tx.today);
+    if (row.remainingBalance > 0 || fee.owed <= 0) return [];
+    const { leaseId, propertyId, addressLine1, lessee, invoiceId, number } = row;
+    return {
+      need: {
+        kind: 'late_fee' as const,
+        key: `late_fee:${invoiceId}`,
+        ...{ leaseId, propertyId, addressLine1, lessee, invoiceId, number },
+        lateFees: dollarsFromCents(fee.owed),
+      },
+      money: fee.owed,
+      since: addDays(fee.lateAfter, 1),
+    };
+  });
+  return { total: findings.length, findings };
+}
+
+/** HOME-2: deposits of leases that have ended. */
+export async function depositsToReturn(tx: Transaction): Promise<Attention> {
+  const { total, deposits } = await repository.depositsOfPastLeases(tx);
+  const findings = deposits.map(({ held, ...home }) => ({
+    need: {
+      kind: 'deposit_held' as const,
+      key: `deposit_held:${home.leaseId}`,
+      ...home,
+      held: dollarsFromCents(held),
+    },
+    money: held,
+    since: home.endedOn,
+  }));
+  return { total, findings };
+}
+
+/** HOME-1: this month's money, and what is owed today. */
+export async function moneyOfToday(tx: Transaction) {
+  const month = monthOf(tx.today);
+  const [ofMonth, { owed, leases, lateAfter }] = await Promise.all([
+    repository.dueInMonth(tx, `${month}-01`, `${addMonths(month, 1)}-01`),
+    repository.owedToday(tx),
+  ]);
+  return {
+    month,
+    billed: dollarsFromCents(ofMonth.billed),
+    collected: dollarsFromCents(ofMonth.collected),
+    owed: dollarsFromCents(owed),
+    owing: leases,
+    daysLate: lateAfter === null ? 0 : Math.max(0, daysBetween(lateAfter, tx.today)),
+  };
+}
+
+/** HOME-1: the latest payments. */
+export async function recentPayments(tx: Transaction, limit: number) {
+  const rows = await repository.newestPayments(tx, limit);
+  return rows.map(({ amount, ...row }) => ({
+    kind: 'payment' as const,
+    ...row,
+    amount: dollarsFromCents(amount),
+  }));
+}

@@ -1,0 +1,103 @@
+/** Reads invoices with what the waterfall needs (CHG-20): their items, their credits and what they lack. */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
+import type { OpenItemizedInvoice, WaterfallItem } from '@tenantry/contract/ledger/waterfall.rules';
+import { cents } from '@tenantry/contract/shared/money';
+import { organizationSettings } from '#features/organization';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { liveInvoices, oldestFirst } from './balances.repository.ts';
+import { creditNotes, invoiceItems, invoices } from './ledger.table.ts';
+
+const composer = new QueryBuilder({ casing: 'snake_case' });
+
+const items = sql<WaterfallItem[]>`${composer
+  .select({
+    items: sql`coalesce(json_agg(json_build_object('kind', ${invoiceItems.kind}, 'amount', ${invoiceItems.amount},
+      'periodStart', ${invoiceItems.periodStart}) order by ${invoiceItems.position}), '[]')`,
+  })
+  .from(invoiceItems)
+  .where(
+    and(
+      eq(invoiceItems.organizationId, invoices.organizationId),
+      eq(invoiceItems.invoiceId, invoices.id),
+    ),
+  )}`;
+
+const credited = sql<string>`${composer
+  .select({ credited: sql`coalesce(sum(${creditNotes.amount}), 0)` })
+  .from(creditNotes)
+  .where(
+    and(
+      eq(creditNotes.organizationId, invoices.organizationId),
+      eq(creditNotes.invoiceId, invoices.id),
+    ),
+  )}`;
+
+const columns = {
+  id: invoices.id,
+  number: invoices.number,
+  dueDate: invoices.dueDate,
+  remaining: invoices.remainingBalance,
+  items,
+  credited,
+};
+
+/** An invoice before money is applied to it or taken from it. */
+export interface ItemizedRow extends OpenItemizedInvoice {
+  readonly number: number;
+}
+
+const withCredited = <Row extends { readonly credited: string }>(row: Row) => ({
+  ...row,
+  credited: cents(Number(row.credited)),
+});
+
+const order = sql<PaymentOrder>`${composer
+  .select({ order: organizationSettings.paymentOrder })
+  .from(organizationSettings)
+  .where(eq(organizationSettings.organizationId, invoices.organizationId))}`;
+
+const openOfLease = prepared(['leaseId'], { ...columns, order }, (select, given) =>
+  select
+    .from(invoices)
+    .where(
+      and(
+        liveInvoices(given.organizationId),
+        eq(invoices.leaseId, given.leaseId),
+        gt(invoices.remainingBalance, cents(0)),
+      ),
+    )
+    .orderBy(...oldestFirst),
+);
+
+/** The open invoices of a lease, oldest first, and the order in which the organization applies money to them. */
+export async function openCharges(tx: Transaction, leaseId: string) {
+  const rows = await openOfLease(tx, { leaseId });
+  const [first] = rows;
+  return { order: first?.order ?? 'OLDEST_FIRST', invoices: rows.map(withCredited) } as const;
+}
+
+/** These invoices as they are now. */
+export async function itemizedInvoices(
+  tx: Transaction,
+  invoiceIds: readonly string[],
+): Promise<ItemizedRow[]> {
+  if (invoiceIds.length === 0) return [];
+  const rows = await tx.db
+    .select(columns)
+    .from(invoices)
+    .where(and(liveInvoices(tx.organization.id), anyOf(invoices.id, invoiceIds)));
+  return rows.map(withCredited);
+}
+
+/** Every invoice of a lease. */
+export async function itemizedOfLease(tx: Transaction, leaseId: string): Promise<ItemizedRow[]> {
+  const rows = await tx.db
+    .select(columns)
+    .from(invoices)
+    .where(and(liveInvoices(tx.organization.id), eq(invoices.leaseId, leaseId)));
+  return rows.map(withCredited);
+}

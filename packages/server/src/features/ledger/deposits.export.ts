@@ -1,0 +1,22 @@
+import type { DepositRegister } from '@tenantry/contract/ledger/deposits.schemas';
+import { csvResponse } from '../../platform/http/csv-response.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
+
+const head = ['Address', 'Tenant', 'Lease', 'Agreed', 'Held', 'Last change'];
+
+/** BOOKS-17: the register as CSV. */
+export function csvOfDeposits({ asOf, rows, total }: DepositRegister): Promise<FileResponse> {
+  const lines = rows.map((row) => [
+    row.addressLine1,
+    row.lesseeName,
+    row.status,
+    row.agreed.toFixed(2),
+    row.held.toFixed(2),
+    row.lastDay,
+  ]);
+  return csvResponse(`deposits-${asOf}.csv`, [
+    head,
+    ...lines,
+    ['Total', '', '', '', total.toFixed(2), ''],
+  ]);
+}

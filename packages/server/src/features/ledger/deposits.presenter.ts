@@ -1,0 +1,79 @@
+import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
+import type { DepositRegister, LeaseDeposit } from '@tenantry/contract/ledger/deposits.schemas';
+import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { addCents, dollarsFromCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import type { LeaseRow } from '#features/leases';
+import type { heldDeposits, MovementRow } from './deposits.repository.ts';
+
+interface Deposit {
+  readonly addressLine1: string;
+  readonly charged: Cents;
+  readonly movements: readonly MovementRow[];
+}
+
+export function presentDeposit(
+  lease: LeaseRow,
+  { addressLine1, charged, movements }: Deposit,
+): LeaseDeposit {
+  let held = ZERO;
+  const shown = movements.map((movement) => {
+    held = addCents(held, movement.amount);
+    return {
+      id: movement.id,
+      kind: movement.kind,
+      day: movement.day,
+      amount: dollarsFromCents(movement.amount),
+      held: dollarsFromCents(held),
+      description: describeMovement(movement),
+      reason: movement.reason,
+      method: movement.method,
+    };
+  });
+  return {
+    leaseId: lease.id,
+    propertyId: lease.propertyId,
+    lesseeName: `${lease.firstName} ${lease.lastName}`,
+    addressLine1,
+    agreed: dollarsFromCents(lease.deposit),
+    charged: dollarsFromCents(charged),
+    held: dollarsFromCents(held),
+    movements: shown,
+  };
+}
+
+/** What is behind a movement: `Invoice 0042: Check of 11/17/2026`. */
+function describeMovement(movement: Omit<MovementRow, 'id' | 'day' | 'reason'>): string {
+  const { kind, amount, invoiceNumber, paymentMethod, paymentDate } = movement;
+  const invoice = invoiceNumber === null ? '' : `Invoice ${invoiceLabel(invoiceNumber)}: `;
+  const payment =
+    paymentMethod === null || paymentDate === null
+      ? ''
+      : `${paymentMethod} of ${formatCalendarDate(paymentDate)}`;
+  if (kind === 'RECEIVED' || kind === 'REVERSED') return `${invoice}${payment}`;
+  if (kind === 'REFUNDED') return `By ${(movement.method ?? '').toLowerCase()}`;
+  if (kind === 'KEPT') return amount < 0 ? 'For open invoices' : 'Returned to the deposit';
+  if (kind === 'INTEREST') return '';
+  const { otherFirstName, otherLastName, otherAddress } = movement;
+  const other = `${otherFirstName} ${otherLastName}, ${otherAddress}`;
+  return amount < 0 ? `To ${other}` : `From ${other}`;
+}
+
+export function presentRegister(
+  asOf: CalendarDate,
+  rows: Awaited<ReturnType<typeof heldDeposits>>,
+): DepositRegister {
+  return {
+    asOf,
+    total: dollarsFromCents(addCents(...rows.map(({ held }) => held))),
+    rows: rows.map((row) => ({
+      leaseId: row.leaseId,
+      propertyId: row.propertyId,
+      addressLine1: row.addressLine1,
+      lesseeName: `${row.firstName} ${row.lastName}`,
+      status: row.status,
+      agreed: dollarsFromCents(row.agreed),
+      held: dollarsFromCents(row.held),
+      lastDay: row.lastDay,
+    })),
+  };
+}

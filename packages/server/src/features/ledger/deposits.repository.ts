@@ -1,0 +1,159 @@
+/** Reads the deposits that leases have given (BOOKS-17). */
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { cents, type Cents } from '@tenantry/contract/shared/money';
+import { leases, type LeaseRow } from '#features/leases';
+import { properties } from '#features/properties';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { depositMovements, invoices, paymentApplications, payments } from './ledger.table.ts';
+
+const ofLease = (tx: Transaction, leaseId: string) =>
+  and(
+    eq(depositMovements.organizationId, tx.organization.id),
+    eq(depositMovements.leaseId, leaseId),
+  );
+
+/** The changes of the deposit of a lease, in any order. */
+export async function depositChanges(tx: Transaction, leaseId: string) {
+  return tx.db
+    .select({ day: depositMovements.day, amount: depositMovements.amount })
+    .from(depositMovements)
+    .where(ofLease(tx, leaseId));
+}
+
+/** A lease of the organization, whatever its property; null when there is none. */
+export async function leaseById(tx: Transaction, leaseId: string): Promise<LeaseRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(leases)
+    .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
+  return row ?? null;
+}
+
+const otherLease = alias(leases, 'other_lease');
+const otherProperty = alias(properties, 'other_property');
+
+/** The movements of a lease's deposit, oldest first, with the payment, invoice or lease behind each. */
+export async function movementsOfLease(tx: Transaction, leaseId: string) {
+  const { organizationId } = depositMovements;
+  return tx.db
+    .select({
+      id: depositMovements.id,
+      kind: depositMovements.kind,
+      day: depositMovements.day,
+      amount: depositMovements.amount,
+      reason: depositMovements.reason,
+      method: depositMovements.method,
+      invoiceNumber: invoices.number,
+      paymentMethod: payments.method,
+      paymentDate: payments.paymentDate,
+      otherFirstName: otherLease.firstName,
+      otherLastName: otherLease.lastName,
+      otherAddress: otherProperty.addressLine1,
+    })
+    .from(depositMovements)
+    .leftJoin(
+      paymentApplications,
+      and(
+        eq(paymentApplications.organizationId, organizationId),
+        eq(paymentApplications.id, depositMovements.applicationId),
+      ),
+    )
+    .leftJoin(
+      invoices,
+      and(
+        eq(invoices.organizationId, organizationId),
+        eq(invoices.id, paymentApplications.invoiceId),
+      ),
+    )
+    .leftJoin(
+      payments,
+      and(
+        eq(payments.organizationId, organizationId),
+        eq(
+          payments.id,
+          sql`coalesce(${depositMovements.paymentId}, ${paymentApplications.paymentId})`,
+        ),
+      ),
+    )
+    .leftJoin(
+      otherLease,
+      and(
+        eq(otherLease.organizationId, organizationId),
+        eq(otherLease.id, depositMovements.movedTo),
+      ),
+    )
+    .leftJoin(
+      otherProperty,
+      and(
+        eq(otherProperty.organizationId, organizationId),
+        eq(otherProperty.id, otherLease.propertyId),
+      ),
+    )
+    .where(ofLease(tx, leaseId))
+    .orderBy(asc(depositMovements.day), asc(depositMovements.id));
+}
+
+export type MovementRow = Awaited<ReturnType<typeof movementsOfLease>>[number];
+
+/** What is held of each of these leases that has a deposit. */
+export async function heldByLease(
+  tx: Transaction,
+  leaseIds: readonly string[],
+): Promise<Map<string, Cents>> {
+  const rows = await tx.db
+    .select({
+      leaseId: depositMovements.leaseId,
+      held: sql<string>`sum(${depositMovements.amount})`,
+    })
+    .from(depositMovements)
+    .where(
+      and(
+        eq(depositMovements.organizationId, tx.organization.id),
+        anyOf(depositMovements.leaseId, leaseIds),
+      ),
+    )
+    .groupBy(depositMovements.leaseId);
+  return new Map(rows.map(({ leaseId, held }) => [leaseId, cents(Number(held))]));
+}
+
+/** Each lease whose deposit is held at the end of a day, by address. */
+export async function heldDeposits(tx: Transaction, asOf: CalendarDate) {
+  const held = sql<string>`sum(${depositMovements.amount})`;
+  const rows = await tx.db
+    .select({
+      leaseId: leases.id,
+      propertyId: properties.id,
+      addressLine1: properties.addressLine1,
+      firstName: leases.firstName,
+      lastName: leases.lastName,
+      status: leases.status,
+      agreed: leases.deposit,
+      held,
+      lastDay: sql<CalendarDate>`max(${depositMovements.day})::text`,
+    })
+    .from(depositMovements)
+    .innerJoin(
+      leases,
+      and(
+        eq(leases.organizationId, depositMovements.organizationId),
+        eq(leases.id, depositMovements.leaseId),
+      ),
+    )
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, leases.organizationId),
+        eq(properties.id, leases.propertyId),
+      ),
+    )
+    .where(
+      and(eq(depositMovements.organizationId, tx.organization.id), lte(depositMovements.day, asOf)),
+    )
+    .groupBy(leases.organizationId, leases.id, properties.organizationId, properties.id)
+    .having(sql`${held} <> 0`)
+    .orderBy(asc(properties.addressLine1), asc(leases.id));
+  return rows.map((row) => ({ ...row, held: cents(Number(row.held)) }));
+}

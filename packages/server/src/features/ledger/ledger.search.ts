@@ -1,0 +1,73 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { SearchTerms } from '@tenantry/contract/search/search-terms';
+import { leases } from '#features/leases';
+import { properties } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { MOST_FOUND } from '../../platform/search/matching.ts';
+import { liveInvoices } from './balances.repository.ts';
+import { joinLease } from './invoices.columns.ts';
+import { invoices, payments } from './ledger.table.ts';
+
+const joinHome = and(
+  eq(properties.organizationId, leases.organizationId),
+  eq(properties.id, leases.propertyId),
+  isNull(properties.archivedAt),
+);
+
+const home = {
+  addressLine1: properties.addressLine1,
+  lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
+};
+
+/** HOME-6: the invoice with this number. */
+export async function searchInvoices(tx: Transaction, { invoiceNumber }: SearchTerms) {
+  if (invoiceNumber === null) return [];
+  return tx.db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      propertyId: invoices.propertyId,
+      amount: invoices.amount,
+      dueDate: invoices.dueDate,
+      remainingBalance: invoices.remainingBalance,
+      ...home,
+    })
+    .from(invoices)
+    .innerJoin(leases, joinLease)
+    .innerJoin(properties, joinHome)
+    .where(and(liveInvoices(tx.organization.id), eq(invoices.number, invoiceNumber)));
+}
+
+/** HOME-6: the newest payments of this amount, and those with this number on the check. */
+export async function searchPayments(tx: Transaction, { amount, checkNumber }: SearchTerms) {
+  const wanted = [
+    amount === null ? undefined : eq(payments.amount, amount),
+    checkNumber === null ? undefined : eq(payments.checkNumber, checkNumber),
+  ].filter((each) => each !== undefined);
+  // One index for each: with `or` the newest of either would not be known before all are read.
+  const rows = await Promise.all(
+    wanted.map((which) =>
+      tx.db
+        .select({
+          id: payments.id,
+          propertyId: payments.propertyId,
+          amount: payments.amount,
+          method: payments.method,
+          description: payments.description,
+          paymentDate: payments.paymentDate,
+          checkNumber: payments.checkNumber,
+          ...home,
+        })
+        .from(payments)
+        .innerJoin(
+          leases,
+          and(eq(leases.organizationId, payments.organizationId), eq(leases.id, payments.leaseId)),
+        )
+        .innerJoin(properties, joinHome)
+        .where(and(eq(payments.organizationId, tx.organization.id), which))
+        .orderBy(desc(payments.paymentDate), desc(payments.id))
+        .limit(MOST_FOUND),
+    ),
+  );
+  return [...new Map(rows.flat().map((row) => [row.id, row])).values()];
+}

@@ -1,0 +1,98 @@
+import { availableFrom } from '@tenantry/contract/ledger/deposits.rules';
+import type { DepositMovementKind } from '@tenantry/contract/ledger/deposits.schemas';
+import { appliedTo, depositBetween } from '@tenantry/contract/ledger/waterfall.rules';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { addCents, type Cents } from '@tenantry/contract/shared/money';
+import type { LeaseRow } from '#features/leases';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/tokens.ts';
+import type { ItemizedRow } from './charges.repository.ts';
+import { depositChanges } from './deposits.repository.ts';
+import type { depositMovements } from './ledger.table.ts';
+import * as repository from './postings.repository.ts';
+
+type DepositLease = Pick<LeaseRow, 'id' | 'propertyId'>;
+
+interface AppliedRows {
+  readonly kind: Extract<DepositMovementKind, 'RECEIVED' | 'REVERSED'>;
+  readonly day: CalendarDate;
+  readonly reason: string;
+  /** In the order in which they were written. */
+  readonly rows: readonly {
+    readonly id: string;
+    readonly invoiceId: string;
+    readonly amount: Cents;
+  }[];
+  /** Their invoices as they were before. */
+  readonly before: readonly ItemizedRow[];
+}
+
+/** The part of an application that fell on a deposit; negative when money was taken away. */
+export interface DepositPart {
+  readonly applicationId: string;
+  readonly invoice: ItemizedRow;
+  readonly amount: Cents;
+}
+
+/** The parts of these applications that fell on deposits. */
+function depositParts({ rows, before }: Pick<AppliedRows, 'rows' | 'before'>): DepositPart[] {
+  const withDeposit = before.filter(({ items }) => items.some(({ kind }) => kind === 'DEPOSIT'));
+  const levels = new Map(withDeposit.map((each) => [each.id, appliedTo(each)]));
+  const invoices = new Map(withDeposit.map((each) => [each.id, each]));
+  return rows.flatMap(({ id, invoiceId, amount }) => {
+    const [invoice, level] = [invoices.get(invoiceId), levels.get(invoiceId)];
+    if (invoice === undefined || level === undefined) return [];
+    const after = addCents(level, amount);
+    levels.set(invoiceId, after);
+    const part = depositBetween(invoice, level, after);
+    return part === 0 ? [] : [{ applicationId: id, invoice, amount: part }];
+  });
+}
+
+/** BOOKS-17: notes what applications changed of the deposit that is held. */
+export async function recordDeposits(
+  tx: Transaction,
+  lease: DepositLease,
+  { kind, day, reason, ...applied }: AppliedRows,
+): Promise<readonly DepositPart[]> {
+  const parts = depositParts(applied);
+  await moveDeposit(
+    tx,
+    lease,
+    parts.map(({ applicationId, amount }) => ({ kind, amount, day, reason, applicationId })),
+  );
+  return parts;
+}
+
+type Movement = Pick<typeof depositMovements.$inferInsert, 'kind' | 'amount' | 'day' | 'reason'> &
+  Partial<typeof depositMovements.$inferInsert>;
+
+/** Writes movements of the deposit of a lease that is locked. */
+export async function moveDeposit(
+  tx: Transaction,
+  lease: DepositLease,
+  movements: readonly Movement[],
+): Promise<void> {
+  await repository.insertDepositMovements(
+    tx,
+    movements.map((movement) => ({
+      organizationId: tx.organization.id,
+      id: newId(),
+      propertyId: lease.propertyId,
+      leaseId: lease.id,
+      recordedBy: tx.actor?.userId ?? null,
+      createdAt: dateOf(tx.now),
+      ...movement,
+    })),
+  );
+}
+
+/** What can leave the deposit of a lease on a day, so that it is at no later day below zero. May be negative. */
+export async function availableDeposit(
+  tx: Transaction,
+  leaseId: string,
+  day: CalendarDate,
+): Promise<Cents> {
+  return availableFrom(await depositChanges(tx, leaseId), day);
+}

@@ -1,0 +1,93 @@
+import {
+  DEPOSIT_METHOD,
+  DEPOSIT_REFUNDED_PAYMENT_RETURNED,
+} from '@tenantry/contract/ledger/deposits.schemas';
+import { cents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import type { LeaseRow } from '#features/leases';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/tokens.ts';
+import type { PaymentRow } from './money.repository.ts';
+import { chargeLease } from './posting.charges.ts';
+import { availableDeposit, moveDeposit, type DepositPart } from './posting.deposits.ts';
+import * as repository from './postings.repository.ts';
+import type { ReversalRow } from './reversals.repository.ts';
+
+interface Returned {
+  readonly payment: PaymentRow;
+  readonly reversal: Pick<ReversalRow, 'amount' | 'reversalDate' | 'recordedBy'>;
+  /** What the reversal took from deposits; the amounts are negative. */
+  readonly parts: readonly DepositPart[];
+  readonly nextNumber: () => Promise<number>;
+}
+
+/**
+ * BOOKS-17: what a reversal means for the deposit, apart from its applications. A payment out of the deposit goes back
+ * to it. Money that was paid out of the deposit before its payment was returned is not held any more: the tenant owes
+ * it as a charge of its own instead of the deposit.
+ */
+export async function settleDeposits(
+  tx: Transaction,
+  lease: LeaseRow,
+  { payment, reversal, parts, nextNumber }: Returned,
+): Promise<void> {
+  const { amount, reversalDate: day } = reversal;
+  if (payment.method === DEPOSIT_METHOD) {
+    const back = { kind: 'KEPT', amount, day, reason: payment.description } as const;
+    await moveDeposit(tx, lease, [{ ...back, paymentId: payment.id }]);
+  }
+  if (parts.length === 0) return;
+  const available = await availableDeposit(tx, lease.id, day);
+  const missing = cents(Math.max(0, subtractCents(ZERO, available)));
+  if (missing === 0) return;
+  const reason = DEPOSIT_REFUNDED_PAYMENT_RETURNED;
+  await moveDeposit(tx, lease, [
+    { kind: 'REVERSED', amount: missing, day, reason, paymentId: payment.id },
+  ]);
+  await creditDeposits(tx, { missing, parts, recordedBy: reversal.recordedBy });
+  await chargeLease(tx, lease, {
+    kind: 'charge',
+    invoice: {
+      id: newId(),
+      number: await nextNumber(),
+      dueDate: tx.today,
+      lateDate: tx.today,
+      lateFee: ZERO,
+      ownStatus: null,
+      lateFeeOf: null,
+    },
+    items: [{ kind: 'OTHER', description: reason, quantity: 1, rate: missing, amount: missing }],
+  });
+}
+
+/** Lowers the invoices whose deposit was returned, so that the missing money is owed once. */
+async function creditDeposits(
+  tx: Transaction,
+  {
+    missing,
+    parts,
+    recordedBy,
+  }: Pick<Returned, 'parts'> & {
+    readonly missing: Cents;
+    readonly recordedBy: string | null;
+  },
+): Promise<void> {
+  let rest = missing;
+  for (const { invoice, amount } of parts) {
+    const credited = cents(Math.min(rest, subtractCents(ZERO, amount)));
+    rest = subtractCents(rest, credited);
+    if (credited <= 0) continue;
+    const note = {
+      id: newId(),
+      invoiceId: invoice.id,
+      amount: credited,
+      reason: DEPOSIT_REFUNDED_PAYMENT_RETURNED,
+      day: tx.today,
+    };
+    const written = { organizationId: tx.organization.id, recordedBy, createdAt: dateOf(tx.now) };
+    await repository.insertCreditNote(tx, { ...note, ...written });
+    await repository.reduceBalance(tx, invoice.id, credited, 'Credited');
+    await recordAudit(tx, { action: 'invoice.credited', entityId: invoice.id, after: note });
+  }
+}

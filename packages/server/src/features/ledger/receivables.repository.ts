@@ -1,0 +1,130 @@
+/** Reads which leases owe money, across all homes. */
+import type {
+  ReceivablesQuery,
+  receivableColumns,
+} from '@tenantry/contract/ledger/receivables.schemas';
+import { and, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { cents } from '@tenantry/contract/shared/money';
+import { leases } from '#features/leases';
+import { properties } from '#features/properties';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
+import type { Page } from '../../platform/lists/page.ts';
+import { byText, hasWords, pageOfIds } from '../../platform/lists/page-of-ids.ts';
+import { isOpen, liveInvoices } from './balances.repository.ts';
+import { invoices } from './ledger.table.ts';
+
+const composer = new QueryBuilder({ casing: 'snake_case' });
+
+const lastDayInTime = sql`greatest(${invoices.dueDate}, ${invoices.lateDate})`;
+
+const openOfLease = and(
+  eq(invoices.organizationId, leases.organizationId),
+  eq(invoices.leaseId, leases.id),
+  isOpen,
+  sql`${invoices.archivedAt} is null`,
+);
+
+/** A figure over the open invoices of a lease. */
+const ofOpen = (figure: SQL) =>
+  sql`(${composer.select({ figure }).from(invoices).where(openOfLease)})`;
+
+const lessee = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
+
+const address = sql`(${composer
+  .select({ address: sql`${properties.addressLine1}` })
+  .from(properties)
+  .where(
+    and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)),
+  )})`;
+
+const keys: Readonly<Record<(typeof receivableColumns)[number], SortKey>> = {
+  lessee: byText(lessee),
+  home: { kind: 'text', by: inNaturalOrder(address) },
+  due: { kind: 'number', by: ofOpen(sql`min(${invoices.dueDate}) - date '2000-01-01'`) },
+  owed: { kind: 'number', by: ofOpen(sql`sum(${invoices.remainingBalance})`) },
+};
+
+const numbers = ofOpen(sql`string_agg(lpad(${invoices.number}::text, 4, '0'), ' ')`);
+
+type RequestedPage = ReceivablesQuery & { readonly limit: number };
+
+/** The ids of the leases on a page, in its order. */
+export async function receivablesOfPage(
+  tx: Transaction,
+  query: RequestedPage,
+): Promise<Page<string>> {
+  const owing = composer
+    .select({ id: invoices.leaseId })
+    .from(invoices)
+    .where(and(liveInvoices(tx.organization.id), isOpen, dated(tx, query.show)));
+  const where = [
+    inArray(leases.id, owing),
+    query.show === 'former' ? eq(leases.status, 'EXPIRED') : undefined,
+    ...hasWords(sql`concat_ws(' ', ${lessee}, ${address}, ${numbers})`, query.filter),
+  ];
+  return pageOfIds(tx, leases, { keys, usual: '-owed', query, where });
+}
+
+function dated(tx: Transaction, show: ReceivablesQuery['show']): SQL | undefined {
+  if (show === 'due') return lte(invoices.dueDate, tx.today);
+  return show === 'late' ? lt(lastDayInTime, tx.today) : undefined;
+}
+
+export async function homesOfLeases(tx: Transaction, leaseIds: readonly string[]) {
+  return tx.db
+    .select({
+      id: leases.id,
+      propertyId: leases.propertyId,
+      addressLine1: properties.addressLine1,
+      lessee,
+      former: sql<boolean>`${leases.status} = 'EXPIRED'`,
+    })
+    .from(leases)
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, leases.organizationId),
+        eq(properties.id, leases.propertyId),
+      ),
+    )
+    .where(and(eq(leases.organizationId, tx.organization.id), anyOf(leases.id, leaseIds)));
+}
+
+/** What all open invoices lack, and of how many leases. */
+export async function totals(tx: Transaction) {
+  const open = sql`${invoices.remainingBalance}`;
+  const isDue = sql`${invoices.dueDate} <= ${tx.today}`;
+  const isLate = sql`${lastDayInTime} < ${tx.today}`;
+  const [row] = await tx.db
+    .select({
+      owed: sql<string>`coalesce(sum(${open}), 0)`,
+      due: sql<string>`coalesce(sum(${open}) filter (where ${isDue}), 0)`,
+      late: sql<string>`coalesce(sum(${open}) filter (where ${isLate}), 0)`,
+      tenants: sql<number>`count(distinct ${invoices.leaseId})::int`,
+      lateTenants: sql<number>`(count(distinct ${invoices.leaseId}) filter (where ${isLate}))::int`,
+    })
+    .from(invoices)
+    .where(and(liveInvoices(tx.organization.id), isOpen));
+  if (!row) throw new Error('no totals');
+  const amount = (text: string) => cents(Number(text));
+  return { ...row, owed: amount(row.owed), due: amount(row.due), late: amount(row.late) };
+}
+
+/** Everything that late fees of late invoices depend on. */
+export async function lateInvoices(tx: Transaction) {
+  return tx.db
+    .select({
+      dueDate: invoices.dueDate,
+      lateDate: invoices.lateDate,
+      remaining: invoices.remainingBalance,
+      lateFee: invoices.lateFee,
+      lateFeeFrequency: invoices.lateFeeFrequency,
+      lateFeeBilled: invoices.lateFeeBilled,
+      settledOn: invoices.settledOn,
+    })
+    .from(invoices)
+    .where(and(liveInvoices(tx.organization.id), isOpen, lt(lastDayInTime, tx.today)));
+}

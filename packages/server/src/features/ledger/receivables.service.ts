@@ -1,0 +1,69 @@
+import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
+import type {
+  Receivable,
+  ReceivablesQuery,
+  ReceivableTotals,
+} from '@tenantry/contract/ledger/receivables.schemas';
+import { daysBetween } from '@tenantry/contract/shared/calendar-date';
+import { pageAlways } from '@tenantry/contract/shared/lists';
+import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import type { Transaction } from '../../platform/database/database.ts';
+import { asAsked, type Page } from '../../platform/lists/page.ts';
+import { inOrderOfIds } from '../../platform/lists/page-of-ids.ts';
+import { owingInvoicesOfLeases, type InvoiceRow } from './balances.repository.ts';
+import * as repository from './receivables.repository.ts';
+
+/** What tenants owe, lease by lease. */
+export async function receivablesOf(
+  tx: Transaction,
+  query: ReceivablesQuery,
+): Promise<Receivable[] | Page<Receivable>> {
+  const page = await repository.receivablesOfPage(tx, pageAlways(query));
+  return asAsked(query, page.with(await present(tx, page.items)));
+}
+
+async function present(tx: Transaction, leaseIds: readonly string[]): Promise<Receivable[]> {
+  const [homes, owing] = await Promise.all([
+    repository.homesOfLeases(tx, leaseIds),
+    owingInvoicesOfLeases(tx, leaseIds),
+  ]);
+  const ofLease = Map.groupBy(owing, ({ leaseId }) => leaseId);
+  return inOrderOfIds(leaseIds, homes).map((home) => {
+    const all = ofLease.get(home.id) ?? [];
+    const open = all.filter(({ remainingBalance }) => remainingBalance > 0);
+    return {
+      ...home,
+      owed: dollarsFromCents(addCents(...open.map(({ remainingBalance }) => remainingBalance))),
+      lateFees: dollarsFromCents(addCents(...all.map((invoice) => feeOf(tx, invoice)))),
+      daysLate: Math.max(0, ...open.map((invoice) => daysLate(tx, invoice))),
+      invoices: open.map((invoice) => ({
+        id: invoice.id,
+        number: invoice.number,
+        dueDate: invoice.dueDate,
+        amount: dollarsFromCents(invoice.amount),
+        remainingBalance: dollarsFromCents(invoice.remainingBalance),
+        daysLate: daysLate(tx, invoice),
+        lateFeeOwed: dollarsFromCents(feeOf(tx, invoice)),
+      })),
+    };
+  });
+}
+
+const feeOf = (tx: Transaction, { remainingBalance: remaining, ...invoice }: InvoiceRow) =>
+  lateFeeOnOverdue({ ...invoice, remaining }, tx.today);
+
+const daysLate = (tx: Transaction, invoice: InvoiceRow) =>
+  Math.max(0, daysBetween(lastDayInTime(invoice), tx.today));
+
+/** What all tenants owe together. */
+export async function totals(tx: Transaction): Promise<ReceivableTotals> {
+  const [sums, late] = await Promise.all([repository.totals(tx), repository.lateInvoices(tx)]);
+  const fees = late.map((invoice) => lateFeeOnOverdue(invoice, tx.today));
+  return {
+    ...sums,
+    owed: dollarsFromCents(sums.owed),
+    due: dollarsFromCents(sums.due),
+    late: dollarsFromCents(sums.late),
+    lateFees: dollarsFromCents(addCents(...fees)),
+  };
+}

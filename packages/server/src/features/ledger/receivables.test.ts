@@ -1,0 +1,124 @@
+import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
+import type { ReceivablesQuery } from '@tenantry/contract/ledger/receivables.schemas';
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import { describe, expect, test } from 'vitest';
+import { onDay } from '#testing/billing';
+import {
+  aLease,
+  anInvoice,
+  anOrganization,
+  aPayment,
+  aPerson,
+  aProperty,
+  type TestPerson,
+} from '#testing/factories';
+import { aLandlord, signedInAgain } from '#testing/landlord';
+import { useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+
+const rent = (rate: number, dueDate: string, lateDate: string) => ({
+  dueDate,
+  lateDate,
+  items: [{ description: 'Rent', quantity: 1, rate }],
+});
+
+const listOf = async (as: TestPerson, query: Partial<ReceivablesQuery> = {}) =>
+  (await app.current.call(ledgerEndpoints.receivables, { as, query: { limit: 50, ...query } }))
+    .body;
+
+const totalsOf = async (as: TestPerson) =>
+  (await app.current.call(ledgerEndpoints.receivableTotals, { as })).body;
+
+/**
+ * On November 22: Bo of `2 Elm Street` is 17 days late with $1,200.00 and owes $1,200.00 that is not due; Ann of `10 Elm
+ * Street` owes $3,000.00 that is due and not late; Cy of `7 Oak Road` has paid.
+ */
+async function threeHomes() {
+  onDay(app.current, '2026-11-22');
+  const landlord = await aLandlord(app.current);
+  const admin = await signedInAgain(app.current, landlord.admin);
+  const home = async (addressLine1: string, firstName: string) => {
+    const property = await aProperty(app.current, admin, { addressLine1 });
+    const lease = await aLease(app.current, admin, property.id, {
+      ...{ firstName, lastName: 'Doe', lateFeePercent: 10, lateFeeFrequency: 5 },
+    });
+    return { property, lease };
+  };
+  const bo = await home('2 Elm Street', 'Bo');
+  const ann = await home('10 Elm Street', 'Ann');
+  const cy = await home('7 Oak Road', 'Cy');
+  const bill = (propertyId: string, body: ReturnType<typeof rent>) =>
+    anInvoice(app.current, admin, propertyId, { lateFee: 10, ...body });
+  const late = await bill(bo.property.id, rent(1200, '2026-11-01', '2026-11-05'));
+  await bill(bo.property.id, rent(1200, '2026-12-01', '2026-12-05'));
+  await bill(ann.property.id, rent(3000, '2026-11-20', '2026-11-25'));
+  await bill(cy.property.id, rent(900, '2026-11-01', '2026-11-05'));
+  await aPayment(app.current, admin, cy.property.id, { amount: 900, paymentDate: '2026-11-01' });
+  return { admin, bo, ann, late };
+}
+
+const names = async (as: TestPerson, query: Partial<ReceivablesQuery> = {}) =>
+  (await listOf(as, query)).map(({ lessee }) => lessee);
+
+describe('HOME-9: receivables', () => {
+  test('HOME-9: lists the leases that owe, most money first, with days late and late fees', async () => {
+    const { admin, bo, ann, late } = await threeHomes();
+    const list = await listOf(admin);
+    expect(list).toMatchObject([
+      { id: ann.lease.id, owed: 3000, lateFees: 0, daysLate: 0, former: false },
+      {
+        ...{ id: bo.lease.id, propertyId: bo.property.id, addressLine1: '2 Elm Street' },
+        ...{ lessee: 'Bo Doe', owed: 2400, lateFees: 30, daysLate: 17 },
+        invoices: [
+          {
+            id: late.id,
+            number: late.number,
+            daysLate: 17,
+            lateFeeOwed: 30,
+            remainingBalance: 1200,
+          },
+          { dueDate: '2026-12-01', daysLate: 0, lateFeeOwed: 0, remainingBalance: 1200 },
+        ],
+      },
+    ]);
+    expect(await totalsOf(admin)).toEqual({
+      ...{ owed: 5400, tenants: 2, due: 4200 },
+      ...{ late: 1200, lateTenants: 1, lateFees: 30 },
+    });
+  });
+
+  test('HOME-9: is filtered and sorted, and read by pages', async () => {
+    const { admin, late } = await threeHomes();
+    expect(await names(admin, { show: 'late' })).toEqual(['Bo Doe']);
+    expect(await names(admin, { show: 'due', sort: 'lessee' })).toEqual(['Ann Doe', 'Bo Doe']);
+    expect(await names(admin, { sort: 'home' })).toEqual(['Bo Doe', 'Ann Doe']);
+    expect(await names(admin, { sort: 'due' })).toEqual(['Bo Doe', 'Ann Doe']);
+    expect(await names(admin, { filter: '10 elm' })).toEqual(['Ann Doe']);
+    expect(await names(admin, { filter: String(late.number).padStart(4, '0') })).toEqual([
+      'Bo Doe',
+    ]);
+    const first = await app.current.call(ledgerEndpoints.receivables, {
+      as: admin,
+      query: { limit: 1 },
+    });
+    expect(first.headers['x-total-count']).toBe('2');
+    const cursor = /cursor=([^&>]+)/.exec(String(first.headers['link']))?.[1];
+    expect(await names(admin, { limit: 1, cursor: decodeURIComponent(cursor ?? '') })).toEqual([
+      'Bo Doe',
+    ]);
+  });
+
+  test('HOME-9: a former tenant who owes is listed as one, and other organizations see nothing', async () => {
+    const { admin, bo } = await threeHomes();
+    await app.current.call(leasesEndpoints.end, {
+      as: admin,
+      params: { propertyId: bo.property.id, leaseId: bo.lease.id },
+      query: {},
+    });
+    expect(await names(admin, { show: 'former' })).toEqual(['Bo Doe']);
+    const stranger = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
+    expect(await listOf(stranger)).toEqual([]);
+    expect(await totalsOf(stranger)).toMatchObject({ owed: 0, tenants: 0, lateFees: 0 });
+  });
+});

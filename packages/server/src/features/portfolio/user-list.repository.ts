@@ -1,0 +1,71 @@
+import type { UsersQuery, userColumns } from '@tenantry/contract/access/users.schemas';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { users } from '#features/access';
+import { leases, lesseeHomes } from '#features/leases';
+import { properties } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { SortKey } from '../../platform/lists/keyset.ts';
+import type { Page } from '../../platform/lists/page.ts';
+import { byText, hasWords, pageOfIds } from '../../platform/lists/page-of-ids.ts';
+
+const composer = new QueryBuilder({ casing: 'snake_case' });
+
+const { firstName, lastName, emailAddress, roles, deactivatedAt, passwordHash } = users;
+
+const { addressLine1, addressLine2, city, state, zipCode } = properties;
+
+const address = sql`concat_ws(', ', ${addressLine1}, nullif(${addressLine2}, ''), ${city}, ${state}, ${zipCode})`;
+
+const isHome = (table: typeof lesseeHomes | typeof leases) =>
+  and(eq(properties.organizationId, table.organizationId), eq(properties.id, table.propertyId));
+
+const isOfUser = (table: typeof lesseeHomes | typeof leases) =>
+  and(eq(table.organizationId, users.organizationId), eq(table.userId, users.id));
+
+const givenHome = composer
+  .select({ address })
+  .from(lesseeHomes)
+  .innerJoin(properties, isHome(lesseeHomes))
+  .where(isOfUser(lesseeHomes));
+
+const homeOfNewestLease = composer
+  .select({ address })
+  .from(leases)
+  .innerJoin(properties, isHome(leases))
+  .where(isOfUser(leases))
+  .orderBy(desc(leases.occupiedFrom), desc(leases.id))
+  .limit(1);
+
+/** The address of a tenant's home (USER-6); otherwise empty. */
+const home = sql`(case when 'Leasee' = any(${roles}) then coalesce((${givenHome}), (${homeOfNewestLease}), '') else '' end)`;
+
+const statusOf = (deactivated: string, active: string, invited: string) =>
+  sql`case when ${deactivatedAt} is not null then ${deactivated} when ${passwordHash} is not null then ${active} else ${invited} end`;
+
+const keys: Readonly<Record<(typeof userColumns)[number], SortKey>> = {
+  name: byText(sql`${lastName} || ' ' || ${firstName}`),
+  email: byText(sql`${emailAddress}`),
+  role: { kind: 'text', by: sql`array_to_string(${roles}, ', ') collate "C"` },
+  property: byText(home),
+  status: {
+    kind: 'text',
+    by: sql`(${statusOf('DEACTIVATED', 'ACTIVE', 'INVITED')}) collate "C"`,
+  },
+};
+
+/** As people read it and search for it. */
+const searchedText = sql`concat_ws(' ', ${firstName}, ${lastName}, ${emailAddress}, array_to_string(${roles}, ' '),
+  ${statusOf('Deactivated', 'Active', 'Invited')}, ${home})`;
+
+/** The ids of the users on a page, in its order. */
+export async function usersOfPage(
+  tx: Transaction,
+  query: UsersQuery & { readonly limit: number },
+): Promise<Page<string>> {
+  const where = [
+    query.show === 'current' ? isNull(deactivatedAt) : undefined,
+    ...hasWords(searchedText, query.filter),
+  ];
+  return pageOfIds(tx, users, { keys, usual: 'name', query, where });
+}

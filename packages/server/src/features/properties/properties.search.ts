@@ -1,0 +1,38 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import {
+  hasAllWords,
+  mostOf,
+  nearestFirst,
+  type TextSearch,
+} from '../../platform/search/matching.ts';
+import { properties } from './properties.table.ts';
+
+const { addressLine1, addressLine2, city, state, zipCode } = properties;
+
+const address = sql<string>`${addressLine1} || coalesce(' ' || ${addressLine2}, '') || ' ' || ${city} || ' ' || ${state} || ' ' || ${zipCode}`;
+
+/** HOME-6: properties with these words in their address. */
+export async function searchProperties(tx: Transaction, search: TextSearch) {
+  if (search.words.length === 0) return [];
+  return tx.db
+    .select({
+      id: properties.id,
+      addressLine1,
+      city,
+      state,
+      zipCode,
+      status: properties.status,
+      text: address,
+    })
+    .from(properties)
+    .where(
+      and(
+        eq(properties.organizationId, tx.organization.id),
+        isNull(properties.archivedAt),
+        ...hasAllWords(address, search),
+      ),
+    )
+    .orderBy(nearestFirst(address, search), asc(addressLine1), asc(properties.id))
+    .limit(mostOf(search));
+}

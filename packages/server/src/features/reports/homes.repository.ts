@@ -1,0 +1,58 @@
+/** Leases and properties as reports name them. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { leases } from '#features/leases';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { named } from './reports.domain.ts';
+import { addressesSharingNames } from './reports.repository.ts';
+
+/** The shortest names that tell properties apart, by id. */
+export async function propertyNames(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const properties = named(await addressesSharingNames(tx, ids));
+  return new Map(properties.map(({ property, name }) => [property.id, name]));
+}
+
+/** The first day of a year, and the last. */
+export const daysOfYear = (year: number) => ({ first: `${year}-01-01`, last: `${year}-12-31` });
+
+/** The ids of leases that ran on any of these days. */
+export async function leasesBetween(
+  tx: Transaction,
+  { first, last }: { readonly first: CalendarDate; readonly last: CalendarDate },
+): Promise<string[]> {
+  const ended = sql`coalesce(${leases.endedOn}, ${leases.endDate}, ${last}::date)`;
+  const rows = await tx.db
+    .select({ id: leases.id })
+    .from(leases)
+    .where(
+      and(
+        eq(leases.organizationId, tx.organization.id),
+        sql`${leases.occupiedFrom} <= ${last}::date and ${ended} >= greatest(${first}::date, ${leases.occupiedFrom})`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** The tenants of these leases and the names of their homes. */
+export async function leasesWithHomes(tx: Transaction, leaseIds: readonly string[]) {
+  const rows = await tx.db
+    .select({
+      id: leases.id,
+      propertyId: leases.propertyId,
+      firstName: leases.firstName,
+      lastName: leases.lastName,
+      status: leases.status,
+    })
+    .from(leases)
+    .where(and(eq(leases.organizationId, tx.organization.id), anyOf(leases.id, leaseIds)));
+  const names = await propertyNames(tx, [...new Set(rows.map(({ propertyId }) => propertyId))]);
+  return rows.map(({ firstName, lastName, ...row }) => ({
+    ...row,
+    lesseeName: `${firstName} ${lastName}`,
+    propertyName: names.get(row.propertyId) ?? '',
+  }));
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { GridStatus } from '@tenantry/contract/reports/rent-grid.schemas';
+import { cents, type Cents } from '@tenantry/contract/shared/money';
+import { creditNotes, invoices } from '#features/ledger';
+import type { Transaction } from '../../platform/database/database.ts';
+import { daysOfYear } from './homes.repository.ts';
+
+/** The invoices of a lease that are due in one month. */
+export interface DueInMonth {
+  readonly leaseId: string;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly billed: Cents;
+  readonly owed: Cents;
+  readonly status: GridStatus;
+  /** Oldest due date first. */
+  readonly invoices: readonly { readonly id: string; readonly number: number }[];
+}
+
+interface Row extends Record<string, unknown> {
+  readonly lease_id: string;
+  readonly month: number;
+  readonly billed: string;
+  readonly owed: string;
+  readonly late: boolean;
+  readonly invoices: DueInMonth['invoices'];
+}
+
+/** What the invoices of a year ask for and lack, by lease and month. */
+export async function dueByMonth(tx: Transaction, year: number): Promise<DueInMonth[]> {
+  const { first, last } = daysOfYear(year);
+  const { rows } = await tx.db.execute<Row>(sql`
+    WITH due AS (
+      SELECT i.id, i.number, i.lease_id, i.due_date, i.late_date, i.remaining_balance,
+        i.amount - coalesce((
+          SELECT sum(c.amount) FROM ${creditNotes} c
+          WHERE c.organization_id = i.organization_id AND c.invoice_id = i.id), 0) AS asked
+      FROM ${invoices} i
+      WHERE i.organization_id = ${tx.organization.id}::uuid AND i.archived_at IS NULL
+        AND i.due_date BETWEEN ${first}::date AND ${last}::date
+    )
+    SELECT lease_id, extract(month FROM due_date)::int AS month, sum(asked) AS billed,
+      sum(remaining_balance) AS owed,
+      bool_or(remaining_balance > 0 AND greatest(due_date, late_date) < ${tx.today}::date) AS late,
+      json_agg(json_build_object('id', id, 'number', number) ORDER BY due_date, number) AS invoices
+    FROM due GROUP BY lease_id, extract(month FROM due_date)
+    ORDER BY lease_id, month`);
+  return rows.map((row) => {
+    const owed = cents(Number(row.owed));
+    const open = row.late ? ('LATE' as const) : ('BILLED' as const);
+    return {
+      leaseId: row.lease_id,
+      month: row.month,
+      billed: cents(Number(row.billed)),
+      owed,
+      status: owed === 0 ? ('PAID' as const) : open,
+      invoices: row.invoices,
+    };
+  });
+}

@@ -1,0 +1,27 @@
+import type { GridFigures, RentGrid } from '@tenantry/contract/reports/rent-grid.schemas';
+import type { Table } from './reports.tables.ts';
+import type { TablesOfFile } from './workbooks.ts';
+
+const sides = [
+  ['Billed', 'billed'],
+  ['Paid', 'paid'],
+  ['Owed', 'owed'],
+] as const satisfies readonly (readonly [string, keyof GridFigures])[];
+
+/** REP-7: a table for each of billed, paid and owed. */
+export function rentGridFile({ year, rows, months, total }: RentGrid): TablesOfFile {
+  const tables = sides.map(([name, side]): Table => ({
+    name,
+    head: ['Property', 'Tenant', 'Year'],
+    months: months.map((_, index) => `${year}-${String(index + 1).padStart(2, '0')}`),
+    rows: rows.map((row) => {
+      const amounts = new Map(row.cells.map((cell) => [cell.month, cell[side]]));
+      return [
+        ...[row.propertyName, row.lesseeName, row.total[side]],
+        ...months.map((_, index) => amounts.get(index + 1) ?? 0),
+      ];
+    }),
+    total: ['Total', '', total[side], ...months.map((month) => month[side])],
+  }));
+  return { name: `rent-by-month-${year}`, tables };
+}

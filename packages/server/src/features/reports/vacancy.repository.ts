@@ -1,0 +1,37 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { leases } from '#features/leases';
+import { properties } from '#features/properties';
+import { calendarDayAt, instantOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+
+/** Every lease that began by the day, with its rent, by property. */
+export async function rentedTerms(tx: Transaction, day: CalendarDate) {
+  const rows = await tx.db
+    .select({
+      propertyId: leases.propertyId,
+      firstDay: leases.occupiedFrom,
+      lastDay: sql<CalendarDate | null>`coalesce(${leases.endedOn}, ${leases.endDate})::text`,
+      rent: leases.monthlyCost,
+    })
+    .from(leases)
+    .where(and(eq(leases.organizationId, tx.organization.id), lte(leases.occupiedFrom, day)));
+  return Map.groupBy(rows, ({ propertyId }) => propertyId);
+}
+
+/** The homes that are not deleted, with the day on which they were added. */
+export async function offeredHomes(tx: Transaction) {
+  const rows = await tx.db
+    .select({
+      id: properties.id,
+      managed: properties.managed,
+      asked: properties.monthlyCost,
+      createdAt: properties.createdAt,
+    })
+    .from(properties)
+    .where(and(eq(properties.organizationId, tx.organization.id), isNull(properties.archivedAt)));
+  return rows.map(({ createdAt, ...home }) => ({
+    ...home,
+    addedOn: calendarDayAt(instantOf(createdAt), tx.organization.timeZone),
+  }));
+}

@@ -1,0 +1,62 @@
+import type { VacancyReport, VacancyRow } from '@tenantry/contract/reports/vacancy.schemas';
+import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Span } from './days-let.domain.ts';
+import { daysOfYear, propertyNames } from './homes.repository.ts';
+import { byName } from './reports.domain.ts';
+import { planReads } from './reports.repository.ts';
+import { vacancyIn, type RentedTerm, type Vacancy } from './vacancy.domain.ts';
+import { offeredHomes, rentedTerms } from './vacancy.repository.ts';
+
+/** BOOKS-29: how each home was let in a year, up to today. */
+export async function vacancyOf(
+  tx: Transaction,
+  year: number = Number(tx.today.slice(0, 4)),
+): Promise<VacancyReport> {
+  const { first, last: end } = daysOfYear(year);
+  const last = end < tx.today ? end : tx.today;
+  await planReads(tx);
+  const [terms, homes] = await Promise.all([rentedTerms(tx, last), offeredHomes(tx)]);
+  const names = await propertyNames(
+    tx,
+    homes.map(({ id }) => id),
+  );
+  const named = byName(homes.map((home) => ({ property: home, name: names.get(home.id) ?? '' })));
+  const found = named.flatMap(({ property: home, name }) => {
+    const own = terms.get(home.id) ?? [];
+    const span = spanOf(home.addedOn, own, { first, last });
+    // Leases of homes that others manage are kept by them.
+    if (span.first > span.last || (home.managed && own.length === 0)) return [];
+    return [{ id: home.id, name, vacancy: vacancyIn(own, span, home.asked) }];
+  });
+  return {
+    year,
+    until: first <= last ? last : null,
+    rows: found.map(({ id, name, vacancy }) => present(id, name, vacancy)),
+    totals: totalsOf(found.map(({ vacancy }) => vacancy)),
+  };
+}
+
+/** A home counts from the day on which it was added, or its first lease began. */
+function spanOf(addedOn: string, terms: readonly RentedTerm[], { first, last }: Span): Span {
+  const known = terms.reduce((day, { firstDay }) => (firstDay < day ? firstDay : day), addedOn);
+  return { first: known > first ? known : first, last };
+}
+
+const present = (propertyId: string, propertyName: string, vacancy: Vacancy): VacancyRow => ({
+  ...{ propertyId, propertyName, daysLet: vacancy.daysLet, daysEmpty: vacancy.daysEmpty },
+  lostRent: dollarsFromCents(vacancy.lostRent),
+  gaps: vacancy.gaps.map((gap) => ({ ...gap, lostRent: dollarsFromCents(gap.lostRent) })),
+  betweenLeases: [...vacancy.betweenLeases],
+});
+
+function totalsOf(every: readonly Vacancy[]): VacancyReport['totals'] {
+  const between = every.flatMap(({ betweenLeases }) => betweenLeases);
+  const days = between.reduce((sum, each) => sum + each, 0);
+  return {
+    daysLet: every.reduce((sum, { daysLet }) => sum + daysLet, 0),
+    daysEmpty: every.reduce((sum, { daysEmpty }) => sum + daysEmpty, 0),
+    lostRent: dollarsFromCents(addCents(...every.map(({ lostRent }) => lostRent))),
+    betweenLeases: between.length > 0 ? Math.round(days / between.length) : null,
+  };
+}

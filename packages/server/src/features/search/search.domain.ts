@@ -1,0 +1,29 @@
+import { searchKinds, type SearchResult } from '@tenantry/contract/search/search.schemas';
+
+/** A result, and how well it matches: lower is better. */
+export interface Ranked {
+  readonly result: SearchResult;
+  readonly match: number;
+}
+
+const orderOf = ({ result }: Ranked) => searchKinds.indexOf(result.kind);
+
+/** The best first; of equally good ones those of the kind that is looked for most. Otherwise as they were found. */
+export function inOrder(found: readonly Ranked[]): Ranked[] {
+  return found.toSorted((one, other) => one.match - other.match || orderOf(one) - orderOf(other));
+}
+
+/** Many good results of one kind leave some room for each other kind. */
+export function bestOf(found: readonly Ranked[], limit: number): SearchResult[] {
+  const room = Math.ceil(limit / 4);
+  const counts = new Map<string, number>();
+  const preferred: Ranked[] = [];
+  const others: Ranked[] = [];
+  for (const each of inOrder(found)) {
+    const count = (counts.get(each.result.kind) ?? 0) + 1;
+    counts.set(each.result.kind, count);
+    (count <= room ? preferred : others).push(each);
+  }
+  const chosen = [...preferred, ...others].slice(0, limit);
+  return inOrder(chosen).map(({ result }) => result);
+}

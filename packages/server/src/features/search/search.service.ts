@@ -1,0 +1,121 @@
+import { permits } from '@tenantry/contract/access/roles';
+import { readSearch, type SearchTerms } from '@tenantry/contract/search/search-terms';
+import type { SearchResponse } from '@tenantry/contract/search/search.schemas';
+import { typosAllowed } from '@tenantry/contract/search/typos';
+import type { Permission } from '@tenantry/contract/shared/permissions';
+import { searchUsers, usersFound } from '#features/access';
+import { searchConversations } from '#features/conversations';
+import { searchExpenses, vendorNames } from '#features/expenses';
+import { homesOf, searchLeases } from '#features/leases';
+import { searchInvoices, searchPayments } from '#features/ledger';
+import { propertiesByIds, searchProperties } from '#features/properties';
+import type { Actor, Transaction } from '../../platform/database/database.ts';
+import { MOST_FOUND, type TextSearch } from '../../platform/search/matching.ts';
+import { bestOf, inOrder, type Ranked } from './search.domain.ts';
+import * as present from './search.presenter.ts';
+
+type Search = TextSearch & SearchTerms;
+
+interface Searcher {
+  readonly tx: Transaction;
+  readonly actor: Actor;
+  /** Read once, for the exact search and for the one of similar words. */
+  readonly vendors: () => Promise<readonly string[]>;
+}
+
+/** The leases of so many homes and people that were found are found, too. */
+const MOST_RELATED = 20;
+
+async function permitted<Row>(
+  { actor }: Searcher,
+  permission: Permission,
+  find: () => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  return permits(actor.roles, permission) ? find() : [];
+}
+
+const ids = (found: readonly Ranked[]) =>
+  found.slice(0, MOST_RELATED).map(({ result }) => result.id);
+
+/** Homes, those who rent them, and their leases: each is found by the others, too. */
+async function findRentals(by: Searcher, search: Search): Promise<Ranked[]> {
+  const { tx } = by;
+  const [homes, users] = await Promise.all([
+    permitted(by, 'properties:read', () => searchProperties(tx, search)),
+    permitted(by, 'people:read', () => searchUsers(tx, search)),
+  ]);
+  const properties = homes.flatMap((row) => present.property(row, search));
+  const named = users.flatMap((user) => present.matchOfPerson(user, [], search));
+  const leases = await permitted(by, 'leases:read', () =>
+    searchLeases(tx, search, {
+      propertyIds: ids(inOrder(properties)),
+      userIds: search.similar ? named.slice(0, MOST_RELATED).map(({ user }) => user.id) : [],
+    }),
+  );
+  const people = await permitted(by, 'people:read', () => findPeople(tx, search, users, leases));
+  return [...properties, ...people, ...leases.flatMap((row) => present.lease(row, search))];
+}
+
+type Leases = Awaited<ReturnType<typeof searchLeases>>;
+type Users = Awaited<ReturnType<typeof searchUsers>>;
+
+/** People by their account, and by what only their lease says of them. */
+async function findPeople(
+  tx: Transaction,
+  search: Search,
+  users: readonly Users[number][],
+  leases: readonly Leases[number][],
+): Promise<Ranked[]> {
+  const known = new Set(users.map(({ id }) => id));
+  const tenants = [...new Set(leases.map(({ userId }) => userId))];
+  const others = await usersFound(
+    tx,
+    tenants.filter((id) => !known.has(id)),
+  );
+  const matching = [...users, ...others].flatMap((user) => {
+    const own = leases.filter(({ userId }) => userId === user.id);
+    return present.matchOfPerson(user, own, search);
+  });
+  const best = matching.toSorted((one, other) => one.match - other.match).slice(0, MOST_FOUND);
+  const userIds = best.map(({ user }) => user.id);
+  const homes = await homesOf(tx, userIds);
+  const properties = await propertiesByIds(tx, [...new Set(homes.values())]);
+  return best.map(({ user, match }) => {
+    const home = properties.find(({ id }) => id === homes.get(user.id));
+    return { match, result: present.person(user, home) };
+  });
+}
+
+/** HOME-6: each feature searches its own tables, for those who may read them. */
+async function findAll(by: Searcher, search: Search): Promise<Ranked[]> {
+  const { tx, vendors } = by;
+  const [rentals, invoices, payments, conversations, expenses] = await Promise.all([
+    findRentals(by, search),
+    permitted(by, 'charges:read', () => searchInvoices(tx, search)),
+    permitted(by, 'payments:read', () => searchPayments(tx, search)),
+    permitted(by, 'messages:read', () => searchConversations(tx, search)),
+    permitted(by, 'books:read', () => searchExpenses(tx, search, vendors)),
+  ]);
+  return [
+    ...rentals,
+    ...invoices.flatMap((row) => present.invoice(row)),
+    ...payments.flatMap((row) => present.payment(row)),
+    ...conversations.flatMap((row) => present.conversation(row, search)),
+    ...expenses.flatMap((row) => present.expense(row, search, tx)),
+  ];
+}
+
+/** HOME-6: what was typed; and only if nothing has it, what is written similarly. */
+export async function searchAll(
+  tx: Transaction,
+  actor: Actor,
+  { q, limit }: { readonly q: string; readonly limit: number },
+): Promise<SearchResponse> {
+  let names: Promise<readonly string[]> | undefined;
+  const by = { tx, actor, vendors: () => (names ??= vendorNames(tx)) };
+  const terms = readSearch(q);
+  const exact = await findAll(by, { ...terms, similar: false });
+  const mistaken = exact.length === 0 && terms.words.some((word) => typosAllowed(word) > 0);
+  const all = mistaken ? await findAll(by, { ...terms, similar: true }) : exact;
+  return { results: bestOf(all, limit) };
+}

@@ -1,0 +1,278 @@
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { searchEndpoints } from '@tenantry/contract/search/search.endpoints';
+import { searchKinds } from '@tenantry/contract/search/search.schemas';
+import { isPage } from '@tenantry/contract/shared/pages';
+import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
+import { describe, expect, test } from 'vitest';
+import { startConversation } from '#features/conversations';
+import { anExpense } from '#testing/expenses';
+import {
+  aLease,
+  anInvoice,
+  anOrganization,
+  aPayment,
+  aPerson,
+  aProperty,
+  type TestPerson,
+} from '#testing/factories';
+import { aLandlord } from '#testing/landlord';
+import { useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+
+async function searched(as: TestPerson, q: string, limit?: number) {
+  const query = limit === undefined ? { q } : { q, limit };
+  return (await app.current.call(searchEndpoints.search, { as, query })).body.results;
+}
+
+const titles = async (as: TestPerson, q: string) =>
+  (await searched(as, q)).map(({ kind, title }) => `${kind}: ${title}`);
+
+/** Maria Okafor rents 4 Oak Street. */
+async function anOffice() {
+  const organization = await anOrganization(app.current);
+  const admin = await aPerson(app.current, organization, 'SiteAdmin');
+  const property = await aProperty(app.current, admin, {
+    addressLine1: '4 Oak Street',
+    city: 'Springfield',
+  });
+  const lease = await aLease(app.current, admin, property.id, {
+    firstName: 'Maria',
+    lastName: 'Okafor',
+    emailAddress: 'maria.o@example.com',
+    phoneNumber: '(414) 555-0188',
+  });
+  return { organization, admin, property, lease };
+}
+
+describe('HOME-6: each kind is found, with the page that shows it', () => {
+  test('HOME-6: a property by its address and city, in any order of the words', async () => {
+    const { admin, property } = await anOffice();
+    for (const q of ['4 oak', 'OAK street', 'springfield oak']) {
+      const [first] = await searched(admin, q);
+      expect(first).toMatchObject({
+        kind: 'property',
+        id: property.id,
+        title: '4 Oak Street',
+        path: `/admin-landing/view-property/${property.id}`,
+      });
+      expect(first?.detail).toMatch(/^Springfield, /);
+    }
+  });
+
+  test('HOME-6: a tenant by name, email address and phone, with their lease', async () => {
+    const { admin, property, lease } = await anOffice();
+    for (const q of ['okafor', 'mar', 'okafor maria', 'maria.o@example.com', '(414) 555-0188']) {
+      const [person, ofThem] = await searched(admin, q);
+      expect(person).toMatchObject({
+        kind: 'person',
+        title: 'Maria Okafor',
+        detail: 'Tenant, 4 Oak Street',
+        path: `/admin-landing/view-property/${property.id}`,
+      });
+      expect(ofThem).toMatchObject({
+        kind: 'lease',
+        id: lease.id,
+        title: 'Lease of Maria Okafor',
+        path: `/account?propertyId=${property.id}&lease=${lease.id}`,
+      });
+    }
+    expect(await titles(admin, 'maria oak')).toEqual(['lease: Lease of Maria Okafor']);
+    expect(await titles(admin, '4145550188')).toContain('person: Maria Okafor');
+  });
+
+  test('HOME-6: members of staff, who have no home, by their account', async () => {
+    const { admin, organization } = await anOffice();
+    const colleague = await aPerson(app.current, organization, 'SiteAdmin');
+    const [found] = await searched(admin, colleague.emailAddress);
+    expect(found).toMatchObject({
+      kind: 'person',
+      detail: `Staff, ${colleague.emailAddress}`,
+    });
+    expect(found?.path).toMatch(/^\/createUser\?tab=edit&userId=/);
+    const { body: users } = await app.current.call(usersEndpoints.list, {
+      as: admin,
+      params: { organizationName: organization.name },
+    });
+    expect(users.map(({ id }) => id)).toContain(found?.id);
+  });
+
+  test('HOME-6: an invoice by its number, however it is written', async () => {
+    const { admin, property } = await anOffice();
+    const invoice = await anInvoice(app.current, admin, property.id);
+    const label = String(invoice.number).padStart(4, '0');
+    for (const q of [label, String(invoice.number), `Invoice ${invoice.number}`, `#${label}`]) {
+      const found = (await searched(admin, q)).find(({ kind }) => kind === 'invoice');
+      expect(found).toMatchObject({
+        id: invoice.id,
+        title: `Invoice ${label}`,
+        path: `/admin-invoices?propertyId=${property.id}&show=unpaid%2Cpaid&view=${invoice.id}`,
+      });
+      expect(found?.detail).toMatch(/^Maria Okafor, 4 Oak Street, \$/);
+    }
+  });
+
+  test('HOME-6: a payment by its amount, however it is written, and by the number on the check', async () => {
+    const { admin, property } = await anOffice();
+    const payment = await aPayment(app.current, admin, property.id, {
+      amount: 1450,
+      paymentDate: '2026-01-02',
+      description: 'Check no. 001043, January',
+    });
+    await aPayment(app.current, admin, property.id, { amount: 1450.5 });
+    for (const q of ['1450', '$1,450.00', '1,450', '1450.00', '1043', 'check 1043', '#001043']) {
+      const found = (await searched(admin, q)).filter(({ kind }) => kind === 'payment');
+      expect(found).toEqual([
+        {
+          kind: 'payment',
+          id: payment.id,
+          title: 'Payment of $1,450.00',
+          detail: 'Maria Okafor, Check: Check no. 001043, January, 01/02/2026',
+          path: `/property-payments?propertyId=${property.id}&view=${payment.id}`,
+        },
+      ]);
+    }
+  });
+
+  test('HOME-6: a conversation by its subject', async () => {
+    const { admin, organization, property } = await anOffice();
+    await app.current.database.transact({ organization }, (tx) =>
+      startConversation(tx, {
+        propertyId: property.id,
+        userId: null,
+        name: 'Pat Prospect',
+        emailAddress: 'pat@example.com',
+        phoneNumber: '(212) 555-0123',
+        subject: 'Dripping faucet',
+        message: 'It drips.',
+      }),
+    );
+    const [found] = await searched(admin, 'dripping');
+    expect(found).toMatchObject({
+      kind: 'conversation',
+      title: 'Dripping faucet',
+      detail: 'Pat Prospect, 4 Oak Street',
+    });
+    expect(found?.path).toBe(
+      `/message-respond?propertyId=${property.id}&conversationId=${found?.id}`,
+    );
+  });
+
+  test('HOME-6: an expense by its vendor, its note and its amount', async () => {
+    const { admin, property } = await anOffice();
+    const expense = await anExpense(app.current, admin, property.id, {
+      vendor: 'Acme Plumbing',
+      note: 'New boiler valve',
+      amount: 46.38,
+    });
+    const own = await anExpense(app.current, admin, null, { vendor: 'Stationer', amount: 9 });
+    for (const q of ['acme', 'plumbing acme', 'boiler', '$46.38', '46.38']) {
+      const [found] = await searched(admin, q);
+      expect(found).toMatchObject({
+        kind: 'expense',
+        id: expense.id,
+        title: 'Acme Plumbing',
+        path: `/expense-receipt?propertyId=${property.id}&expenseId=${expense.id}`,
+      });
+    }
+    const [found] = await searched(admin, 'stationer');
+    expect(found?.path).toBe(`/org-expense-receipt?expenseId=${own.id}`);
+  });
+
+  test('HOME-6: every result leads to a page that exists', async () => {
+    const { admin, property } = await anOffice();
+    await anInvoice(app.current, admin, property.id);
+    await aPayment(app.current, admin, property.id, { amount: 4 });
+    await anExpense(app.current, admin, property.id, { vendor: 'Oak & Sons', amount: 4 });
+    const all = [...(await searched(admin, 'oak')), ...(await searched(admin, '4'))];
+    const kinds = new Set(all.map(({ kind }) => kind));
+    expect(searchKinds.filter((kind) => !kinds.has(kind))).toEqual(
+      expect.not.arrayContaining(['property', 'lease', 'payment', 'expense']),
+    );
+    expect(all.filter(({ path }) => !isPage(path.split('?')[0] ?? ''))).toEqual([]);
+  });
+});
+
+describe('HOME-6: typing mistakes', () => {
+  test.each([
+    ['okafro', 'person: Maria Okafor'],
+    ['mraia okfor', 'person: Maria Okafor'],
+    ['6 ekl', 'property: 6 Elk Street'],
+    ['sprimgfeild', 'property: 4 Oak Street'],
+    ['plumbnig', 'expense: Acme Plumbing'],
+  ])('HOME-6: %s finds %s', async (q, title) => {
+    const { admin, property } = await anOffice();
+    await aProperty(app.current, admin, { addressLine1: '6 Elk Street' });
+    await anExpense(app.current, admin, property.id, { vendor: 'Acme Plumbing' });
+    expect((await titles(admin, q))[0]).toBe(title);
+  });
+
+  test('HOME-6: similar words are no results while something has the very words', async () => {
+    const { admin } = await anOffice();
+    await aProperty(app.current, admin, { addressLine1: '9 Oat Street' });
+    expect(await titles(admin, 'oat')).toEqual(['property: 9 Oat Street']);
+  });
+
+  test('HOME-6: text is text: no pattern, no part of a statement', async () => {
+    const { admin } = await anOffice();
+    for (const q of [
+      '%',
+      '_',
+      '.*',
+      '(',
+      '[a',
+      String.raw`\m`,
+      "'; drop table users; --",
+      'o|a*+?',
+    ]) {
+      expect(await searched(admin, q)).toEqual([]);
+    }
+  });
+});
+
+describe('HOME-6: who finds what', () => {
+  test('HOME-6: nothing of another organization', async () => {
+    const { property, admin } = await anOffice();
+    await anInvoice(app.current, admin, property.id);
+    await aPayment(app.current, admin, property.id, { amount: 1450, description: 'Check 1043' });
+    await anExpense(app.current, admin, property.id, { vendor: 'Acme', amount: 1450 });
+    const stranger = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
+    for (const q of ['oak', 'okafor', 'okafro', '1450', '1043', '1', 'acme', '4145550188']) {
+      expect(await searched(stranger, q)).toEqual([]);
+    }
+  });
+
+  test('HOME-6: a tenant may not search', async () => {
+    const { lessee } = await aLandlord(app.current);
+    const query = { q: 'oak' };
+    const { problem } = await app.current.call(searchEndpoints.search, { as: lessee, query });
+    expect(problem).toMatchObject({ status: 403, code: 'wrong_role' });
+  });
+
+  test('HOME-6: nothing that was deleted', async () => {
+    const { admin } = await anOffice();
+    const empty = await aProperty(app.current, admin, { addressLine1: '77 Gone Road' });
+    expect(await titles(admin, 'gone')).toEqual(['property: 77 Gone Road']);
+    await app.current.call(portfolioEndpoints.remove, {
+      as: admin,
+      params: { propertyId: empty.id },
+    });
+    expect(await searched(admin, 'gone')).toEqual([]);
+  });
+
+  test('HOME-6: at most as many as asked for, with room for each kind', async () => {
+    const { admin, property } = await anOffice();
+    for (let number = 1; number <= 9; number += 1) {
+      await aProperty(app.current, admin, { addressLine1: `${number} Elm Street` });
+    }
+    await anExpense(app.current, admin, property.id, { vendor: 'Elmer Tools' });
+    const found = await searched(admin, 'elm', 4);
+    expect(found).toHaveLength(4);
+    expect(found.map(({ kind }) => kind)).toContain('expense');
+    expect(await searched(admin, 'elm', 50)).toHaveLength(10);
+    for (const query of [{ q: '  ' }, { q: 'elm', limit: 0 }, { q: 'elm', limit: 51 }]) {
+      const { status } = await app.current.call(searchEndpoints.search, { as: admin, query });
+      expect(status).toBe(400);
+    }
+  });
+});

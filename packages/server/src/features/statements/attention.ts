@@ -1,0 +1,56 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
+import { properties } from '#features/properties';
+import { calendarDayAt, instantOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { storedFiles } from '../../platform/database/platform.table.ts';
+import { statementApplications, statements } from './statements.table.ts';
+
+/** HOME-2: statements of managers that are not in the books yet, the newest first. */
+export async function statementsToEnter(tx: Transaction): Promise<Attention> {
+  const rows = await tx.db
+    .select({
+      statement: {
+        statementId: statements.id,
+        propertyId: statements.propertyId,
+        addressLine1: properties.addressLine1,
+        fileName: storedFiles.label,
+      },
+      createdAt: statements.createdAt,
+      whole: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(statements)
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, statements.organizationId),
+        eq(properties.id, statements.propertyId),
+      ),
+    )
+    .innerJoin(
+      storedFiles,
+      and(
+        eq(storedFiles.organizationId, statements.organizationId),
+        eq(storedFiles.id, statements.fileId),
+      ),
+    )
+    .where(
+      and(
+        eq(statements.organizationId, tx.organization.id),
+        isNull(statements.archivedAt),
+        isNull(properties.archivedAt),
+        sql`not exists (select 1 from ${statementApplications}
+          where ${statementApplications.organizationId} = ${statements.organizationId}
+            and ${statementApplications.statementId} = ${statements.id}
+            and ${statementApplications.replacedAt} is null)`,
+      ),
+    )
+    .orderBy(desc(statements.createdAt), desc(statements.id))
+    .limit(MOST_FINDINGS);
+  const findings = rows.map(({ createdAt, statement }) => {
+    const addedOn = calendarDayAt(instantOf(createdAt), tx.organization.timeZone);
+    const key = `statement:${statement.statementId}`;
+    return { need: { kind: 'statement' as const, key, ...statement, addedOn }, since: addedOn };
+  });
+  return { total: rows[0]?.whole ?? 0, findings };
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
+import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestPerson } from '#testing/factories';
+import { asOwner } from '#testing/inspection';
+import { useTestApp } from '#testing/test-app';
+import { anOffice } from '#testing/users';
+
+const app = useTestApp();
+const content = randomBytes(700_000);
+const name = 'tenantry-2026-03-10T07-00-00Z.tar';
+
+beforeAll(() => writeFile(join(app.current.backupPlace.address, name), content));
+
+const link = (as: TestPerson, of = name) =>
+  app.current.call(superAdminEndpoints.linkBackup, { as, params: { name: of }, body: {} });
+
+const download = async (
+  { host }: TestPerson,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+) => app.current.app.inject({ url: path, headers: { host, ...headers } });
+
+describe('BACKUP-7: a download', () => {
+  test('BACKUP-7: has the whole file under its name, and can go on after a break', async () => {
+    const { superAdmin } = await anOffice(app.current);
+    const { path } = (await link(superAdmin)).body;
+    const whole = await download(superAdmin, path, { 'accept-encoding': 'gzip' });
+    expect(whole.statusCode).toBe(200);
+    expect(whole.rawPayload.equals(content)).toBe(true);
+    expect(whole.headers).toMatchObject({
+      'content-length': '700000',
+      'accept-ranges': 'bytes',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    });
+    const etag = String(whole.headers.etag);
+    const parts = [
+      ['bytes=0-99', 0, 100],
+      ['bytes=600000-', 600_000, 700_000],
+      ['bytes=-10', 699_990, 700_000],
+      ['bytes=699999-9999999', 699_999, 700_000],
+    ] as const;
+    for (const [range, start, end] of parts) {
+      const part = await download(superAdmin, path, { range, 'if-range': etag });
+      expect([part.statusCode, part.headers['content-range']]).toEqual([
+        206,
+        `bytes ${start}-${end - 1}/700000`,
+      ]);
+      expect(part.rawPayload.equals(content.subarray(start, end))).toBe(true);
+    }
+    const beyond = await download(superAdmin, path, { range: 'bytes=700000-' });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */700000']);
+    const ignored = [
+      { range: 'bytes=0-1,4-5' },
+      { range: 'lines=1-2' },
+      { range: 'bytes=9-1' },
+      { range: 'bytes=5-', 'if-range': '"another"' },
+    ];
+    for (const headers of ignored) {
+      expect((await download(superAdmin, path, headers)).rawPayload).toHaveLength(700_000);
+    }
+  });
+
+  test('BACKUP-7: is recorded with its name', async () => {
+    const { organization, superAdmin } = await anOffice(app.current);
+    await link(superAdmin);
+    const rows = await asOwner(
+      app.current,
+      organization,
+      `SELECT actor_id, after FROM audit_events WHERE action = 'installation.backupDownloaded'`,
+    );
+    expect(rows).toEqual([{ actor_id: superAdmin.userId, after: { name } }]);
+  });
+
+  test('BACKUP-7: ends with the session or the role; a path of another organization or a changed one leads nowhere', async () => {
+    const { organization, superAdmin, admin } = await anOffice(app.current);
+    const elsewhere = await anOffice(app.current);
+    const { path } = (await link(superAdmin)).body;
+    const statusOf = async (as: TestPerson, of: string) => (await download(as, of)).statusCode;
+    expect(await statusOf(superAdmin, path)).toBe(200);
+    expect(await statusOf(elsewhere.superAdmin, path)).toBe(404);
+    expect(await statusOf(superAdmin, `${path.slice(0, -1)}_`)).toBe(404);
+    expect(await statusOf(superAdmin, '/v1/public/backups/x')).toBe(404);
+    expect((await link(admin)).status).toBe(403);
+
+    const demote = `UPDATE users SET roles = '{SiteAdmin}' WHERE id = $1`;
+    await asOwner(app.current, organization, demote, [superAdmin.userId]);
+    expect(await statusOf(superAdmin, path)).toBe(404);
+    const other = (await link(elsewhere.superAdmin)).body.path;
+    await app.current.call(accessEndpoints.logout, { as: elsewhere.superAdmin, body: {} });
+    expect(await statusOf(elsewhere.superAdmin, other)).toBe(404);
+  });
+
+  test('BACKUP-7: is only for backups, and not for the demo', async () => {
+    const { organization, superAdmin } = await anOffice(app.current);
+    expect((await link(superAdmin, 'tenantry-gone.tar')).status).toBe(404);
+    for (const wrong of [
+      'backups.json',
+      '../secret.key',
+      'tenantry-../x.tar',
+      'tenantry-a/b.tar',
+    ]) {
+      expect((await link(superAdmin, wrong)).problem.status).toBe(400);
+    }
+    const become = 'UPDATE organizations SET demo = true WHERE id = $1';
+    await asOwner(app.current, organization, become, [organization.id]);
+    app.current.directory.forget();
+    expect((await link(superAdmin)).problem).toMatchObject({
+      status: 422,
+      message: 'Backups cannot be downloaded from the demo, because its passwords are public.',
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { backupName } from '@tenantry/contract/super-admin/super-admin.schemas';
+import { actorOfSession } from '#features/access';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { BackupPlace } from '../../platform/backup/backup-place.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
+import { CannotOpenError, type Secrets } from '../../platform/secrets/secrets.ts';
+
+/** What a ticket allows: sealed, so that only the server can issue it. */
+const ticketContent = z.object({ name: backupName, sessionId: z.string() });
+
+type Ticket = z.output<typeof ticketContent>;
+
+const placeOf = ({ id }: Transaction['organization']) => ({
+  organizationId: id,
+  field: 'backup.download',
+});
+
+/** A ticket for one backup. It is good as long as the session of the person who asked for it. */
+export async function issueTicket(
+  tx: Transaction,
+  secrets: Secrets,
+  { name, sessionId }: Ticket,
+): Promise<string> {
+  const action = 'installation.backupDownloaded';
+  await recordAudit(tx, { action, entityId: tx.organization.id, after: { name } });
+  return secrets.seal(placeOf(tx.organization), JSON.stringify({ name, sessionId }));
+}
+
+/** The name of the backup that the ticket allows to download. */
+export async function redeemTicket(
+  tx: Transaction,
+  secrets: Secrets,
+  ticket: string,
+): Promise<string> {
+  const { name, sessionId } = openTicket(tx, secrets, ticket);
+  const actor = await actorOfSession(tx, sessionId);
+  if (!actor?.roles.includes('SuperAdmin')) throw notFound();
+  return name;
+}
+
+function openTicket({ organization }: Transaction, secrets: Secrets, ticket: string): Ticket {
+  try {
+    return ticketContent.parse(JSON.parse(secrets.open(placeOf(organization), ticket)));
+  } catch (error) {
+    if (error instanceof CannotOpenError) throw notFound();
+    throw error;
+  }
+}
+
+/** The file as a browser saves it. A finished backup never changes, so its name and size identify its content. */
+export async function backupResponse(place: BackupPlace, name: string): Promise<FileResponse> {
+  const bytes = await sizeOf(place, name);
+  const open = async (range?: { readonly start: number; readonly end: number }) => {
+    const file = await place.open(name, range);
+    if (!file) throw notFound();
+    return file;
+  };
+  return {
+    // The server would compress tar files and unknown bytes again, without a length and without parts.
+    contentType: 'application/x-tenantry-backup',
+    fileName: name,
+    etag: `"${name}-${bytes}"`,
+    saved: true,
+    open,
+    ranges: { bytes, open },
+  };
+}
+
+/** @throws AppError if it was deleted */
+export async function sizeOf(place: BackupPlace, name: string): Promise<number> {
+  const found = (await place.list()).find((file) => file.name === name);
+  if (!found) throw notFound();
+  return found.bytes;
+}

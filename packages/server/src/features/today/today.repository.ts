@@ -1,0 +1,35 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/tokens.ts';
+import { attentionSnoozes } from './today.table.ts';
+
+const ofUser = (tx: Transaction, userId: string) =>
+  and(eq(attentionSnoozes.organizationId, tx.organization.id), eq(attentionSnoozes.userId, userId));
+
+/** The keys that a person has put off. */
+export async function putOff(tx: Transaction, userId: string): Promise<Set<string>> {
+  const rows = await tx.db
+    .select({ key: attentionSnoozes.key })
+    .from(attentionSnoozes)
+    .where(and(ofUser(tx, userId), gt(attentionSnoozes.until, tx.today)));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Puts something off, and forgets what is shown again. */
+export async function insertSnooze(
+  tx: Transaction,
+  userId: string,
+  { key, until }: { readonly key: string; readonly until: CalendarDate },
+): Promise<void> {
+  await tx.db
+    .delete(attentionSnoozes)
+    .where(and(ofUser(tx, userId), lte(attentionSnoozes.until, tx.today)));
+  const row = { organizationId: tx.organization.id, id: newId(), userId, key, until };
+  const { organizationId, userId: person, key: column } = attentionSnoozes;
+  await tx.db
+    .insert(attentionSnoozes)
+    .values({ ...row, createdAt: dateOf(tx.now) })
+    .onConflictDoUpdate({ target: [organizationId, person, column], set: { until } });
+}

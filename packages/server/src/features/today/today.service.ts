@@ -1,0 +1,129 @@
+import { permits } from '@tenantry/contract/access/roles';
+import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import type { Permission } from '@tenantry/contract/shared/permissions';
+import { inOrder, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
+import type { Needs, RecentMoney, Today } from '@tenantry/contract/today/today.schemas';
+import { rentToBill } from '#features/billing';
+import { unreadMessages } from '#features/conversations';
+import { receiptsToEnter, recentExpenses } from '#features/expenses';
+import { comingLeases, endingLeases } from '#features/leases';
+import {
+  depositsToReturn,
+  lateFeesToBill,
+  lateRents,
+  moneyOfToday,
+  recentPayments,
+} from '#features/ledger';
+import { unsentMessages } from '#features/messaging';
+import { countsByStatus } from '#features/properties';
+import { yearToDate } from '#features/reports';
+import { statementsToEnter } from '#features/statements';
+import { readHistory } from '../../platform/backup/history.ts';
+import type { BackupKeeper } from '../../platform/backup/nightly.ts';
+import { calendarDayAt } from '../../platform/clock.ts';
+import type { Actor, Transaction } from '../../platform/database/database.ts';
+import type { SenderOf } from '../../platform/mail/mailer.ts';
+import * as repository from './today.repository.ts';
+
+export interface TodayOptions {
+  readonly senderOf: SenderOf;
+  /** Null if the settings want no backups. */
+  readonly backups: BackupKeeper | null;
+}
+
+type Rule = (tx: Transaction, options: TodayOptions) => Promise<Attention>;
+
+/** HOME-3: each rule is a query of its own feature, for those who may see what it finds. */
+const rules: readonly (readonly [Permission, Rule])[] = [
+  ['payments:read', lateRents],
+  ['charges:read', lateFeesToBill],
+  ['charges:read', rentToBill],
+  ['payments:read', depositsToReturn],
+  ['messages:read', unreadMessages],
+  ['leases:read', endingLeases],
+  ['books:read', statementsToEnter],
+  ['books:read', receiptsToEnter],
+  ['settings:read', unsent],
+];
+
+/** Only while nothing is set up to send: what waits is not sent later. */
+async function unsent(tx: Transaction, { senderOf }: TodayOptions): Promise<Attention> {
+  const { by } = await senderOf(tx);
+  return by === 'outbox' ? unsentMessages(tx) : NOTHING_FOUND;
+}
+
+/** The last backup failed. For SuperAdmins, who can mend it. */
+async function failedBackup(tx: Transaction, backups: BackupKeeper | null): Promise<Attention> {
+  const [last] = backups ? await readHistory(backups.place) : [];
+  if (!last?.problem) return NOTHING_FOUND;
+  const since = calendarDayAt(tx.now, tx.organization.timeZone);
+  const need = { kind: 'backups' as const, key: 'backups', problem: last.problem };
+  return { total: 1, findings: [{ need, since }] };
+}
+
+/** HOME-2: what needs this person, without what they put off. */
+export async function needsOf(
+  tx: Transaction,
+  { userId, roles }: Actor,
+  { limit, ...options }: TodayOptions & { readonly limit: number },
+): Promise<Needs> {
+  const permitted = rules.filter(([permission]) => permits(roles, permission));
+  const [snoozed, backup, ...found] = await Promise.all([
+    repository.putOff(tx, userId),
+    roles.includes('SuperAdmin') ? failedBackup(tx, options.backups) : NOTHING_FOUND,
+    ...permitted.map(([, find]) => find(tx, options)),
+  ]);
+  const all = [backup, ...found];
+  const findings = all.flatMap((each) => each.findings);
+  const open = findings.filter(({ need }) => !snoozed.has(need.key));
+  const counted = all.reduce((sum, { total }) => sum + total, 0);
+  return {
+    total: counted - (findings.length - open.length),
+    items: inOrder(open)
+      .slice(0, limit)
+      .map(({ need }) => need),
+  };
+}
+
+/** HOME-2: `Later`. Tomorrow it is shown again, if it still needs somebody. */
+export async function putOff(
+  tx: Transaction,
+  userId: string,
+  key: string,
+): Promise<{ until: CalendarDate }> {
+  const until = addDays(tx.today, 1);
+  await repository.insertSnooze(tx, userId, { key, until });
+  return { until };
+}
+
+const MOST_COMING = 5;
+const MOST_RECENT = 5;
+
+/** HOME-1. */
+export async function todayOf(tx: Transaction): Promise<Today> {
+  const [money, counts, year, coming, payments, expenses] = await Promise.all([
+    moneyOfToday(tx),
+    countsByStatus(tx),
+    yearToDate(tx),
+    comingLeases(tx),
+    recentPayments(tx, MOST_RECENT),
+    recentExpenses(tx, MOST_RECENT),
+  ]);
+  const homes = {
+    homes: counts.LEASED + counts.FOR_LEASE + counts.UNAVAILABLE,
+    leased: counts.LEASED,
+    forLease: counts.FOR_LEASE,
+    unavailable: counts.UNAVAILABLE,
+  };
+  const recent: RecentMoney[] = [...payments, ...expenses];
+  return {
+    day: tx.today,
+    figures: { ...money, ...homes, ...year },
+    coming: coming
+      .toSorted((one, other) => one.date.localeCompare(other.date))
+      .slice(0, MOST_COMING),
+    recent: recent
+      .toSorted((one, other) => other.date.localeCompare(one.date))
+      .slice(0, MOST_RECENT),
+  };
+}

@@ -1,0 +1,166 @@
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
+import { describe, expect, test } from 'vitest';
+import { anExpense } from '#testing/expenses';
+import { onDay } from '#testing/billing';
+import {
+  aLease,
+  anInvoice,
+  anOrganization,
+  aPayment,
+  aPerson,
+  aProperty,
+  type TestPerson,
+} from '#testing/factories';
+import { aLandlord, signedInAgain } from '#testing/landlord';
+import { useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+
+async function needsOf(as: TestPerson, limit = 50) {
+  return (await app.current.call(todayEndpoints.needs, { as, query: { limit } })).body;
+}
+
+const todayOf = async (as: TestPerson) =>
+  (await app.current.call(todayEndpoints.today, { as })).body;
+
+/** An invoice of $1,200.00 that was due on November 1 and late after November 5. Today is November 22. */
+async function aLateLandlord() {
+  onDay(app.current, '2026-11-22');
+  const landlord = await aLandlord(app.current);
+  const { property } = landlord;
+  const admin = await signedInAgain(app.current, landlord.admin);
+  const invoice = await anInvoice(app.current, admin, property.id, {
+    dueDate: '2026-11-01',
+    lateDate: '2026-11-05',
+  });
+  return { ...landlord, admin, invoice };
+}
+
+describe('HOME-2, HOME-3: what needs somebody', () => {
+  test('HOME-2: late rent with its days and fees, most money first, gone when it is paid', async () => {
+    const { admin, property, lease, invoice } = await aLateLandlord();
+    const other = await aProperty(app.current, admin);
+    await aLease(app.current, admin, other.id, { monthlyCost: 3000 });
+    await anInvoice(app.current, admin, other.id, {
+      dueDate: '2026-11-10',
+      lateDate: '2026-11-15',
+      items: [{ description: 'Rent', quantity: 1, rate: 3000 }],
+    });
+    const { items } = await needsOf(admin);
+    const late = items.filter(({ kind }) => kind === 'rent_late');
+    expect(late.map((need) => 'propertyId' in need && need.propertyId)).toEqual([
+      other.id,
+      property.id,
+    ]);
+    const fee = Math.floor(17 / lease.lateFeeFrequency) * lease.lateFeePercent;
+    expect(late[1]).toMatchObject({
+      leaseId: lease.id,
+      lessee: `${lease.firstName} ${lease.lastName}`,
+      addressLine1: property.addressLine1,
+      owed: invoice.remainingBalance,
+      lateFees: Math.round(fee * 100) / 100,
+      invoices: 1,
+      daysLate: 17,
+    });
+    await aPayment(app.current, admin, property.id, { amount: invoice.remainingBalance });
+    const after = await needsOf(admin);
+    expect(after.items.filter(({ key }) => key === late[1]?.key)).toEqual([]);
+  });
+
+  test('HOME-2: a late fee that outlived its rent is to be billed, until it is', async () => {
+    const { admin, property, lease, invoice } = await aLateLandlord();
+    await aPayment(app.current, admin, property.id, {
+      amount: invoice.remainingBalance,
+      paymentDate: '2026-11-22',
+    });
+    const fees = async () => (await needsOf(admin)).items.filter(({ kind }) => kind === 'late_fee');
+    const owed = Math.floor(17 / lease.lateFeeFrequency) * lease.lateFeePercent;
+    expect(await fees()).toMatchObject([
+      { invoiceId: invoice.id, number: invoice.number, lateFees: Math.round(owed * 100) / 100 },
+    ]);
+    await app.current.call(invoicesEndpoints.billLateFee, {
+      as: admin,
+      params: { propertyId: property.id, invoiceId: invoice.id },
+      body: {},
+    });
+    expect(await fees()).toEqual([]);
+  });
+
+  test('HOME-2: rent that nobody billed for the coming month, of leases that are billed by hand', async () => {
+    const { admin, property, lease } = await aLateLandlord();
+    const rent = async () =>
+      (await needsOf(admin)).items.filter(({ kind }) => kind === 'rent_to_bill');
+    expect(await rent()).toMatchObject([
+      { month: '2026-12', leases: 1, rent: lease.monthlyCost, firstDue: '2026-12-01' },
+    ]);
+    await anInvoice(app.current, admin, property.id, {
+      dueDate: '2026-12-01',
+      lateDate: '2026-12-05',
+    });
+    expect(await rent()).toEqual([]);
+  });
+
+  test('HOME-2: `Later` hides it until tomorrow, for that person alone', async () => {
+    const { admin, organization } = await aLateLandlord();
+    const before = await needsOf(admin);
+    const key = before.items[0]!.key;
+    const { body } = await app.current.call(todayEndpoints.later, { as: admin, body: { key } });
+    expect(body).toEqual({ until: '2026-11-23' });
+    const after = await needsOf(admin);
+    expect(after.items.map((need) => need.key)).not.toContain(key);
+    expect(after.total).toBe(before.total - 1);
+    const colleague = await aPerson(app.current, organization, 'SiteAdmin');
+    expect((await needsOf(colleague)).total).toBe(before.total);
+    onDay(app.current, '2026-11-23');
+    const again = await needsOf(await signedInAgain(app.current, admin));
+    expect(again.items.map((need) => need.key)).toContain(key);
+  });
+
+  test('HOME-2: the list is cut, the total is not, and another organization has none of it', async () => {
+    const { admin } = await aLateLandlord();
+    const all = await needsOf(admin);
+    expect(all.total).toBe(all.items.length);
+    expect(all.total).toBeGreaterThan(1);
+    const first = await needsOf(admin, 1);
+    expect(first).toEqual({ total: all.total, items: all.items.slice(0, 1) });
+    const stranger = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
+    expect(await needsOf(stranger)).toEqual({ total: 0, items: [] });
+  });
+});
+
+describe('HOME-1: the day', () => {
+  test('HOME-1: collected of billed, what is owed and by whom, homes, and the year as in the report', async () => {
+    const { admin, property, invoice } = await aLateLandlord();
+    await aProperty(app.current, admin);
+    await aPayment(app.current, admin, property.id, { amount: 500, paymentDate: '2026-11-20' });
+    await anExpense(app.current, admin, property.id, { date: '2026-11-02', amount: 46.38 });
+    const { day, figures, recent, coming } = await todayOf(admin);
+    expect(day).toBe('2026-11-22');
+    expect(figures).toEqual({
+      month: '2026-11',
+      billed: invoice.amount,
+      collected: 500,
+      owed: invoice.amount - 500,
+      owing: 1,
+      daysLate: 17,
+      ...{ homes: 2, leased: 1, forLease: 1, unavailable: 0 },
+      ...{ year: 2026, income: 500, expenses: 46.38 },
+    });
+    expect(recent.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['payment', 500],
+      ['expense', 46.38],
+    ]);
+    expect(coming.map(({ kind, date }) => [kind, date])).toEqual([
+      ['rent_due', '2026-12-01'],
+      ['lease_ends', '2026-12-31'],
+    ]);
+  });
+
+  test('HOME-1: without homes everything is zero', async () => {
+    const admin = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
+    const { figures, coming, recent } = await todayOf(admin);
+    expect(figures).toMatchObject({ billed: 0, owed: 0, owing: 0, daysLate: 0, homes: 0 });
+    expect([coming, recent]).toEqual([[], []]);
+  });
+});

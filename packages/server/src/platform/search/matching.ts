@@ -1,0 +1,30 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { lookalikePattern } from '@tenantry/contract/search/typos';
+
+export interface TextSearch {
+  readonly words: readonly string[];
+  /** Also words with typing mistakes. It may find more than that: the caller compares the texts. */
+  readonly similar: boolean;
+}
+
+/** How many rows are compared in all, of those that a search for similar words finds. */
+export const MOST_SIMILAR = 1000;
+
+/** How many rows of a kind are compared, of those that have the very words. */
+export const MOST_FOUND = 50;
+
+/** A condition for each word. Row-level security lets no index decide such a condition (ADR 037). */
+export function hasAllWords(text: SQL, { words, similar }: TextSearch): SQL[] {
+  return words.map((word) =>
+    similar
+      ? sql`(' ' || lower(${text})) ~ ${lookalikePattern(word)}`
+      : sql`strpos(lower(${text}), ${word}) > 0`,
+  );
+}
+
+/** Texts that begin with the first word come first. */
+export function nearestFirst(text: SQL, { words, similar }: TextSearch): SQL {
+  return similar ? sql`1` : sql`strpos(lower(${text}), ${words[0] ?? ''})`;
+}
+
+export const mostOf = ({ similar }: TextSearch) => (similar ? MOST_SIMILAR : MOST_FOUND);

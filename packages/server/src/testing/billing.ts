@@ -1,0 +1,239 @@
+import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
+import type { scheduleInput } from '@tenantry/contract/leases/charges.schemas';
+import type { z } from 'zod';
+import { billAutomatically } from '../features/billing/runs.service.ts';
+import type { Organization } from '../platform/database/organization-table.ts';
+import {
+  aLease,
+  anOrganization,
+  aPerson,
+  aProperty,
+  type leaseBody,
+  type TestPerson,
+} from './factories.ts';
+import { asOwner } from './inspection.ts';
+import { signedInAgain } from './landlord.ts';
+import type { TestApp } from './test-app.ts';
+import { aRentalIn, type World } from './world.ts';
+
+/** Parking of $75.00 from the first of March. */
+export function scheduleBody(
+  changes: Partial<z.input<typeof scheduleInput>> = {},
+): z.input<typeof scheduleInput> {
+  return {
+    kind: 'PARKING',
+    description: 'Parking',
+    amount: 75,
+    frequency: 'MONTHLY',
+    dayOfMonth: 1,
+    firstDay: '2026-03-01',
+    ...changes,
+  };
+}
+
+interface OfLease {
+  readonly propertyId: string;
+  readonly leaseId: string;
+}
+
+/** Adds a schedule to a lease. Returns its id. */
+export async function aSchedule(
+  test: TestApp,
+  admin: TestPerson,
+  params: OfLease,
+  changes: Partial<z.input<typeof scheduleInput>> = {},
+): Promise<string> {
+  const body = scheduleBody(changes);
+  const { body: charges } = await test.call(chargesEndpoints.create, { as: admin, params, body });
+  return charges.schedules.find(({ description }) => description === body.description)!.id;
+}
+
+async function rental(world: World) {
+  const { property, lease } = await aRentalIn(world);
+  return { propertyId: property.id, leaseId: lease.id };
+}
+
+async function schedule(world: World) {
+  const lease = await rental(world);
+  const chargeId = await aSchedule(world.test, world.admin, lease);
+  return { ...lease, chargeId };
+}
+
+/** A lease that is billed from its first day on. */
+async function billed(world: World) {
+  const params = await rental(world);
+  await world.test.call(chargesEndpoints.setBilling, {
+    as: world.admin,
+    params,
+    body: {
+      invoiceAutomatically: true,
+      proration: null,
+      emailInvoices: null,
+      sendReminders: null,
+    },
+  });
+  return params;
+}
+
+const scheduled = async (world: World) => ({ params: await schedule(world) });
+const leased = async (world: World) => ({ params: await rental(world) });
+
+const LEASE = '/v1/admin/properties/:propertyId/leasee/:leaseId' as const;
+
+/** Rows of the table of sample calls. */
+export const billingCalls = {
+  [`GET ${LEASE}/charges` as const]: leased,
+  [`POST ${LEASE}/charges` as const]: async (world: World) => ({
+    params: await rental(world),
+    body: scheduleBody(),
+  }),
+  [`POST ${LEASE}/charges/:chargeId` as const]: async (world: World) => ({
+    params: await schedule(world),
+    body: { ...scheduleBody({ amount: 80 }), version: 1 },
+  }),
+  [`DELETE ${LEASE}/charges/:chargeId` as const]: scheduled,
+  [`POST ${LEASE}/charges/:chargeId/steps` as const]: async (world: World) => ({
+    params: await schedule(world),
+    body: { fromDay: '2027-01-01', percent: 4 },
+  }),
+  [`DELETE ${LEASE}/charges/:chargeId/steps/:stepId` as const]: async (world: World) => {
+    const params = await schedule(world);
+    const { body } = await world.test.call(chargesEndpoints.addStep, {
+      as: world.admin,
+      params,
+      body: { fromDay: '2027-01-01', amount: 80 },
+    });
+    const stepId = body.schedules.find(({ id }) => id === params.chargeId)!.steps[0]!.id;
+    return { params: { ...params, stepId } };
+  },
+  [`POST ${LEASE}/charges/:chargeId/skip` as const]: async (world: World) => ({
+    params: await schedule(world),
+    body: { periodStart: '2026-12-01', reason: 'The garage is closed' },
+  }),
+  [`POST ${LEASE}/charges/:chargeId/bill` as const]: async (world: World) => ({
+    params: await schedule(world),
+    body: { periodStart: '2026-03-01' },
+  }),
+  [`POST ${LEASE}/holds` as const]: async (world: World) => ({
+    params: await rental(world),
+    body: { subject: 'INVOICES' as const, reason: 'In court', firstDay: '2026-03-01' },
+  }),
+  [`DELETE ${LEASE}/holds/:holdId` as const]: async (world: World) => {
+    const params = await rental(world);
+    const { body } = await world.test.call(chargesEndpoints.hold, {
+      as: world.admin,
+      params,
+      body: { subject: 'INVOICES', reason: 'In court', firstDay: '2026-03-01' },
+    });
+    return { params: { ...params, holdId: body.holds[0]!.id } };
+  },
+  [`POST ${LEASE}/billing` as const]: async (world: World) => ({
+    params: await rental(world),
+    body: {
+      version: 1,
+      invoiceAutomatically: true,
+      proration: 'THIRTY_DAYS' as const,
+      emailInvoices: false,
+      sendReminders: null,
+    },
+  }),
+  'GET /v1/lessee/leases/:leaseId/charges': async (world: World) => {
+    const { leaseId } = await rental(world);
+    return { params: { leaseId } };
+  },
+  'GET /v1/admin/billing/next': async (world: World) => {
+    await billed(world);
+    return { query: { all: 'true' as const } };
+  },
+  'POST /v1/admin/billing/run': async (world: World) => {
+    const { leaseId } = await billed(world);
+    return { body: { leaseIds: [leaseId], through: '2026-04-30' } };
+  },
+  'GET /v1/admin/billing/runs': () => ({}),
+  'GET /v1/admin/billing/runs/:runId': async (world: World) => {
+    const { leaseId } = await billed(world);
+    const { test, admin: as } = world;
+    const body = { leaseIds: [leaseId], through: '2026-04-30' };
+    await test.call(billingEndpoints.run, { as, body });
+    const { body: runs } = await test.call(billingEndpoints.runs, { as });
+    return { params: { runId: runs[0]!.id } };
+  },
+  'GET /v1/admin/billing/leases': async (world: World) => {
+    await rental(world);
+    return { query: { ended: 'true' as const } };
+  },
+  'POST /v1/admin/billing/charges': async (world: World) => {
+    const { leaseId } = await rental(world);
+    const charge = { kind: 'OTHER' as const, description: 'Key', amount: 25 };
+    return { body: { leaseIds: [leaseId], ...charge, dueDate: '2026-03-20' } };
+  },
+  'POST /v1/admin/billing/automatic': async (world: World) => {
+    const { leaseId } = await rental(world);
+    return { body: { leaseIds: [leaseId], invoiceAutomatically: true } };
+  },
+  'GET /v1/admin/billing/settings': () => ({}),
+  'POST /v1/admin/billing/settings': async ({ test, admin: as }: World) => {
+    // The organization's other settings are in the same row.
+    const { version } = (await test.call(billingEndpoints.settings, { as })).body;
+    return {
+      body: {
+        paymentOrder: 'OLDEST_FIRST' as const,
+        proration: 'THIRTY_DAYS' as const,
+        invoiceLeadDays: 7,
+        emailInvoices: false,
+        sendReminders: true,
+        reminderDays: 5,
+        nsfFee: 25,
+        version,
+      },
+    };
+  },
+};
+
+/** A day on which the test's clock is set, in the middle of an American day. */
+export function onDay({ clock }: TestApp, day: string): void {
+  clock.set(`${day}T16:00:00Z`);
+}
+
+/** What the automatic run does with each lease of an organization, one transaction each. */
+export async function billAllLeases(test: TestApp, organization: Organization): Promise<void> {
+  const found = await asOwner<{ id: string; property_id: string }>(
+    test,
+    organization,
+    'SELECT id, property_id FROM leases ORDER BY id',
+  );
+  for (const { id: leaseId, property_id: propertyId } of found) {
+    await test.database.transact({ organization }, (tx) =>
+      billAutomatically(tx, { propertyId, leaseId }),
+    );
+  }
+}
+
+/** An organization with a lease that is invoiced automatically from its first day, month to month by default. */
+export async function anAutomaticLease(
+  test: TestApp,
+  changes: Parameters<typeof leaseBody>[0] = {},
+) {
+  const organization = await anOrganization(test);
+  const admin = await aPerson(test, organization, 'SiteAdmin');
+  const property = await aProperty(test, admin);
+  const { emailAddress } = await aPerson(test, organization, 'Leasee');
+  const lease = await aLease(test, admin, property.id, {
+    ...{ type: 'M2M', startDate: null, endDate: null, monthlyCost: 1450, emailAddress },
+    ...{ invoiceAutomatically: true, ...changes },
+  });
+  const params = { propertyId: property.id, leaseId: lease.id };
+  const invoices = async () => {
+    const query = {};
+    const as = await signedInAgain(test, admin);
+    const { body } = await test.call(invoicesEndpoints.list, {
+      as,
+      params: { propertyId: property.id },
+      query,
+    });
+    return body;
+  };
+  return { organization, admin, property, lease, params, invoices };
+}

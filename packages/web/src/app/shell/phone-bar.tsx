@@ -1,0 +1,40 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { permits, useSession } from '../../lib/session.ts';
+import { IconCoin, IconHome, IconMessage, IconReceipt } from '../../ui/icons.tsx';
+import classes from './phone-bar.module.css';
+
+const items = [
+  { to: '/admin-landing', label: 'Today', Icon: IconHome, needs: 'properties:read' },
+  { to: '/receivables', label: 'Receivables', Icon: IconCoin, needs: 'payments:read' },
+  { to: '/messages', label: 'Messages', Icon: IconMessage, needs: 'messages:read' },
+  { to: '/organization-expenses', label: 'Expenses', Icon: IconReceipt, needs: 'books:read' },
+] as const;
+
+/** SHELL-15: on a phone, what staff open most is within reach of a thumb. */
+export function PhoneBar() {
+  const session = useSession();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <nav className={classes.bar} aria-label="Shortcuts">
+      {items
+        .filter(({ needs }) => permits(session, needs))
+        .map(({ to, label, Icon }) => {
+          const content = (
+            <>
+              <Icon size={22} stroke={1.6} aria-hidden />
+              {label}
+            </>
+          );
+          return to === pathname ? (
+            <span key={to} aria-current="page" className={classes.item}>
+              {content}
+            </span>
+          ) : (
+            <Link key={to} to={to} className={classes.item}>
+              {content}
+            </Link>
+          );
+        })}
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { useWindowEvent } from '@mantine/hooks';
+import { CatchBoundary } from '@tanstack/react-router';
+import { Suspense, useRef, useState } from 'react';
+import { reportReachable } from '../../lib/connection.ts';
+import { isStaff, type Session } from '../../lib/session.ts';
+import { IconSearch } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useLatch } from '../../ui/use-latch.ts';
+import { pagesFor } from './nav-items.tsx';
+import classes from './search.module.css';
+
+const Palette = lazyPart(
+  async () => (await import('../../features/search/command-palette.tsx')).CommandPalette,
+);
+const Shortcuts = lazyPart(
+  async () => (await import('../../features/search/shortcuts-dialog.tsx')).ShortcutsDialog,
+);
+
+const modifier = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** HOME-6: Ctrl+K or ⌘K anywhere, the button, and `?` for the list of shortcuts. Both dialogs load on demand. */
+export function Search({ session }: { readonly session: Session }) {
+  const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
+  const opener = useRef<Element | null>(null);
+  const show = (what: 'palette' | 'shortcuts') => {
+    opener.current ??= document.activeElement;
+    setOpen(what);
+  };
+  const close = (left: boolean) => {
+    setOpen(null);
+    // Another page takes the focus by itself.
+    if (!left && opener.current instanceof HTMLElement) opener.current.focus();
+    opener.current = null;
+  };
+  useWindowEvent('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') {
+      event.preventDefault();
+      show('palette');
+    }
+    if (key === '?' && !ctrlKey && !metaKey && !altKey && !isField(target)) show('shortcuts');
+  });
+  const palette = useLatch(open === 'palette');
+  const shortcuts = useLatch(open === 'shortcuts');
+  return (
+    <>
+      {isStaff(session) && (
+        <PlainButton
+          variant="default"
+          className={classes.button}
+          aria-label="Search"
+          aria-keyshortcuts="Control+K Meta+K"
+          title={`Search (${modifier}+K)`}
+          onClick={() => show('palette')}
+          onMouseEnter={() => void Palette.preload()}
+        >
+          <IconSearch size={18} aria-hidden />
+          <span className={classes.label}>Search</span>
+          <span className={classes.hint} data-keys={`${modifier} K`} aria-hidden />
+        </PlainButton>
+      )}
+      <CatchBoundary
+        getResetKey={() => String(open)}
+        errorComponent={Nothing}
+        onCatch={() => {
+          reportReachable(false);
+          void Palette.preload();
+          void Shortcuts.preload();
+          close(false);
+        }}
+      >
+        <Suspense>
+          {palette && (
+            <Palette
+              session={session}
+              pages={pagesFor(session)}
+              opened={open === 'palette'}
+              onClose={close}
+            />
+          )}
+          {shortcuts && (
+            <Shortcuts
+              opened={open === 'shortcuts'}
+              modifier={modifier}
+              onClose={() => close(false)}
+            />
+          )}
+        </Suspense>
+      </CatchBoundary>
+    </>
+  );
+}
+
+function Nothing() {
+  return null;
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { BilledLease } from '@tenantry/contract/billing/billing.schemas';
+import { useState } from 'react';
+import { confirm } from '../../ui/confirm.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { leasesOf, resultLines } from './billing-words.ts';
+import { invoiceAutomatically } from './bulk-calls.ts';
+import classes from './billing.module.css';
+
+/** CHG-4: leases that existed before automatic invoices are switched to them at once. */
+export function AutomaticForAll({ leases }: { readonly leases: readonly BilledLease[] }) {
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const running = leases.filter(({ status }) => status !== 'EXPIRED');
+  const byHand = running.filter((lease) => !lease.invoiceAutomatically);
+  const { error, submitting, submit } = useSubmit({
+    mayBeSent: () =>
+      confirm({
+        question: `Invoice ${leasesOf(byHand.length)} automatically from today on?`,
+        details: 'Charges that are due from today on are invoiced without a click.',
+        confirmLabel: 'Invoice automatically',
+      }),
+    send: (leaseIds: readonly string[]) => invoiceAutomatically(leaseIds),
+    changes: ['charges'],
+    onDone: (results) => {
+      const done = results.filter(({ ok }) => ok).length;
+      setRefused(
+        resultLines(
+          results.filter(({ ok }) => !ok),
+          leases,
+        ),
+      );
+      if (done > 0)
+        notifySuccess(`${leasesOf(done)} ${done === 1 ? 'is' : 'are'} now invoiced automatically`);
+    },
+  });
+  return (
+    <>
+      <FormError error={error ?? (refused.length > 0 ? refused.join(' ') : null)} />
+      <div className={classes.summary}>
+        <p className={classes.hint}>
+          {byHand.length === 0
+            ? 'All leases are invoiced automatically.'
+            : `${leasesOf(byHand.length)} of ${running.length} ${byHand.length === 1 ? 'is' : 'are'} invoiced by hand.`}
+        </p>
+        {byHand.length > 0 && (
+          <Button
+            variant="default"
+            loading={submitting}
+            onClick={() => void submit(byHand.map(({ leaseId }) => leaseId))}
+          >
+            Invoice automatically for all leases
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

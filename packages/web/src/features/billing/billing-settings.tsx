@@ -1,0 +1,116 @@
+import { Button, NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import {
+  billingSettingsInput,
+  type BillingSettings,
+} from '@tenantry/contract/billing/billing.schemas';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { callApi } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { prorationLabels } from '../leases/charge-labels.ts';
+import { DialogFields } from '../../ui/dialog-form.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { billingSettingsQuery } from './billing.queries.ts';
+import classes from './billing.module.css';
+
+/** How the organization bills, unless a lease says otherwise. */
+export function BillingSettingsForm() {
+  return (
+    <QueryView
+      queries={[useQuery(billingSettingsQuery)]}
+      failed="The billing settings could not be loaded."
+    >
+      {(settings) => <SettingsForm key={settings.version} settings={settings} />}
+    </QueryView>
+  );
+}
+
+type Draft = Omit<BillingSettings, 'nsfFee' | 'version'> & {
+  /** As typed. */
+  nsfFee: string;
+};
+
+const check = schemaResolver(billingSettingsInput, { sync: true });
+
+const inputOf = (draft: Draft) => ({ ...draft, nsfFee: dollarsFromText(draft.nsfFee) });
+
+const paymentOrders = [
+  { value: 'RENT_FIRST', label: 'Rent first, fees last' },
+  { value: 'OLDEST_FIRST', label: 'Oldest due date first' },
+];
+
+function SettingsForm({ settings }: { readonly settings: BillingSettings }) {
+  const { version, nsfFee, ...others } = settings;
+  const form = useForm<Draft>({
+    initialValues: { ...others, nsfFee: formatMoney(nsfFee) },
+    validate: (draft) => check(inputOf(draft)),
+  });
+  const release = useUnsavedChanges(form.isDirty());
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (draft) =>
+      callApi('POST /v1/admin/billing/settings', { body: { ...inputOf(draft), version } }),
+    changes: ['charges', 'organization'],
+    onDone: () => {
+      release();
+      notifySuccess('Billing settings saved');
+    },
+  });
+  return (
+    <form {...formProps} className={classes.settings}>
+      <FormError error={error} />
+      <DialogFields>
+        <NumberInput
+          label="Days before the due day on which an invoice is made"
+          min={0}
+          max={45}
+          allowDecimal={false}
+          {...form.getInputProps('invoiceLeadDays')}
+        />
+        <NativeSelect
+          label="A part of a month is charged by"
+          description="For the first and last days of a lease, and when an amount changes within a month."
+          data={Object.entries(prorationLabels).map(([value, label]) => ({ value, label }))}
+          {...form.getInputProps('proration')}
+        />
+        <NativeSelect
+          label="Payments are applied to"
+          data={paymentOrders}
+          {...form.getInputProps('paymentOrder')}
+        />
+        <Switch
+          label="Email each invoice to the tenant"
+          {...form.getInputProps('emailInvoices', { type: 'checkbox' })}
+        />
+        <Switch
+          label="Remind tenants before the due day and on it"
+          {...form.getInputProps('sendReminders', { type: 'checkbox' })}
+        />
+        <NumberInput
+          label="Days before the due day on which the first reminder is sent"
+          min={1}
+          max={30}
+          allowDecimal={false}
+          disabled={!form.values.sendReminders}
+          {...form.getInputProps('reminderDays')}
+        />
+        <MoneyInput
+          label="Fee for a returned payment"
+          description="Charged once for each bounced check. $0.00 charges none."
+          {...form.getInputProps('nsfFee')}
+        />
+      </DialogFields>
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.submitting}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
+
+/** CHG-25: the coming billing run, on request with the leases that are invoiced by hand. */
+export const nextBillingQuery = (all: boolean) =>
+  queryOptions({
+    queryKey: [...queryKeys.billing, 'next', all],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/billing/next', { query: all ? { all: 'true' } : {}, signal }),
+  });
+
+/** The latest runs, newest first. */
+export const runsQuery = queryOptions({
+  queryKey: [...queryKeys.billing, 'runs'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/billing/runs', { signal }),
+});
+
+export const runInvoicesQuery = (runId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.billing, 'runs', runId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/billing/runs/:runId', { params: { runId }, signal }),
+  });
+
+export const billingSettingsQuery = queryOptions({
+  queryKey: [...queryKeys.billing, 'settings'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/billing/settings', { signal }),
+});
+
+/** The leases that can be charged, on request with those that have ended. */
+export const billedLeasesQuery = (ended: boolean) =>
+  queryOptions({
+    queryKey: [...queryKeys.billing, 'leases', ended],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/billing/leases', { query: ended ? { ended: 'true' } : {}, signal }),
+  });

@@ -1,0 +1,170 @@
+import type { NextBilling } from '@tenantry/contract/billing/billing.schemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { NEVER, refuse } from '../../testing/api-stub.ts';
+import { admin, idOf, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+const NEXT = 'GET /v1/admin/billing/next';
+const SETTINGS = 'GET /v1/admin/billing/settings';
+const SAVE = 'POST /v1/admin/billing/settings';
+const RUN = 'POST /v1/admin/billing/run';
+const RUNS = 'GET /v1/admin/billing/runs';
+const RUN_INVOICES = 'GET /v1/admin/billing/runs/:runId';
+
+const settings = {
+  paymentOrder: 'RENT_FIRST' as const,
+  proration: 'ACTUAL_DAYS' as const,
+  invoiceLeadDays: 5,
+  emailInvoices: true,
+  sendReminders: true,
+  reminderDays: 3,
+  nsfFee: 0,
+  version: 3,
+};
+
+function planned(number: number, lesseeName: string, amount: number) {
+  const items = [
+    { kind: 'RENT' as const, description: 'Rent', amount: amount - 75 },
+    { kind: 'PARKING' as const, description: 'Parking', amount: 75 },
+  ];
+  return {
+    leaseId: idOf(number),
+    propertyId,
+    lesseeName,
+    addressLine1: `${number} Elm Street`,
+    invoiceAutomatically: true,
+    invoices: [{ dueDate: '2026-07-01', amount, items }],
+    amount,
+    creditUsed: 200,
+    owedAfter: amount - 200,
+    held: [],
+    settled: [],
+  };
+}
+
+const held = {
+  ...planned(803, 'Hal Hold', 0),
+  invoices: [],
+  amount: 0,
+  held: [
+    {
+      description: 'Rent',
+      firstDay: '2026-07-01',
+      lastDay: '2026-07-31',
+      amount: 900,
+      reason: 'In court',
+    },
+  ],
+};
+
+const next: NextBilling = {
+  through: '2026-07-01',
+  runDay: '2026-06-26',
+  leases: [planned(801, 'Lea Doe', 1525), planned(802, 'Max Roe', 1000), held],
+  invoices: 2,
+  amount: 2525,
+  creditUsed: 400,
+};
+
+const answers = { [NEXT]: next, [SETTINGS]: settings };
+
+describe('CHG-25: Next billing', () => {
+  test('CHG-25: shows every item and why something is left out, and bills what is chosen', async () => {
+    const { api } = renderScreen('/billing', { as: admin, answers: { ...answers, [RUN]: NEVER } });
+    await expect.element(main().getByText('$2,525.00 for 2 leases')).toBeVisible();
+    const first = main().getByRole('listitem').filter({ hasText: 'Lea Doe' });
+    await expect.element(first.getByText('Owed afterwards: $1,325.00.')).toBeVisible();
+    await expect.element(first.getByText('Credit used: $200.00.')).toBeVisible();
+    await expect
+      .element(
+        main().getByText('On hold: Rent 07/01/2026 to 07/31/2026, $900.00. Reason: In court.'),
+      )
+      .toBeVisible();
+    await expectAccessible();
+    await main().getByRole('checkbox', { name: 'Bill Max Roe, 802 Elm Street' }).click();
+    await expect.element(main().getByText('$1,525.00 for 1 lease')).toBeVisible();
+    await main().getByRole('button', { name: 'Bill 1 lease now' }).click();
+    await expect.poll(() => api.sent(RUN)).toHaveLength(1);
+    expect(api.sent(RUN)[0]?.body).toEqual({ leaseIds: [idOf(801)], through: '2026-07-01' });
+  });
+
+  test('GEN-7: says of each lease that could not be billed why', async () => {
+    const results = [
+      { id: idOf(801), ok: true, message: 'Billed by 1 invoice.' },
+      { id: idOf(802), ok: false, message: 'This lease has ended.' },
+    ];
+    renderScreen('/billing', { as: admin, answers: { ...answers, [RUN]: results } });
+    await main().getByRole('button', { name: 'Bill 2 leases now' }).click();
+    await expect
+      .element(main().getByRole('alert'))
+      .toMatchTextContent('Max Roe: This lease has ended.');
+    await expect.element(page.getByText('Billed 1 lease', { exact: true })).toBeVisible();
+  });
+
+  test('CHG-25: with nothing to bill, and after a failure', async () => {
+    const { api } = renderScreen('/billing', {
+      as: admin,
+      answers: { ...answers, [NEXT]: refuse('internal', 'Something failed.') },
+    });
+    await expect.element(main().getByText('The next billing could not be loaded.')).toBeVisible();
+    api.answer({ [NEXT]: { ...next, leases: [], invoices: 0, amount: 0 } });
+    await main().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(main().getByText(/Nothing is due in the next weeks/)).toBeVisible();
+  });
+});
+
+test('CHG-25: past runs open to their invoices', async () => {
+  const run = {
+    id: idOf(900),
+    day: '2026-05-27',
+    automatic: true,
+    createdAt: '2026-05-27T04:15:00Z',
+    invoices: 1,
+  };
+  const invoice = {
+    ...{
+      id: idOf(901),
+      number: 42,
+      propertyId,
+      lesseeName: 'Lea Doe',
+      addressLine1: '1 Elm Street',
+    },
+    ...{ dueDate: '2026-06-01', amount: 1525, remainingBalance: 0, deleted: false },
+  };
+  renderScreen('/billing?tab=runs', {
+    as: admin,
+    answers: { [RUNS]: [run], [RUN_INVOICES]: [invoice] },
+  });
+  await main().getByRole('button', { name: 'Show the invoices of 05/27/2026' }).click();
+  await expect.element(main().getByRole('link', { name: '0042' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('CHG-25: past runs before the first one', async () => {
+  renderScreen('/billing?tab=runs', { as: admin, answers: { [RUNS]: [] } });
+  await expect.element(main().getByText('No billing run has made an invoice yet.')).toBeVisible();
+});
+
+test('CHG-5, CHG-9: the settings are saved as they are typed, and a wrong one is named', async () => {
+  const { api } = renderScreen('/billing?tab=settings', {
+    as: admin,
+    answers: { [SETTINGS]: settings, [SAVE]: NEVER },
+  });
+  const fee = main().getByLabelText('Fee for a returned payment');
+  await fee.fill('250');
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.element(main().getByText('Use $0.00 to $100.00.')).toBeVisible();
+  await fee.fill('$35');
+  await main().getByLabelText('A part of a month is charged by').selectOptions('Months of 30 days');
+  await expectAccessible();
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(SAVE)).toHaveLength(1);
+  expect(api.sent(SAVE)[0]?.body).toEqual({
+    ...settings,
+    proration: 'THIRTY_DAYS',
+    nsfFee: 35,
+  });
+});

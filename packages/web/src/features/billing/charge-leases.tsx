@@ -1,0 +1,163 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import {
+  bulkChargeInput,
+  bulkChargeKinds,
+  type BilledLease,
+  type BulkChargeInput,
+} from '@tenantry/contract/billing/billing.schemas';
+import { MAX_TARGETS, type BulkResult } from '@tenantry/contract/shared/bulk';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { useState } from 'react';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { kindLabels } from '../leases/charge-labels.ts';
+import { leasesOf, resultLines } from './billing-words.ts';
+import { chargeLeases, rehearseCharges } from './bulk-calls.ts';
+import classes from './billing.module.css';
+
+interface ChargeLeasesProps {
+  readonly leases: readonly BilledLease[];
+  readonly onClose: () => void;
+}
+
+interface Draft {
+  kind: BulkChargeInput['kind'];
+  description: string;
+  /** As typed. */
+  amount: string;
+  dueDate: string | null;
+}
+
+const kinds = bulkChargeKinds.options.map((value) => ({ value, label: kindLabels[value] }));
+
+const check = schemaResolver(bulkChargeInput, { sync: true });
+
+/** CHG-27: charges these leases the same amount: first a preview with the total, then what was made and what was refused. */
+export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
+  const [preview, setPreview] = useState<readonly BulkResult[] | null>(null);
+  const [made, setMade] = useState<readonly BulkResult[] | null>(null);
+  const inputOf = ({ amount, dueDate, ...draft }: Draft): BulkChargeInput => ({
+    ...draft,
+    leaseIds: leases.map(({ leaseId }) => leaseId),
+    amount: dollarsFromText(amount),
+    dueDate: dueDate ?? '',
+  });
+  const form = useForm<Draft>({
+    initialValues: { kind: 'OTHER', description: '', amount: '', dueDate: null },
+    // The leases are sent in parts, each of which is as long as the schema allows.
+    validate: (draft) => {
+      const input = inputOf(draft);
+      return check({ ...input, leaseIds: input.leaseIds.slice(0, MAX_TARGETS) });
+    },
+    onValuesChange: () => setPreview(null),
+  });
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: async (draft, idempotencyKey) => {
+      const input = inputOf(draft);
+      const isPreview = preview === null;
+      const results = await (isPreview
+        ? rehearseCharges(input)
+        : chargeLeases(input, idempotencyKey));
+      return { isPreview, results };
+    },
+    changes: ['money'],
+    onDone: ({ isPreview, results }) => {
+      if (isPreview) setPreview(results);
+      else setMade(results);
+    },
+  });
+  const { amount } = inputOf(form.values);
+  if (made) return <Made results={made} leases={leases} amount={amount} onClose={onClose} />;
+  const count = preview?.filter(({ ok }) => ok).length ?? 0;
+  return (
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act={preview && count > 0 ? `Charge ${leasesOf(count)}` : 'Preview'}
+      onCancel={onClose}
+    >
+      <DialogFields>
+        <NativeSelect label="For" data={kinds} {...form.getInputProps('kind')} />
+        <TextInput
+          label="Description"
+          placeholder="Trash cans"
+          required
+          data-autofocus
+          {...form.getInputProps('description')}
+        />
+        <MoneyInput label="Amount for each lease" required {...form.getInputProps('amount')} />
+        <DayInput label="Due day" required {...form.getInputProps('dueDate')} />
+        {preview && (
+          <div role="status" className={classes.preview}>
+            <p className={classes.previewTotal}>
+              {formatMoney(sumOf(amount, count))} for {leasesOf(count)}, due{' '}
+              {formatDate(form.values.dueDate ?? '')}
+            </p>
+            <p className={classes.hint}>
+              Each lease gets an invoice of its own. Credit of a tenant is used for it.
+            </p>
+            <Refused results={preview} leases={leases} />
+          </div>
+        )}
+      </DialogFields>
+    </DialogForm>
+  );
+}
+
+const sumOf = (amount: number, count: number) => (Math.round(amount * 100) * count) / 100;
+
+interface ResultsProps {
+  readonly results: readonly BulkResult[];
+  readonly leases: readonly BilledLease[];
+}
+
+/** What could not be charged, and why. */
+function Refused({ results, leases }: ResultsProps) {
+  const refused = results.filter(({ ok }) => !ok);
+  if (refused.length === 0) return null;
+  return (
+    <>
+      <p className={classes.refusedTitle}>Not charged: {leasesOf(refused.length)}</p>
+      <ResultList results={refused} leases={leases} />
+    </>
+  );
+}
+
+function ResultList({ results, leases }: ResultsProps) {
+  return (
+    <ul className={classes.results}>
+      {resultLines(results, leases).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface MadeProps extends ResultsProps {
+  readonly amount: number;
+  readonly onClose: () => void;
+}
+
+function Made({ results, leases, amount, onClose }: MadeProps) {
+  const made = results.filter(({ ok }) => ok);
+  return (
+    <div role="status">
+      <p className={classes.previewTotal}>
+        Charged {formatMoney(sumOf(amount, made.length))} to {leasesOf(made.length)}
+      </p>
+      <ResultList results={made} leases={leases} />
+      <Refused results={results} leases={leases} />
+      <div className={classes.buttons}>
+        <Button onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

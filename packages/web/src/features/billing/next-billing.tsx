@@ -1,0 +1,136 @@
+import { Button, Checkbox, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { NextBilling as Next, PlannedLease } from '@tenantry/contract/billing/billing.schemas';
+import type { BulkResult } from '@tenantry/contract/shared/bulk';
+import { useState } from 'react';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useListSearch } from '../../ui/screens/list-search.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { billingSettingsQuery, nextBillingQuery } from './billing.queries.ts';
+import { leasesOf } from './billing-words.ts';
+import { billLeases } from './bulk-calls.ts';
+import { PlannedLeaseCard } from './planned-lease.tsx';
+import classes from './billing.module.css';
+
+/** CHG-25: the coming run. Leases can be left out, and it can run now. */
+export function NextBilling() {
+  const [search, setSearch] = useListSearch();
+  const all = search.show === 'all';
+  const next = useQuery(nextBillingQuery(all));
+  const settings = useQuery(billingSettingsQuery);
+  return (
+    <>
+      <Switch
+        mb="md"
+        label="Include leases that are invoiced by hand"
+        checked={all}
+        onChange={({ currentTarget: { checked } }) =>
+          setSearch({ show: checked ? 'all' : undefined })
+        }
+      />
+      <QueryView queries={[next, settings]} failed="The next billing could not be loaded.">
+        {(preview, { invoiceLeadDays }) =>
+          preview.leases.length === 0 ? (
+            <EmptyState>
+              Nothing is due in the next weeks that is not billed. {leadSentence(invoiceLeadDays)}
+            </EmptyState>
+          ) : (
+            // Another preview starts with everything chosen.
+            <Preview key={String(all)} preview={preview} leadDays={invoiceLeadDays} />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+const leadSentence = (days: number) =>
+  days === 0
+    ? 'Invoices are made on their due day.'
+    : `Invoices are made ${days} ${days === 1 ? 'day' : 'days'} before they are due.`;
+
+interface PreviewProps {
+  readonly preview: Next;
+  readonly leadDays: number;
+}
+
+const canBill = ({ invoices }: PlannedLease) => invoices.length > 0;
+
+function Preview({ preview, leadDays }: PreviewProps) {
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const [failed, setFailed] = useState<readonly BulkResult[]>([]);
+  const billable = preview.leases.filter(canBill);
+  const chosen = billable.filter(({ leaseId }) => !excluded.has(leaseId));
+  const amount = chosen.reduce((sum, lease) => sum + Math.round(lease.amount * 100), 0) / 100;
+  const { error, submitting, submit } = useSubmit({
+    send: (leaseIds: readonly string[]) => billLeases(leaseIds, preview.through),
+    changes: ['money', 'charges'],
+    onDone: (results, _, refreshed) => {
+      const done = results.filter(({ ok }) => ok).length;
+      setFailed(results.filter(({ ok }) => !ok));
+      if (done > 0) notifySuccess(`Billed ${leasesOf(done)}`);
+      return refreshed;
+    },
+  });
+  const toggle = (leaseId: string, isChosen: boolean) => {
+    const others = new Set(excluded);
+    if (isChosen) others.delete(leaseId);
+    else others.add(leaseId);
+    setExcluded(others);
+  };
+  const nameOf = (id: string) =>
+    preview.leases.find(({ leaseId }) => leaseId === id)?.lesseeName ?? 'A lease';
+  return (
+    <>
+      <FormError error={error} />
+      {failed.length > 0 && (
+        <FormError error={failed.map(({ id, message }) => `${nameOf(id)}: ${message}`).join(' ')} />
+      )}
+      <div className={classes.summary}>
+        <div>
+          <p className={classes.total}>
+            {formatMoney(amount)} for {leasesOf(chosen.length)}
+          </p>
+          <p className={classes.hint}>
+            Due through {formatDate(preview.through)}. Made automatically on{' '}
+            {formatDate(preview.runDay)}. {leadSentence(leadDays)}
+          </p>
+        </div>
+        <Button
+          loading={submitting}
+          disabled={chosen.length === 0}
+          onClick={() => void submit(chosen.map(({ leaseId }) => leaseId))}
+        >
+          Bill {leasesOf(chosen.length)} now
+        </Button>
+      </div>
+      {billable.length > 1 && (
+        <Checkbox
+          mb="sm"
+          label="All"
+          checked={chosen.length === billable.length}
+          indeterminate={chosen.length > 0 && chosen.length < billable.length}
+          onChange={(event) =>
+            setExcluded(
+              new Set(event.currentTarget.checked ? [] : billable.map(({ leaseId }) => leaseId)),
+            )
+          }
+        />
+      )}
+      <ul className={classes.leases}>
+        {preview.leases.map((lease) => (
+          <PlannedLeaseCard
+            key={lease.leaseId}
+            lease={lease}
+            chosen={canBill(lease) && !excluded.has(lease.leaseId)}
+            onChoose={canBill(lease) ? (isChosen) => toggle(lease.leaseId, isChosen) : null}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

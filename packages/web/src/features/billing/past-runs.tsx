@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BillingRun, RunInvoice } from '@tenantry/contract/billing/billing.schemas';
+import { useState } from 'react';
+import { formatDate, invoiceLabel } from '../../lib/format.ts';
+import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import { runInvoicesQuery, runsQuery } from './billing.queries.ts';
+import classes from './billing.module.css';
+
+/** The latest billing runs, each with its invoices. */
+export function PastRuns() {
+  return (
+    <QueryView
+      queries={[useQuery(runsQuery)]}
+      failed="The billing runs could not be loaded."
+      empty={<EmptyState>No billing run has made an invoice yet.</EmptyState>}
+    >
+      {(runs) => (
+        <ul className={classes.leases}>
+          {runs.map((run) => (
+            <Run key={run.id} run={run} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+function Run({ run }: { readonly run: BillingRun }) {
+  const [open, setOpen] = useState(false);
+  const title = `${run.invoices} ${run.invoices === 1 ? 'invoice' : 'invoices'}`;
+  return (
+    <li className={classes.lease}>
+      <div className={classes.leaseHead}>
+        <div className={classes.who}>
+          <strong>{formatDate(run.day)}</strong>
+          <span className={classes.hint}>
+            {title}, {run.automatic ? 'made automatically' : 'made by hand'}
+          </span>
+        </div>
+        <PlainButton
+          variant="subtle"
+          aria-expanded={open}
+          aria-label={`${open ? 'Hide' : 'Show'} the invoices of ${formatDate(run.day)}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide' : 'Show'}
+        </PlainButton>
+      </div>
+      {open && <RunInvoices run={run} />}
+    </li>
+  );
+}
+
+function RunInvoices({ run }: { readonly run: BillingRun }) {
+  return (
+    <QueryView
+      queries={[useQuery(runInvoicesQuery(run.id))]}
+      failed="The invoices of this run could not be loaded."
+    >
+      {(invoices) => (
+        <DataTable
+          label={`Invoices of ${formatDate(run.day)}`}
+          columns={columns}
+          rows={invoices}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+const columns: readonly DataColumn<RunInvoice>[] = [
+  {
+    id: 'number',
+    header: 'Invoice',
+    cell: ({ number, propertyId, deleted }) =>
+      deleted ? (
+        `${invoiceLabel(number)} (deleted)`
+      ) : (
+        <ScreenLink to="admin-invoices" propertyId={propertyId}>
+          {invoiceLabel(number)}
+        </ScreenLink>
+      ),
+  },
+  { id: 'lessee', header: 'Tenant', cell: ({ lesseeName }) => lesseeName },
+  { id: 'address', header: 'Property', cell: ({ addressLine1 }) => addressLine1 },
+  { id: 'due', header: 'Due', cell: ({ dueDate }) => formatDate(dueDate) },
+  {
+    id: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'balance',
+    header: 'Balance',
+    align: 'end',
+    cell: ({ remainingBalance }) => <Money amount={remainingBalance} owed />,
+  },
+];

@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { useConversationsOfAllHomes } from './use-found-conversations.ts';
+
+const readChoices = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+] as const;
+
+const correspondentChoices = [
+  { value: undefined, label: 'Everyone' },
+  { value: 'tenants', label: 'Tenants' },
+  { value: 'prospects', label: 'Prospects' },
+] as const;
+
+/** MSG-8: the conversations of all homes. */
+export function MessagesPage() {
+  const navigate = useNavigate();
+  const found = useConversationsOfAllHomes();
+  const { pages, rows, unreadOnly, setUnreadOnly, open } = found;
+  const narrowed = unreadOnly || found.correspondent !== undefined || found.filter !== '';
+  return (
+    <Kit>
+      <PageTitle title="Messages" subtitle="Conversations with tenants and prospects of all homes">
+        <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
+      </PageTitle>
+      <ListTools>
+        <ListFilter
+          placeholder="Name, subject, email"
+          value={found.filter}
+          onFilter={found.setFilter}
+        />
+        <ChoiceGroup
+          label="With"
+          choices={correspondentChoices}
+          value={found.correspondent}
+          onChoose={found.setCorrespondent}
+        />
+        <ChoiceGroup
+          label="Show"
+          choices={readChoices}
+          value={unreadOnly ? 'unread' : 'all'}
+          onChoose={(value) => setUnreadOnly(value === 'unread')}
+        />
+      </ListTools>
+      <QueryView queries={[pages]} failed="The messages could not be loaded.">
+        {() => (
+          <>
+            {!rows && <LoadingRows />}
+            {rows?.length === 0 && (
+              <EmptyState>
+                {narrowed ? 'No conversation matches the filters.' : 'No messages yet!'}
+              </EmptyState>
+            )}
+            {rows && rows.length > 0 && (
+              <ConversationList side="organization" conversations={rows} onOpen={open} />
+            )}
+            <ShowMore pages={pages} />
+          </>
+        )}
+      </QueryView>
+    </Kit>
+  );
+}

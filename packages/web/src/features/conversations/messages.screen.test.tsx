@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import type { Answers } from '../../testing/api-stub.ts';
+import { admin, conversation, idOf } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+
+const LIST = 'GET /v1/admin/conversations';
+const READ = 'POST /v1/admin/properties/:propertyId/conversations/:conversationId/read';
+
+const ofTenant = { ...conversation, addressLine1: '214 Thimbleberry Lane', unread: true };
+
+const ofProspect = {
+  ...conversation,
+  ...{ id: idOf(91), subject: 'Is it free?', name: 'Pat Prospect', lessee: false },
+  ...{ addressLine1: '7 Oak Road', unread: false },
+};
+
+const screen = {
+  address: '/messages',
+  as: admin,
+  answers: { [LIST]: [ofTenant, ofProspect], [READ]: {} } as Answers,
+};
+
+describe('MSG-8: the messages of all homes', () => {
+  testStates({
+    ...screen,
+    needs: [LIST],
+    loading: 'Loading',
+    failed: 'The messages could not be loaded.',
+    loaded: () => main().getByText('Is it free?'),
+    empty: [{ answers: { [LIST]: [] }, text: 'No messages yet!' }],
+  });
+
+  test('MSG-8: each says whose it is and about which home, and opens in its place', async () => {
+    const { api } = renderScreen(screen.address, screen);
+    await expect.element(main().getByText('Pat Prospect · 7 Oak Road ·')).toBeVisible();
+    await expectAccessible();
+    await main()
+      .getByRole('button', { name: /Is it free/ })
+      .click();
+    await expect.poll(() => api.sent(READ).length).toBe(0);
+    await main()
+      .getByRole('button', { name: new RegExp(ofTenant.subject) })
+      .click();
+    // Strict mode runs the effect that reads it twice.
+    await expect.poll(() => api.sent(READ).length).toBeGreaterThan(0);
+  });
+
+  test('MSG-8: prospects, unread ones and words are asked of the server', async () => {
+    const { api } = renderScreen(screen.address, screen);
+    await main().getByRole('button', { name: 'Prospects' }).click();
+    await main().getByRole('button', { name: 'Unread', exact: true }).click();
+    await main().getByRole('searchbox', { name: 'Filter' }).fill('free');
+    await expect
+      .poll(() => api.sent(LIST).at(-1)?.url.search)
+      .toBe('?with=prospects&filter=free&readStatus=UNREAD&limit=50');
+  });
+});

@@ -1,0 +1,101 @@
+import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
+import type { ExpenseMonth, ExpenseOfHome } from '@tenantry/contract/expenses/expenses.schemas';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { dayIn } from '../../lib/moment.ts';
+import { IconPaperclip } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import classes from './all-expenses.module.css';
+
+interface ExpenseMonthsProps {
+  /** Newest first. */
+  readonly expenses: readonly ExpenseOfHome[];
+  /** The sums of whole months, also of expenses that are not loaded yet. */
+  readonly months: readonly ExpenseMonth[];
+  readonly timeZone: string;
+}
+
+const monthNames = new Intl.DateTimeFormat('en-US', {
+  ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+});
+
+/** `November 2026` */
+const monthTitle = (month: string) => monthNames.format(new Date(`${month}-01T00:00:00Z`));
+
+/** The expenses under their months, with the sum of each. */
+export function ExpenseMonths({ expenses, months, timeZone }: ExpenseMonthsProps) {
+  const sums = new Map(months.map((sum) => [sum.month, sum]));
+  const groups = Map.groupBy(expenses, ({ date }) => dayIn(timeZone, date).slice(0, 7));
+  return [...groups].map(([month, own]) => {
+    const sum = sums.get(month);
+    return (
+      <section key={month} className={classes.month} aria-labelledby={`month-${month}`}>
+        <div className={classes.head}>
+          <h2 id={`month-${month}`} className={classes.title}>
+            {monthTitle(month)}
+          </h2>
+          {sum && (
+            <p className={classes.sum}>
+              {formatMoney(sum.amount)}
+              <span className={classes.meta}>
+                {' '}
+                {sum.count === 1 ? '1 expense' : `${sum.count} expenses`}
+              </span>
+            </p>
+          )}
+        </div>
+        <ul className={classes.rows}>
+          {own.map((expense) => (
+            <Row key={expense.id} expense={expense} timeZone={timeZone} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+interface RowProps {
+  readonly expense: ExpenseOfHome;
+  readonly timeZone: string;
+}
+
+function Row({ expense, timeZone }: RowProps) {
+  const { date, vendor, note, category, amount, receipt } = expense;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.what}>
+          <bdi>{vendor || categoryName(category)}</bdi>
+          {receipt && (
+            <IconPaperclip
+              size={16}
+              role="img"
+              aria-label="with a receipt"
+              className={classes.clip}
+            />
+          )}
+        </p>
+        <p className={classes.meta}>
+          {formatDate(dayIn(timeZone, date))}, {categoryName(category)}, <Home expense={expense} />
+          {note && <bdi>. {note}</bdi>}
+        </p>
+      </div>
+      <Money amount={amount} />
+    </li>
+  );
+}
+
+function Home({ expense: { propertyId, addressLine1 } }: Pick<RowProps, 'expense'>) {
+  if (propertyId === null) {
+    return (
+      <TextLink to="/organization-expenses" className={classes.home}>
+        the organization itself
+      </TextLink>
+    );
+  }
+  return (
+    <TextLink to="/property-expenses" search={{ propertyId }} className={classes.home}>
+      {addressLine1}
+    </TextLink>
+  );
+}

@@ -1,0 +1,117 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { categories } from '@tenantry/contract/expenses/expenses.categories';
+import { today } from '../../lib/clock.ts';
+import { filterToSend } from '../../lib/list-pages.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
+import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { PlainSelect } from '../../ui/plain-select.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useListSearch } from '../../ui/screens/list-search.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { useTypedFilter } from '../../ui/use-typed-filter.ts';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { ExpenseMonths } from './all-expenses-months.tsx';
+import {
+  allExpensePagesQuery,
+  expenseMonthsQuery,
+  type ExpenseSelection,
+} from './all-expenses.queries.ts';
+
+/** How many years back can be chosen. */
+const YEARS = 7;
+
+/** EXP-12: what was spent, for all homes and by the organization itself, month by month. */
+export function AllExpensesPage() {
+  const navigate = useNavigate();
+  const organization = useQuery(adminOrganizationQuery);
+  return (
+    <Kit>
+      <PageTitle title="Expenses" subtitle="Of all homes and of the organization itself">
+        <LinkButton to="/organization-expenses">Add expense</LinkButton>
+        <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
+      </PageTitle>
+      <QueryView queries={[organization]} failed="The expenses could not be loaded.">
+        {({ timeZone }) => <Expenses timeZone={timeZone} />}
+      </QueryView>
+    </Kit>
+  );
+}
+
+/** What the address asks for: `show` is the year and `tab` the category. */
+function useSelection(current: string) {
+  const [search, change] = useListSearch();
+  const typed = useTypedFilter(search.filter ?? '', (text) =>
+    change({ filter: text || undefined }),
+  );
+  const year = /^\d{4}$/.test(search.show ?? '') ? search.show : undefined;
+  const shown = search.show === 'all' ? undefined : (year ?? current);
+  const category = categories.find(({ value }) => value === search.tab)?.value;
+  const selection: ExpenseSelection = {
+    ...{ year: shown, category, filter: filterToSend(search.filter) },
+  };
+  return {
+    selection,
+    filter: typed.filter,
+    setFilter: typed.setFilter,
+    setYear: (value: string) => change({ show: value === current ? undefined : value }),
+    setCategory: (value: string) => change({ tab: value || undefined }),
+  };
+}
+
+function Expenses({ timeZone }: { readonly timeZone: string }) {
+  const current = today(timeZone).slice(0, 4);
+  const { selection, ...tools } = useSelection(current);
+  const pages = useInfiniteQuery(allExpensePagesQuery(selection));
+  const months = useQuery(expenseMonthsQuery(selection));
+  const years = Array.from({ length: YEARS }, (_, back) => String(Number(current) - back));
+  const waiting = pages.isPlaceholderData || months.isPlaceholderData;
+  return (
+    <>
+      <ListTools>
+        <ListFilter
+          placeholder="Home, vendor, amount, note"
+          value={tools.filter}
+          onFilter={tools.setFilter}
+        />
+        <PlainSelect
+          label="Year"
+          value={selection.year ?? 'all'}
+          onChange={(event) => tools.setYear(event.currentTarget.value)}
+        >
+          <option value="all">All years</option>
+          {years.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </PlainSelect>
+        <PlainSelect
+          label="Category"
+          value={selection.category ?? ''}
+          onChange={(event) => tools.setCategory(event.currentTarget.value)}
+        >
+          <option value="">All categories</option>
+          {categories.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </PlainSelect>
+      </ListTools>
+      <QueryView queries={[pages, months]} failed="The expenses could not be loaded.">
+        {({ items }, sums) =>
+          items.length === 0 ? (
+            <EmptyState>No expense matches.</EmptyState>
+          ) : (
+            <div aria-busy={waiting || undefined}>
+              <ExpenseMonths expenses={items} months={sums} timeZone={timeZone} />
+              <ShowMore pages={pages} />
+            </div>
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

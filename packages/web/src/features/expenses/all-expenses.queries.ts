@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  AllExpensesQuery,
+  ExpenseMonthsQuery,
+  ExpenseOfHome,
+} from '@tenantry/contract/expenses/expenses.schemas';
+import { callApi, callPage } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
+import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
+
+/** The year is text, as in the address. */
+export interface ExpenseSelection
+  extends Pick<AllExpensesQuery, 'filter'>, Pick<ExpenseMonthsQuery, 'category'> {
+  readonly year: string | undefined;
+}
+
+const key = [...queryKeys.organizationExpenses, 'all'] as const;
+
+/** EXP-12: the expenses of all homes, page by page, newest first. */
+export function allExpensePagesQuery(selection: ExpenseSelection) {
+  return listPages<ExpenseOfHome>({
+    queryKey: [...key, 'pages', selection],
+    readPage: ({ cursor, signal }) =>
+      callPage('GET /v1/admin/expenses', {
+        query: { ...selection, limit: PAGE_ROWS, cursor },
+        signal,
+      }),
+  });
+}
+
+/** The sums of their months. */
+export const expenseMonthsQuery = (selection: ExpenseSelection) =>
+  queryOptions({
+    queryKey: [...key, 'months', selection],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/expenses/months', { query: { ...selection }, signal }),
+    placeholderData: (before) => before,
+  });

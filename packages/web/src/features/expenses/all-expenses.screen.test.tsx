@@ -1,0 +1,71 @@
+import type { ExpenseOfHome } from '@tenantry/contract/expenses/expenses.schemas';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import type { Answers } from '../../testing/api-stub.ts';
+import { admin, expense, idOf, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+
+const LIST = 'GET /v1/admin/expenses';
+const MONTHS = 'GET /v1/admin/expenses/months';
+
+const spent = (number: number, changes: Partial<ExpenseOfHome>): ExpenseOfHome => ({
+  ...{ ...expense, id: idOf(400 + number), propertyId, addressLine1: '2 Elm Street' },
+  ...changes,
+});
+
+const screen = {
+  address: '/expenses',
+  as: admin,
+  answers: {
+    [LIST]: [
+      spent(1, { date: '2026-06-02T16:00:00.000Z', vendor: 'Ace Paint', amount: 41.5 }),
+      spent(2, {
+        date: '2026-05-30T16:00:00.000Z',
+        vendor: 'Acme',
+        propertyId: null,
+        addressLine1: null,
+      }),
+    ],
+    [MONTHS]: [
+      { month: '2026-06', count: 1, amount: 41.5 },
+      { month: '2026-05', count: 7, amount: 1250.05 },
+    ],
+  } as Answers,
+};
+
+const month = (name: string) => main().getByRole('region', { name });
+
+describe('EXP-12: the expenses of all homes', () => {
+  testStates({
+    ...screen,
+    needs: [LIST, MONTHS],
+    loading: 'Loading',
+    failed: 'The expenses could not be loaded.',
+    loaded: () => main().getByText('Ace Paint'),
+    empty: [{ answers: { [LIST]: [], [MONTHS]: [] }, text: 'No expense matches.' }],
+  });
+
+  test('EXP-12: under their months, with the sums of whole months', async () => {
+    renderScreen(screen.address, screen);
+    await expect.element(month('June 2026').getByText('Ace Paint')).toBeVisible();
+    await expect
+      .element(month('June 2026').getByRole('link', { name: '2 Elm Street' }))
+      .toBeVisible();
+    await expect.element(month('May 2026').getByText('$1,250.05')).toBeVisible();
+    await expect.element(month('May 2026').getByText('7 expenses')).toBeVisible();
+    const own = month('May 2026').getByRole('link', { name: 'the organization itself' });
+    await expect.element(own).toHaveAttribute('href', '/organization-expenses');
+    await expectAccessible();
+  });
+
+  test('EXP-12: year, category and words are asked of the server', async () => {
+    const { api } = renderScreen(screen.address, screen);
+    await main().getByLabelText('Year').selectOptions('All years');
+    await main().getByLabelText('Category').selectOptions('Supplies');
+    await main().getByRole('searchbox', { name: 'Filter' }).fill('paint');
+    await expect
+      .poll(() => api.sent(MONTHS).at(-1)?.url.search)
+      .toBe('?category=SUPPLIES&filter=paint');
+  });
+});

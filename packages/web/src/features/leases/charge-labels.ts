@@ -1,0 +1,38 @@
+import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
+import type { Frequency, HoldSubject, Proration } from '@tenantry/contract/leases/charges.schemas';
+
+export const kindLabels: Readonly<Record<ItemKind, string>> = {
+  RENT: 'Rent',
+  PARKING: 'Parking',
+  PET: 'Pet',
+  STORAGE: 'Storage',
+  UTILITY: 'Utility',
+  INSURANCE: 'Insurance',
+  DEPOSIT: 'Deposit',
+  LATE_FEE: 'Late fee',
+  NSF_FEE: 'Returned payment fee',
+  DAMAGE: 'Damage',
+  OTHER: 'Other',
+  CREDIT: 'Credit',
+};
+
+export const frequencyLabels: Readonly<Record<Frequency, string>> = {
+  MONTHLY: 'Every month',
+  WEEKLY: 'Every week',
+  EVERY_TWO_WEEKS: 'Every two weeks',
+  QUARTERLY: 'Every three months',
+  YEARLY: 'Every year',
+  ONE_TIME: 'Once',
+};
+
+export const prorationLabels: Readonly<Record<Proration, string>> = {
+  ACTUAL_DAYS: 'The days of the month',
+  THIRTY_DAYS: 'Months of 30 days',
+  YEAR_365: 'A year of 365 days',
+  NONE: 'The whole amount',
+};
+
+export const holdLabels: Readonly<Record<HoldSubject, string>> = {
+  INVOICES: 'Invoices',
+  LATE_FEES: 'Late fees',
+};

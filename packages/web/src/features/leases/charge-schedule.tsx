@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import type { Schedule } from '@tenantry/contract/leases/charges.schemas';
+import { callApi } from '../../lib/api.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { frequencyLabels, kindLabels } from './charge-labels.ts';
+import type { LeaseIds } from './charges.queries.ts';
+import { ButtonWithDialog } from './lease-section.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import { StepForm } from './step-form.tsx';
+import classes from './lease-charges.module.css';
+
+interface ChargeScheduleProps {
+  readonly lease: LeaseIds;
+  readonly schedule: Schedule;
+}
+
+/** When a schedule charges: `Every month on day 1, from 03/01/2026 until 12/31/2026`. */
+function termsOf({ frequency, dayOfMonth, firstDay, lastDay }: Schedule): string {
+  if (frequency === 'ONE_TIME') return `Once, due ${formatDate(firstDay)}`;
+  const day = dayOfMonth === null ? '' : ` on day ${dayOfMonth}`;
+  const until = lastDay === null ? '' : ` until ${formatDate(lastDay)}`;
+  return `${frequencyLabels[frequency]}${day}, from ${formatDate(firstDay)}${until}`;
+}
+
+export function ChargeSchedule({ lease, schedule }: ChargeScheduleProps) {
+  const { kind, description, currentAmount, steps } = schedule;
+  const amount = formatMoney(kind === 'CREDIT' ? -currentAmount : currentAmount);
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <strong>{description}</strong>
+        <span className={classes.hint}>
+          {description !== kindLabels[kind] && `${kindLabels[kind]}. `}
+          {termsOf(schedule)}
+        </span>
+        {steps.map((step) => (
+          <Step key={step.id} lease={lease} schedule={schedule} step={step} />
+        ))}
+      </div>
+      <strong className={classes.amount}>{amount}</strong>
+      <div className={classes.actions}>
+        <ButtonWithDialog
+          label="Change"
+          name={`Change ${description}`}
+          title={`Change ${description}`}
+        >
+          {(close) => <ScheduleForm lease={lease} schedule={schedule} onClose={close} />}
+        </ButtonWithDialog>
+        <ButtonWithDialog
+          label="Plan increase"
+          name={`Plan increase of ${description}`}
+          title={`New amount of ${description}`}
+        >
+          {(close) => <StepForm lease={lease} schedule={schedule} onClose={close} />}
+        </ButtonWithDialog>
+        {kind !== 'RENT' && <EndSchedule lease={lease} schedule={schedule} />}
+      </div>
+    </li>
+  );
+}
+
+function EndSchedule({ lease, schedule }: ChargeScheduleProps) {
+  const { error, submitting, submit } = useSubmit<void, unknown>({
+    mayBeSent: () =>
+      confirm({
+        question: `Stop charging ${schedule.description}?`,
+        details: 'What is billed already stays as it is.',
+        confirmLabel: 'Stop charging',
+        danger: true,
+      }),
+    send: () =>
+      callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId', {
+        params: { ...lease, chargeId: schedule.id },
+      }),
+    changes: ['charges'],
+    onDone: () => notifySuccess(`${schedule.description} is no longer charged`),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        loading={submitting}
+        aria-label={`Stop charging ${schedule.description}`}
+        onClick={() => void submit()}
+      >
+        Stop
+      </Button>
+      <FormError error={error} />
+    </>
+  );
+}
+
+interface StepProps extends ChargeScheduleProps {
+  readonly step: Schedule['steps'][number];
+}
+
+function Step({ lease, schedule, step }: StepProps) {
+  const { error, submitting, submit } = useSubmit<void, unknown>({
+    send: () =>
+      callApi(
+        'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps/:stepId',
+        { params: { ...lease, chargeId: schedule.id, stepId: step.id } },
+      ),
+    changes: ['charges'],
+    onDone: () => notifySuccess('Planned amount removed'),
+  });
+  const percent = step.percent === null ? '' : ` (${step.percent > 0 ? '+' : ''}${step.percent}%)`;
+  return (
+    <span className={classes.step}>
+      {formatMoney(step.amount)}
+      {percent} from {formatDate(step.fromDay)}
+      {step.reason && `: ${step.reason}`}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={submitting}
+        aria-label={`Remove ${formatMoney(step.amount)} from ${formatDate(step.fromDay)}`}
+        onClick={() => void submit()}
+      >
+        Remove
+      </Button>
+      <FormError error={error} />
+    </span>
+  );
+}

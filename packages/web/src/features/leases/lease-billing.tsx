@@ -1,0 +1,110 @@
+import { Button, NativeSelect, Switch } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { LeaseCharges, Proration } from '@tenantry/contract/leases/charges.schemas';
+import { callApi } from '../../lib/api.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { prorationLabels } from './charge-labels.ts';
+import type { LeaseIds } from './charges.queries.ts';
+import classes from './lease-charges.module.css';
+
+interface LeaseBillingProps {
+  readonly lease: LeaseIds;
+  readonly charges: LeaseCharges;
+}
+
+type Choice = '' | 'yes' | 'no';
+
+interface Draft {
+  invoiceAutomatically: boolean;
+  proration: Proration | '';
+  emailInvoices: Choice;
+  sendReminders: Choice;
+}
+
+const choiceOf = (value: boolean | null): Choice => {
+  if (value === null) return '';
+  return value ? 'yes' : 'no';
+};
+
+const valueOf = (choice: Choice) => (choice === '' ? null : choice === 'yes');
+
+const AS_ORGANIZATION = { value: '', label: 'As in the billing settings' };
+
+const choices = [AS_ORGANIZATION, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }];
+
+const prorations = [
+  AS_ORGANIZATION,
+  ...Object.entries(prorationLabels).map(([value, label]) => ({ value, label })),
+];
+
+/** CHG-4, CHG-9: how this lease is billed. */
+export function LeaseBilling({ lease, charges }: LeaseBillingProps) {
+  const form = useForm<Draft>({
+    initialValues: {
+      invoiceAutomatically: charges.invoiceAutomatically,
+      proration: charges.proration ?? '',
+      emailInvoices: choiceOf(charges.emailInvoices),
+      sendReminders: choiceOf(charges.sendReminders),
+    },
+  });
+  const release = useUnsavedChanges(form.isDirty());
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (draft) =>
+      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/billing', {
+        params: { ...lease },
+        body: {
+          invoiceAutomatically: draft.invoiceAutomatically,
+          proration: draft.proration || null,
+          emailInvoices: valueOf(draft.emailInvoices),
+          sendReminders: valueOf(draft.sendReminders),
+          version: charges.version,
+        },
+      }),
+    changes: ['charges'],
+    onDone: () => {
+      release();
+      notifySuccess('Billing of this lease saved');
+    },
+  });
+  return (
+    <form {...formProps} className={classes.section}>
+      <FormError error={error} />
+      <Switch
+        label="Invoice automatically"
+        description="Charges that are due from today on are invoiced without a click."
+        {...form.getInputProps('invoiceAutomatically', { type: 'checkbox' })}
+      />
+      <div className={classes.choices}>
+        <NativeSelect
+          label="A part of a month is charged by"
+          data={prorations}
+          {...form.getInputProps('proration')}
+        />
+        <NativeSelect
+          label="Email invoices to the tenant"
+          data={choices}
+          {...form.getInputProps('emailInvoices')}
+        />
+        <NativeSelect
+          label="Send reminders"
+          data={choices}
+          {...form.getInputProps('sendReminders')}
+        />
+      </div>
+      {form.isDirty() && (
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => form.reset()}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            Save
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

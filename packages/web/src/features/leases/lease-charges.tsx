@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LeaseCharges as Charges } from '@tenantry/contract/leases/charges.schemas';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ChargePeriods } from './charge-periods.tsx';
+import { ChargeSchedule } from './charge-schedule.tsx';
+import { leaseChargesQuery, type LeaseIds } from './charges.queries.ts';
+import { HoldForm } from './hold-form.tsx';
+import { LeaseBilling } from './lease-billing.tsx';
+import { ButtonWithDialog, Section } from './lease-section.tsx';
+import { LeaseHolds } from './lease-holds.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import classes from './lease-charges.module.css';
+
+/** CHG-1: the tab `Charges` of a lease. */
+export function LeaseCharges({ lease }: { readonly lease: LeaseIds }) {
+  return (
+    <QueryView
+      queries={[useQuery(leaseChargesQuery(lease))]}
+      failed="The charges of this lease could not be loaded."
+    >
+      {(charges) => (
+        <>
+          <LeaseBilling key={charges.version} lease={lease} charges={charges} />
+          <Schedules lease={lease} charges={charges} />
+          <ChargePeriods lease={lease} charges={charges} />
+          <Section title="Holds" action={<AddHold lease={lease} />}>
+            <LeaseHolds lease={lease} holds={charges.holds} />
+          </Section>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+interface PartProps {
+  readonly lease: LeaseIds;
+  readonly charges: Charges;
+}
+
+function Schedules({ lease, charges }: PartProps) {
+  return (
+    <Section title="Charges" action={<AddSchedule lease={lease} />}>
+      <ul className={classes.rows}>
+        {charges.schedules.map((schedule) => (
+          <ChargeSchedule key={schedule.id} lease={lease} schedule={schedule} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function AddSchedule({ lease }: { readonly lease: LeaseIds }) {
+  return (
+    <ButtonWithDialog label="Add charge" title="Add a charge">
+      {(close) => <ScheduleForm lease={lease} schedule={null} onClose={close} />}
+    </ButtonWithDialog>
+  );
+}
+
+function AddHold({ lease }: { readonly lease: LeaseIds }) {
+  return (
+    <ButtonWithDialog label="Add hold" title="Hold invoices or late fees">
+      {(close) => <HoldForm lease={lease} onClose={close} />}
+    </ButtonWithDialog>
+  );
+}

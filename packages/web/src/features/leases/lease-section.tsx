@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { DialogAbove } from '../../ui/dialog-above.tsx';
+import classes from './lease-charges.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the tab `Charges`, with its action. */
+export function Section({ title, action, children }: SectionProps) {
+  return (
+    <section className={classes.section}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface ButtonWithDialogProps {
+  readonly label: string;
+  /** What the button is about, for those who cannot see where it is. */
+  readonly name?: string;
+  readonly title: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a form above the screen. */
+export function ButtonWithDialog({ label, name, title, children }: ButtonWithDialogProps) {
+  const [opened, setOpened] = useState(false);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button
+        ref={setButton}
+        variant="default"
+        size="sm"
+        aria-label={name}
+        onClick={() => setOpened(true)}
+      >
+        {label}
+      </Button>
+      <DialogAbove opened={opened} title={title} onClose={close} onClosed={() => button?.focus()}>
+        {children(close)}
+      </DialogAbove>
+    </>
+  );
+}

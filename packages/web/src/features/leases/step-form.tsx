@@ -1,0 +1,117 @@
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Schedule } from '@tenantry/contract/leases/charges.schemas';
+import { parseMoney, dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { callApi } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import type { LeaseIds } from './charges.queries.ts';
+
+interface StepFormProps {
+  readonly lease: LeaseIds;
+  readonly schedule: Schedule;
+  readonly onClose: () => void;
+}
+
+interface Draft {
+  by: 'amount' | 'percent';
+  /** As typed. */
+  amount: string;
+  percent: string;
+  fromDay: string | null;
+  leaseAllows: boolean;
+  reason: string;
+}
+
+const percentOf = (text: string) => Number(text.replace('%', '').trim() || Number.NaN);
+
+function problemsOf({ by, amount, percent, fromDay }: Draft) {
+  return {
+    ...(fromDay === null && { fromDay: 'Enter a date.' }),
+    ...(by === 'amount' &&
+      typeof parseMoney(amount, {}) === 'string' && {
+        amount: 'Enter an amount of money, such as $1,250.00.',
+      }),
+    ...(by === 'percent' &&
+      Number.isNaN(percentOf(percent)) && { percent: 'Enter a percentage, such as 4.' }),
+  };
+}
+
+/** CHG-12: plans another amount from a day on. */
+export function StepForm({ lease, schedule, onClose }: StepFormProps) {
+  const form = useForm<Draft>({
+    initialValues: {
+      by: 'amount',
+      amount: formatMoney(schedule.currentAmount),
+      percent: '',
+      fromDay: null,
+      leaseAllows: false,
+      reason: '',
+    },
+    validate: problemsOf,
+  });
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: ({ by, amount, percent, fromDay, leaseAllows, reason }, idempotencyKey) =>
+      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps', {
+        params: { ...lease, chargeId: schedule.id },
+        body: {
+          fromDay: fromDay ?? '',
+          ...(by === 'amount'
+            ? { amount: dollarsFromText(amount) }
+            : { percent: percentOf(percent) }),
+          ...{ leaseAllows, reason },
+        },
+        idempotencyKey,
+      }),
+    changes: ['charges'],
+    onDone: () => {
+      notifySuccess('New amount planned');
+      onClose();
+    },
+  });
+  const { by } = form.values;
+  return (
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act="Plan new amount"
+      onCancel={onClose}
+    >
+      <DialogFields>
+        <p>Now: {formatMoney(schedule.currentAmount)}</p>
+        <SegmentedControl
+          aria-label="New amount by"
+          data={[
+            { value: 'amount', label: 'Amount' },
+            { value: 'percent', label: 'Percent' },
+          ]}
+          {...form.getInputProps('by')}
+        />
+        {by === 'amount' ? (
+          <MoneyInput label="New amount" required {...form.getInputProps('amount')} />
+        ) : (
+          <TextInput
+            label="Change in percent"
+            inputMode="decimal"
+            required
+            {...form.getInputProps('percent')}
+          />
+        )}
+        <DayInput label="From" required {...form.getInputProps('fromDay')} />
+        <TextInput label="Reason" {...form.getInputProps('reason')} />
+        {schedule.kind === 'RENT' && (
+          <Checkbox
+            label="The lease allows it, if it has a fixed term"
+            {...form.getInputProps('leaseAllows', { type: 'checkbox' })}
+          />
+        )}
+      </DialogFields>
+    </DialogForm>
+  );
+}

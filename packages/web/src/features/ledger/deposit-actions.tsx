@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { LeaseDeposit } from '@tenantry/contract/ledger/deposits.schemas';
+import { useRef, useState, type RefObject } from 'react';
+import { DialogAbove } from '../../ui/dialog-above.tsx';
+import { useActKey } from '../../ui/use-act-key.ts';
+import { DepositForm } from './deposit-form.tsx';
+import { actWords } from './deposit-words.ts';
+import { depositCalls, type DepositAct } from './deposits.queries.ts';
+import classes from './deposit.module.css';
+
+interface DepositActionsProps {
+  readonly deposit: LeaseDeposit;
+  /** Where the organization is. */
+  readonly today: string;
+}
+
+const acts = Object.keys(depositCalls) as DepositAct[];
+
+/** What can be done with a deposit, each with its dialog. */
+export function DepositActions(props: DepositActionsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  return (
+    <div className={classes.actions} ref={group}>
+      {acts.map((act) => (
+        <DepositAction key={act} act={act} group={group} {...props} />
+      ))}
+    </div>
+  );
+}
+
+interface DepositActionProps extends DepositActionsProps {
+  readonly act: DepositAct;
+  readonly group: RefObject<HTMLDivElement | null>;
+}
+
+/** Only interest can be added to a deposit of nothing. */
+function DepositAction({ act, group, deposit, today }: DepositActionProps) {
+  const [opened, setOpened] = useState(false);
+  const key = useActKey(deposit.movements);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpened(false);
+  const focusAfter = () => {
+    const own = button.current?.disabled ? null : button.current;
+    (own ?? group.current?.querySelector<HTMLButtonElement>('button:not(:disabled)'))?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        size="sm"
+        disabled={act !== 'interest' && deposit.held <= 0}
+        onClick={() => setOpened(true)}
+      >
+        {actWords[act].name}
+      </Button>
+      <DialogAbove opened={opened} title={actWords[act].name} onClose={close} onClosed={focusAfter}>
+        <DepositForm act={act} deposit={deposit} today={today} idempotency={key} onClose={close} />
+      </DialogAbove>
+    </>
+  );
+}

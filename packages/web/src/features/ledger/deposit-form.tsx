@@ -1,0 +1,137 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import {
+  addDepositInterestInput,
+  keepDepositInput,
+  moveDepositInput,
+  refundDepositInput,
+  refundMethods,
+  type LeaseDeposit,
+} from '@tenantry/contract/ledger/deposits.schemas';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { callApi } from '../../lib/api.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import type { useActKey } from '../../ui/use-act-key.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { DepositPreview } from './deposit-preview.tsx';
+import { actWords } from './deposit-words.ts';
+import { depositCalls, type DepositAct, type DepositChange } from './deposits.queries.ts';
+import { OtherLeaseSelect } from './other-lease-select.tsx';
+import classes from './deposit.module.css';
+
+const schemas = {
+  keep: keepDepositInput,
+  refund: refundDepositInput,
+  move: moveDepositInput,
+  interest: addDepositInterestInput,
+} as const;
+
+interface DepositDraft {
+  /** As typed. */
+  amount: string;
+  day: string | null;
+  reason: string;
+  method: string;
+  toLeaseId: string;
+}
+
+/** What a draft sends once the contract accepts it. */
+function inputOf(act: DepositAct, { amount, day, reason, method, toLeaseId }: DepositDraft) {
+  return {
+    ...{ amount: dollarsFromText(amount), day, reason },
+    ...(act === 'refund' && { method }),
+    ...(act === 'move' && { toLeaseId }),
+  } as DepositChange;
+}
+
+interface DepositFormProps {
+  readonly act: DepositAct;
+  readonly deposit: LeaseDeposit;
+  readonly today: string;
+  /** The same for every try, so that nothing is done twice. */
+  readonly idempotency: ReturnType<typeof useActKey>;
+  readonly onClose: () => void;
+}
+
+/** BOOKS-17: keeps, refunds or moves a part of a deposit, or adds interest to it. */
+export function DepositForm({ act, deposit, today, idempotency, onClose }: DepositFormProps) {
+  const { leaseId, held } = deposit;
+  const words = actWords[act];
+  const check = schemaResolver(schemas[act], { sync: true });
+  const form = useForm<DepositDraft>({
+    initialValues: { amount: '', day: today, reason: '', method: 'Check', toLeaseId: '' },
+    validate: (draft) => check(inputOf(act, draft)),
+  });
+  const { error, formProps } = useFormSubmit({
+    form,
+    act: idempotency,
+    send: (draft: DepositDraft, idempotencyKey) =>
+      callApi(depositCalls[act], {
+        params: { leaseId },
+        // Checked by the schema of the act.
+        body: inputOf(act, draft),
+        idempotencyKey,
+      }),
+    changes: ['money'],
+    onDone: (_, { amount }) => {
+      notifySuccess(`${formatMoney(dollarsFromText(amount))} ${words.done}`);
+      onClose();
+    },
+  });
+  const input = inputOf(act, form.values);
+  return (
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act="Save"
+      onCancel={onClose}
+    >
+      <p className={classes.hint}>{words.hint}</p>
+      <Fields form={form} act={act} deposit={deposit} />
+      <DepositPreview
+        act={act}
+        leaseId={leaseId}
+        held={held}
+        body={schemas[act].safeParse(input).success ? input : null}
+      />
+    </DialogForm>
+  );
+}
+
+interface FieldsProps {
+  readonly form: UseFormReturnType<DepositDraft>;
+  readonly act: DepositAct;
+  readonly deposit: LeaseDeposit;
+}
+
+function Fields({ form, act, deposit }: FieldsProps) {
+  return (
+    <DialogFields>
+      <MoneyInput label="Amount" required data-autofocus {...form.getInputProps('amount')} />
+      {act === 'refund' && (
+        <NativeSelect
+          label="Paid by"
+          required
+          data={[...refundMethods]}
+          {...form.getInputProps('method')}
+        />
+      )}
+      {act === 'move' && (
+        <OtherLeaseSelect deposit={deposit} {...form.getInputProps('toLeaseId')} />
+      )}
+      <DayInput label="Date" required {...form.getInputProps('day')} />
+      <TextInput
+        label="Reason"
+        required
+        maxLength={200}
+        placeholder={actWords[act].reason}
+        {...form.getInputProps('reason')}
+      />
+    </DialogFields>
+  );
+}

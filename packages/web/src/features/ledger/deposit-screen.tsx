@@ -1,0 +1,72 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import { today } from '../../lib/clock.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { tenantName } from '../leases/lease-words.ts';
+import { leasesQuery } from '../leases/leases.queries.ts';
+import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { PropertyScreen } from '../properties/property-screen.tsx';
+import { DepositActions } from './deposit-actions.tsx';
+import { DepositHistory } from './deposit-history.tsx';
+import { depositQuery } from './deposits.queries.ts';
+import classes from './deposit.module.css';
+
+/** BOOKS-17: the deposit of each lease of a property, and what can be done with it. */
+export function DepositScreen({ propertyId }: ScreenProps) {
+  return (
+    <PropertyScreen propertyId={propertyId} title="Deposit of">
+      {() => <Deposits propertyId={propertyId} />}
+    </PropertyScreen>
+  );
+}
+
+function Deposits({ propertyId }: { readonly propertyId: string }) {
+  const queries = useQueries({ queries: [leasesQuery(propertyId), adminOrganizationQuery] });
+  return (
+    <QueryView
+      queries={queries}
+      failed="The leases could not be loaded."
+      empty={<NoLeaseYet propertyId={propertyId} />}
+    >
+      {(leases, { timeZone }) => (
+        <>
+          {leases.map((lease) => (
+            <DepositCard key={lease.id} lease={lease} today={today(timeZone)} />
+          ))}
+          <LinkButton to="/deposits" variant="subtle" className={classes.all}>
+            All deposits
+          </LinkButton>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+interface DepositCardProps {
+  readonly lease: Lease;
+  /** Where the organization is. */
+  readonly today: string;
+}
+
+function DepositCard({ lease, today: day }: DepositCardProps) {
+  const name = `${tenantName(lease)} (${lease.status})`;
+  return (
+    <section className={classes.deposit} aria-label={`Deposit of ${name}`}>
+      <h2 className={classes.title}>{name}</h2>
+      <QueryView
+        queries={[useQuery(depositQuery(lease.id))]}
+        failed="The deposit could not be loaded."
+      >
+        {(deposit) => (
+          <>
+            <DepositHistory deposit={deposit} />
+            <DepositActions deposit={deposit} today={day} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { LeaseDeposit } from '@tenantry/contract/ledger/deposits.schemas';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { refuse, type Answers } from '../../testing/api-stub.ts';
+import {
+  admin,
+  idOf,
+  lease,
+  leaseId,
+  organization,
+  property,
+  propertyId,
+} from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+
+const DEPOSIT = 'GET /v1/admin/leasee/:leaseId/deposit';
+const LEASES = 'GET /v1/admin/properties/:propertyId/leasee';
+const REFUND = 'POST /v1/admin/leasee/:leaseId/deposit/refund';
+const REGISTER = 'GET /v1/admin/deposits';
+
+const deposit: LeaseDeposit = {
+  leaseId,
+  propertyId,
+  lesseeName: 'Lea Doe',
+  addressLine1: '12 Oak Street',
+  agreed: 1450,
+  charged: 1450,
+  held: 323.33,
+  movements: [
+    {
+      id: idOf(70),
+      kind: 'RECEIVED',
+      day: '2026-06-02',
+      amount: 323.33,
+      held: 323.33,
+      description: 'Invoice 0007: Check of 06/02/2026',
+      reason: '',
+      method: null,
+    },
+  ],
+};
+
+const screen = {
+  address: `/deposit?propertyId=${propertyId}`,
+  as: admin,
+  answers: {
+    'GET /v1/admin/properties/:propertyId': property,
+    'GET /v1/admin/organization': organization,
+    [LEASES]: [lease],
+    [DEPOSIT]: deposit,
+  },
+};
+
+const dialog = () => page.getByRole('dialog', { name: 'Record a refund' });
+
+async function openRefund(answers: Answers) {
+  const rendered = renderScreen(screen.address, {
+    ...screen,
+    answers: { ...screen.answers, ...answers },
+  });
+  await main().getByRole('button', { name: 'Record a refund' }).click();
+  return rendered;
+}
+
+describe('BOOKS-17: the deposit of a lease', () => {
+  testStates({
+    ...screen,
+    needs: [LEASES],
+    loading: 'Loading',
+    failed: 'The leases could not be loaded.',
+    loaded: () => main().getByText('Invoice 0007: Check of 06/02/2026'),
+    empty: [
+      {
+        answers: { [DEPOSIT]: { ...deposit, held: 0, movements: [] } },
+        text: 'No deposit was received yet.',
+      },
+    ],
+  });
+
+  test('BOOKS-17: only interest can be added while nothing is held', async () => {
+    const answers = { ...screen.answers, [DEPOSIT]: { ...deposit, held: 0, movements: [] } };
+    renderScreen(screen.address, { ...screen, answers });
+    await expect.element(main().getByRole('button', { name: 'Add interest' })).toBeEnabled();
+    await expect.element(main().getByRole('button', { name: 'Keep a part' })).toBeDisabled();
+    await expectAccessible();
+  });
+
+  test('BOOKS-17, NEW-1: a refund is rehearsed while it is typed, and sent once', async () => {
+    const after = { ...deposit, held: 223.33 };
+    const { api } = await openRefund({ [REFUND]: after });
+    await dialog().getByLabelText('Amount').fill('100');
+    await dialog().getByLabelText('Reason').fill('Lease ended');
+    await expect.element(dialog().getByText('Then $223.33 is held.')).toBeVisible();
+    const [rehearsal] = api.sent(REFUND);
+    expect(rehearsal?.headers.get('rehearse')).toBe('1');
+    await dialog().getByLabelText('Paid by').selectOptions('Cash');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('$100.00 refunded')).toBeVisible();
+    const real = api.sent(REFUND).filter(({ headers }) => !headers.has('rehearse'));
+    expect(real.map(({ body }) => body)).toEqual([
+      { amount: 100, day: '2026-06-15', reason: 'Lease ended', method: 'Cash' },
+    ]);
+  });
+
+  test('BOOKS-17: the preview says why a refund would be refused', async () => {
+    const sentence = 'Only $323.33 of the deposit can be taken on this day.';
+    await openRefund({ [REFUND]: refuse('rule', sentence, { amount: sentence }) });
+    await dialog().getByLabelText('Amount').fill('400');
+    await dialog().getByLabelText('Reason').fill('Lease ended');
+    await expect.element(dialog().getByRole('status')).toHaveTextContent(sentence);
+  });
+});
+
+const register = {
+  asOf: '2026-06-10',
+  total: 323.33,
+  rows: [
+    {
+      leaseId,
+      propertyId,
+      addressLine1: '12 Oak Street',
+      lesseeName: 'Lea Doe',
+      status: 'ACTIVE',
+      agreed: 1450,
+      held: 323.33,
+      lastDay: '2026-06-02',
+    },
+  ],
+};
+
+describe('BOOKS-17: the register of deposits', () => {
+  testStates({
+    address: '/deposits',
+    as: admin,
+    answers: { [REGISTER]: register },
+    needs: [REGISTER],
+    loading: { table: 'Deposits' },
+    failed: 'The deposits could not be loaded.',
+    loaded: () => main().getByText('$323.33 held on 06/10/2026'),
+    empty: [
+      {
+        answers: { [REGISTER]: { ...register, total: 0, rows: [] } },
+        text: 'No deposits were held on this day.',
+      },
+    ],
+  });
+
+  test('BOOKS-17: another day is asked of the server', async () => {
+    const { api } = renderScreen('/deposits?asOf=2026-05-31', {
+      as: admin,
+      answers: { [REGISTER]: { ...register, asOf: '2026-05-31' } },
+    });
+    await expect.element(main().getByText('$323.33 held on 05/31/2026')).toBeVisible();
+    expect(api.sent(REGISTER)[0]?.url.searchParams.get('asOf')).toBe('2026-05-31');
+    await expectAccessible();
+  });
+});

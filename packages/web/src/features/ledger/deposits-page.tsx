@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { DepositRegister } from '@tenantry/contract/ledger/deposits.schemas';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
+import { parseDay } from '../../ui/day-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconDownload } from '../../ui/icons.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import { depositRegisterQuery, downloadRegister } from './deposits.queries.ts';
+import classes from './deposit.module.css';
+
+type Row = DepositRegister['rows'][number];
+
+const route = getRouteApi('/deposits');
+
+const columns: readonly DataColumn<Row>[] = [
+  {
+    id: 'address',
+    header: 'Address',
+    value: ({ addressLine1 }) => addressLine1,
+    cell: ({ addressLine1, propertyId }) => (
+      <ScreenLink to="deposit" propertyId={propertyId}>
+        {addressLine1}
+      </ScreenLink>
+    ),
+  },
+  {
+    id: 'tenant',
+    header: 'Tenant',
+    value: ({ lesseeName }) => lesseeName,
+    cell: ({ lesseeName }) => lesseeName,
+  },
+  { id: 'status', header: 'Lease', value: ({ status }) => status, cell: ({ status }) => status },
+  {
+    id: 'agreed',
+    header: 'Agreed',
+    align: 'end',
+    value: ({ agreed }) => agreed,
+    cell: ({ agreed }) => <Money amount={agreed} />,
+  },
+  {
+    id: 'held',
+    header: 'Held',
+    align: 'end',
+    value: ({ held }) => held,
+    cell: ({ held }) => <Money amount={held} />,
+  },
+  {
+    id: 'last',
+    header: 'Last change',
+    value: ({ lastDay }) => lastDay,
+    cell: ({ lastDay }) => <DateText date={lastDay} />,
+  },
+];
+
+/** BOOKS-17: every deposit that is held at the end of a day. */
+export function DepositsPage() {
+  const { asOf, sort = 'address' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changes: { asOf?: string | undefined; sort?: string | undefined }) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), replace: true });
+  const day = asOf !== undefined && parseDay(asOf) === asOf ? asOf : undefined;
+  const register = useQuery(depositRegisterQuery(day));
+  return (
+    <QueryView queries={[register]} failed="The deposits could not be loaded." page drawsLoading>
+      {(data) => (
+        <Kit>
+          <PageTitle
+            title="Deposits"
+            subtitle="Money that you hold for tenants. It is not income until you keep it."
+          >
+            <DownloadButton asOf={data?.asOf} />
+            <LinkButton to="/reports" variant="default">
+              Close
+            </LinkButton>
+          </PageTitle>
+          <div className={classes.register}>
+            <DayInput
+              label="At the end of"
+              value={asOf ?? data?.asOf ?? null}
+              onChange={(next) => change({ asOf: next ?? undefined })}
+            />
+          </div>
+          <p className={classes.total} role="status">
+            {data && `${formatMoney(data.total)} held on ${formatDate(data.asOf)}`}
+          </p>
+          <DataTable
+            label="Deposits"
+            columns={columns}
+            rows={data?.rows}
+            rowKey={({ leaseId }) => leaseId}
+            sort={sort}
+            onSortChange={(next) => change({ sort: next === 'address' ? undefined : next })}
+            empty={<EmptyState>No deposits were held on this day.</EmptyState>}
+          />
+        </Kit>
+      )}
+    </QueryView>
+  );
+}
+
+/** @param props.asOf undefined while there is nothing to take */
+function DownloadButton({ asOf }: { readonly asOf: string | undefined }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (day: string) => downloadRegister(day),
+    onError: notifyError,
+  });
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      loading={isPending}
+      disabled={asOf === undefined}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => asOf !== undefined && mutate(asOf)}
+    >
+      CSV
+    </Button>
+  );
+}

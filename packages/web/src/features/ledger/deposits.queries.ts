@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  KeepDeposit,
+  MoveDeposit,
+  RefundDeposit,
+} from '@tenantry/contract/ledger/deposits.schemas';
+import { callApi, rehearseApi } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
+
+/** Under the leases' key, as what changes their money changes this. */
+const depositsKey = [...queryKeys.leases, 'deposits'] as const;
+
+export function depositQuery(leaseId: string) {
+  return queryOptions({
+    queryKey: [...depositsKey, leaseId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/leasee/:leaseId/deposit', { params: { leaseId }, signal }),
+  });
+}
+
+/** The deposits that are held at the end of a day. */
+export function depositRegisterQuery(asOf: string | undefined) {
+  const query = { asOf };
+  return queryOptions({
+    queryKey: [...depositsKey, 'register', query],
+    queryFn: ({ signal }) => callApi('GET /v1/admin/deposits', { query, signal }),
+    staleTime: 0,
+  });
+}
+
+export async function downloadRegister(asOf: string): Promise<void> {
+  const [file, { download }] = await Promise.all([
+    callApi('GET /v1/admin/deposits.csv', { query: { asOf } }),
+    import('../../lib/download.ts'),
+  ]);
+  download(file, `deposits-${asOf}.csv`);
+}
+
+/** What can be done with a deposit, and the call for it. */
+export const depositCalls = {
+  keep: 'POST /v1/admin/leasee/:leaseId/deposit/keep',
+  refund: 'POST /v1/admin/leasee/:leaseId/deposit/refund',
+  move: 'POST /v1/admin/leasee/:leaseId/deposit/move',
+  interest: 'POST /v1/admin/leasee/:leaseId/deposit/interest',
+} as const;
+
+export type DepositAct = keyof typeof depositCalls;
+
+export type DepositChange = KeepDeposit | RefundDeposit | MoveDeposit;
+
+/** What an act would do: a rehearsal of the call (GEN-5). */
+export function depositPreview(
+  act: DepositAct,
+  leaseId: string,
+  body: DepositChange | null,
+  heldNow: number,
+) {
+  return queryOptions({
+    // With what is held now, so that a preview is not of a deposit that has changed since.
+    queryKey: [...depositsKey, 'preview', leaseId, act, body, heldNow],
+    queryFn: ({ signal }) =>
+      rehearseApi(depositCalls[act], {
+        params: { leaseId },
+        // Checked by the schema of the act.
+        body: body as RefundDeposit & MoveDeposit,
+        signal,
+      }),
+    enabled: body !== null,
+    retry: false,
+    gcTime: 0,
+  });
+}

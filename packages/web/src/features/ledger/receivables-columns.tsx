@@ -1,0 +1,102 @@
+import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
+import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ScreenButton } from '../../ui/screens/screen-link.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import classes from './receivables.module.css';
+
+const firstDue = ({ invoices }: Receivable) => invoices[0]?.dueDate ?? '';
+
+/** What is listed of a tenant's open invoices. */
+const SHOWN_INVOICES = 3;
+
+export const receivablesColumns: readonly DataColumn<Receivable>[] = [
+  {
+    id: 'lessee',
+    header: 'Tenant',
+    value: ({ lessee }) => lessee,
+    cell: ({ lessee, former }) => (
+      <>
+        <span className={classes.tenant}>{lessee}</span>
+        {former && <span className={classes.meta}> former tenant</span>}
+      </>
+    ),
+  },
+  {
+    id: 'home',
+    header: 'Home',
+    value: ({ addressLine1 }) => addressLine1,
+    cell: ({ addressLine1, propertyId }) => (
+      <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>
+        {addressLine1}
+      </TextLink>
+    ),
+  },
+  {
+    id: 'due',
+    header: 'Since',
+    value: firstDue,
+    cell: (row) => <Since row={row} />,
+  },
+  { id: 'invoices', header: 'Invoices', cell: (row) => <OpenInvoices row={row} /> },
+  {
+    id: 'fees',
+    header: 'Late fee',
+    align: 'end',
+    cell: ({ lateFees }) => <Money amount={lateFees} owed />,
+  },
+  {
+    id: 'owed',
+    header: 'Owed',
+    align: 'end',
+    value: ({ owed }) => owed,
+    cell: ({ owed }) => <Money amount={owed} owed />,
+  },
+  { id: 'actions', header: 'Actions', align: 'end', cell: (row) => <Actions row={row} /> },
+];
+
+function Since({ row }: { readonly row: Receivable }) {
+  const { daysLate } = row;
+  const due = `due ${formatDate(firstDue(row))}`;
+  if (daysLate === 0) return <span className={classes.meta}>{due}</span>;
+  return (
+    <StatusTag tone="owed">
+      Late {daysLate} {daysLate === 1 ? 'day' : 'days'}
+    </StatusTag>
+  );
+}
+
+function OpenInvoices({ row: { invoices } }: { readonly row: Receivable }) {
+  const more = invoices.length - SHOWN_INVOICES;
+  return (
+    <ul className={classes.invoices}>
+      {invoices.slice(0, SHOWN_INVOICES).map(({ id, number, dueDate, remainingBalance }) => (
+        <li key={id}>
+          {invoiceLabel(number)}, due {formatDate(dueDate)}: {formatMoney(remainingBalance)}
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  );
+}
+
+function Actions({ row: { id: lease, propertyId, former } }: { readonly row: Receivable }) {
+  return (
+    <div className={classes.actions}>
+      {former ? (
+        <ScreenButton to="account" search={{ propertyId, lease }} variant="default">
+          Explain
+        </ScreenButton>
+      ) : (
+        <ScreenButton to="all-messages" search={{ propertyId, tab: 'remind' }} variant="default">
+          Remind
+        </ScreenButton>
+      )}
+      <ScreenButton to="external-payment" search={{ propertyId, lease }} variant="default">
+        Record payment
+      </ScreenButton>
+    </div>
+  );
+}

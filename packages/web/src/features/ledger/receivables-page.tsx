@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReceivableTotals } from '@tenantry/contract/ledger/receivables.schemas';
+import { formatMoney } from '../../lib/format.ts';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
+import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { receivablesColumns } from './receivables-columns.tsx';
+import classes from './receivables.module.css';
+import { receivableTotalsQuery } from './receivables.queries.ts';
+import {
+  receivableGroups,
+  useFoundReceivables,
+  type FoundReceivables,
+} from './use-found-receivables.ts';
+
+/** HOME-9: what tenants owe, across all homes. */
+export function ReceivablesPage() {
+  const navigate = useNavigate();
+  const totals = useQuery(receivableTotalsQuery);
+  const found = useFoundReceivables();
+  return (
+    <Kit>
+      <PageTitle title="Receivables" subtitle="What tenants owe, across all homes">
+        <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
+      </PageTitle>
+      <div className={classes.figures}>
+        <QueryView
+          queries={[totals]}
+          failed="The totals could not be loaded."
+          loading={<LoadingFigures />}
+        >
+          {(sums) => <Totals totals={sums} />}
+        </QueryView>
+      </div>
+      <QueryView queries={[found.pages]} failed="The receivables could not be loaded." drawsLoading>
+        {() => <ReceivablesList found={found} />}
+      </QueryView>
+    </Kit>
+  );
+}
+
+const tenantsText = (count: number) => `${count} ${count === 1 ? 'tenant' : 'tenants'}`;
+
+function Totals({ totals }: { readonly totals: ReceivableTotals }) {
+  const { owed, due, late, lateFees, tenants, lateTenants } = totals;
+  return (
+    <FigureRow>
+      <Figure label="Open in all" value={formatMoney(owed)} note={tenantsText(tenants)} />
+      <Figure
+        label="Due"
+        value={formatMoney(due)}
+        note={`${formatMoney(owed - due)} is not due yet`}
+        owed={due > 0}
+      />
+      <Figure
+        label="Late"
+        value={formatMoney(late)}
+        note={tenantsText(lateTenants)}
+        owed={late > 0}
+      />
+      <Figure
+        label="Late fees so far"
+        value={formatMoney(lateFees)}
+        note="not on any invoice yet"
+      />
+    </FigureRow>
+  );
+}
+
+function ReceivablesList({ found }: { readonly found: FoundReceivables }) {
+  const { rows, pages, waiting, filter, setFilter, group, setShow } = found;
+  const narrowed = filter !== '' || group.show !== undefined;
+  return (
+    <>
+      <ListTools>
+        <ListFilter
+          placeholder="Tenant, home, invoice number"
+          value={filter}
+          onFilter={setFilter}
+        />
+        <ChoiceGroup
+          label="Show"
+          choices={receivableGroups.map(({ show, label }) => ({ value: show, label }))}
+          value={group.show}
+          onChoose={setShow}
+        />
+      </ListTools>
+      <DataTable
+        label="Receivables"
+        columns={receivablesColumns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sort={found.sort}
+        onSortChange={found.setSort}
+        inOrder={!waiting}
+        total={waiting ? undefined : pages.data?.total}
+        empty={
+          narrowed ? (
+            <EmptyState>Nobody owes anything here.</EmptyState>
+          ) : (
+            <EmptyState action={<LinkButton to="/billing">Next billing</LinkButton>}>
+              Nobody owes anything.
+            </EmptyState>
+          )
+        }
+      />
+      <ShowMore pages={pages} waiting={waiting} />
+    </>
+  );
+}

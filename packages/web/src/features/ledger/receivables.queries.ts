@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ReceivablesQuery } from '@tenantry/contract/ledger/receivables.schemas';
+import { callApi, callPage } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
+import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
+
+/** What all tenants owe together. */
+export const receivableTotalsQuery = queryOptions({
+  queryKey: [...queryKeys.today, 'receivableTotals'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/receivables/totals', { signal }),
+});
+
+type Selection = Pick<ReceivablesQuery, 'filter' | 'sort' | 'show'>;
+
+/** What tenants owe, lease by lease, page by page. */
+export function receivablePagesQuery(selection: Selection) {
+  return listPages({
+    queryKey: [...queryKeys.today, 'receivables', selection],
+    readPage: ({ cursor, signal }) =>
+      callPage('GET /v1/admin/receivables', {
+        query: { ...selection, limit: PAGE_ROWS, cursor },
+        signal,
+      }),
+  });
+}

@@ -1,0 +1,75 @@
+import type { Receivable, ReceivableTotals } from '@tenantry/contract/ledger/receivables.schemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import type { Answers } from '../../testing/api-stub.ts';
+import { admin, idOf, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+
+const LIST = 'GET /v1/admin/receivables';
+const TOTALS = 'GET /v1/admin/receivables/totals';
+
+const totals: ReceivableTotals = {
+  ...{ owed: 6060, tenants: 2, due: 4860, late: 1980, lateTenants: 1, lateFees: 190 },
+};
+
+const owing: Receivable = {
+  ...{ id: idOf(1), propertyId, addressLine1: '508 North Foundry Street', lessee: 'Grace Adeyemi' },
+  ...{ former: false, owed: 1980, lateFees: 190, daysLate: 19 },
+  invoices: [3, 4, 5, 6].map((number) => ({
+    ...{ id: idOf(100 + number), number, dueDate: '2026-06-01', amount: 495 },
+    ...{ remainingBalance: 495, daysLate: 19, lateFeeOwed: 47.5 },
+  })),
+};
+
+const former: Receivable = {
+  ...owing,
+  ...{ id: idOf(2), lessee: 'Fay Doe', former: true, owed: 4080, lateFees: 0, daysLate: 0 },
+  invoices: owing.invoices.slice(0, 1),
+};
+
+const screen = {
+  address: '/receivables',
+  as: admin,
+  answers: { [LIST]: [owing, former], [TOTALS]: totals } as Answers,
+};
+
+const row = (name: string) => main().getByRole('row').filter({ hasText: name });
+
+describe('HOME-9: receivables', () => {
+  testStates({
+    ...screen,
+    needs: [LIST],
+    loading: { table: 'Receivables' },
+    failed: 'The receivables could not be loaded.',
+    loaded: () => main().getByText('Grace Adeyemi'),
+    empty: [{ answers: { [LIST]: [] }, text: 'Nobody owes anything.' }],
+  });
+
+  test('HOME-9: says who owes what since when, and leads to what can be done', async () => {
+    renderScreen(screen.address, screen);
+    await expect.element(main().getByText('$6,060.00')).toBeVisible();
+    await expect.element(main().getByText('$1,200.00 is not due yet')).toBeVisible();
+    const grace = row('Grace Adeyemi');
+    for (const text of ['Late 19 days', '0003, due 06/01/2026: $495.00', 'and 1 more', '$190.00']) {
+      await expect.element(grace.getByText(text)).toBeVisible();
+    }
+    await expect.element(grace.getByRole('link', { name: 'Remind' })).toBeVisible();
+    await expect.element(row('Fay Doe').getByText('former tenant')).toBeVisible();
+    await expect.element(row('Fay Doe').getByRole('link', { name: 'Explain' })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('HOME-9: a choice and a filter are asked of the server and stand in the URL', async () => {
+    const { api } = renderScreen(screen.address, screen);
+    await main().getByRole('button', { name: 'Late', exact: true }).click();
+    await main().getByRole('searchbox', { name: 'Filter' }).fill('foundry');
+    await expect
+      .poll(() => api.sent(LIST).at(-1)?.url.search)
+      .toBe('?filter=foundry&sort=-owed&show=late&limit=50');
+    api.answer({ [LIST]: [] });
+    await main().getByRole('searchbox', { name: 'Filter' }).fill('nobody');
+    await expect.element(page.getByText('Nobody owes anything here.')).toBeVisible();
+  });
+});

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  receivableColumns,
+  type Receivable,
+  type ReceivablesQuery,
+} from '@tenantry/contract/ledger/receivables.schemas';
+import { filterToSend, rowsMeanwhile, sortToSend } from '../../lib/list-pages.ts';
+import { useListSearch } from '../../ui/screens/list-search.ts';
+import { useTypedFilter } from '../../ui/use-typed-filter.ts';
+import { receivablePagesQuery } from './receivables.queries.ts';
+
+export type FoundReceivables = ReturnType<typeof useFoundReceivables>;
+
+/** Which of the receivables are shown; the first is what the URL need not say. */
+export const receivableGroups = [
+  { show: undefined, label: 'All open' },
+  { show: 'due', label: 'Due' },
+  { show: 'late', label: 'Late' },
+  { show: 'former', label: 'Former tenants' },
+] as const satisfies readonly { show: ReceivablesQuery['show']; label: string }[];
+
+const FIRST = '-owed';
+
+/** The receivables that the URL and what is typed ask for. */
+export function useFoundReceivables() {
+  const [search, change] = useListSearch();
+  const inUrl = search.filter ?? '';
+  const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
+    change({ filter: text || undefined }),
+  );
+  const group = receivableGroups.find(({ show }) => show === search.show) ?? receivableGroups[0];
+  const sort = search.sort ?? FIRST;
+  const pages = useInfiniteQuery(
+    receivablePagesQuery({
+      filter: filterToSend(inUrl),
+      sort: sortToSend(receivableColumns, sort),
+      show: group.show,
+    }),
+  );
+  const waiting = !settled || pages.isPlaceholderData;
+  const loaded = pages.data?.items;
+  return {
+    pages,
+    waiting,
+    /** Undefined while loading. */
+    rows: waiting ? rowsMeanwhile(loaded, (rows) => matching(rows, filter, group.show)) : loaded,
+    filter,
+    setFilter,
+    group,
+    setShow: (show: ReceivablesQuery['show']) => change({ show }),
+    sort,
+    setSort: (order: string) => change({ sort: order === FIRST ? undefined : order }),
+  };
+}
+
+/** As the server selects, as far as a row tells. */
+function matching(
+  rows: readonly Receivable[],
+  filter: string,
+  show: ReceivablesQuery['show'],
+): readonly Receivable[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter((row) => {
+    const text = `${row.lessee} ${row.addressLine1}`.toLowerCase();
+    const inGroup = show === 'late' ? row.daysLate > 0 : show === 'former' ? row.former : true;
+    return inGroup && words.every((word) => text.includes(word));
+  });
+}

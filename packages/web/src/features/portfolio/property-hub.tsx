@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
+import { now } from '../../lib/clock.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { Figure, FigureRow } from '../../ui/figure-row.tsx';
+import { dayOfMonthInWords, tenantName } from '../leases/lease-words.ts';
+import { accountsQuery } from '../ledger/account.queries.ts';
+import { PropertyDetails } from '../properties/property-details.tsx';
+import { InternalDataPanel } from './internal-data-panel.tsx';
+import { NewestEntries } from './newest-entries.tsx';
+import classes from './property-hub.module.css';
+import { PropertyTools } from './property-tools.tsx';
+
+interface PropertyHubProps {
+  readonly property: AdminProperty;
+  readonly definitions: readonly AttributeDefinition[];
+}
+
+/** PANEL-10: everything about a home in one place: figures, every tool, and what happened last. */
+export function PropertyHub({ property, definitions }: PropertyHubProps) {
+  const accounts = useQuery(accountsQuery(property.id));
+  const spent = expensesOfYear(property, new Date(now()).getFullYear());
+  return (
+    <div className={classes.hub}>
+      <Figures property={property} spent={spent} />
+      <div className={classes.columns}>
+        <div className={classes.work}>
+          <PropertyTools
+            property={property}
+            values={toolValues(property, spent.amount, accounts.data)}
+          />
+          <NewestEntries propertyId={property.id} accounts={accounts} />
+        </div>
+        <PropertyDetails
+          compact
+          property={property}
+          definitions={definitions}
+          side={<InternalDataPanel property={property} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface Spent {
+  readonly year: number;
+  readonly count: number;
+  readonly amount: number;
+}
+
+function expensesOfYear({ expenses = [] }: AdminProperty, year: number): Spent {
+  const own = expenses.filter(({ date }) => new Date(date).getFullYear() === year);
+  const cents = own.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return { year, count: own.length, amount: cents / 100 };
+}
+
+function Figures({ property, spent }: { readonly property: AdminProperty; readonly spent: Spent }) {
+  const { balanceDue, daysLate, monthlyCost, activeLease: lease } = property;
+  const late = `Late ${daysLate} ${daysLate === 1 ? 'day' : 'days'}`;
+  return (
+    <FigureRow>
+      <Figure
+        label="Owed"
+        value={formatMoney(balanceDue)}
+        note={daysLate > 0 ? late : 'Nothing is late'}
+        owed={balanceDue > 0}
+      />
+      <Figure
+        label="Rent"
+        value={formatMoney(lease?.monthlyCost ?? monthlyCost)}
+        note={
+          lease ? `due on ${dayOfMonthInWords(lease.invoiceDueDayOfMonth)}` : 'asked for a month'
+        }
+      />
+      <Figure label="Lease" value={endOf(lease)} note={lease ? tenantName(lease) : 'No tenant'} />
+      <Figure
+        label={`Expenses in ${spent.year}`}
+        value={formatMoney(spent.amount)}
+        note={spent.count === 1 ? '1 expense' : `${spent.count} expenses`}
+      />
+    </FigureRow>
+  );
+}
+
+function endOf(lease: AdminProperty['activeLease']): string {
+  if (!lease) return 'None';
+  const end = lease.lastDay ?? lease.endDate;
+  return end ? `until ${formatDate(end)}` : 'Month to month';
+}
+
+/** What stands beside each tool; nothing while it is not known. */
+function toolValues(
+  property: AdminProperty,
+  spent: number,
+  accounts: readonly LeaseAccount[] | undefined,
+): Readonly<Record<string, string | undefined>> {
+  const entries = accounts?.flatMap((account) => account.entries) ?? [];
+  const unpaid = entries.filter(({ remainingBalance }) => (remainingBalance ?? 0) > 0).length;
+  const lastPayment = entries
+    .filter(({ kind }) => kind === 'payment')
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  const held = accounts?.reduce((sum, { depositHeld }) => sum + depositHeld, 0) ?? 0;
+  const unread = property.unreadConversations.length;
+  return {
+    'admin-invoices': unpaid > 0 ? `${unpaid} unpaid` : undefined,
+    'property-payments': lastPayment && `last on ${formatDate(lastPayment)}`,
+    'manage-leases': property.leases && String(property.leases.length),
+    'all-messages': unread > 0 ? `${unread} unread` : undefined,
+    account: formatMoney(property.balanceDue),
+    deposit: held > 0 ? `${formatMoney(held)} held` : undefined,
+    'property-expenses': `${formatMoney(spent)} this year`,
+  };
+}

@@ -1,0 +1,68 @@
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { StatusTag, type Tone } from '../../ui/status-tag.tsx';
+import { CoverImage } from '../properties/cover-image.tsx';
+import classes from './property-row.module.css';
+
+interface PropertyRowProps {
+  readonly property: AdminProperty;
+  readonly actions: ReactNode;
+  /** Under the row. */
+  readonly children?: ReactNode;
+}
+
+/** A property as a row: where it is, who lives there, whether the rent is paid, and what is owed. */
+export function PropertyRow({ property, actions, children }: PropertyRowProps) {
+  const { id, addressLine1, addressLine2, city, state, zipCode, monthlyCost, balanceDue } =
+    property;
+  const tenant = property.activeLease;
+  const { words, tone } = stateOf(property);
+  return (
+    <article className={classes.row} aria-label={addressLine1} data-property-card>
+      <div className={classes.line}>
+        <div className={classes.cover}>
+          <CoverImage src={property.coverImage} size={property.coverImageSize} alt="" />
+        </div>
+        <div className={classes.words}>
+          <h3 className={classes.heading}>
+            <Link to="/admin-landing/view-property/$propertyId" params={{ propertyId: id }}>
+              {[addressLine1, addressLine2].filter(Boolean).join(', ')}
+            </Link>
+          </h3>
+          <p className={classes.meta}>
+            {city}, {state} {zipCode} ·{' '}
+            {tenant ? `${tenant.firstName} ${tenant.lastName}` : 'no tenant'}
+            {property.managed && ' · managed'}
+          </p>
+        </div>
+        <div className={classes.tag}>
+          <StatusTag tone={tone}>{words}</StatusTag>
+        </div>
+        <span className={classes.rent}>{formatMoney(tenant?.monthlyCost ?? monthlyCost)}</span>
+        <span className={classes.balance} data-owed={balanceDue > 0 || undefined}>
+          <span className={classes.balanceLabel}>Owed </span>
+          {formatMoney(balanceDue)}
+        </span>
+        <div className={classes.actions}>{actions}</div>
+      </div>
+      {children}
+    </article>
+  );
+}
+
+interface State {
+  readonly words: string;
+  readonly tone: Tone;
+}
+
+function stateOf({ status, balanceDue, daysLate, activeLease }: AdminProperty): State {
+  if (daysLate > 0) {
+    return { words: `Late ${daysLate} ${daysLate === 1 ? 'day' : 'days'}`, tone: 'owed' };
+  }
+  if (balanceDue > 0) return { words: 'Rent due', tone: 'neutral' };
+  if (activeLease?.status === 'ACTIVE') return { words: 'Paid', tone: 'paid' };
+  if (status === 'LEASED') return { words: 'Leased', tone: 'neutral' };
+  return { words: status === 'FOR_LEASE' ? 'For lease' : 'Unavailable', tone: 'neutral' };
+}

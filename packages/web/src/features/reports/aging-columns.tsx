@@ -1,0 +1,71 @@
+import {
+  agingBucketNames,
+  agingBuckets,
+  type AgingPart,
+  type AgingReport,
+  type AgingRow,
+} from '@tenantry/contract/reports/aging.schemas';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import { Amount } from './amount.tsx';
+import classes from './reports.module.css';
+
+type Figures = AgingReport['totals'];
+
+/** A column of amounts, with their total below. */
+function amountColumn(
+  [id, header]: readonly [id: string, header: string],
+  amountOf: (figures: Figures) => number,
+  totals: Figures | undefined,
+): DataColumn<AgingRow> {
+  return {
+    id,
+    header,
+    align: 'end',
+    value: amountOf,
+    cell: (row) => <Amount amount={amountOf(row)} />,
+    foot: totals && <Money amount={amountOf(totals)} />,
+  };
+}
+
+/** BOOKS-27: one part has its buckets alone. */
+export function agingColumns(
+  part: AgingPart,
+  totals: Figures | undefined,
+): readonly DataColumn<AgingRow>[] {
+  const amount = (id: string, header: string, amountOf: (figures: Figures) => number) =>
+    amountColumn([id, header], amountOf, totals);
+  const columns = [
+    homeColumn,
+    ...agingBuckets.map((bucket) =>
+      amount(bucket, agingBucketNames[bucket], (figures) => figures[part][bucket]),
+    ),
+    amount('owed', 'Owed', (figures) => figures[part].owed),
+  ];
+  if (part !== 'all') return columns;
+  return [
+    ...columns,
+    amount('rent', 'Rent', ({ rent }) => rent.owed),
+    amount('fees', 'Fees', ({ fees }) => fees.owed),
+    amount('other', 'Other', ({ other }) => other.owed),
+    amount('credit', 'Credit', ({ credit }) => credit),
+    amount('balance', 'Balance', ({ balance }) => balance),
+  ];
+}
+
+/** The home and its tenant, in one column. */
+const homeColumn: DataColumn<AgingRow> = {
+  id: 'property',
+  header: 'Property and tenant',
+  value: ({ propertyName }) => propertyName,
+  cell: ({ propertyName, propertyId, lesseeName }) => (
+    <>
+      <ScreenLink to="account" propertyId={propertyId}>
+        {propertyName}
+      </ScreenLink>
+      <bdi className={classes.meta}>{lesseeName}</bdi>
+    </>
+  ),
+  foot: 'Total',
+};

@@ -1,0 +1,113 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import {
+  agingPartNames,
+  agingParts,
+  type AgingPart,
+  type AgingReport,
+} from '@tenantry/contract/reports/aging.schemas';
+import { useMemo } from 'react';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { agingColumns } from './aging-columns.tsx';
+import { DayChoice, dayOf } from './day-choice.tsx';
+import { agingOptions, downloadAging } from './day-reports.queries.ts';
+import { ReportFrame } from './report-frame.tsx';
+import classes from './reports.module.css';
+
+const route = getRouteApi('/aging');
+
+const FIRST_SORT = '-owed';
+
+/** BOOKS-27: who owes how much, and since when, at the end of a day. */
+export function AgingPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changes: Partial<typeof search>) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), replace: true });
+  const part = agingParts.find((each) => each === search.show) ?? 'all';
+  const day = dayOf(search.asOf);
+  const aging = useQuery(agingOptions(day));
+  const { data } = aging;
+  return (
+    <ReportFrame
+      title="Aging"
+      subtitle={
+        data
+          ? `What tenants owed on ${formatDate(data.asOf)}, by days past due`
+          : 'What tenants owe, by days past due'
+      }
+      download={data && ((format) => downloadAging(data.asOf, part, format))}
+      filters={
+        <>
+          <DayChoice asOf={search.asOf} shown={data?.asOf} onChange={(asOf) => change({ asOf })} />
+          <NativeSelect
+            label="Show"
+            value={part}
+            data={agingParts.map((value) => ({ value, label: agingPartNames[value] }))}
+            onChange={({ currentTarget: { value } }) =>
+              change({ show: value === 'all' ? undefined : value })
+            }
+          />
+        </>
+      }
+    >
+      <QueryView queries={[aging]} failed="The report could not be loaded." drawsLoading>
+        {(report) => (
+          <AgingTable
+            report={report}
+            part={part}
+            sort={search.sort ?? FIRST_SORT}
+            onSort={(sort) => change({ sort: sort === FIRST_SORT ? undefined : sort })}
+          />
+        )}
+      </QueryView>
+    </ReportFrame>
+  );
+}
+
+interface AgingTableProps {
+  /** Undefined while it is loaded. */
+  readonly report: AgingReport | undefined;
+  readonly part: AgingPart;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+function AgingTable({ report, part, sort, onSort }: AgingTableProps) {
+  const columns = useMemo(() => agingColumns(part, report?.totals), [part, report]);
+  const rows = useMemo(
+    () => report?.rows.filter((row) => part === 'all' || row[part].owed !== 0),
+    [report, part],
+  );
+  return (
+    <>
+      {report && (
+        <p className={classes.figures} role="status">
+          {owedText(report, part)}
+        </p>
+      )}
+      <div className={classes.scroll}>
+        <DataTable
+          label="Aging"
+          columns={columns}
+          rows={rows}
+          rowKey={({ leaseId }) => leaseId}
+          sort={sort}
+          onSortChange={onSort}
+          empty={<EmptyState>Nobody owed anything on this day.</EmptyState>}
+        />
+      </div>
+    </>
+  );
+}
+
+/** `$1,420.00 owed, $500.00 paid ahead` */
+function owedText({ totals }: AgingReport, part: AgingPart): string {
+  const owed = `${formatMoney(totals[part].owed)} owed`;
+  if (part !== 'all') return `${owed}: ${agingPartNames[part].toLowerCase()}`;
+  return totals.credit > 0 ? `${owed}, ${formatMoney(totals.credit)} paid ahead` : owed;
+}

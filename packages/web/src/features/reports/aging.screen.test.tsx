@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AgingReport } from '@tenantry/contract/reports/aging.schemas';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { byQuery, refuse } from '../../testing/api-stub.ts';
+import { admin, leaseId, organization, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+import { devices, expectNoSideways, viewOn } from '../../testing/viewport.ts';
+
+const AGING = 'GET /v1/admin/reports/aging';
+
+const none = { notDue: 0, days1to30: 0, days31to60: 0, days61to90: 0, over90: 0, owed: 0 };
+const figures = {
+  all: { ...none, days1to30: 1420, owed: 1420 },
+  rent: { ...none, days1to30: 1400, owed: 1400 },
+  fees: { ...none, days1to30: 20, owed: 20 },
+  other: none,
+  credit: 0,
+  balance: 1420,
+};
+
+const aging: AgingReport = {
+  asOf: '2026-06-15',
+  rows: [
+    {
+      leaseId,
+      propertyId,
+      propertyName: '12 Oak Street',
+      lesseeName: 'Lea Doe',
+      status: 'ACTIVE',
+      ...figures,
+    },
+  ],
+  totals: { ...figures, credit: 500, balance: 920 },
+};
+
+const nothing: AgingReport = {
+  ...aging,
+  rows: [],
+  totals: { all: none, rent: none, fees: none, other: none, credit: 0, balance: 0 },
+};
+
+const screen = {
+  address: '/aging',
+  as: admin,
+  answers: { 'GET /v1/admin/organization': organization, [AGING]: aging },
+};
+
+describe('BOOKS-27: aging', () => {
+  testStates({
+    ...screen,
+    needs: [AGING],
+    loading: { table: 'Aging' },
+    failed: 'The report could not be loaded.',
+    loaded: () => main().getByText('$1,420.00 owed, $500.00 paid ahead'),
+    empty: [{ answers: { [AGING]: nothing }, text: 'Nobody owed anything on this day.' }],
+  });
+});
+
+test.each(devices)('BOOKS-27: fees alone are one choice away, on a %s', async (device) => {
+  await viewOn(device);
+  const { router } = renderScreen(screen.address, screen);
+  const row = main().getByRole('row').filter({ hasText: 'Lea Doe' });
+  await expect.element(row.getByText('$1,400.00')).toBeVisible();
+  expectNoSideways();
+  await expectAccessible();
+  await page.getByLabelText('Show').selectOptions('Fees');
+  await expect.element(main().getByText('$20.00 owed: fees')).toBeVisible();
+  expect(row.getByText('$1,400.00').query()).toBeNull();
+  expect(router.state.location.search).toMatchObject({ show: 'fees' });
+});
+
+test('BOOKS-27: another day is asked for, and one in the future is refused in the server’s words', async () => {
+  const sentence = 'This day cannot be in the future.';
+  const onDay = byQuery((query) => ({ ...aging, asOf: query.get('asOf') ?? aging.asOf }));
+  const answers = { ...screen.answers, [AGING]: onDay };
+  const { api } = renderScreen('/aging?asOf=2026-05-31', { ...screen, answers });
+  const subtitle = 'What tenants owed on 05/31/2026, by days past due';
+  await expect.element(main().getByText(subtitle)).toBeVisible();
+  api.answer({ [AGING]: refuse('rule', sentence, { asOf: sentence }) });
+  await page.getByLabelText('At the end of').fill('07/01/2026');
+  await expect.element(main().getByRole('alert').getByText(sentence)).toBeVisible();
+});

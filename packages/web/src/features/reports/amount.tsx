@@ -1,0 +1,13 @@
+import { Money } from '../../ui/money.tsx';
+import classes from './reports.module.css';
+
+/** An amount among many; nothing is dimmed, so that the others are found at a glance. */
+export function Amount({ amount }: { readonly amount: number }) {
+  return amount === 0 ? (
+    <span className={classes.zero}>
+      <Money amount={0} />
+    </span>
+  ) : (
+    <Money amount={amount} />
+  );
+}

@@ -1,0 +1,24 @@
+import { DayInput } from '../../ui/day-input.tsx';
+import { parseDay } from '../../ui/day-text.ts';
+
+/** The day in an address, when it is one. */
+export const dayOf = (asOf: string | undefined) =>
+  asOf !== undefined && parseDay(asOf) === asOf ? asOf : undefined;
+
+interface DayChoiceProps {
+  readonly asOf: string | undefined;
+  /** The day that is shown when the address names none. */
+  readonly shown: string | undefined;
+  readonly onChange: (asOf: string | undefined) => void;
+}
+
+/** The day at whose end the report looks. */
+export function DayChoice({ asOf, shown, onChange }: DayChoiceProps) {
+  return (
+    <DayInput
+      label="At the end of"
+      value={asOf ?? shown ?? null}
+      onChange={(day) => onChange(day ?? undefined)}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AgingPart } from '@tenantry/contract/reports/aging.schemas';
+import { callApi } from '../../lib/api.ts';
+import type { ReportFormat } from './export-buttons.tsx';
+import { reportsKey } from './reports.queries.ts';
+
+/** What tenants owed at the end of a day, today when absent. While another day is loaded, the one before stays. */
+export function agingOptions(asOf: string | undefined) {
+  const query = { asOf };
+  return queryOptions({
+    queryKey: [...reportsKey, 'aging', query],
+    queryFn: ({ signal }) => callApi('GET /v1/admin/reports/aging', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export async function downloadAging(
+  asOf: string,
+  show: AgingPart,
+  format: ReportFormat,
+): Promise<void> {
+  const query = { asOf, show };
+  const file =
+    format === 'csv'
+      ? callApi('GET /v1/admin/reports/aging.csv', { query })
+      : callApi('GET /v1/admin/reports/aging.xlsx', { query });
+  await save(file, `aging-${asOf}.${format}`);
+}
+
+/** Every home with its tenant at the end of a day. */
+export function rentRollOptions(asOf: string | undefined) {
+  const query = { asOf };
+  return queryOptions({
+    queryKey: [...reportsKey, 'rentRoll', query],
+    queryFn: ({ signal }) => callApi('GET /v1/admin/reports/rentRoll', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export async function downloadRentRoll(asOf: string, format: ReportFormat): Promise<void> {
+  const query = { asOf };
+  const file =
+    format === 'csv'
+      ? callApi('GET /v1/admin/reports/rentRoll.csv', { query })
+      : callApi('GET /v1/admin/reports/rentRoll.xlsx', { query });
+  await save(file, `rent-roll-${asOf}.${format}`);
+}
+
+/** What each tenant was billed and paid in a year, the current one when absent. */
+export function rentGridOptions(year: string | undefined) {
+  const query = { year };
+  return queryOptions({
+    queryKey: [...reportsKey, 'rentGrid', query],
+    queryFn: ({ signal }) => callApi('GET /v1/admin/reports/rentGrid', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export async function downloadRentGrid(year: number, format: ReportFormat): Promise<void> {
+  const query = { year: String(year) };
+  const file =
+    format === 'csv'
+      ? callApi('GET /v1/admin/reports/rentGrid.csv', { query })
+      : callApi('GET /v1/admin/reports/rentGrid.xlsx', { query });
+  await save(file, `rent-by-month-${year}.${format}`);
+}
+
+/** The lines of Schedule E for a year, the last one to file when absent. */
+export function taxPackageOptions(year: string | undefined) {
+  const query = { year };
+  return queryOptions({
+    queryKey: [...reportsKey, 'taxPackage', query],
+    queryFn: ({ signal }) => callApi('GET /v1/admin/reports/taxPackage', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export async function downloadTaxPackage(year: number): Promise<void> {
+  const query = { year: String(year) };
+  const file = callApi('GET /v1/admin/reports/taxPackage.zip', { query });
+  await save(file, `tax-package-${year}.zip`);
+}
+
+/** How each home was let in a year, the current one when absent. */
+export function vacancyOptions(year: string | undefined) {
+  const query = { year };
+  return queryOptions({
+    queryKey: [...reportsKey, 'vacancy', query],
+    queryFn: ({ signal }) => callApi('GET /v1/admin/reports/vacancy', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export async function downloadVacancy(year: number, format: ReportFormat): Promise<void> {
+  const query = { year: String(year) };
+  const file =
+    format === 'csv'
+      ? callApi('GET /v1/admin/reports/vacancy.csv', { query })
+      : callApi('GET /v1/admin/reports/vacancy.xlsx', { query });
+  await save(file, `vacancy-${year}.${format}`);
+}
+
+async function save(file: Promise<Blob>, name: string): Promise<void> {
+  const [content, { download }] = await Promise.all([file, import('../../lib/download.ts')]);
+  download(content, name);
+}

@@ -1,0 +1,102 @@
+import {
+  gridStatusNames,
+  type GridCell,
+  type GridFigures,
+  type RentGrid,
+  type RentGridRow,
+} from '@tenantry/contract/reports/rent-grid.schemas';
+import { formatMoney, invoiceLabel } from '../../lib/format.ts';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import classes from './rent-grid.module.css';
+
+const monthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+];
+
+/** REP-7: home and tenant, twelve months and the year. */
+export function rentGridColumns(grid: RentGrid | undefined): readonly DataColumn<RentGridRow>[] {
+  return [
+    {
+      id: 'property',
+      header: 'Property',
+      value: ({ propertyName }) => propertyName,
+      cell: (row) => <Home row={row} />,
+      foot: 'Total',
+    },
+    ...monthNames.map((header, index): DataColumn<RentGridRow> => ({
+      id: `m${index + 1}`,
+      header,
+      align: 'end',
+      cell: ({ cells, propertyId }) => (
+        <MonthCell cell={cells.find(({ month }) => month === index + 1)} propertyId={propertyId} />
+      ),
+      foot: grid && <Sums figures={grid.months[index]} />,
+    })),
+    {
+      id: 'year',
+      header: 'Year',
+      align: 'end',
+      value: ({ total }) => total.owed,
+      cell: ({ total }) => <Sums figures={total} />,
+      foot: grid && <Sums figures={grid.total} />,
+    },
+  ];
+}
+
+function Home({ row: { propertyId, propertyName, lesseeName } }: { readonly row: RentGridRow }) {
+  return (
+    <>
+      <ScreenLink to="account" propertyId={propertyId}>
+        {propertyName}
+      </ScreenLink>
+      <bdi className={classes.meta}>{lesseeName}</bdi>
+    </>
+  );
+}
+
+interface MonthCellProps {
+  readonly cell: GridCell | undefined;
+  readonly propertyId: string;
+}
+
+/** The status in words and the amount that matters for it, with a link to each invoice. */
+function MonthCell({ cell, propertyId }: MonthCellProps) {
+  if (!cell) return <span className={classes.none}>–</span>;
+  const { status, invoices, billed, owed } = cell;
+  const amount = formatMoney(status === 'PAID' ? billed : owed);
+  return (
+    <div className={classes.month} data-status={status}>
+      {invoices.map(({ id, number }, index) => (
+        <ScreenLink key={id} to="admin-invoices" propertyId={propertyId} view={id}>
+          {index === 0 ? amount : invoiceLabel(number)}
+        </ScreenLink>
+      ))}
+      <span className={classes.status}>{gridStatusNames[status]}</span>
+    </div>
+  );
+}
+
+/** `$1,375.00 of $3,475.00` paid. */
+function Sums({ figures }: { readonly figures: GridFigures | undefined }) {
+  if (!figures || (figures.billed === 0 && figures.paid === 0)) {
+    return <span className={classes.none}>–</span>;
+  }
+  return (
+    <div className={classes.month}>
+      <span>{formatMoney(figures.paid)}</span>
+      <span className={classes.meta}>of {formatMoney(figures.billed)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation } from '@tanstack/react-router';
+import { LinkButton } from '../../ui/link.tsx';
+import classes from './report-nav.module.css';
+
+const reports = [
+  { to: '/reports', label: 'Income and expenses' },
+  { to: '/rent-roll', label: 'Rent roll' },
+  { to: '/aging', label: 'Aging' },
+  { to: '/rent-grid', label: 'Rent by month' },
+  { to: '/vacancy', label: 'Vacancy' },
+  { to: '/tax-package', label: 'Tax package' },
+] as const;
+
+/** Leads from each report to the others; the deposits are a register of their own. */
+export function ReportNav() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <nav className={classes.nav} aria-label="Reports">
+      {reports.map(({ to, label }) =>
+        to === pathname ? (
+          <span key={to} aria-current="page" className={classes.current}>
+            {label}
+          </span>
+        ) : (
+          <LinkButton key={to} to={to} variant="subtle" className={classes.item}>
+            {label}
+          </LinkButton>
+        ),
+      )}
+      <LinkButton to="/deposits" variant="subtle" className={classes.item}>
+        Deposits
+      </LinkButton>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { ORGANIZATION_KEY } from '@tenantry/contract/reports/reports.schemas';
+import {
+  RENTS_LINE,
+  taxLineName,
+  type TaxPackage,
+  type TaxProperty,
+} from '@tenantry/contract/reports/tax-package.schemas';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Amount } from './amount.tsx';
+import { rowsParams } from './report-rows.ts';
+
+type Figures = TaxPackage['totals'];
+
+const amountOf = (line: number) => (figures: Figures) =>
+  figures.lines.find((each) => each.line === line)?.amount ?? 0;
+
+/** BOOKS-25: a column for each line that occurs. */
+export function taxColumns(report: TaxPackage | undefined): readonly DataColumn<TaxProperty>[] {
+  const amounts = (
+    id: string,
+    header: string,
+    of: (figures: Figures) => number,
+  ): DataColumn<TaxProperty> => ({
+    ...{ id, header, align: 'end', value: of },
+    cell: (row) => <Amount amount={of(row)} />,
+    foot: report && <Money amount={of(report.totals)} />,
+  });
+  return [
+    {
+      id: 'property',
+      header: 'Property',
+      value: ({ name }) => name,
+      cell: (row) => <RowsLink row={row} year={report?.year ?? 0} />,
+      foot: 'Total',
+    },
+    {
+      id: 'daysLet',
+      header: 'Days let',
+      align: 'end',
+      value: ({ daysLet }) => daysLet ?? -1,
+      cell: ({ daysLet }) => daysLet ?? '–',
+    },
+    amounts('rents', `${RENTS_LINE} ${taxLineName(RENTS_LINE)}`, ({ rents }) => rents),
+    amounts('expenses', '20 Total expenses', ({ expenses }) => expenses),
+    amounts('net', 'Rents less expenses', ({ net }) => net),
+    ...(report?.totals.lines ?? []).map(({ line }) =>
+      amounts(`line${line}`, `${line} ${taxLineName(line)}`, amountOf(line)),
+    ),
+  ];
+}
+
+/** Opens the rows behind the lines. */
+function RowsLink({
+  row: { propertyId, name },
+  year,
+}: {
+  readonly row: TaxProperty;
+  readonly year: number;
+}) {
+  const period = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
+  const rows = rowsParams({ ...period, side: 'profit', of: propertyId ?? ORGANIZATION_KEY });
+  return (
+    <TextLink
+      to="/reports"
+      search={{ ...period, tab: 'summary', categories: 'true', ...rows }}
+      preload={false}
+    >
+      {name}
+    </TextLink>
+  );
+}

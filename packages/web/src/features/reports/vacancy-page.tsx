@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { VacancyReport, VacancyRow } from '@tenantry/contract/reports/vacancy.schemas';
+import { useMemo } from 'react';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { downloadVacancy, vacancyOptions } from './day-reports.queries.ts';
+import { ReportFrame } from './report-frame.tsx';
+import { periodText } from './report-search.ts';
+import classes from './reports.module.css';
+import { YearChoice, yearOf } from './year-choice.tsx';
+
+const route = getRouteApi('/vacancy');
+
+const FIRST_SORT = '-lostRent';
+
+/** BOOKS-29: days let and empty of each home, and what the empty ones cost. */
+export function VacancyPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changes: Partial<typeof search>) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), replace: true });
+  const year = yearOf(search.year);
+  const vacancy = useQuery(vacancyOptions(year));
+  const { data } = vacancy;
+  return (
+    <ReportFrame
+      title="Vacancy"
+      subtitle={subtitleOf(data)}
+      download={data && ((format) => downloadVacancy(data.year, format))}
+      filters={<YearChoice year={year} onChange={(next) => change({ year: next })} />}
+    >
+      <QueryView queries={[vacancy]} failed="The report could not be loaded." drawsLoading>
+        {(report) => (
+          <VacancyTable
+            report={report}
+            sort={search.sort ?? FIRST_SORT}
+            onSort={(sort) => change({ sort: sort === FIRST_SORT ? undefined : sort })}
+          />
+        )}
+      </QueryView>
+    </ReportFrame>
+  );
+}
+
+function subtitleOf(report: VacancyReport | undefined): string {
+  if (!report) return 'Days let and empty, and the rent that was lost';
+  const { year, until } = report;
+  return `Days let and empty in ${year}${until ? `, up to ${formatDate(until)}` : ''}`;
+}
+
+interface VacancyTableProps {
+  /** Undefined while it is loaded. */
+  readonly report: VacancyReport | undefined;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+function VacancyTable({ report, sort, onSort }: VacancyTableProps) {
+  const columns = useMemo(() => columnsOf(report?.totals), [report]);
+  return (
+    <>
+      {report && (
+        <p className={classes.figures} role="status">
+          {vacancyText(report.totals)}
+        </p>
+      )}
+      <div className={classes.scroll}>
+        <DataTable
+          label="Vacancy"
+          columns={columns}
+          rows={report?.rows}
+          rowKey={({ propertyId }) => propertyId}
+          sort={sort}
+          onSortChange={onSort}
+          empty={<EmptyState>No home was there to let in this year.</EmptyState>}
+        />
+      </div>
+    </>
+  );
+}
+
+const counted = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`;
+
+/** `15 days empty of 70 (21%), $646.67 lost, 14 days between leases` */
+function vacancyText({ daysLet, daysEmpty, lostRent, betweenLeases }: VacancyReport['totals']) {
+  const all = daysLet + daysEmpty;
+  const share = all === 0 ? 0 : Math.round((100 * daysEmpty) / all);
+  const parts = [
+    `${counted(daysEmpty)} empty of ${all.toLocaleString('en-US')} (${share}%)`,
+    `${formatMoney(lostRent)} rent lost`,
+    ...(betweenLeases === null ? [] : [`${counted(betweenLeases)} between leases`]),
+  ];
+  return parts.join(', ');
+}
+
+function columnsOf(totals: VacancyReport['totals'] | undefined): readonly DataColumn<VacancyRow>[] {
+  return [
+    {
+      id: 'property',
+      header: 'Property',
+      value: ({ propertyName }) => propertyName,
+      cell: ({ propertyName, propertyId }) => (
+        <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>
+          {propertyName}
+        </TextLink>
+      ),
+      foot: 'Total',
+    },
+    {
+      ...{ id: 'daysLet', header: 'Days let', align: 'end' },
+      value: ({ daysLet }) => daysLet,
+      cell: ({ daysLet }) => daysLet,
+      foot: totals?.daysLet,
+    },
+    {
+      ...{ id: 'daysEmpty', header: 'Days empty', align: 'end' },
+      value: ({ daysEmpty }) => daysEmpty,
+      cell: ({ daysEmpty }) => daysEmpty,
+      foot: totals?.daysEmpty,
+    },
+    {
+      ...{ id: 'lostRent', header: 'Lost rent', align: 'end' },
+      value: ({ lostRent }) => lostRent,
+      cell: ({ lostRent }) => <Money amount={lostRent} />,
+      foot: totals && <Money amount={totals.lostRent} />,
+    },
+    {
+      ...{ id: 'betweenLeases', header: 'Between leases', align: 'end' },
+      cell: ({ betweenLeases }) => betweenLeases.map(counted).join(', ') || '–',
+    },
+    { id: 'gaps', header: 'Empty', cell: ({ gaps }) => gapsText(gaps) },
+  ];
+}
+
+/** The days of each gap. */
+const gapsText = (gaps: VacancyRow['gaps']) =>
+  gaps.map(({ first, last }) => periodText({ startDate: first, endDate: last })).join(', ') || '–';

@@ -1,0 +1,60 @@
+import type { Figures } from '@tenantry/contract/today/today.schemas';
+import { formatMoney } from '../../lib/format.ts';
+import { Figure, FigureRow } from '../../ui/figure-row.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { counted, monthName } from './today-words.ts';
+
+function owedNote({ owed, owing, daysLate }: Figures): string {
+  if (owed === 0) return 'Nobody owes anything';
+  const who = counted(owing, 'tenant');
+  return daysLate > 0 ? `${who}, oldest ${counted(daysLate, 'day')} late` : who;
+}
+
+function homesNote({ forLease, unavailable }: Figures): string {
+  const parts = [
+    forLease > 0 ? `${forLease} for lease` : '',
+    unavailable > 0 ? `${unavailable} unavailable` : '',
+  ];
+  return parts.filter(Boolean).join(', ') || 'All leased';
+}
+
+/** HOME-1: four figures, each with a link to what makes it. */
+export function FiguresOfToday({ figures }: { readonly figures: Figures }) {
+  const { month, billed, collected, owed, homes, leased, year, income, expenses } = figures;
+  const share = billed > 0 ? Math.min(1, collected / billed) : 0;
+  return (
+    <FigureRow>
+      <Figure
+        label={<TextLink to="/billing">Collected in {monthName(month)}</TextLink>}
+        value={formatMoney(collected)}
+        note={`of ${formatMoney(billed)} billed`}
+        share={{ of: share, label: 'Share of what was billed that is paid' }}
+      />
+      <Figure
+        label={<TextLink to="/receivables">Owed to you</TextLink>}
+        value={formatMoney(owed)}
+        note={owedNote(figures)}
+        owed={owed > 0}
+      />
+      <Figure
+        label={
+          <TextLink to="/admin-landing" search={{ status: 'for-lease' }} hash="properties">
+            Homes leased
+          </TextLink>
+        }
+        value={`${leased} of ${homes}`}
+        note={homes === 0 ? 'No homes yet' : homesNote(figures)}
+      />
+      <Figure
+        label={
+          <TextLink to="/reports" search={{ startDate: `${year}-01-01`, endDate: `${year}-12-31` }}>
+            Profit this year
+          </TextLink>
+        }
+        value={formatMoney(income - expenses)}
+        note={`${formatMoney(income)} in, ${formatMoney(expenses)} out`}
+        more={<TextLink to="/tax-package">Tax package</TextLink>}
+      />
+    </FigureRow>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Need } from '@tenantry/contract/today/today.schemas';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/link.tsx';
+import { ScreenButton } from '../../ui/screens/screen-link.tsx';
+
+type ActionsOf = { [Kind in Need['kind']]: (need: Extract<Need, { kind: Kind }>) => ReactNode };
+
+const actionsOf: ActionsOf = {
+  rent_late: ({ propertyId, leaseId: lease }) => (
+    <>
+      <ScreenButton to="all-messages" search={{ propertyId, tab: 'remind' }} variant="default">
+        Remind
+      </ScreenButton>
+      <ScreenButton to="external-payment" search={{ propertyId, lease }} variant="default">
+        Record payment
+      </ScreenButton>
+    </>
+  ),
+  late_fee: ({ propertyId }) => (
+    <ScreenButton to="account" search={{ propertyId }} variant="default">
+      Bill late fee
+    </ScreenButton>
+  ),
+  unread: ({ conversation: { propertyId, id: conversationId } }) => (
+    <ScreenButton to="message-respond" search={{ propertyId, conversationId }} variant="default">
+      Answer
+    </ScreenButton>
+  ),
+  rent_to_bill: () => (
+    <LinkButton to="/billing" search={{ show: 'all' }}>
+      Review
+    </LinkButton>
+  ),
+  lease_ending: ({ propertyId }) => (
+    <ScreenButton to="manage-leases" search={{ propertyId }} variant="default">
+      Renew or end
+    </ScreenButton>
+  ),
+  deposit_held: ({ propertyId }) => (
+    <ScreenButton to="deposit" search={{ propertyId }} variant="default">
+      Return deposit
+    </ScreenButton>
+  ),
+  statement: ({ propertyId, statementId }) => (
+    <LinkButton to="/statement-review" search={{ propertyId, statementId }} variant="default">
+      Analyze
+    </LinkButton>
+  ),
+  receipts: () => (
+    <LinkButton to="/organization-expenses" variant="default">
+      Enter
+    </LinkButton>
+  ),
+  outbox: () => (
+    <>
+      <LinkButton to="/outbox" variant="default">
+        Show
+      </LinkButton>
+      <LinkButton to="/organization-settings" variant="default">
+        Set up email
+      </LinkButton>
+    </>
+  ),
+  backups: () => (
+    <LinkButton to="/super-admin" search={{ tab: 'backups' }} variant="default">
+      Show
+    </LinkButton>
+  ),
+};
+
+/** The one or two ways to do what a need asks for. */
+export function NeedActions({ need }: { readonly need: Need }) {
+  const draw = actionsOf[need.kind] as (of: Need) => ReactNode;
+  return draw(need);
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComingEvent, Need } from '@tenantry/contract/today/today.schemas';
+import { useState, type ReactNode } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconCoin,
+  IconFileInvoice,
+  IconFileText,
+  IconHome,
+  IconMail,
+  IconMessage,
+  IconReceipt,
+} from '../../ui/icons.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { NeedActions } from './need-actions.tsx';
+import classes from './today.module.css';
+import { FIRST_NEEDS, needsQuery } from './today.queries.ts';
+import { wordsOf } from './today-words.ts';
+
+const icons: Readonly<Record<Need['kind'], typeof IconCoin>> = {
+  rent_late: IconCoin,
+  late_fee: IconCoin,
+  unread: IconMessage,
+  rent_to_bill: IconFileInvoice,
+  lease_ending: IconHome,
+  deposit_held: IconCoin,
+  statement: IconFileText,
+  receipts: IconReceipt,
+  outbox: IconMail,
+  backups: IconAlertTriangle,
+};
+
+const owing: readonly Need['kind'][] = ['rent_late', 'late_fee', 'backups'];
+
+interface NeedsListProps {
+  /** What is said when nothing is to be done. */
+  readonly coming: readonly ComingEvent[];
+}
+
+/** HOME-2: what needs somebody, most money first. */
+export function NeedsList({ coming }: NeedsListProps) {
+  const [all, setAll] = useState(false);
+  const needs = useQuery(needsQuery(all));
+  return (
+    <section className={classes.card} aria-labelledby="to-do">
+      <h2 id="to-do" className={classes.cardTitle}>
+        To do today{' '}
+        {needs.data && needs.data.total > 0 && (
+          <span className={classes.count}>{needs.data.total.toLocaleString('en-US')}</span>
+        )}
+      </h2>
+      <QueryView queries={[needs]} failed="What needs you could not be loaded.">
+        {({ total, items }) => (
+          <>
+            {items.length === 0 && <p className={classes.none}>{caughtUp(coming)}</p>}
+            <ul className={classes.rows}>
+              {items.map((need) => (
+                <NeedRow key={need.key} need={need} />
+              ))}
+            </ul>
+            {total > items.length && !all && (
+              <ShowAll onClick={() => setAll(true)}>
+                Show all {total.toLocaleString('en-US')}
+              </ShowAll>
+            )}
+            {all && items.length > FIRST_NEEDS && (
+              <ShowAll onClick={() => setAll(false)}>Show fewer</ShowAll>
+            )}
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function caughtUp(coming: readonly ComingEvent[]): string {
+  const rent = coming.find(({ kind }) => kind === 'rent_due');
+  return rent ? `All caught up. Next rent is due ${formatDate(rent.date)}.` : 'All caught up.';
+}
+
+interface ShowAllProps {
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+function ShowAll({ onClick, children }: ShowAllProps) {
+  return (
+    <div className={classes.showAll}>
+      <PlainButton variant="subtle" onClick={onClick}>
+        {children}
+      </PlainButton>
+    </div>
+  );
+}
+
+function NeedRow({ need }: { readonly need: Need }) {
+  const { title, detail } = wordsOf(need);
+  const Icon = icons[need.kind];
+  return (
+    <li className={classes.row}>
+      <span className={classes.sign} data-owed={owing.includes(need.kind) || undefined}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.meta}>{detail}</p>
+      </div>
+      <div className={classes.actions}>
+        <NeedActions need={need} />
+        <Later needKey={need.key} title={title} />
+      </div>
+    </li>
+  );
+}
+
+interface LaterProps {
+  readonly needKey: string;
+  readonly title: string;
+}
+
+/** Hides a row until tomorrow. */
+function Later({ needKey, title }: LaterProps) {
+  const { submit, submitting } = useSubmit<void, unknown>({
+    send: () => callApi('POST /v1/admin/attention/later', { body: { key: needKey } }),
+    changes: ['attention'],
+    onDone: () => notifySuccess('Put off until tomorrow'),
+    onRefused: (reason) => {
+      notifyError(reason);
+      return true;
+    },
+  });
+  const label = `Later: hide until tomorrow. ${title}`;
+  return (
+    <PlainButton
+      variant="subtle"
+      icon
+      busy={submitting}
+      aria-label={label}
+      title="Later: hide until tomorrow"
+      onClick={() => void submit()}
+    >
+      <IconClock size={18} aria-hidden />
+    </PlainButton>
+  );
+}

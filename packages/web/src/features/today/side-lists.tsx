@@ -1,0 +1,85 @@
+import type { ComingEvent, RecentMoney } from '@tenantry/contract/today/today.schemas';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { TextLink } from '../../ui/link.tsx';
+import classes from './today.module.css';
+import { eventWords, shortDay } from './today-words.ts';
+
+interface SideListProps {
+  readonly id: string;
+  readonly title: string;
+  readonly none: string;
+  readonly rows: readonly ReactNode[];
+}
+
+function SideList({ id, title, none, rows }: SideListProps) {
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <h2 id={id} className={classes.cardTitle}>
+        {title}
+      </h2>
+      {rows.length === 0 ? (
+        <p className={classes.none}>{none}</p>
+      ) : (
+        <ul className={classes.rows}>{rows}</ul>
+      )}
+    </section>
+  );
+}
+
+/** What happens soon. */
+export function ComingUp({ events }: { readonly events: readonly ComingEvent[] }) {
+  return (
+    <SideList
+      id="coming-up"
+      title="Coming up"
+      none="Nothing in the next months."
+      rows={events.map((event) => (
+        <li key={`${event.kind} ${event.date} ${'leaseId' in event ? event.leaseId : ''}`}>
+          <div className={classes.words}>
+            <p className={classes.title}>
+              <time dateTime={event.date}>{shortDay(event.date)}</time>
+            </p>
+            <p className={classes.meta}>{eventWords(event)}</p>
+          </div>
+        </li>
+      ))}
+    />
+  );
+}
+
+/** The latest money. */
+export function Recent({ money }: { readonly money: readonly RecentMoney[] }) {
+  return (
+    <SideList
+      id="recent"
+      title="Recent"
+      none="No payments or expenses yet."
+      rows={money.map((entry) => (
+        <li key={entry.id}>
+          <div className={classes.words}>
+            <p className={classes.title}>
+              {entry.kind === 'payment' ? `${entry.lessee} paid` : entry.vendor || 'Expense'}
+            </p>
+            <p className={classes.meta}>
+              {entry.propertyId ? (
+                <TextLink
+                  to="/admin-landing/view-property/$propertyId"
+                  params={{ propertyId: entry.propertyId }}
+                >
+                  {entry.addressLine1}
+                </TextLink>
+              ) : (
+                'The organization itself'
+              )}
+              , {shortDay(entry.date.slice(0, 10))}
+            </p>
+          </div>
+          <span className={classes.amount}>
+            {formatMoney(entry.kind === 'payment' ? entry.amount : -entry.amount)}
+          </span>
+        </li>
+      ))}
+    />
+  );
+}

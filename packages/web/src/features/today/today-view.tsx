@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { now } from '../../lib/clock.ts';
+import { permits, useSession } from '../../lib/session.ts';
+import { LoadingFigures } from '../../ui/figure-row.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { FiguresOfToday } from './figures-of-today.tsx';
+import { NeedsList } from './needs-list.tsx';
+import { ComingUp, Recent } from './side-lists.tsx';
+import classes from './today.module.css';
+import { needsQuery, todayQuery } from './today.queries.ts';
+import { greeting, longDay, thingsWords } from './today-words.ts';
+
+/** HOME-1, HOME-2: who has not paid, what needs this person, and what comes next. */
+export function TodayView() {
+  const today = useQuery(todayQuery);
+  const needs = useQuery(needsQuery(false));
+  return (
+    <div className={classes.today}>
+      <Greeting day={today.data?.day} things={needs.data?.total} />
+      <QueryView
+        queries={[today]}
+        failed="The figures of today could not be loaded."
+        loading={<LoadingFigures />}
+      >
+        {({ figures }) => <FiguresOfToday figures={figures} />}
+      </QueryView>
+      <div className={classes.columns}>
+        <NeedsList coming={today.data?.coming ?? []} />
+        {today.data && (
+          <div className={classes.side}>
+            <ComingUp events={today.data.coming} />
+            <Recent money={today.data.recent} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface GreetingProps {
+  readonly day: string | undefined;
+  readonly things: number | undefined;
+}
+
+/** Reads the session but no data: when the session ends, what reads data here would ask for them once more. */
+function Greeting({ day, things }: GreetingProps) {
+  const session = useSession();
+  const hello = greeting(new Date(now()).getHours());
+  const words = things === undefined ? '' : thingsWords(things);
+  return (
+    <PageTitle
+      title={session?.firstName ? `${hello}, ${session.firstName}` : hello}
+      documentTitle="Today"
+      subtitle={day ? `${longDay(day)}. ${words}` : ' '}
+    >
+      {permits(session, 'books:write') && (
+        <LinkButton to="/organization-expenses" variant="default">
+          Add expense
+        </LinkButton>
+      )}
+      {permits(session, 'charges:read') && <LinkButton to="/billing">Next billing</LinkButton>}
+    </PageTitle>
+  );
+}

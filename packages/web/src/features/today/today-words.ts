@@ -1,0 +1,129 @@
+import type { ComingEvent, Need } from '@tenantry/contract/today/today.schemas';
+import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
+
+/** `1 invoice`, `2 invoices`. */
+export function counted(count: number, one: string, more = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+}
+
+const utc = { timeZone: 'UTC' } as const;
+
+function asDate(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** `Tuesday, November 24`, of a calendar day. */
+export function longDay(day: string): string {
+  const form = { ...utc, weekday: 'long', month: 'long', day: 'numeric' } as const;
+  return asDate(day).toLocaleDateString('en-US', form);
+}
+
+/** `Dec 1`, of a calendar day. */
+export function shortDay(day: string): string {
+  return asDate(day).toLocaleDateString('en-US', { ...utc, month: 'short', day: 'numeric' });
+}
+
+/** `December`, of a calendar month. */
+export function monthName(month: string): string {
+  return asDate(`${month}-01`).toLocaleDateString('en-US', { ...utc, month: 'long' });
+}
+
+const greetings = [
+  [5, 'Hello'],
+  [12, 'Good morning'],
+  [18, 'Good afternoon'],
+  [24, 'Good evening'],
+] as const;
+
+/** @param hour of the clock on the wall, from 0 to 23 */
+export function greeting(hour: number): string {
+  return greetings.find(([until]) => hour < until)?.[1] ?? 'Hello';
+}
+
+const numbers = 'No,One,Two,Three,Four,Five,Six,Seven,Eight,Nine,Ten'.split(',');
+
+/** `Four things need you.` */
+export function thingsWords(total: number): string {
+  const count = numbers[total] ?? total.toLocaleString('en-US');
+  if (total === 0) return 'Nothing needs you.';
+  return total === 1 ? 'One thing needs you.' : `${count} things need you.`;
+}
+
+export interface Words {
+  readonly title: string;
+  readonly detail: string;
+}
+
+type WordsOf = { [Kind in Need['kind']]: (need: Extract<Need, { kind: Kind }>) => Words };
+
+const sentences = (...parts: readonly (string | false)[]) =>
+  parts.filter((part) => part !== false).join('. ');
+
+const wordsOfNeeds: WordsOf = {
+  rent_late: ({ lessee, owed, lateFees, invoices, daysLate, addressLine1 }) => ({
+    title: `${lessee} owes ${formatMoney(owed)}`,
+    detail: sentences(
+      addressLine1,
+      `${invoices > 1 ? `${counted(invoices, 'invoice')}, ` : ''}${counted(daysLate, 'day')} late`,
+      lateFees > 0 && `Late fee so far ${formatMoney(lateFees)}`,
+    ),
+  }),
+  late_fee: ({ lessee, lateFees, number, addressLine1 }) => ({
+    title: `Late fee of ${formatMoney(lateFees)} is not billed`,
+    detail: sentences(
+      addressLine1,
+      `${lessee} paid invoice ${invoiceLabel(number)} after its late date`,
+    ),
+  }),
+  unread: ({ count, conversation: { name, subject, addressLine1 } }) => ({
+    title: counted(count, 'unread message'),
+    detail:
+      count === 1
+        ? `${name}: ${subject}. ${addressLine1}`
+        : `Newest from ${name}: ${subject}. ${addressLine1}`,
+  }),
+  rent_to_bill: ({ month, leases, rent, firstDue }) => ({
+    title: `${monthName(month)} rent: ${counted(leases, 'invoice')} to create`,
+    detail: `${formatMoney(rent)} of rent, due ${formatDate(firstDue)}. ${
+      leases === 1 ? 'Review it, then create it' : 'Review them, then create all at once'
+    }`,
+  }),
+  lease_ending: ({ lessee, addressLine1, lastDay, daysLeft }) => ({
+    title: `${lessee}’s lease ends ${
+      daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`
+    }`,
+    detail: `${addressLine1}. The last day is ${formatDate(lastDay)}`,
+  }),
+  deposit_held: ({ lessee, addressLine1, held, endedOn }) => ({
+    title: `Deposit of ${formatMoney(held)} to return`,
+    detail: `${addressLine1}. ${lessee}’s lease ended on ${formatDate(endedOn)}`,
+  }),
+  statement: ({ addressLine1, addedOn }) => ({
+    title: `Statement of ${addressLine1}`,
+    detail: `Added ${formatDate(addedOn)}, not entered in your books yet`,
+  }),
+  receipts: ({ count }) => ({
+    title: `${counted(count, 'receipt')} could not be read`,
+    detail: 'Enter the vendor, the date and the amount by hand',
+  }),
+  outbox: ({ count }) => ({
+    title: `${counted(count, 'message')} ${count === 1 ? 'was' : 'were'} not sent`,
+    detail: 'No mail server is set, so nobody receives mail from Tenantry',
+  }),
+  backups: ({ problem }) => ({ title: 'The last backup failed', detail: problem }),
+};
+
+/** What is said of a need: a title and one more sentence without a period. */
+export function wordsOf(need: Need): Words {
+  const words = wordsOfNeeds[need.kind] as (of: Need) => Words;
+  return words(need);
+}
+
+/** What is said of a coming event. */
+export function eventWords(event: ComingEvent): string {
+  if (event.kind === 'rent_due') {
+    return `Rent of ${formatMoney(event.rent)} due, ${counted(event.leases, 'lease')}`;
+  }
+  const verb = event.kind === 'lease_ends' ? 'ends' : 'starts';
+  return `${event.lessee}’s lease ${verb}. ${event.addressLine1}`;
+}

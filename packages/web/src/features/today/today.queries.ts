@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
+
+/** HOME-1: figures, what is coming up, and the latest money. */
+export const todayQuery = queryOptions({
+  queryKey: [...queryKeys.today, 'figures'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/today', { signal }),
+});
+
+/** How many needs are shown at first. */
+export const FIRST_NEEDS = 7;
+
+/** HOME-2: what needs somebody; all of it on request. */
+export const needsQuery = (all: boolean) =>
+  queryOptions({
+    queryKey: [...queryKeys.today, 'needs', all],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/attention', { query: { limit: all ? 200 : FIRST_NEEDS }, signal }),
+    placeholderData: (before) => before,
+  });

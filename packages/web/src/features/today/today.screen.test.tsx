@@ -1,0 +1,137 @@
+import type { Needs, Today } from '@tenantry/contract/today/today.schemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { NEVER, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
+import { admin, idOf, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+const TODAY = 'GET /v1/admin/today';
+const NEEDS = 'GET /v1/admin/attention';
+const LATER = 'POST /v1/admin/attention/later';
+const LIST = 'GET /v1/properties';
+
+const today: Today = {
+  day: '2026-06-15',
+  figures: {
+    month: '2026-06',
+    ...{ billed: 23895, collected: 17085, owed: 6810, owing: 3, daysLate: 52 },
+    ...{ homes: 13, leased: 10, forLease: 2, unavailable: 1 },
+    ...{ year: 2026, income: 231715, expenses: 36808.28 },
+  },
+  coming: [{ kind: 'rent_due', date: '2026-07-01', leases: 10, rent: 21350 }],
+  recent: [],
+};
+
+const home = { propertyId, addressLine1: '214 Thimbleberry Lane', leaseId: idOf(70) };
+
+const late = (number: number) => ({
+  kind: 'rent_late' as const,
+  key: `rent_late:${number}`,
+  ...home,
+  lessee: `Tess ${number}`,
+  owed: 1850 + number,
+  lateFees: 85,
+  invoices: 2,
+  daysLate: 17,
+});
+
+const needs: Needs = {
+  total: 3,
+  items: [
+    late(1),
+    {
+      kind: 'unread',
+      key: 'unread:1',
+      count: 3,
+      conversation: { id: idOf(80), ...home, name: 'Tess', subject: 'Dripping tap' },
+    },
+    {
+      kind: 'rent_to_bill',
+      key: 'rent_to_bill:2026-07',
+      ...{ month: '2026-07', leases: 10, rent: 21350, firstDue: '2026-07-01' },
+    },
+  ],
+};
+
+const noHomes = {
+  [LIST]: [],
+  'GET /v1/admin/properties/cities': [],
+  'GET /v1/public/attributes': [],
+};
+
+const open = (answers: Answers) =>
+  renderScreen('/admin-landing', { as: admin, answers: { ...noHomes, ...answers } });
+
+describe('HOME-1: today', () => {
+  test('HOME-1: greets, and says who has not paid, what needs somebody and what is next', async () => {
+    open({ [TODAY]: today, [NEEDS]: needs });
+    await expect.element(page.getByRole('heading', { level: 1, name: /, Ada$/ })).toBeVisible();
+    await expect.element(main().getByText('Monday, June 15. Three things need you.')).toBeVisible();
+    for (const text of [
+      '$17,085.00',
+      'of $23,895.00 billed',
+      '$6,810.00',
+      '3 tenants, oldest 52 days late',
+      '10 of 13',
+      '2 for lease, 1 unavailable',
+      '$194,906.72',
+    ]) {
+      await expect.element(main().getByText(text, { exact: true })).toBeVisible();
+    }
+    const first = main().getByRole('listitem').filter({ hasText: 'Tess 1 owes $1,851.00' });
+    await expect
+      .element(first.getByText('2 invoices, 17 days late. Late fee so far $85.00'))
+      .toBeVisible();
+    await expect.element(first.getByRole('link', { name: 'Record payment' })).toBeVisible();
+    await expect.element(main().getByText('July rent: 10 invoices to create')).toBeVisible();
+    await expect.element(main().getByText('Rent of $21,350.00 due, 10 leases')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('HOME-2: nothing to do says when rent is due next', async () => {
+    open({ [TODAY]: today, [NEEDS]: { total: 0, items: [] } });
+    await expect
+      .element(main().getByText('All caught up. Next rent is due 07/01/2026.'))
+      .toBeVisible();
+    await expect.element(main().getByText('Monday, June 15. Nothing needs you.')).toBeVisible();
+  });
+
+  test('HOME-2: a long list is cut until it is asked for', async () => {
+    const items = Array.from({ length: 9 }, (_, index) => late(index + 1));
+    const { api } = open({
+      [TODAY]: today,
+      [NEEDS]: { total: 9, items: items.slice(0, 7) },
+    });
+    const all = main().getByRole('button', { name: 'Show all 9' });
+    await expect.element(all).toBeVisible();
+    api.answer({ [NEEDS]: { total: 9, items } });
+    await all.click();
+    await expect.element(main().getByText('Tess 9 owes $1,859.00')).toBeVisible();
+    await expect.element(main().getByRole('button', { name: 'Show fewer' })).toBeVisible();
+  });
+
+  test('HOME-2: `Later` takes a row away until tomorrow, and says when it could not', async () => {
+    const { api } = open({ [TODAY]: today, [NEEDS]: needs, [LATER]: refuse('rule', 'Not now.') });
+    const later = main().getByRole('button', { name: /^Later.*Tess 1 owes/ });
+    await later.click();
+    await expect.element(page.getByText('Not now.')).toBeVisible();
+    api.answer({
+      [LATER]: { until: '2026-06-16' },
+      [NEEDS]: { total: 2, items: needs.items.slice(1) },
+    });
+    await later.click();
+    await expect.element(page.getByText('Put off until tomorrow')).toBeVisible();
+    await expect.element(main().getByText('Tess 1 owes $1,851.00')).not.toBeInTheDocument();
+  });
+
+  test('HOME-1: loading and failed', async () => {
+    const { api } = open({ [TODAY]: NEVER, [NEEDS]: OFFLINE });
+    await expect.element(main().getByText('What needs you could not be loaded.')).toBeVisible();
+    await expect.element(main().getByRole('status', { name: 'Loading' })).toBeVisible();
+    api.answer({ [NEEDS]: needs });
+    await main().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(main().getByText('Tess 1 owes $1,851.00')).toBeVisible();
+  });
+});

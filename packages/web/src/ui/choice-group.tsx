@@ -1,0 +1,33 @@
+import classes from './choice-group.module.css';
+import { PlainButton } from './plain-button.tsx';
+
+interface ChoiceGroupProps<Value> {
+  /** Names the group for those who cannot see it. */
+  readonly label: string;
+  readonly choices: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A few choices beside each other, of which one is pressed. */
+export function ChoiceGroup<Value extends string | undefined>({
+  label,
+  choices,
+  value,
+  onChoose,
+}: ChoiceGroupProps<Value>) {
+  return (
+    <div role="group" aria-label={label} className={classes.choices}>
+      {choices.map((choice) => (
+        <PlainButton
+          key={choice.label}
+          variant="subtle"
+          aria-pressed={choice.value === value}
+          onClick={() => onChoose(choice.value)}
+        >
+          {choice.label}
+        </PlainButton>
+      ))}
+    </div>
+  );
+}
