@@ -43,12 +43,15 @@ async function violationsOf(page: Page) {
 
 /**
  * Elements that appear or disappear during the check are either present or not, never in between: the colors of a
- * half-transparent element are not its own. Set first, because more may be about to move.
+ * half-transparent element are not its own. Set first, because more may be about to move. Rows that the browser has not
+ * drawn yet have a guessed height, so their buttons would seem to lie under the next row: all rows are drawn.
  */
 async function animate(page: Page, animated: boolean): Promise<void> {
   await page.evaluate((wanted) => {
     const still = new CSSStyleSheet();
-    still.replaceSync('*, ::before, ::after { transition-duration: 0s !important; }');
+    still.replaceSync(
+      '*, ::before, ::after { transition-duration: 0s !important; content-visibility: visible !important; }',
+    );
     const given = document.adoptedStyleSheets;
     document.adoptedStyleSheets = wanted ? given.slice(0, -1) : [...given, still];
   }, animated);

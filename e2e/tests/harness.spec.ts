@@ -132,6 +132,27 @@ test('a button is not too small because a bar at the foot of the window covers h
   await expect(expectAccessible(page)).rejects.toThrow(/target-size/);
 });
 
+test('a button is not too small because the row that holds it was not drawn yet', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 200 });
+  await page.goto(url);
+  const rows = (button: string) =>
+    page.setContent(
+      `<!doctype html><html lang="en"><title>A page</title>
+      <style>
+        ul { margin: 0 }
+        li { content-visibility: auto; contain-intrinsic-size: auto 20px }
+        li button { display: block; width: 64px; height: ${button}; margin: 12px 0; padding: 0; border: 0 }
+      </style>
+      <main><ul>${'<li><button>1</button></li>'.repeat(40)}</ul><button>Below</button></main></html>`,
+    );
+  await rows('24px');
+  await expectAccessible(page);
+  await rows('8px');
+  await expect(expectAccessible(page)).rejects.toThrow(/target-size/);
+});
+
 for (const query of ['(width < 767px)', '(pointer: coarse)']) {
   test(`what is wrong only where ${query} is found, and nothing else is`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

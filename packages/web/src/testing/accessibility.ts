@@ -21,11 +21,14 @@ export async function expectAccessible(): Promise<void> {
 
 /**
  * Something that comes or goes by itself while the page is looked at is there or is not there, but never half: the
- * colors of a half-transparent element are not its own.
+ * colors of a half-transparent element are not its own. Rows that the browser has not drawn yet have a guessed height:
+ * all rows are drawn.
  */
 function withoutTransitions(): CSSStyleSheet {
   const still = new CSSStyleSheet();
-  still.replaceSync('*, ::before, ::after { transition-duration: 0s !important; }');
+  still.replaceSync(
+    '*, ::before, ::after { transition-duration: 0s !important; content-visibility: visible !important; }',
+  );
   return still;
 }
 
