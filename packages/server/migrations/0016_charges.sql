@@ -193,7 +193,8 @@ ALTER TABLE "organization_settings" ALTER COLUMN "payment_order" SET DEFAULT 'RE
 ALTER TABLE "organization_settings" ADD COLUMN "proration" text DEFAULT 'ACTUAL_DAYS' NOT NULL;--> statement-breakpoint
 ALTER TABLE "organization_settings" ADD COLUMN "invoice_lead_days" integer DEFAULT 5 NOT NULL;--> statement-breakpoint
 ALTER TABLE "organization_settings" ADD COLUMN "email_invoices" boolean DEFAULT true NOT NULL;--> statement-breakpoint
-ALTER TABLE "organization_settings" ADD COLUMN "send_reminders" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "organization_settings" ADD COLUMN "send_reminders" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "organization_settings" ALTER COLUMN "send_reminders" SET DEFAULT true;--> statement-breakpoint
 ALTER TABLE "organization_settings" ADD COLUMN "reminder_days" integer DEFAULT 3 NOT NULL;--> statement-breakpoint
 ALTER TABLE "organization_settings" ADD COLUMN "nsf_fee" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "billing_runs" ADD CONSTRAINT "billing_runs_organization_fkey" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

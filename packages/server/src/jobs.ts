@@ -14,6 +14,9 @@ import {
   lateNoticeJobs,
   lateNoticesByDate,
   noteNoticesJob,
+  noteRemindersJob,
+  reminderMailJob,
+  remindersByDate,
 } from '#features/invoices';
 import { billingByDate, billLeaseJob } from '#features/billing';
 import { followLeaseJob, leasesByDate } from '#features/leases';
@@ -67,6 +70,8 @@ export function jobsOf(dependencies: Dependencies): Job<never>[] {
     noteNoticesJob(),
     ...lateNoticeJobs(shown),
     invoiceMailJob(shown),
+    noteRemindersJob(),
+    reminderMailJob(shown),
     followLeaseJob(),
     billLeaseJob(),
     receiptJob(shown),
@@ -88,6 +93,7 @@ export const recurring: Recurring[] = [
   leasesByDate,
   billingByDate,
   lateNoticesByDate,
+  remindersByDate,
   unsettledCards,
   ...messagingByTime,
 ];

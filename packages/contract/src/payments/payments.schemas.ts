@@ -27,6 +27,8 @@ export const reversalInput = z.strictObject({
   reason: z.enum(['Bounced check', 'Mistake'], 'Choose why the payment is taken back.'),
   reversalDate: calendarDate,
   note: text(500).default(''),
+  /** CHG-21: a bounced check is charged the organization's NSF fee, unless this is false. */
+  chargeNsfFee: z.boolean().default(true),
 });
 
 export type ReversalInput = z.output<typeof reversalInput>;

@@ -71,21 +71,6 @@ export const chargePostings = organizationTable(
   ],
 );
 
-/** CHG-24: a tenant was reminded of an invoice, this many days before it was due. */
-export const paymentReminders = organizationTable(
-  'payment_reminders',
-  {
-    invoiceId: uuid().notNull(),
-    daysBefore: integer().notNull(),
-    day: date({ mode: 'string' }).notNull(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [
-    unique('payment_reminders_once').on(table.organizationId, table.invoiceId, table.daysBefore),
-    rowReference('payment_reminders_invoice_fkey', table, table.invoiceId, invoices),
-  ],
-);
-
 /** CHG-14: the late-fee policy of the organization, a property or a lease. The most specific one applies. */
 export const lateFeePolicies = organizationTable(
   'late_fee_policies',

@@ -3,3 +3,4 @@ export { billLateFee, createInvoice, issueInvoice, newestInvoices } from './invo
 export { invoiceMailJob } from './invoice-mails.jobs.ts';
 export { nextNumber } from './invoices.repository.ts';
 export { lateNoticeJobs, lateNoticesByDate, noteNoticesJob } from './late-notices.jobs.ts';
+export { noteRemindersJob, reminderMailJob, remindersByDate } from './reminders.jobs.ts';

@@ -64,3 +64,18 @@ export const invoiceMailings = organizationTable(
     rowReference('invoice_mailings_invoice_fkey', table, table.invoiceId, invoices),
   ],
 );
+
+/** CHG-24: a tenant was reminded of an invoice, this many days before it was due. */
+export const paymentReminders = organizationTable(
+  'payment_reminders',
+  {
+    invoiceId: uuid().notNull(),
+    daysBefore: integer().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('payment_reminders_once').on(table.organizationId, table.invoiceId, table.daysBefore),
+    rowReference('payment_reminders_invoice_fkey', table, table.invoiceId, invoices),
+  ],
+);

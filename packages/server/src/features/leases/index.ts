@@ -11,7 +11,7 @@ export {
   type ScheduleWithSteps,
   type StepRow,
 } from './charges.repository.ts';
-export { chargeSchedules } from './charges.table.ts';
+export { chargeSchedules, leaseHolds } from './charges.table.ts';
 export { followRentSchedule } from './rent-schedule.ts';
 export { leases, lesseeHomes } from './leases.table.ts';
 export { registerLeases } from './leases.routes.ts';

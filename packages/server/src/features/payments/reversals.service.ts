@@ -1,8 +1,10 @@
 import type { ReversalInput } from '@tenantry/contract/payments/payments.schemas';
-import { addCents, subtractCents, type Cents } from '@tenantry/contract/shared/money';
-import { nextNumber } from '#features/invoices';
+import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import { issueInvoice, nextNumber } from '#features/invoices';
 import {
   openAccount,
+  paymentLabel,
   paymentOfProperty,
   post,
   reversedOf,
@@ -10,6 +12,7 @@ import {
   type PaymentRow,
   type Reversal,
 } from '#features/ledger';
+import { readSettings } from '#features/organization';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
@@ -44,7 +47,7 @@ export async function reversePayment(
   tx: Transaction,
   refundChannel: string,
   { propertyId, paymentId }: { readonly propertyId: string; readonly paymentId: string },
-  { reason, reversalDate, note }: ReversalInput,
+  { reason, reversalDate, note, chargeNsfFee }: ReversalInput,
 ) {
   const payment = await paymentOfProperty(tx, propertyId, paymentId);
   if (!payment) throw notFound();
@@ -58,7 +61,28 @@ export async function reversePayment(
   const recordedBy = tx.actor?.userId ?? null;
   const reversal = { id: newId(), amount, reason, reversalDate, note, recordedBy };
   await reverse(tx, lease, { payment, reversal });
+  if (reason === 'Bounced check' && chargeNsfFee)
+    await billNsfFee(tx, lease, { payment, reversal });
   return paymentById(tx, refundChannel, paymentId);
+}
+
+/** CHG-21: the organization's fee for a returned payment, due today on an invoice of its own, which costs no late fee. */
+async function billNsfFee(
+  tx: Transaction,
+  lease: LockedLease,
+  { payment, reversal }: Pick<Reversal, 'payment' | 'reversal'>,
+): Promise<void> {
+  const { nsfFee } = await readSettings(tx);
+  if (nsfFee <= 0) return;
+  const day = formatCalendarDate(reversal.reversalDate);
+  const description = `Fee for a returned payment (${paymentLabel(payment)}, returned ${day})`;
+  const item = { kind: 'NSF_FEE' as const, description, quantity: 1, rate: nsfFee, amount: nsfFee };
+  await issueInvoice(tx, lease, {
+    items: [item],
+    dueDate: tx.today,
+    lateDate: tx.today,
+    lateFee: ZERO,
+  });
 }
 
 /** Money of a card is refunded, as long as there is the provider that took it. */

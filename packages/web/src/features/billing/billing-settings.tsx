@@ -16,7 +16,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
-import { billingSettingsQuery } from './billing.queries.ts';
+import { billingSettingsQuery } from '../organization/organization.queries.ts';
 import classes from './billing.module.css';
 
 /** How the organization bills, unless a lease says otherwise. */

@@ -23,11 +23,6 @@ export const runInvoicesQuery = (runId: string) =>
       callApi('GET /v1/admin/billing/runs/:runId', { params: { runId }, signal }),
   });
 
-export const billingSettingsQuery = queryOptions({
-  queryKey: [...queryKeys.billing, 'settings'],
-  queryFn: ({ signal }) => callApi('GET /v1/admin/billing/settings', { signal }),
-});
-
 /** The leases that can be charged, on request with those that have ended. */
 export const billedLeasesQuery = (ended: boolean) =>
   queryOptions({

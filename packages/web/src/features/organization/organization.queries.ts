@@ -9,3 +9,9 @@ export const adminOrganizationQuery = queryOptions({
     callApi('GET /v1/admin/organization', { query: { include: '' }, signal }),
   staleTime: 300_000,
 });
+
+/** How the organization bills. */
+export const billingSettingsQuery = queryOptions({
+  queryKey: [...queryKeys.billing, 'settings'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/billing/settings', { signal }),
+});

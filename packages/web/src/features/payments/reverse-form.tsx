@@ -1,5 +1,6 @@
-import { Radio, TextInput } from '@mantine/core';
+import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import {
   reversalInput,
   type Payment,
@@ -11,6 +12,7 @@ import { DayInput } from '../../ui/day-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import type { useActKey } from '../../ui/use-act-key.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
+import { billingSettingsQuery } from '../organization/organization.queries.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { TakingBackPanel } from './taking-back-panel.tsx';
 import classes from './taking-back.module.css';
@@ -31,6 +33,7 @@ interface ReversalDraft {
   reason: string;
   reversalDate: string | null;
   note: string;
+  chargeNsfFee: boolean;
 }
 
 /** PAY-9: takes a check or cash back, the whole of it. */
@@ -38,8 +41,13 @@ export function ReverseForm(props: TakeBackFormProps) {
   const { payment, today, act, onCancel, onDone } = props;
   const { id: paymentId, propertyId, reversible } = payment;
   const ofCheck = payment.method === 'Check';
+  const { data: billing } = useQuery({ ...billingSettingsQuery, enabled: ofCheck });
+  const nsfFee = billing?.nsfFee ?? 0;
   const form = useForm<ReversalDraft>({
-    initialValues: { reason: ofCheck ? '' : 'Mistake', reversalDate: today, note: '' },
+    initialValues: {
+      ...{ reason: ofCheck ? '' : 'Mistake', reversalDate: today, note: '' },
+      chargeNsfFee: true,
+    },
     validate: check,
   });
   const { error, formProps } = useFormSubmit({
@@ -82,6 +90,13 @@ export function ReverseForm(props: TakeBackFormProps) {
         </Radio.Group>
         <DayInput label="Date" required {...form.getInputProps('reversalDate')} />
         <TextInput label="Note" maxLength={500} {...form.getInputProps('note')} />
+        {nsfFee > 0 && form.values.reason === 'Bounced check' && (
+          <Checkbox
+            label={`Charge the fee of ${formatMoney(nsfFee)} for a returned payment`}
+            description="On an invoice of its own, due today."
+            {...form.getInputProps('chargeNsfFee', { type: 'checkbox' })}
+          />
+        )}
       </DialogFields>
       <TakingBackPanel payment={payment} amount={reversible}>
         {`The whole payment of ${formatMoney(reversible)} is taken back. It stays in the list as Reversed.`}

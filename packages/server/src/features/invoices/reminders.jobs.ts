@@ -1,0 +1,48 @@
+import { mailJob } from '#features/messaging';
+import type { Organization } from '../../platform/database/organization-table.ts';
+import type { Job, Recurring } from '../../platform/jobs/jobs.ts';
+import type { SenderOf } from '../../platform/mail/mailer.ts';
+import { presentReminder } from './reminders.presenter.ts';
+import {
+  NOTE_REMINDERS_JOB,
+  prepareReminder,
+  queueLeasesToRemind,
+  queueReminders,
+  REMINDER_MAIL_JOB,
+  type ReminderPayload,
+} from './reminders.service.ts';
+
+interface Dependencies {
+  readonly senderOf: SenderOf;
+  /** Where the organization's pages are: never taken from a request. */
+  urlOf(organization: Organization): string;
+}
+
+/** CHG-24. Every quarter of an hour, since nine o'clock is then somewhere. */
+export const remindersByDate: Recurring = {
+  name: 'queue_payment_reminders',
+  schedule: '*/15 * * * *',
+  run: queueLeasesToRemind,
+};
+
+/** Notes the reminders of one lease in a transaction of its own. */
+export function noteRemindersJob(): Job<{ readonly leaseId: string }> {
+  return {
+    name: NOTE_REMINDERS_JOB,
+    run: ({ payload, transact }) => transact((tx) => queueReminders(tx, payload.leaseId)),
+  };
+}
+
+/** CHG-24: reminds a tenant of what is due soon. */
+export function reminderMailJob({ senderOf, urlOf }: Dependencies): Job<ReminderPayload> {
+  return mailJob({
+    name: REMINDER_MAIL_JOB,
+    senderOf,
+    write: async (tx, payload) => {
+      const prepared = await prepareReminder(tx, payload);
+      if (!prepared) return null;
+      const link = `${urlOf(tx.organization)}/lessee-landing`;
+      return { to: prepared.to, ...presentReminder({ ...prepared.reminder, link }) };
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { cents } from '@tenantry/contract/shared/money';
+import { invoices, joinLease, oldestFirst } from '#features/ledger';
+import { leaseHolds, leases } from '#features/leases';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { paymentReminders } from './invoices.table.ts';
+
+/** CHG-24: on which days an invoice is reminded of, and whether leases are when they do not say. */
+export interface ReminderRules {
+  readonly daysBefore: number;
+  readonly remindsByDefault: boolean;
+}
+
+/**
+ * The open invoices that are due in so many days, or today, of leases that remind and are not on hold. An invoice that
+ * was made today was mailed today.
+ * @param leaseId only of this lease; of all when absent
+ */
+export async function invoicesToRemind(
+  tx: Transaction,
+  { daysBefore, remindsByDefault }: ReminderRules,
+  leaseId?: string,
+) {
+  const isOnHold = sql`exists (select 1 from ${leaseHolds}
+    where ${leaseHolds.organizationId} = ${invoices.organizationId} and ${leaseHolds.leaseId} = ${invoices.leaseId}
+      and ${leaseHolds.subject} = 'INVOICES' and ${leaseHolds.firstDay} <= ${tx.today}
+      and (${leaseHolds.lastDay} is null or ${leaseHolds.lastDay} >= ${tx.today}))`;
+  return tx.db
+    .select({ id: invoices.id, leaseId: invoices.leaseId, dueDate: invoices.dueDate })
+    .from(invoices)
+    .innerJoin(leases, joinLease)
+    .where(
+      and(
+        eq(invoices.organizationId, tx.organization.id),
+        isNull(invoices.archivedAt),
+        gt(invoices.remainingBalance, cents(0)),
+        sql`${invoices.dueDate} in (${tx.today}::date, ${tx.today}::date + ${daysBefore}::integer)`,
+        lt(invoices.date, tx.today),
+        sql`coalesce(${leases.sendReminders}, ${remindsByDefault})`,
+        sql`not ${isOnHold}`,
+        leaseId === undefined ? undefined : eq(invoices.leaseId, leaseId),
+      ),
+    )
+    .orderBy(asc(invoices.leaseId), ...oldestFirst);
+}
+
+/** Records these reminders, and answers the invoices of those that were not recorded before. */
+export async function claimReminders(
+  tx: Transaction,
+  rows: readonly (typeof paymentReminders.$inferInsert)[],
+): Promise<string[]> {
+  const claimed = await tx.db
+    .insert(paymentReminders)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ invoiceId: paymentReminders.invoiceId });
+  return claimed.map(({ invoiceId }) => invoiceId);
+}
+
+/** These invoices as far as they still lack money. */
+export async function openOf(tx: Transaction, invoiceIds: readonly string[]) {
+  return tx.db
+    .select({
+      number: invoices.number,
+      dueDate: invoices.dueDate,
+      remainingBalance: invoices.remainingBalance,
+    })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.organizationId, tx.organization.id),
+        anyOf(invoices.id, invoiceIds),
+        isNull(invoices.archivedAt),
+        gt(invoices.remainingBalance, cents(0)),
+      ),
+    )
+    .orderBy(...oldestFirst);
+}

@@ -1,0 +1,83 @@
+import { daysBetween } from '@tenantry/contract/shared/calendar-date';
+import { summarize } from '@tenantry/contract/ledger/ledger.rules';
+import { owingInvoicesOfLeases } from '#features/ledger';
+import { readSettings } from '#features/organization';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { addJob, addJobs } from '../../platform/jobs/jobs.ts';
+import { newId } from '../../platform/tokens.ts';
+import { receiverOf } from './invoice-mails.repository.ts';
+import { isNoticeHour } from './late-notices.domain.ts';
+import type { Reminder } from './reminders.presenter.ts';
+import * as repository from './reminders.repository.ts';
+
+/** The name alone queues the job; what it does needs mail, which only the running server has. */
+export const REMINDER_MAIL_JOB = 'mail_payment_reminder';
+
+/** What notes the reminders of one lease. */
+export const NOTE_REMINDERS_JOB = 'note_payment_reminders';
+
+export interface ReminderPayload {
+  readonly leaseId: string;
+  readonly invoiceIds: readonly string[];
+  /** The organization's day; a reminder is not sent on another. */
+  readonly day: string;
+}
+
+const isHour = (tx: Transaction) =>
+  isNoticeHour(tx.now.toZonedDateTimeISO(tx.organization.timeZone).hour);
+
+async function dueReminders(tx: Transaction, leaseId?: string) {
+  if (!isHour(tx)) return [];
+  const { reminderDays, sendReminders } = await readSettings(tx);
+  const rules = { daysBefore: reminderDays, remindsByDefault: sendReminders };
+  return repository.invoicesToRemind(tx, rules, leaseId);
+}
+
+/** CHG-24: queues a job for each lease with a reminder for today. */
+export async function queueLeasesToRemind(tx: Transaction): Promise<void> {
+  const leases = new Set((await dueReminders(tx)).map(({ leaseId }) => leaseId));
+  const jobs = [...leases].map((leaseId) => ({ payload: { leaseId }, key: leaseId }));
+  await addJobs(tx, NOTE_REMINDERS_JOB, jobs);
+}
+
+/**
+ * CHG-24: notes the reminders of a lease and queues one mail for them, in one transaction: none is sent twice. A day that
+ * was missed is not made up for.
+ */
+export async function queueReminders(tx: Transaction, leaseId: string): Promise<void> {
+  const due = await dueReminders(tx, leaseId);
+  if (due.length === 0) return;
+  const invoiceIds = await repository.claimReminders(
+    tx,
+    due.map(({ id, dueDate }) => ({
+      organizationId: tx.organization.id,
+      id: newId(),
+      invoiceId: id,
+      daysBefore: daysBetween(tx.today, dueDate),
+      day: tx.today,
+      createdAt: dateOf(tx.now),
+    })),
+  );
+  if (invoiceIds.length === 0) return;
+  const payload: ReminderPayload = { leaseId, invoiceIds, day: tx.today };
+  await addJob(tx, REMINDER_MAIL_JOB, payload);
+}
+
+/** The reminder by the current balances; null when nothing is open any more, or when it is too late for it. */
+export async function prepareReminder(
+  tx: Transaction,
+  { leaseId, invoiceIds, day }: ReminderPayload,
+) {
+  if (day !== tx.today || !isHour(tx)) return null;
+  const invoices = await repository.openOf(tx, invoiceIds);
+  const receiver = invoices.length > 0 ? await receiverOf(tx, leaseId) : null;
+  if (!receiver) return null;
+  const { firstName, lastName, emailAddress } = receiver;
+  const owing = summarize(await owingInvoicesOfLeases(tx, [leaseId]), tx.today);
+  const reminder: Omit<Reminder, 'link'> = {
+    ...{ organization: tx.organization.name, firstName, invoices, today: tx.today },
+    ...{ balanceDue: owing.balanceDue, lateFee: owing.lateFeeOnOverdue },
+  };
+  return { to: { name: `${firstName} ${lastName}`, address: emailAddress }, reminder };
+}

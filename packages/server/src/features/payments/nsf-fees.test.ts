@@ -1,0 +1,63 @@
+import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { expect, test } from 'vitest';
+import { anInvoice, aPayment, aReversal, type TestPerson } from '#testing/factories';
+import { balanceProblems } from '#testing/inspection';
+import { aLandlord } from '#testing/landlord';
+import { useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+
+/** A tenant whose check for the rent is about to bounce, in an organization with this fee. */
+async function aDoubtfulCheck(nsfFee: number) {
+  const landlord = await aLandlord(app.current);
+  const { admin, property } = landlord;
+  const { body: settings } = await app.current.call(billingEndpoints.settings, { as: admin });
+  const body = { ...settings, nsfFee };
+  await app.current.call(billingEndpoints.saveSettings, { as: admin, body });
+  await anInvoice(app.current, admin, property.id);
+  return { ...landlord, payment: await aPayment(app.current, admin, property.id) };
+}
+
+const invoicesOf = async (as: TestPerson, propertyId: string) =>
+  (await app.current.call(invoicesEndpoints.list, { as, params: { propertyId } })).body;
+
+test('CHG-21: a bounced check is charged the fee on an invoice of its own that costs no late fee', async () => {
+  const { organization, admin, property, payment } = await aDoubtfulCheck(35);
+  await aReversal(app.current, admin, payment, { reversalDate: '2026-03-10' });
+  const [rent, fee, ...others] = await invoicesOf(admin, property.id);
+  expect(others).toEqual([]);
+  expect(rent).toMatchObject({ amount: 1200, remainingBalance: 1200 });
+  expect(fee).toMatchObject({
+    ...{ amount: 35, remainingBalance: 35, dueDate: '2026-03-10', lateFee: 0 },
+    items: [
+      {
+        kind: 'NSF_FEE',
+        description: 'Fee for a returned payment (Check: Check 1001, returned 03/10/2026)',
+        amount: 35,
+      },
+    ],
+  });
+  expect(await balanceProblems(app.current, organization)).toEqual([]);
+});
+
+test('CHG-21: a mistake costs no fee, nor does a check for which it is waived at once, nor where it is off', async () => {
+  const mistake = await aDoubtfulCheck(35);
+  await aReversal(app.current, mistake.admin, mistake.payment, { reason: 'Mistake' });
+  expect(await invoicesOf(mistake.admin, mistake.property.id)).toHaveLength(1);
+  const waived = await aDoubtfulCheck(35);
+  await aReversal(app.current, waived.admin, waived.payment, { chargeNsfFee: false });
+  expect(await invoicesOf(waived.admin, waived.property.id)).toHaveLength(1);
+  const off = await aDoubtfulCheck(0);
+  await aReversal(app.current, off.admin, off.payment);
+  expect(await invoicesOf(off.admin, off.property.id)).toHaveLength(1);
+});
+
+test('CHG-21: credit that the lease has pays the fee after it has paid the rent again', async () => {
+  const { organization, admin, property, payment } = await aDoubtfulCheck(35);
+  await aPayment(app.current, admin, property.id, { amount: 1220, description: 'Check 1002' });
+  await aReversal(app.current, admin, payment);
+  const [rent, fee] = await invoicesOf(admin, property.id);
+  expect([rent?.remainingBalance, fee?.remainingBalance]).toEqual([0, 15]);
+  expect(await balanceProblems(app.current, organization)).toEqual([]);
+});
