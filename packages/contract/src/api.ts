@@ -6,6 +6,7 @@ import { trailEndpoints } from './access/trail.endpoints.ts';
 import { usersEndpoints } from './access/users.endpoints.ts';
 import { addressesEndpoints } from './addresses/addresses.endpoints.ts';
 import { billingEndpoints } from './billing/billing.endpoints.ts';
+import { lateFeesEndpoints } from './billing/late-fees.endpoints.ts';
 import { conversationsEndpoints } from './conversations/conversations.endpoints.ts';
 import {
   allExpensesEndpoints,
@@ -51,6 +52,7 @@ export const api = {
   invoices: invoicesEndpoints,
   charges: chargesEndpoints,
   billing: billingEndpoints,
+  lateFees: lateFeesEndpoints,
   payments: paymentsEndpoints,
   cards: cardsEndpoints,
   cardsWebhooks,

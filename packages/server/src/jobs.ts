@@ -18,7 +18,7 @@ import {
   reminderMailJob,
   remindersByDate,
 } from '#features/invoices';
-import { billingByDate, billLeaseJob } from '#features/billing';
+import { assessLateFeesJob, billingByDate, billLeaseJob, lateFeesByDate } from '#features/billing';
 import { followLeaseJob, leasesByDate } from '#features/leases';
 import {
   deliveryJobs,
@@ -74,6 +74,7 @@ export function jobsOf(dependencies: Dependencies): Job<never>[] {
     reminderMailJob(shown),
     followLeaseJob(),
     billLeaseJob(),
+    assessLateFeesJob(),
     receiptJob(shown),
     ...deliveryJobs({ ...dependencies, messages: messageSource }),
     announcementJob(shown),
@@ -92,6 +93,7 @@ export const recurring: Recurring[] = [
   oldExternalSignIns,
   leasesByDate,
   billingByDate,
+  lateFeesByDate,
   lateNoticesByDate,
   remindersByDate,
   unsettledCards,

@@ -1,22 +1,29 @@
-import type { ItemKind } from '../invoices/invoices.schemas.ts';
-import type { Cents } from '#shared/money';
+import { z } from 'zod';
+import { itemKinds, type ItemKind } from '../invoices/invoices.schemas.ts';
+import { id, version, versionSeen } from '#shared/fields';
+import { dollars, dollarsInResponse, positiveDollars, type Cents } from '#shared/money';
+
+/** CHG-14: what a late fee is computed from. */
+export const lateFeeTypes = ['FLAT', 'PERCENT_OF_CHARGE', 'PERCENT_OF_UNPAID'] as const;
+
+export type LateFeeType = (typeof lateFeeTypes)[number];
 
 /** CHG-14: how one late fee is computed. */
 export interface LateFeeRule {
-  readonly type: 'FLAT' | 'PERCENT_OF_CHARGE' | 'PERCENT_OF_UNPAID';
+  readonly type: LateFeeType;
   /** Cents for a flat fee, else thousandths of a percent. */
   readonly value: number;
   /** Charged again after this many days; null charges once. */
   readonly everyDays: number | null;
 }
 
-/** CHG-14: a late-fee policy. */
+/** CHG-14: a late-fee policy as it is kept. */
 export interface LateFeeTerms {
   /** Days after the due day without a fee, 0 to 30. */
   readonly graceDays: number;
   /** The kinds of charges that count. */
   readonly kinds: readonly ItemKind[];
-  /** One or two. */
+  /** At most two; without any, nothing is charged. */
   readonly rules: readonly LateFeeRule[];
   /** The most that is charged for one invoice: an amount, or thousandths of a percent of what counts. */
   readonly capAmount: Cents | null;
@@ -24,3 +31,139 @@ export interface LateFeeTerms {
   /** Less than this unpaid costs no fee. */
   readonly smallestUnpaid: Cents;
 }
+
+/** CHG-17: the kinds that a late fee may be charged for: no fees, deposits or credits. */
+export const kindsWithLateFee = z
+  .enum(itemKinds)
+  .exclude(['LATE_FEE', 'NSF_FEE', 'DEPOSIT', 'CREDIT']);
+
+const percent = z
+  .number('Enter a percentage.')
+  .gt(0, 'Enter a percentage above 0.')
+  .max(100, 'Use at most 100 percent.')
+  .refine(
+    (value) => Math.round(value * 1000) / 1000 === value,
+    'Use at most three decimals for a percentage.',
+  );
+
+const repetition = z
+  .int('Use 1 to 31 days.')
+  .min(1, 'Use 1 to 31 days.')
+  .max(31, 'Use 1 to 31 days.');
+
+/** A flat fee has an amount, the others have a percentage. */
+const rule = z
+  .strictObject({
+    type: z.enum(lateFeeTypes),
+    amount: positiveDollars.nullable(),
+    percent: percent.nullable(),
+    everyDays: repetition.nullable(),
+  })
+  .refine(({ type, amount }) => (type === 'FLAT') === (amount !== null), {
+    path: ['amount'],
+    message: 'Enter an amount of money.',
+  })
+  .refine(({ type, percent: given }) => (type === 'FLAT') === (given === null), {
+    path: ['percent'],
+    message: 'Enter a percentage.',
+  });
+
+/** CHG-14: a late-fee policy, in dollars and percent. */
+export const lateFeeTermsInput = z.strictObject({
+  graceDays: z.int('Use 0 to 30 days.').min(0, 'Use 0 to 30 days.').max(30, 'Use 0 to 30 days.'),
+  kinds: z
+    .array(kindsWithLateFee)
+    .min(1, 'Choose at least one kind of charge.')
+    .max(itemKinds.length),
+  rules: z.array(rule).max(2, 'A policy has at most two fees.'),
+  /** The most for one invoice: an amount, or a percentage of what counts. */
+  capAmount: positiveDollars.nullable(),
+  capPercent: percent.nullable(),
+  smallestUnpaid: dollars,
+});
+
+export type LateFeeTermsInput = z.output<typeof lateFeeTermsInput>;
+
+const lateFeeTerms = z.object({
+  graceDays: z.int(),
+  kinds: z.array(kindsWithLateFee),
+  rules: z.array(
+    z.object({
+      type: z.enum(lateFeeTypes),
+      amount: dollarsInResponse.nullable(),
+      percent: z.number().nullable(),
+      everyDays: z.int().nullable(),
+    }),
+  ),
+  capAmount: dollarsInResponse.nullable(),
+  capPercent: z.number().nullable(),
+  smallestUnpaid: dollarsInResponse,
+});
+
+/** CHG-14: a policy and what it is for. */
+export const lateFeePolicy = z.object({
+  id: z.string(),
+  /** Both null: the organization's. */
+  propertyId: z.string().nullable(),
+  leaseId: z.string().nullable(),
+  /** The address of the property, with the tenant of a lease; empty for the organization's. */
+  target: z.string(),
+  /** Null: as on the lease. */
+  terms: lateFeeTerms.nullable(),
+  version,
+});
+
+export type LateFeePolicy = z.output<typeof lateFeePolicy>;
+
+export const newLateFeePolicy = z
+  .strictObject({
+    propertyId: id.nullable(),
+    leaseId: id.nullable(),
+    terms: lateFeeTermsInput.nullable(),
+  })
+  .refine(({ propertyId, leaseId }) => propertyId === null || leaseId === null, {
+    path: ['leaseId'],
+    message: 'Choose a property or a lease, not both.',
+  });
+
+export type NewLateFeePolicy = z.output<typeof newLateFeePolicy>;
+
+export const lateFeePolicyInput = z.strictObject({
+  terms: lateFeeTermsInput.nullable(),
+  version: versionSeen,
+});
+
+export type LateFeePolicyInput = z.output<typeof lateFeePolicyInput>;
+
+/** CHG-19: an invoice that bills late fees, and what became of them. */
+export const chargedLateFee = z.object({
+  invoiceId: z.string(),
+  number: z.int(),
+  propertyId: z.string(),
+  leaseId: z.string(),
+  lesseeName: z.string(),
+  addressLine1: z.string(),
+  dueDate: z.string(),
+  description: z.string(),
+  charged: dollarsInResponse,
+  waived: dollarsInResponse,
+  collected: dollarsInResponse,
+  open: dollarsInResponse,
+});
+
+export type ChargedLateFee = z.output<typeof chargedLateFee>;
+
+export const lateFeesReport = z.object({
+  fees: z.array(chargedLateFee),
+  charged: dollarsInResponse,
+  waived: dollarsInResponse,
+  collected: dollarsInResponse,
+  open: dollarsInResponse,
+});
+
+export type LateFeesReport = z.output<typeof lateFeesReport>;
+
+export const lateFeesQuery = z.strictObject({
+  /** The year of the due day. */
+  year: z.string().regex(/^(19|20|21)\d\d$/, 'Enter a year, such as 2026.'),
+});

@@ -142,6 +142,8 @@ export const invoiceResponse = z.object({
   dueDate: z.string(),
   lateDate: z.string(),
   lateFee: dollarsInResponse,
+  /** CHG-15: the late-fee policy that it was made under, in a sentence; null when `lateFee` counts. */
+  lateFeePolicy: z.string().nullable(),
   /** Late fee as of today that is not on any invoice yet. */
   lateFeeOwed: dollarsInResponse,
   remainingBalance: dollarsInResponse,

@@ -15,6 +15,7 @@ export const errorStatus = {
   invoice_has_late_fee: 409,
   cannot_be_rehearsed: 409,
   rent_schedule_exists: 409,
+  late_fee_policy_exists: 409,
   too_large: 413,
   unsupported_media_type: 415,
   rule: 422,

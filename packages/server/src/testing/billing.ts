@@ -1,8 +1,15 @@
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
+import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
+import type {
+  LateFeePolicy,
+  LateFeeTermsInput,
+  NewLateFeePolicy,
+} from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import type { scheduleInput } from '@tenantry/contract/leases/charges.schemas';
 import type { z } from 'zod';
+import { assessFeesOfLease } from '../features/billing/late-fees.service.ts';
 import { billAutomatically } from '../features/billing/runs.service.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
 import {
@@ -81,6 +88,36 @@ const scheduled = async (world: World) => ({ params: await schedule(world) });
 const leased = async (world: World) => ({ params: await rental(world) });
 
 const LEASE = '/v1/admin/properties/:propertyId/leasee/:leaseId' as const;
+
+/** A flat fee of $50.00 once. */
+export function lateFeeRule(
+  changes: Partial<LateFeeTermsInput['rules'][number]> = {},
+): LateFeeTermsInput['rules'][number] {
+  return { type: 'FLAT', amount: 50, percent: null, everyDays: null, ...changes };
+}
+
+/** $50.00 once for rent that is unpaid three days after its due day. */
+export function lateFeeTerms(changes: Partial<LateFeeTermsInput> = {}): LateFeeTermsInput {
+  return {
+    graceDays: 3,
+    kinds: ['RENT'],
+    rules: [lateFeeRule()],
+    capAmount: null,
+    capPercent: null,
+    smallestUnpaid: 0,
+    ...changes,
+  };
+}
+
+/** A late-fee policy, by default of the organization. */
+export async function aLateFeePolicy(
+  test: TestApp,
+  admin: TestPerson,
+  { terms = lateFeeTerms(), propertyId = null, leaseId = null }: Partial<NewLateFeePolicy> = {},
+): Promise<LateFeePolicy> {
+  const body = { terms, propertyId, leaseId };
+  return (await test.call(lateFeesEndpoints.createPolicy, { as: admin, body })).body;
+}
 
 /** Rows of the table of sample calls. */
 export const billingCalls = {
@@ -173,6 +210,23 @@ export const billingCalls = {
     const { leaseId } = await rental(world);
     return { body: { leaseIds: [leaseId], invoiceAutomatically: true } };
   },
+  'GET /v1/admin/lateFeePolicies': async (world: World) => {
+    await aLateFeePolicy(world.test, world.admin);
+    return {};
+  },
+  'POST /v1/admin/lateFeePolicies': async (world: World) => {
+    const { leaseId } = await rental(world);
+    return { body: { propertyId: null, leaseId, terms: lateFeeTerms() } };
+  },
+  'POST /v1/admin/lateFeePolicies/:policyId': async (world: World) => {
+    const { id: policyId } = await aLateFeePolicy(world.test, world.admin);
+    return { params: { policyId }, body: { terms: lateFeeTerms({ graceDays: 5 }), version: 1 } };
+  },
+  'DELETE /v1/admin/lateFeePolicies/:policyId': async (world: World) => {
+    const { id: policyId } = await aLateFeePolicy(world.test, world.admin);
+    return { params: { policyId } };
+  },
+  'GET /v1/admin/billing/lateFees': () => ({ query: { year: '2026' } }),
   'GET /v1/admin/billing/settings': () => ({}),
   'POST /v1/admin/billing/settings': async ({ test, admin: as }: World) => {
     // The organization's other settings are in the same row.
@@ -207,6 +261,20 @@ export async function billAllLeases(test: TestApp, organization: Organization): 
   for (const { id: leaseId, property_id: propertyId } of found) {
     await test.database.transact({ organization }, (tx) =>
       billAutomatically(tx, { propertyId, leaseId }),
+    );
+  }
+}
+
+/** What the job of late fees does with each lease of an organization, one transaction each. */
+export async function assessAllLateFees(test: TestApp, organization: Organization): Promise<void> {
+  const found = await asOwner<{ id: string; property_id: string }>(
+    test,
+    organization,
+    'SELECT id, property_id FROM leases ORDER BY id',
+  );
+  for (const { id: leaseId, property_id: propertyId } of found) {
+    await test.database.transact({ organization }, (tx) =>
+      assessFeesOfLease(tx, { propertyId, leaseId }),
     );
   }
 }

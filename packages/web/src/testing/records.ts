@@ -144,6 +144,7 @@ export const invoice: Invoice = {
   email: 'NOT_SENT',
   emailedOn: null,
   lateFeeOf: null,
+  lateFeePolicy: null,
   items: [{ kind: 'RENT', description: 'Rent', quantity: 1, rate: 1500, amount: 1500 }],
   amount: 1500,
   date: '2026-06-01',

@@ -1,4 +1,5 @@
 import type { Job, Recurring } from '../../platform/jobs/jobs.ts';
+import { ASSESS_LATE_FEES_JOB, assessFeesOfLease, queueLateFees } from './late-fees.service.ts';
 import {
   BILL_LEASE_JOB,
   billAutomatically,
@@ -18,5 +19,20 @@ export function billLeaseJob(): Job<BillLeasePayload> {
   return {
     name: BILL_LEASE_JOB,
     run: ({ payload, transact }) => transact((tx) => billAutomatically(tx, payload)),
+  };
+}
+
+/** CHG-15. Every quarter of an hour; what a server that was off has missed is assessed with its own day. */
+export const lateFeesByDate: Recurring = {
+  name: 'queue_late_fees',
+  schedule: '*/15 * * * *',
+  run: queueLateFees,
+};
+
+/** Assesses the late fees of one lease in a transaction of its own. */
+export function assessLateFeesJob(): Job<BillLeasePayload> {
+  return {
+    name: ASSESS_LATE_FEES_JOB,
+    run: ({ payload, transact }) => transact((tx) => assessFeesOfLease(tx, payload)),
   };
 }

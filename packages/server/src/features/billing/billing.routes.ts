@@ -1,13 +1,17 @@
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
+import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as bulk from './bulk.service.ts';
 import * as charges from './charges.service.ts';
+import * as policies from './late-fee-policies.service.ts';
+import { lateFeesOf } from './late-fees.service.ts';
 import * as runs from './runs.service.ts';
 import * as settings from './settings.service.ts';
 
 export function registerBilling(routes: Routes): void {
   registerCharges(routes);
+  registerLateFees(routes);
 
   routes.handle(billingEndpoints.next, ({ tx, query: { through, all } }) =>
     runs.nextBilling(tx, { through, all: all === 'true' }),
@@ -38,6 +42,20 @@ export function registerBilling(routes: Routes): void {
   routes.handle(billingEndpoints.saveSettings, ({ tx, body }) =>
     settings.saveBillingSettings(tx, body),
   );
+}
+
+function registerLateFees(routes: Routes): void {
+  routes.handle(lateFeesEndpoints.policies, ({ tx }) => policies.lateFeePolicies(tx));
+  routes.handle(lateFeesEndpoints.createPolicy, ({ tx, body }) =>
+    policies.createLateFeePolicy(tx, body),
+  );
+  routes.handle(lateFeesEndpoints.savePolicy, ({ tx, params, body }) =>
+    policies.saveLateFeePolicy(tx, params.policyId, body),
+  );
+  routes.handle(lateFeesEndpoints.removePolicy, ({ tx, params }) =>
+    policies.removeLateFeePolicy(tx, params.policyId),
+  );
+  routes.handle(lateFeesEndpoints.report, ({ tx, query }) => lateFeesOf(tx, query.year));
 }
 
 function registerCharges(routes: Routes): void {

@@ -4,17 +4,14 @@ import {
   date,
   index,
   integer,
-  jsonb,
   numeric,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LateFeeTerms } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { invoices } from '#features/ledger';
 import { chargeSchedules, leases } from '#features/leases';
-import { properties } from '#features/properties';
 import {
   centsColumn,
   moment,
@@ -71,31 +68,6 @@ export const chargePostings = organizationTable(
   ],
 );
 
-/** CHG-14: the late-fee policy of the organization, a property or a lease. The most specific one applies. */
-export const lateFeePolicies = organizationTable(
-  'late_fee_policies',
-  {
-    /** Both null: the organization's. */
-    propertyId: uuid(),
-    leaseId: uuid(),
-    terms: jsonb().$type<LateFeeTerms>().notNull(),
-    version: integer().notNull().default(1),
-    archivedAt: moment(),
-    createdAt: moment().notNull(),
-  },
-  (table) => [
-    uniqueIndex('late_fee_policies_target')
-      .on(
-        table.organizationId,
-        sql`coalesce(${table.leaseId}, ${table.propertyId}, ${table.organizationId})`,
-      )
-      .where(sql`${table.archivedAt} is null`),
-    rowReference('late_fee_policies_property_fkey', table, table.propertyId, properties),
-    rowReference('late_fee_policies_lease_fkey', table, table.leaseId, leases),
-    check('late_fee_policies_scope', sql`${table.propertyId} is null or ${table.leaseId} is null`),
-  ],
-);
-
 /** CHG-15: a late fee that was assessed on its day. Each occurrence of a rule exists once. */
 export const lateFeeAssessments = organizationTable(
   'late_fee_assessments',
@@ -108,7 +80,6 @@ export const lateFeeAssessments = organizationTable(
     /** Unpaid at the end of the day before. */
     unpaid: centsColumn().notNull(),
     amount: centsColumn().notNull(),
-    /** Null when the fee came to nothing, such as beyond the cap. */
     feeInvoiceId: uuid(),
     createdAt: moment().notNull(),
   },

@@ -57,6 +57,13 @@ export function noSuchPeriod(): AppError {
   return new AppError('rule', message, { fields: { periodStart: message } });
 }
 
+export function lateFeePolicyExists(): AppError {
+  return new AppError(
+    'late_fee_policy_exists',
+    'There is a late-fee policy for this already. Change that one.',
+  );
+}
+
 export function holdIsOver(): AppError {
   return new AppError('rule', 'This hold is over already.');
 }

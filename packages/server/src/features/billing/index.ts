@@ -1,4 +1,4 @@
-export { billingByDate, billLeaseJob } from './billing.jobs.ts';
+export { assessLateFeesJob, billingByDate, billLeaseJob, lateFeesByDate } from './billing.jobs.ts';
 export { addHold, addSchedule, addStep, chargesOfLease } from './charges.service.ts';
 export { registerBilling } from './billing.routes.ts';
 export { rentToBill } from './attention.ts';

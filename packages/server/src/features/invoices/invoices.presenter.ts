@@ -1,3 +1,4 @@
+import { lateFeeTermsInWords } from '@tenantry/contract/billing/late-fees.rules';
 import { lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -54,6 +55,7 @@ export function presentInvoice(row: ShownInvoice, view: InvoiceView, audience: A
     dueDate: row.dueDate,
     lateDate: row.lateDate,
     lateFee: dollarsFromCents(row.lateFee),
+    lateFeePolicy: row.policy && lateFeeTermsInWords(row.policy),
     remainingBalance: dollarsFromCents(row.remainingBalance),
     lateFeeOwed: dollarsFromCents(
       lateFeeOnOverdue({ ...row, remaining: row.remainingBalance }, today),

@@ -12,6 +12,7 @@ import {
   type InvoiceInput,
   type InvoiceSummary,
 } from '@tenantry/contract/invoices/invoices.schemas';
+import { lastDayOfGrace } from '@tenantry/contract/billing/late-fees.rules';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { summarize, type OwingInvoice } from '@tenantry/contract/ledger/ledger.rules';
 import {
@@ -31,7 +32,7 @@ import {
   type ChargedItem,
   type LockedLease,
 } from '#features/ledger';
-import { leasesOfUser } from '#features/leases';
+import { lateFeeTermsFor, leasesOfUser } from '#features/leases';
 import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -88,7 +89,11 @@ interface Issue {
   readonly email?: boolean | undefined;
 }
 
-/** Charges a lease by an invoice with the next number. Its credit is applied at once. Returns its id. */
+/**
+ * Charges a lease by an invoice with the next number. Its credit is applied at once. CHG-14: where a late-fee policy
+ * applies, the invoice keeps it, and the policy decides when it is late; the amount and the late day given are those of
+ * the lease. Returns its id.
+ */
 export async function issueInvoice(
   tx: Transaction,
   lease: LockedLease,
@@ -96,7 +101,17 @@ export async function issueInvoice(
 ): Promise<{ readonly id: string; readonly number: number }> {
   const id = newId();
   const number = await repository.nextNumber(tx);
-  const invoice = { id, number, ...dates, ownStatus, lateFeeOf: lateFeeOf ?? null };
+  const policy = lateFeeOf === undefined ? await lateFeeTermsFor(tx, lease) : null;
+  const late = policy && { lateDate: lastDayOfGrace(dates.dueDate, policy), lateFee: ZERO };
+  const invoice = {
+    id,
+    number,
+    ...dates,
+    ...late,
+    policy,
+    ownStatus,
+    lateFeeOf: lateFeeOf ?? null,
+  };
   await post(tx, lease, { kind: 'charge', items, invoice });
   if (await isMailed(tx, lease, email)) {
     await mailInvoice(tx, { propertyId: lease.propertyId, invoiceId: id });
@@ -143,7 +158,7 @@ export async function billLateFee(
   return oneInvoice(tx, propertyId, id);
 }
 
-/** CHG-29: lowers an invoice by a credit note. */
+/** CHG-29: lowers an invoice by a credit note. CHG-19: one for a late fee waives it. */
 export async function creditInvoice(
   tx: Transaction,
   { propertyId, invoiceId }: { readonly propertyId: string; readonly invoiceId: string },
@@ -151,7 +166,13 @@ export async function creditInvoice(
 ): Promise<Invoice> {
   const { lease, invoice } = await openInvoice(tx, propertyId, invoiceId);
   const recordedBy = tx.actor?.userId ?? null;
-  const note = { id: newId(), amount: centsFromDollars(amount), reason, recordedBy };
+  const isFee = invoice.lateFeeOf !== null;
+  const note = {
+    id: newId(),
+    amount: centsFromDollars(amount),
+    reason: isFee ? `Waived: ${reason}` : reason,
+    recordedBy,
+  };
   await post(tx, lease, { kind: 'credit', note, invoice });
   return oneInvoice(tx, propertyId, invoiceId);
 }

@@ -12,6 +12,14 @@ export {
   type StepRow,
 } from './charges.repository.ts';
 export { chargeSchedules, leaseHolds } from './charges.table.ts';
+export {
+  allLateFeePolicies,
+  insertLateFeePolicy,
+  lateFeeTermsFor,
+  lockLateFeePolicy,
+  updateLateFeePolicy,
+} from './late-fee-policies.repository.ts';
+export { AS_ON_LEASE } from './late-fee-policies.table.ts';
 export { followRentSchedule } from './rent-schedule.ts';
 export { leases, lesseeHomes } from './leases.table.ts';
 export { registerLeases } from './leases.routes.ts';

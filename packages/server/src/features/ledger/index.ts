@@ -20,6 +20,7 @@ export {
 } from './balances.repository.ts';
 export { balancesOnDay } from './day-balances.repository.ts';
 export { leasesOnDay } from './day-balances.service.ts';
+export { itemizedInvoices } from './charges.repository.ts';
 export { heldDeposits } from './deposits.repository.ts';
 export { invoiceColumns, joinLease } from './invoices.columns.ts';
 export { CARD_METHOD, paymentLabel, type ChargedItem } from './ledger.domain.ts';

@@ -17,7 +17,7 @@ export interface Charge {
   readonly kind: 'charge';
   readonly invoice: Pick<
     InvoiceRow,
-    'id' | 'number' | 'dueDate' | 'lateDate' | 'lateFee' | 'ownStatus' | 'lateFeeOf'
+    'id' | 'number' | 'dueDate' | 'lateDate' | 'lateFee' | 'ownStatus' | 'lateFeeOf' | 'policy'
   >;
   readonly items: readonly ChargedItem[];
 }

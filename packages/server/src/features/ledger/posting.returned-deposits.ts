@@ -56,6 +56,7 @@ export async function settleDeposits(
       lateFee: ZERO,
       ownStatus: null,
       lateFeeOf: null,
+      policy: null,
     },
     items: [{ kind: 'OTHER', description: reason, quantity: 1, rate: missing, amount: missing }],
   });

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { acceptsResponse } from '#shared/accepts-response';
+import { endpoint } from '#shared/endpoint';
+import { id } from '#shared/fields';
+import {
+  lateFeePolicy,
+  lateFeePolicyInput,
+  lateFeesQuery,
+  lateFeesReport,
+  newLateFeePolicy,
+} from './late-fee-policies.schemas.ts';
+
+const params = z.strictObject({ policyId: id });
+
+export const lateFeesEndpoints = {
+  policies: endpoint({
+    method: 'GET',
+    path: '/v1/admin/lateFeePolicies',
+    access: { staff: 'charges:read' },
+    summary: "List the late-fee policies: the organization's, then those of properties and leases",
+    response: z.array(lateFeePolicy),
+  }),
+  createPolicy: endpoint({
+    method: 'POST',
+    path: '/v1/admin/lateFeePolicies',
+    access: { staff: 'settings:write' },
+    summary: 'Set a late-fee policy for the organization, a property or a lease',
+    body: newLateFeePolicy,
+    response: lateFeePolicy,
+    status: 201,
+    idempotent: true,
+  }),
+  savePolicy: endpoint({
+    method: 'POST',
+    path: '/v1/admin/lateFeePolicies/:policyId',
+    access: { staff: 'settings:write' },
+    summary: 'Change a late-fee policy for invoices that are made from now on',
+    params,
+    body: acceptsResponse(lateFeePolicyInput, lateFeePolicy),
+    response: lateFeePolicy,
+  }),
+  removePolicy: endpoint({
+    method: 'DELETE',
+    path: '/v1/admin/lateFeePolicies/:policyId',
+    access: { staff: 'settings:write' },
+    summary: 'Remove a late-fee policy; the next general one applies to invoices made from now on',
+    params,
+    response: z.object({}),
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/v1/admin/billing/lateFees',
+    access: { staff: 'charges:read' },
+    summary: 'Report the late fees of a year: charged, waived, collected and open',
+    query: lateFeesQuery,
+    response: lateFeesReport,
+  }),
+};

@@ -1,0 +1,253 @@
+/** CHG-14 to CHG-17: what a late-fee policy charges. The server, the policy editor and the simulator call the same functions. */
+import { addDays, formatCalendarDate, type CalendarDate } from '#shared/calendar-date';
+import {
+  addCents,
+  cents,
+  centsFromDollars,
+  dollarsFromCents,
+  formatCents,
+  subtractCents,
+  ZERO,
+  type Cents,
+} from '#shared/money';
+import { invoiceLabel } from '../invoices/invoices.rules.ts';
+import { splitBetween, type ItemizedInvoice } from '../ledger/waterfall.rules.ts';
+import type {
+  LateFeePolicy,
+  LateFeeRule,
+  LateFeeTerms,
+  LateFeeTermsInput,
+} from './late-fee-policies.schemas.ts';
+
+/** Thousandths of a percent in the whole. */
+const WHOLE = 100_000;
+
+/** A part of an amount, rounded to the nearest cent, halves away from zero. */
+const partOf = (amount: Cents, thousandths: number): Cents =>
+  cents(Math.floor((amount * thousandths) / WHOLE + 0.5));
+
+const thousandthsOf = (percent: number) => Math.round(percent * 1000);
+
+export function lateFeeTermsOf(input: LateFeeTermsInput): LateFeeTerms {
+  const { graceDays, kinds, rules, capAmount, capPercent, smallestUnpaid } = input;
+  return {
+    ...{ graceDays, kinds },
+    rules: rules.map(({ type, amount, percent, everyDays }) => {
+      const value = type === 'FLAT' ? centsFromDollars(amount ?? 0) : thousandthsOf(percent ?? 0);
+      return { type, value, everyDays };
+    }),
+    capAmount: capAmount === null ? null : centsFromDollars(capAmount),
+    capPercent: capPercent === null ? null : thousandthsOf(capPercent),
+    smallestUnpaid: centsFromDollars(smallestUnpaid),
+  };
+}
+
+/** In dollars and percent. */
+export function presentLateFeeTerms(terms: LateFeeTerms): NonNullable<LateFeePolicy['terms']> {
+  const { graceDays, kinds, rules, capAmount, capPercent, smallestUnpaid } = terms;
+  return {
+    graceDays,
+    kinds: [...kinds] as NonNullable<LateFeePolicy['terms']>['kinds'],
+    rules: rules.map(({ type, value, everyDays }) => ({
+      type,
+      amount: type === 'FLAT' ? dollarsFromCents(cents(value)) : null,
+      percent: type === 'FLAT' ? null : value / 1000,
+      everyDays,
+    })),
+    capAmount: capAmount === null ? null : dollarsFromCents(capAmount),
+    capPercent: capPercent === null ? null : capPercent / 1000,
+    smallestUnpaid: dollarsFromCents(smallestUnpaid),
+  };
+}
+
+/** CHG-15: the last day without a fee. The due day is no day of grace. */
+export const lastDayOfGrace = (dueDate: CalendarDate, { graceDays }: LateFeeTerms): CalendarDate =>
+  addDays(dueDate, graceDays);
+
+/** A day on which a fee of a policy is assessed. */
+export interface FeeDay {
+  /** The position of the rule. */
+  readonly rule: number;
+  /** 0 is the first time. */
+  readonly occurrence: number;
+  readonly day: CalendarDate;
+}
+
+/** CHG-15: the days on which an invoice may be charged, up to a day, in the order in which they are assessed. */
+export function feeDays(
+  terms: LateFeeTerms,
+  dueDate: CalendarDate,
+  through: CalendarDate,
+): FeeDay[] {
+  const first = addDays(lastDayOfGrace(dueDate, terms), 1);
+  const days = terms.rules.flatMap(({ everyDays }, rule) => {
+    const found: FeeDay[] = [];
+    for (let day = first; day <= through; day = addDays(day, everyDays ?? 1)) {
+      found.push({ rule, occurrence: found.length, day });
+      if (everyDays === null) break;
+    }
+    return found;
+  });
+  return days.toSorted((a, b) => a.day.localeCompare(b.day) || a.rule - b.rule);
+}
+
+/** What a fee is computed from. */
+export interface LateCharge {
+  /** What the invoice charges of the kinds that count. */
+  readonly charged: Cents;
+  /** What of it was unpaid at the end of the day before. */
+  readonly unpaid: Cents;
+  /** The fees of the same invoice before. */
+  readonly before: Cents;
+}
+
+export interface LateFee {
+  readonly amount: Cents;
+  /** The fee without the cap, if the cap lowers it. */
+  readonly uncapped: Cents | null;
+}
+
+/** One fee; zero when too little is unpaid, or the cap is reached. */
+export function lateFeeBy(
+  terms: LateFeeTerms,
+  { type, value }: LateFeeRule,
+  { charged, unpaid, before }: LateCharge,
+): LateFee {
+  if (unpaid <= 0 || unpaid < terms.smallestUnpaid) return { amount: ZERO, uncapped: null };
+  const whole =
+    type === 'FLAT' ? cents(value) : partOf(type === 'PERCENT_OF_CHARGE' ? charged : unpaid, value);
+  const cap = capOf(terms, charged);
+  const room = cap === null ? whole : cents(Math.max(0, cap - before));
+  const amount = cents(Math.min(whole, room));
+  return { amount, uncapped: amount < whole ? whole : null };
+}
+
+function capOf({ capAmount, capPercent }: LateFeeTerms, charged: Cents): Cents | null {
+  if (capAmount !== null) return capAmount;
+  return capPercent === null ? null : partOf(charged, capPercent);
+}
+
+/**
+ * CHG-17: what of an invoice counts, between two levels of its money. The whole is between zero and its amount; what is
+ * unpaid, between the money that it has and its amount less its credit notes.
+ */
+export function countedBetween(
+  invoice: ItemizedInvoice,
+  { kinds }: Pick<LateFeeTerms, 'kinds'>,
+  [from, to]: readonly [Cents, Cents],
+): Cents {
+  if (to <= from) return ZERO;
+  const split = splitBetween(invoice, from, to);
+  return addCents(
+    ...invoice.items.map(({ kind }, index) =>
+      kinds.includes(kind) ? (split[index] ?? ZERO) : ZERO,
+    ),
+  );
+}
+
+export interface AssessedFee extends FeeDay, LateFee {
+  readonly unpaid: Cents;
+}
+
+interface Late {
+  readonly dueDate: CalendarDate;
+  readonly charged: Cents;
+  /** What counts and was unpaid at the end of a day. */
+  unpaidAt(day: CalendarDate): Cents;
+}
+
+interface Assessing {
+  readonly through: CalendarDate;
+  /** Fees that were assessed before. */
+  readonly known?: readonly (Pick<FeeDay, 'rule' | 'occurrence'> & { readonly amount: Cents })[];
+  /** Days on which late fees are on hold. */
+  isHeld?(day: CalendarDate): boolean;
+}
+
+/** CHG-14 to CHG-17: the fees of an invoice up to a day that were not assessed before. */
+export function assessLateFees(
+  terms: LateFeeTerms,
+  { dueDate, charged, unpaidAt }: Late,
+  { through, known = [], isHeld = () => false }: Assessing,
+): AssessedFee[] {
+  let before = addCents(...known.map(({ amount }) => amount));
+  const isKnown = ({ rule, occurrence }: FeeDay) =>
+    known.some((fee) => fee.rule === rule && fee.occurrence === occurrence);
+  const assessed: AssessedFee[] = [];
+  for (const feeDay of feeDays(terms, dueDate, through)) {
+    const rule = terms.rules[feeDay.rule];
+    if (!rule || isKnown(feeDay) || isHeld(feeDay.day)) continue;
+    const unpaid = unpaidAt(addDays(feeDay.day, -1));
+    const fee = lateFeeBy(terms, rule, { charged, unpaid, before });
+    if (fee.amount <= 0) continue;
+    before = addCents(before, fee.amount);
+    assessed.push({ ...feeDay, ...fee, unpaid });
+  }
+  return assessed;
+}
+
+const percentText = (thousandths: number) => `${thousandths / 1000}%`;
+
+/** `5% of $1,450.00 unpaid`, or `$50.00`. */
+function basisOf(
+  { type, value }: LateFeeRule,
+  { charged, unpaid }: Pick<LateCharge, 'charged' | 'unpaid'>,
+) {
+  if (type === 'FLAT') return formatCents(cents(value));
+  return type === 'PERCENT_OF_CHARGE'
+    ? `${percentText(value)} of ${formatCents(charged)}, unpaid`
+    : `${percentText(value)} of ${formatCents(unpaid)} unpaid`;
+}
+
+/** CHG-16: the item of a fee: `Late fee for invoice 0042: 5% of $1,450.00 unpaid after 11/05/2026`. */
+export function lateFeeDescription(
+  number: number,
+  rule: LateFeeRule,
+  { day, charged, unpaid, uncapped }: AssessedFee & { readonly charged: Cents },
+): string {
+  const basis = basisOf(rule, { charged, unpaid });
+  const after = formatCalendarDate(addDays(day, -1));
+  const joined =
+    rule.type === 'FLAT' ? `${basis}, unpaid after ${after}` : `${basis} after ${after}`;
+  const limit = uncapped === null ? '' : `, limited from ${formatCents(uncapped)} by the cap`;
+  return `Late fee for invoice ${invoiceLabel(number)}: ${joined}${limit}`;
+}
+
+function ruleInWords({ type, value, everyDays }: LateFeeRule): string {
+  const amounts = {
+    FLAT: () => formatCents(cents(value)),
+    PERCENT_OF_CHARGE: () => `${percentText(value)} of the charge`,
+    PERCENT_OF_UNPAID: () => `${percentText(value)} of what is unpaid`,
+  };
+  if (everyDays === null) return `${amounts[type]()} once`;
+  return `${amounts[type]()} ${everyDays === 1 ? 'every day' : `every ${everyDays} days`}`;
+}
+
+/** CHG-14: a policy in one sentence: `From the 5th day after the due day: $50.00 once; at most $100.00 for an invoice.` */
+export function lateFeeTermsInWords(terms: LateFeeTerms): string {
+  const { graceDays, rules, capAmount, capPercent, smallestUnpaid } = terms;
+  if (rules.length === 0) return 'No late fees.';
+  const from =
+    graceDays === 0
+      ? 'From the day after the due day'
+      : `When unpaid ${graceDays} ${graceDays === 1 ? 'day' : 'days'} after the due day`;
+  const limits = [
+    ...(capAmount === null ? [] : [`at most ${formatCents(capAmount)} for an invoice`]),
+    ...(capPercent === null ? [] : [`at most ${percentText(capPercent)} of the charge`]),
+    ...(smallestUnpaid > 0 ? [`none when less than ${formatCents(smallestUnpaid)} is unpaid`] : []),
+  ];
+  return `${[`${from}: ${rules.map(ruleInWords).join(' and ')}`, ...limits].join('; ')}.`;
+}
+
+/** What of an invoice counts, and what of that was unpaid when it had this money and these credits. */
+export function lateChargeOf(
+  invoice: ItemizedInvoice,
+  terms: LateFeeTerms,
+  { applied, credited }: { readonly applied: Cents; readonly credited: Cents },
+): { readonly charged: Cents; readonly unpaid: Cents } {
+  const total = addCents(...invoice.items.map(({ amount }) => amount));
+  return {
+    charged: countedBetween(invoice, terms, [ZERO, total]),
+    unpaid: countedBetween(invoice, terms, [applied, subtractCents(total, credited)]),
+  };
+}

@@ -1,0 +1,191 @@
+/** Reads late invoices with a policy, and the money that they had on a day. */
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import type { Cents } from '@tenantry/contract/shared/money';
+import {
+  creditNotes,
+  invoiceItems,
+  invoices,
+  paymentApplications,
+  paymentReversals,
+  payments,
+} from '#features/ledger';
+import { leases } from '#features/leases';
+import { properties } from '#features/properties';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { lateFeeAssessments } from './billing.table.ts';
+
+/**
+ * Invoices with a policy, past their days of grace, that lack money or were paid late: the others owe no fee.
+ * @param leaseId only of this lease; of all when absent
+ */
+export async function lateInvoices(tx: Transaction, leaseId?: string) {
+  return tx.db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      leaseId: invoices.leaseId,
+      propertyId: invoices.propertyId,
+      dueDate: invoices.dueDate,
+      policy: invoices.policy,
+    })
+    .from(invoices)
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, invoices.organizationId),
+        eq(properties.id, invoices.propertyId),
+      ),
+    )
+    .where(
+      and(
+        eq(invoices.organizationId, tx.organization.id),
+        isNull(invoices.archivedAt),
+        isNull(properties.archivedAt),
+        isNotNull(invoices.policy),
+        sql`${invoices.lateDate} < ${tx.today}`,
+        or(
+          sql`${invoices.remainingBalance} > 0`,
+          sql`${invoices.settledOn} > ${invoices.lateDate}`,
+        ),
+        leaseId === undefined ? undefined : eq(invoices.leaseId, leaseId),
+      ),
+    )
+    .orderBy(asc(invoices.dueDate), asc(invoices.number));
+}
+
+export async function assessmentsOf(tx: Transaction, invoiceIds: readonly string[]) {
+  return tx.db
+    .select({
+      invoiceId: lateFeeAssessments.invoiceId,
+      rule: lateFeeAssessments.rule,
+      occurrence: lateFeeAssessments.occurrence,
+      amount: lateFeeAssessments.amount,
+    })
+    .from(lateFeeAssessments)
+    .where(
+      and(
+        eq(lateFeeAssessments.organizationId, tx.organization.id),
+        anyOf(lateFeeAssessments.invoiceId, invoiceIds),
+      ),
+    );
+}
+
+export async function insertAssessment(
+  tx: Transaction,
+  row: typeof lateFeeAssessments.$inferInsert,
+): Promise<void> {
+  await tx.db.insert(lateFeeAssessments).values(row);
+}
+
+/** Money that came to an invoice or left it, on its day. */
+export interface MoneyOnDay {
+  readonly invoiceId: string;
+  readonly day: CalendarDate;
+  readonly amount: Cents;
+}
+
+/**
+ * The money of these invoices by day. A check that bounced never was money, so neither it nor its reversal counts
+ * (CHG-15); money that was given back counts until that day.
+ */
+export async function moneyByDay(
+  tx: Transaction,
+  invoiceIds: readonly string[],
+): Promise<MoneyOnDay[]> {
+  const own = eq(paymentApplications.organizationId, tx.organization.id);
+  const hasBounced = sql`exists (select 1 from ${paymentReversals} bounced
+    where bounced.organization_id = ${paymentApplications.organizationId}
+      and bounced.payment_id = ${paymentApplications.paymentId} and bounced.reason = 'Bounced check')`;
+  return tx.db
+    .select({
+      invoiceId: paymentApplications.invoiceId,
+      day: sql<CalendarDate>`coalesce(${paymentReversals.reversalDate}, ${creditNotes.day}, ${payments.paymentDate})::text`,
+      amount: paymentApplications.amount,
+    })
+    .from(paymentApplications)
+    .innerJoin(
+      payments,
+      and(
+        eq(payments.organizationId, paymentApplications.organizationId),
+        eq(payments.id, paymentApplications.paymentId),
+      ),
+    )
+    .leftJoin(
+      paymentReversals,
+      and(
+        eq(paymentReversals.organizationId, paymentApplications.organizationId),
+        eq(paymentReversals.id, paymentApplications.reversalId),
+      ),
+    )
+    .leftJoin(
+      creditNotes,
+      and(
+        eq(creditNotes.organizationId, paymentApplications.organizationId),
+        eq(creditNotes.id, paymentApplications.creditNoteId),
+      ),
+    )
+    .where(and(own, anyOf(paymentApplications.invoiceId, invoiceIds), sql`not ${hasBounced}`));
+}
+
+/** The credit notes of these invoices by day. */
+export async function creditsByDay(
+  tx: Transaction,
+  invoiceIds: readonly string[],
+): Promise<MoneyOnDay[]> {
+  return tx.db
+    .select({
+      invoiceId: creditNotes.invoiceId,
+      day: creditNotes.day,
+      amount: creditNotes.amount,
+    })
+    .from(creditNotes)
+    .where(
+      and(
+        eq(creditNotes.organizationId, tx.organization.id),
+        anyOf(creditNotes.invoiceId, invoiceIds),
+      ),
+    );
+}
+
+/** CHG-19: the invoices with late fees that were due in these days. */
+export async function invoicesWithLateFees(tx: Transaction, first: string, last: string) {
+  return tx.db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      propertyId: invoices.propertyId,
+      leaseId: invoices.leaseId,
+      dueDate: invoices.dueDate,
+      firstName: leases.firstName,
+      lastName: leases.lastName,
+      addressLine1: properties.addressLine1,
+      description: sql<string>`(select min(${invoiceItems.description}) from ${invoiceItems}
+        where ${invoiceItems.organizationId} = ${invoices.organizationId}
+          and ${invoiceItems.invoiceId} = ${invoices.id} and ${invoiceItems.kind} = 'LATE_FEE')`,
+    })
+    .from(invoices)
+    .innerJoin(
+      leases,
+      and(eq(leases.organizationId, invoices.organizationId), eq(leases.id, invoices.leaseId)),
+    )
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, invoices.organizationId),
+        eq(properties.id, invoices.propertyId),
+      ),
+    )
+    .where(
+      and(
+        eq(invoices.organizationId, tx.organization.id),
+        isNull(invoices.archivedAt),
+        sql`${invoices.dueDate} between ${first} and ${last}`,
+        sql`exists (select 1 from ${invoiceItems}
+          where ${invoiceItems.organizationId} = ${invoices.organizationId}
+            and ${invoiceItems.invoiceId} = ${invoices.id} and ${invoiceItems.kind} = 'LATE_FEE')`,
+      ),
+    )
+    .orderBy(asc(invoices.dueDate), asc(invoices.number));
+}

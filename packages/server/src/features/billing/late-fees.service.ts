@@ -1,0 +1,172 @@
+import {
+  assessLateFees,
+  countedBetween,
+  lateChargeOf,
+  lateFeeDescription,
+  type AssessedFee,
+} from '@tenantry/contract/billing/late-fees.rules';
+import type {
+  LateFeeTerms,
+  LateFeesReport,
+} from '@tenantry/contract/billing/late-fee-policies.schemas';
+import { appliedTo } from '@tenantry/contract/ledger/waterfall.rules';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import {
+  addCents,
+  dollarsFromCents,
+  subtractCents,
+  ZERO,
+  type Cents,
+} from '@tenantry/contract/shared/money';
+import { issueInvoice } from '#features/invoices';
+import { itemizedInvoices, lockAccount } from '#features/ledger';
+import { holdsOfLeases, type HoldRow } from '#features/leases';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { addJobs } from '../../platform/jobs/jobs.ts';
+import { newId } from '../../platform/tokens.ts';
+import type { BillLeasePayload } from './runs.service.ts';
+import * as repository from './late-fees.repository.ts';
+
+export const ASSESS_LATE_FEES_JOB = 'assess_late_fees';
+
+type LateInvoice = Awaited<ReturnType<typeof repository.lateInvoices>>[number];
+
+interface DueFee {
+  readonly invoice: LateInvoice;
+  readonly terms: LateFeeTerms;
+  readonly charged: Cents;
+  readonly fee: AssessedFee;
+}
+
+/** CHG-15: the fees that are due and not assessed, of one lease or of all. */
+async function dueFees(tx: Transaction, leaseId?: string): Promise<DueFee[]> {
+  const late = await repository.lateInvoices(tx, leaseId);
+  if (late.length === 0) return [];
+  const ids = late.map(({ id }) => id);
+  const [itemized, known, money, credits, holds] = await Promise.all([
+    itemizedInvoices(tx, ids),
+    repository.assessmentsOf(tx, ids),
+    repository.moneyByDay(tx, ids),
+    repository.creditsByDay(tx, ids),
+    holdsOfLeases(tx, [...new Set(late.map((invoice) => invoice.leaseId))]),
+  ]);
+  const itemsOf = new Map(itemized.map((invoice) => [invoice.id, invoice]));
+  const knownOf = Map.groupBy(known, ({ invoiceId }) => invoiceId);
+  const moneyOf = Map.groupBy(money, ({ invoiceId }) => invoiceId);
+  const creditsOf = Map.groupBy(credits, ({ invoiceId }) => invoiceId);
+  const holdsOf = Map.groupBy(holds, (hold) => hold.leaseId);
+  return late.flatMap((invoice) => {
+    const { id, policy: terms, dueDate } = invoice;
+    const itemizedInvoice = itemsOf.get(id);
+    if (!terms || !itemizedInvoice) return [];
+    const chargeWith = (applied: Cents, credited: Cents) =>
+      lateChargeOf(itemizedInvoice, terms, { applied, credited });
+    const { charged } = chargeWith(ZERO, ZERO);
+    const unpaidAt = (day: CalendarDate) =>
+      chargeWith(sumUntil(moneyOf.get(id), day), sumUntil(creditsOf.get(id), day)).unpaid;
+    const isHeld = (day: CalendarDate) => isOnHold(holdsOf.get(invoice.leaseId) ?? [], day);
+    const fees = assessLateFees(
+      terms,
+      { dueDate, charged, unpaidAt },
+      { through: tx.today, known: knownOf.get(id) ?? [], isHeld },
+    );
+    return fees.map((fee) => ({ invoice, terms, charged, fee }));
+  });
+}
+
+const sumUntil = (rows: readonly repository.MoneyOnDay[] = [], until: CalendarDate): Cents =>
+  addCents(...rows.filter(({ day }) => day <= until).map(({ amount }) => amount));
+
+/** CHG-23. */
+const isOnHold = (holds: readonly HoldRow[], day: CalendarDate) =>
+  holds.some(
+    ({ subject, firstDay, lastDay }) =>
+      subject === 'LATE_FEES' && firstDay <= day && (lastDay === null || day <= lastDay),
+  );
+
+/** Queues the leases that are due a late fee, each as a job of its own. */
+export async function queueLateFees(tx: Transaction): Promise<void> {
+  const due = await dueFees(tx);
+  const leases = new Map(
+    due.map(({ invoice: { leaseId, propertyId } }) => [leaseId, { leaseId, propertyId }]),
+  );
+  await addJobs(
+    tx,
+    ASSESS_LATE_FEES_JOB,
+    [...leases.values()].map((payload) => ({ payload, key: payload.leaseId })),
+  );
+}
+
+/**
+ * CHG-16: bills the late fees of a lease, each by an invoice of its own that is due on the day of the fee, in one
+ * transaction with what notes it. The account is locked, so a second run finds nothing left.
+ */
+export async function assessFeesOfLease(
+  tx: Transaction,
+  { propertyId, leaseId }: BillLeasePayload,
+): Promise<void> {
+  const lease = await lockAccount(tx, propertyId, leaseId);
+  if (!lease) return;
+  for (const { invoice, terms, charged, fee } of await dueFees(tx, leaseId)) {
+    const rule = terms.rules[fee.rule];
+    if (!rule) continue;
+    const { rule: position, occurrence, day, unpaid, amount } = fee;
+    const description = lateFeeDescription(invoice.number, rule, { ...fee, charged });
+    const { id: feeInvoiceId } = await issueInvoice(tx, lease, {
+      items: [{ kind: 'LATE_FEE', description, quantity: 1, rate: amount, amount }],
+      ...{ dueDate: day, lateDate: day, lateFee: ZERO, lateFeeOf: invoice.id },
+    });
+    await repository.insertAssessment(tx, {
+      organizationId: tx.organization.id,
+      id: newId(),
+      invoiceId: invoice.id,
+      ...{ rule: position, occurrence, day, unpaid, amount, feeInvoiceId },
+      createdAt: dateOf(tx.now),
+    });
+  }
+}
+
+const FEES_ALONE = { kinds: ['LATE_FEE'] } as const;
+
+/** CHG-19: the late fees that were due in a year, and what became of them. */
+export async function lateFeesOf(tx: Transaction, year: string): Promise<LateFeesReport> {
+  const rows = await repository.invoicesWithLateFees(tx, `${year}-01-01`, `${year}-12-31`);
+  const itemized = await itemizedInvoices(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  const itemsOf = new Map(itemized.map((invoice) => [invoice.id, invoice]));
+  const fees = rows.flatMap(({ id, firstName, lastName, ...row }) => {
+    const invoice = itemsOf.get(id);
+    if (!invoice) return [];
+    const total = addCents(...invoice.items.map(({ amount }) => amount));
+    const applied = appliedTo(invoice);
+    const asked = subtractCents(total, invoice.credited);
+    const part = (from: Cents, to: Cents) => countedBetween(invoice, FEES_ALONE, [from, to]);
+    return [
+      {
+        ...{ ...row, invoiceId: id, lesseeName: `${firstName} ${lastName}` },
+        charged: part(ZERO, total),
+        collected: part(ZERO, applied),
+        open: part(applied, asked),
+        waived: part(asked, total),
+      },
+    ];
+  });
+  const sum = (of: (fee: (typeof fees)[number]) => Cents) =>
+    dollarsFromCents(addCents(...fees.map(of)));
+  return {
+    fees: fees.map((fee) => ({
+      ...fee,
+      charged: dollarsFromCents(fee.charged),
+      collected: dollarsFromCents(fee.collected),
+      open: dollarsFromCents(fee.open),
+      waived: dollarsFromCents(fee.waived),
+    })),
+    charged: sum(({ charged }) => charged),
+    collected: sum(({ collected }) => collected),
+    open: sum(({ open }) => open),
+    waived: sum(({ waived }) => waived),
+  };
+}

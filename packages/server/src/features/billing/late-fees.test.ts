@@ -1,0 +1,318 @@
+import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
+import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
+import type {
+  LateFeePolicy,
+  LateFeeTermsInput,
+} from '@tenantry/contract/billing/late-fee-policies.schemas';
+import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  aLateFeePolicy,
+  anAutomaticLease,
+  assessAllLateFees,
+  lateFeeRule,
+  lateFeeTerms,
+  onDay,
+} from '#testing/billing';
+import { anInvoice, aPayment, aReversal } from '#testing/factories';
+import { balanceProblems } from '#testing/inspection';
+import { signedInAgain } from '#testing/landlord';
+import { NOW, useTestApp } from '#testing/test-app';
+import { queueLateFees } from './late-fees.service.ts';
+
+const app = useTestApp();
+
+beforeEach(() => app.current.clock.set(NOW));
+
+type Items = Parameters<typeof anInvoice>[3];
+
+/** A tenant with rent of $1,450.00 under a policy of the organization; the day of the test is 11/01/2026. */
+async function aLateTenant(terms: Partial<LateFeeTermsInput> = {}) {
+  const tenancy = await anAutomaticLease(app.current, { invoiceAutomatically: false });
+  const { organization, admin, property } = tenancy;
+  const policy = await aLateFeePolicy(app.current, admin, { terms: lateFeeTerms(terms) });
+  const again = () => signedInAgain(app.current, admin);
+  onDay(app.current, '2026-11-01');
+  return {
+    ...tenancy,
+    ...{ policy, again },
+    bill: async (changes: Items = {}) => {
+      const items = [{ description: 'Rent', quantity: 1, rate: 1450 }];
+      const body = { items, dueDate: '2026-11-01', lateDate: '2026-11-01', lateFee: 0, ...changes };
+      return anInvoice(app.current, await again(), property.id, body);
+    },
+    pay: async (amount: number, paymentDate: string, description = 'Check 1') =>
+      aPayment(app.current, await again(), property.id, { amount, paymentDate, description }),
+    /** Assesses what is due on these days, and returns the fees so far. */
+    async assess(...days: string[]) {
+      for (const day of days) {
+        onDay(app.current, day);
+        await assessAllLateFees(app.current, organization);
+      }
+      return (await tenancy.invoices())
+        .filter(({ lateFeeOf }) => lateFeeOf !== null)
+        .map(({ amount, dueDate, items }) => [dueDate, amount, items[0]!.description]);
+    },
+  };
+}
+
+const november = Array.from(
+  { length: 30 },
+  (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`,
+);
+
+describe('CHG-15, CHG-16: a fee', () => {
+  test('CHG-15, CHG-16: is billed on its day, once, by an invoice that names the late one', async () => {
+    const { assess, bill, invoices, organization } = await aLateTenant();
+    const late = await bill();
+    expect(late).toMatchObject({
+      ...{ lateDate: '2026-11-04', lateFee: 0 },
+      lateFeePolicy: 'When unpaid 3 days after the due day: $50.00 once.',
+    });
+    expect(await assess('2026-11-04')).toEqual([]);
+    const fee = ['2026-11-05', 50, 'Late fee for invoice 0001: $50.00, unpaid after 11/04/2026'];
+    expect(await assess('2026-11-05')).toEqual([fee]);
+    expect(await assess(...november.slice(5), '2027-03-01')).toEqual([fee]);
+    expect((await invoices())[1]).toMatchObject({ lateFeeOf: late.id, lateFeeOwed: 0, lateFee: 0 });
+    expect(await balanceProblems(app.current, organization)).toEqual([]);
+  });
+
+  test('CHG-15: is of what was unpaid at the end of the day before; a payment of that day is in time', async () => {
+    const { assess, bill, pay } = await aLateTenant({
+      rules: [lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 5 })],
+    });
+    await bill();
+    onDay(app.current, '2026-11-04');
+    await pay(1000, '2026-11-04');
+    onDay(app.current, '2026-11-05');
+    await pay(450, '2026-11-05');
+    expect(await assess('2026-11-06')).toEqual([
+      ['2026-11-05', 22.5, 'Late fee for invoice 0001: 5% of $450.00 unpaid after 11/04/2026'],
+    ]);
+  });
+
+  test('CHG-15, GEN-4: is made up for with its own day by a server that was off', async () => {
+    const daily = { rules: [lateFeeRule({ amount: 10, everyDays: 7 })] };
+    const each = await aLateTenant(daily);
+    await each.bill();
+    const day = await each.assess(...november);
+    const late = await aLateTenant(daily);
+    await late.bill();
+    expect(await late.assess('2026-11-30')).toEqual(day);
+    expect(day.map(([date]) => date)).toEqual([
+      ...['2026-11-05', '2026-11-12', '2026-11-19', '2026-11-26'],
+    ]);
+  });
+
+  test('CHG-15: is made for a check that bounced later, but not for one that did not', async () => {
+    const { assess, bill, pay, again } = await aLateTenant();
+    await bill();
+    onDay(app.current, '2026-11-02');
+    const payment = await pay(1450, '2026-11-02');
+    expect(await assess('2026-11-05', '2026-11-09')).toEqual([]);
+    await aReversal(app.current, await again(), payment, { reversalDate: '2026-11-09' });
+    expect(await assess('2026-11-10')).toMatchObject([['2026-11-05', 50, expect.any(String)]]);
+  });
+
+  test('CHG-15: is not made when money is given back after its day', async () => {
+    const { assess, bill, pay, again } = await aLateTenant();
+    await bill();
+    onDay(app.current, '2026-11-02');
+    const payment = await pay(1450, '2026-11-02');
+    onDay(app.current, '2026-11-09');
+    const mistake = { reason: 'Mistake' as const, reversalDate: '2026-11-09' };
+    await aReversal(app.current, await again(), payment, mistake);
+    expect(await assess('2026-11-10')).toEqual([]);
+  });
+
+  test('CHG-16, GEN-3: is made once by servers that assess at the same time, through the queue', async () => {
+    const { bill, invoices, organization } = await aLateTenant();
+    await bill();
+    onDay(app.current, '2026-11-05');
+    await Promise.all(
+      Array.from({ length: 4 }, () => assessAllLateFees(app.current, organization)),
+    );
+    expect(await invoices()).toHaveLength(2);
+    await app.current.database.transact({ organization }, queueLateFees);
+    expect(await invoices()).toHaveLength(2);
+  });
+
+  test('CHG-16: that was deleted is not made again', async () => {
+    const { assess, bill, invoices, params, again } = await aLateTenant();
+    await bill();
+    await assess('2026-11-05');
+    const [, fee] = await invoices();
+    const { propertyId } = params;
+    const target = { params: { propertyId, invoiceId: fee!.id } };
+    await app.current.call(invoicesEndpoints.remove, { as: await again(), ...target });
+    expect(await assess('2026-11-06')).toEqual([]);
+  });
+
+  test('CHG-23: is not made for days on hold', async () => {
+    const { assess, bill, params, again } = await aLateTenant({
+      rules: [lateFeeRule({ amount: 10, everyDays: 7 })],
+    });
+    await bill();
+    await app.current.call(chargesEndpoints.hold, {
+      as: await again(),
+      params,
+      body: {
+        ...{ subject: 'LATE_FEES', reason: 'In the hospital' },
+        ...{ firstDay: '2026-11-01', lastDay: '2026-11-15' },
+      },
+    });
+    expect((await assess('2026-11-30')).map(([day]) => day)).toEqual(['2026-11-19', '2026-11-26']);
+  });
+});
+
+test('CHG-17: no fee is charged on fees, deposits, or kinds that do not count', async () => {
+  const { assess, bill } = await aLateTenant({
+    rules: [lateFeeRule({ type: 'PERCENT_OF_CHARGE', amount: null, percent: 10 })],
+  });
+  const line = (kind: 'DEPOSIT' | 'PARKING' | 'NSF_FEE' | 'RENT', rate: number) => ({
+    ...{ kind, description: `A ${kind}`, quantity: 1, rate },
+  });
+  await bill({ items: [line('DEPOSIT', 1000), line('PARKING', 75)] });
+  await bill({ items: [line('NSF_FEE', 35), line('RENT', 100), line('PARKING', 75)] });
+  expect(await assess('2026-11-30', '2026-12-31')).toEqual([
+    ['2026-11-05', 10, 'Late fee for invoice 0002: 10% of $100.00, unpaid after 11/04/2026'],
+  ]);
+});
+
+describe('CHG-14: the policy', () => {
+  test('CHG-14: of the lease comes before that of the property, and that before the organization', async () => {
+    const { params, again, bill } = await aLateTenant();
+    const words = async () => (await bill()).lateFeePolicy;
+    const flat = (amount: number) => lateFeeTerms({ rules: [lateFeeRule({ amount })] });
+    expect(await words()).toContain('$50.00');
+    const { propertyId, leaseId } = params;
+    await aLateFeePolicy(app.current, await again(), { propertyId, terms: flat(20) });
+    expect(await words()).toContain('$20.00');
+    const own = await aLateFeePolicy(app.current, await again(), { leaseId, terms: flat(30) });
+    expect(await words()).toContain('$30.00');
+    const target = { params: { policyId: own.id } };
+    await app.current.call(lateFeesEndpoints.savePolicy, {
+      as: await again(),
+      ...target,
+      body: { terms: null, version: own.version },
+    });
+    expect(await bill({ lateDate: '2026-11-07', lateFee: 15 })).toMatchObject({
+      ...{ lateFeePolicy: null, lateFee: 15, lateDate: '2026-11-07' },
+    });
+    await app.current.call(lateFeesEndpoints.removePolicy, { as: await again(), ...target });
+    expect(await words()).toContain('$20.00');
+  });
+
+  test('CHG-15: of an invoice stays as it was when the invoice was made', async () => {
+    const { assess, bill, policy, again } = await aLateTenant();
+    await bill();
+    await app.current.call(lateFeesEndpoints.savePolicy, {
+      as: await again(),
+      params: { policyId: policy.id },
+      body: { terms: lateFeeTerms({ graceDays: 10 }), version: policy.version },
+    });
+    expect(await assess('2026-11-05')).toHaveLength(1);
+  });
+
+  test('CHG-14: exists once for each target, and is listed with it', async () => {
+    const { policy, params, again, lease, property } = await aLateTenant();
+    const create = async (target: Partial<LateFeePolicy>) =>
+      app.current.call(lateFeesEndpoints.createPolicy, {
+        as: await again(),
+        body: { propertyId: null, leaseId: null, terms: null, ...target },
+      });
+    expect((await create({})).problem).toMatchObject({
+      status: 409,
+      code: 'late_fee_policy_exists',
+    });
+    expect((await create({ leaseId: params.leaseId })).status).toBe(201);
+    expect((await create({ propertyId: params.propertyId })).status).toBe(201);
+    expect((await create({ propertyId: params.leaseId })).status).toBe(404);
+    expect((await create({ leaseId: params.leaseId, propertyId: params.propertyId })).status).toBe(
+      400,
+    );
+    const { body } = await app.current.call(lateFeesEndpoints.policies, { as: await again() });
+    expect(body.map(({ target }) => target).toSorted()).toEqual([
+      '',
+      property.addressLine1,
+      `${property.addressLine1}, ${lease.firstName} ${lease.lastName}`,
+    ]);
+    expect(body[0]).toEqual(policy);
+  });
+});
+
+describe('CHG-20, C5: rent of $1,000.00, a fee of $50.00 once, three payments of $1,000.00', () => {
+  /** The open sum and the number of fees at the end. */
+  async function owedAfter(paymentOrder: PaymentOrder) {
+    const { assess, bill, pay, invoices, again, organization } = await aLateTenant({
+      graceDays: 4,
+    });
+    const as = await again();
+    const { body: settings } = await app.current.call(billingEndpoints.settings, { as });
+    await app.current.call(billingEndpoints.saveSettings, {
+      as,
+      body: { ...settings, paymentOrder },
+    });
+    const billedOn = async (day: string, paidOn: string) => {
+      onDay(app.current, day);
+      const items = [{ description: 'Rent', quantity: 1, rate: 1000 }];
+      await bill({ items, dueDate: day, lateDate: day });
+      onDay(app.current, paidOn);
+      if (paidOn !== day) await assess(paidOn);
+      await pay(1000, paidOn);
+      await assess(paidOn);
+    };
+    await billedOn('2026-10-01', '2026-10-10');
+    await billedOn('2026-11-01', '2026-11-01');
+    await assess('2026-11-10');
+    await billedOn('2026-12-01', '2026-12-01');
+    await assess('2026-12-10');
+    const all = await invoices();
+    expect(await balanceProblems(app.current, organization)).toEqual([]);
+    const open = all.reduce((sum, { remainingBalance }) => sum + remainingBalance, 0);
+    return { open, fees: all.filter(({ lateFeeOf }) => lateFeeOf !== null).length };
+  }
+
+  test('CHG-20, C5: rent first leaves $50.00 open and one fee', async () => {
+    expect(await owedAfter('RENT_FIRST')).toEqual({ open: 50, fees: 1 });
+  });
+
+  test('CHG-20, C5: oldest due date first leaves $150.00 and three fees', async () => {
+    expect(await owedAfter('OLDEST_FIRST')).toEqual({ open: 150, fees: 3 });
+  });
+});
+
+test('CHG-19: a fee is waived by a credit note that says so; the report tells charged, waived, collected and open', async () => {
+  const { assess, bill, pay, invoices, params, again } = await aLateTenant();
+  await bill();
+  await assess('2026-11-05');
+  const [late, fee] = await invoices();
+  const { propertyId } = params;
+  const credited = await app.current.call(invoicesEndpoints.credit, {
+    as: await again(),
+    params: { propertyId, invoiceId: fee!.id },
+    body: { amount: 20, reason: 'First time late' },
+  });
+  expect(credited.body).toMatchObject({
+    remainingBalance: 30,
+    credits: [{ amount: 20, reason: 'Waived: First time late' }],
+  });
+  await pay(1460, '2026-11-05');
+  const { body } = await app.current.call(lateFeesEndpoints.report, {
+    as: await again(),
+    query: { year: '2026' },
+  });
+  const sums = { charged: 50, waived: 20, collected: 10, open: 20 };
+  expect(body).toMatchObject({
+    ...sums,
+    fees: [{ ...sums, invoiceId: fee!.id, number: 2, dueDate: '2026-11-05' }],
+  });
+  expect(late).toMatchObject({ remainingBalance: 1450 });
+  const other = await app.current.call(lateFeesEndpoints.report, {
+    as: await again(),
+    query: { year: '2025' },
+  });
+  expect(other.body).toEqual({ fees: [], charged: 0, waived: 0, collected: 0, open: 0 });
+});

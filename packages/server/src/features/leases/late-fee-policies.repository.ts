@@ -1,0 +1,115 @@
+/** CHG-14: late-fee policies of the organization, of properties and of leases. */
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { LateFeeTerms } from '@tenantry/contract/billing/late-fee-policies.schemas';
+import { alias } from 'drizzle-orm/pg-core';
+import { properties } from '#features/properties';
+import { dateOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AS_ON_LEASE, lateFeePolicies } from './late-fee-policies.table.ts';
+import type { LeaseRow } from './leases.repository.ts';
+import { leases } from './leases.table.ts';
+
+export type LateFeePolicyRow = typeof lateFeePolicies.$inferSelect;
+
+const living = (tx: Transaction) =>
+  and(eq(lateFeePolicies.organizationId, tx.organization.id), isNull(lateFeePolicies.archivedAt));
+
+/** The policy that applies to new invoices of a lease: the most specific one; null for the fields of the lease. */
+export async function lateFeeTermsFor(
+  tx: Transaction,
+  { id, propertyId }: Pick<LeaseRow, 'id' | 'propertyId'>,
+): Promise<LateFeeTerms | null> {
+  const [row] = await tx.db
+    .select({ terms: lateFeePolicies.terms })
+    .from(lateFeePolicies)
+    .where(
+      and(
+        living(tx),
+        or(isNull(lateFeePolicies.leaseId), eq(lateFeePolicies.leaseId, id)),
+        or(isNull(lateFeePolicies.propertyId), eq(lateFeePolicies.propertyId, propertyId)),
+      ),
+    )
+    .orderBy(sql`${lateFeePolicies.leaseId} is null`, sql`${lateFeePolicies.propertyId} is null`)
+    .limit(1);
+  return row && row.terms !== AS_ON_LEASE ? row.terms : null;
+}
+
+/** The organization's policy first, then those of properties and leases by address. */
+export async function allLateFeePolicies(tx: Transaction) {
+  const home = alias(properties, 'home');
+  const address = sql<string | null>`coalesce(${properties.addressLine1}, ${home.addressLine1})`;
+  return tx.db
+    .select({
+      policy: lateFeePolicies,
+      addressLine1: address,
+      firstName: leases.firstName,
+      lastName: leases.lastName,
+    })
+    .from(lateFeePolicies)
+    .leftJoin(
+      properties,
+      and(
+        eq(properties.organizationId, lateFeePolicies.organizationId),
+        eq(properties.id, lateFeePolicies.propertyId),
+      ),
+    )
+    .leftJoin(
+      leases,
+      and(
+        eq(leases.organizationId, lateFeePolicies.organizationId),
+        eq(leases.id, lateFeePolicies.leaseId),
+      ),
+    )
+    .leftJoin(
+      home,
+      and(eq(home.organizationId, leases.organizationId), eq(home.id, leases.propertyId)),
+    )
+    .where(living(tx))
+    .orderBy(
+      sql`${lateFeePolicies.leaseId} is not null or ${lateFeePolicies.propertyId} is not null`,
+      asc(address),
+      asc(lateFeePolicies.createdAt),
+    );
+}
+
+/** The policy, locked until the transaction ends. */
+export async function lockLateFeePolicy(
+  tx: Transaction,
+  id: string,
+): Promise<LateFeePolicyRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(lateFeePolicies)
+    .where(and(living(tx), eq(lateFeePolicies.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+/** False when the organization, the property or the lease has a policy already. */
+export async function insertLateFeePolicy(
+  tx: Transaction,
+  row: typeof lateFeePolicies.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx.db
+    .insert(lateFeePolicies)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: lateFeePolicies.id });
+  return inserted.length > 0;
+}
+
+export async function updateLateFeePolicy(
+  tx: Transaction,
+  id: string,
+  changes: Partial<Pick<LateFeePolicyRow, 'terms'>> & { readonly archived?: true },
+): Promise<void> {
+  const { archived, ...values } = changes;
+  await tx.db
+    .update(lateFeePolicies)
+    .set({
+      ...values,
+      ...(archived && { archivedAt: dateOf(tx.now) }),
+      version: sql`${lateFeePolicies.version} + 1`,
+    })
+    .where(and(eq(lateFeePolicies.organizationId, tx.organization.id), eq(lateFeePolicies.id, id)));
+}
