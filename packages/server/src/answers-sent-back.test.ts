@@ -5,6 +5,7 @@ import {
   propertyExpensesEndpoints,
 } from '@tenantry/contract/expenses/expenses.endpoints';
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
+import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
@@ -15,7 +16,7 @@ import { FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoin
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
-import { aSchedule } from '#testing/billing';
+import { aLateFeePolicy, aSchedule } from '#testing/billing';
 import { anExpense } from '#testing/expenses';
 import {
   anInvoice,
@@ -118,6 +119,24 @@ const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
       return (schedules as Fields[]).find(({ id }) => id === chargeId);
     };
     return { read, endpoint: chargesEndpoints.update, params: { ...ids, chargeId } };
+  },
+  'POST /v1/admin/lateFeePolicies': async (world) => {
+    const { lease } = await ofProperty(world);
+    const { id, ...policy } = await aLateFeePolicy(world.test, world.admin, { leaseId: lease.id });
+    await world.test.call(lateFeesEndpoints.removePolicy, {
+      as: world.admin,
+      params: { policyId: id },
+    });
+    return { read: async () => ({ id, ...policy }), endpoint: lateFeesEndpoints.createPolicy };
+  },
+  'POST /v1/admin/lateFeePolicies/:policyId': async (world) => {
+    const { lease } = await ofProperty(world);
+    const { id } = await aLateFeePolicy(world.test, world.admin, { leaseId: lease.id });
+    const read = async () => {
+      const policies = await bodyOf(world, lateFeesEndpoints.policies);
+      return (policies as unknown as Fields[]).find((policy) => policy['id'] === id);
+    };
+    return { read, endpoint: lateFeesEndpoints.savePolicy, params: { policyId: id } };
   },
   'POST /v1/admin/billing/settings': async (world) => ({
     read: () => bodyOf(world, billingEndpoints.settings),

@@ -115,16 +115,11 @@ export const lateFeePolicy = z.object({
 
 export type LateFeePolicy = z.output<typeof lateFeePolicy>;
 
-export const newLateFeePolicy = z
-  .strictObject({
-    propertyId: id.nullable(),
-    leaseId: id.nullable(),
-    terms: lateFeeTermsInput.nullable(),
-  })
-  .refine(({ propertyId, leaseId }) => propertyId === null || leaseId === null, {
-    path: ['leaseId'],
-    message: 'Choose a property or a lease, not both.',
-  });
+export const newLateFeePolicy = z.strictObject({
+  propertyId: id.nullable(),
+  leaseId: id.nullable(),
+  terms: lateFeeTermsInput.nullable(),
+});
 
 export type NewLateFeePolicy = z.output<typeof newLateFeePolicy>;
 

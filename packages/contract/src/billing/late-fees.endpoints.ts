@@ -25,7 +25,10 @@ export const lateFeesEndpoints = {
     path: '/v1/admin/lateFeePolicies',
     access: { staff: 'settings:write' },
     summary: 'Set a late-fee policy for the organization, a property or a lease',
-    body: newLateFeePolicy,
+    body: acceptsResponse(newLateFeePolicy, lateFeePolicy).refine(
+      ({ propertyId, leaseId }) => propertyId === null || leaseId === null,
+      { path: ['leaseId'], message: 'Choose a property or a lease, not both.' },
+    ),
     response: lateFeePolicy,
     status: 201,
     idempotent: true,

@@ -119,6 +119,12 @@ export async function aLateFeePolicy(
   return (await test.call(lateFeesEndpoints.createPolicy, { as: admin, body })).body;
 }
 
+/** A lease can have one policy, and so can the organization, which other calls share. */
+export async function aPolicyOfLease(world: World): Promise<LateFeePolicy> {
+  const { leaseId } = await rental(world);
+  return aLateFeePolicy(world.test, world.admin, { leaseId });
+}
+
 /** Rows of the table of sample calls. */
 export const billingCalls = {
   [`GET ${LEASE}/charges` as const]: leased,
@@ -211,7 +217,7 @@ export const billingCalls = {
     return { body: { leaseIds: [leaseId], invoiceAutomatically: true } };
   },
   'GET /v1/admin/lateFeePolicies': async (world: World) => {
-    await aLateFeePolicy(world.test, world.admin);
+    await aPolicyOfLease(world);
     return {};
   },
   'POST /v1/admin/lateFeePolicies': async (world: World) => {
@@ -219,11 +225,11 @@ export const billingCalls = {
     return { body: { propertyId: null, leaseId, terms: lateFeeTerms() } };
   },
   'POST /v1/admin/lateFeePolicies/:policyId': async (world: World) => {
-    const { id: policyId } = await aLateFeePolicy(world.test, world.admin);
+    const { id: policyId } = await aPolicyOfLease(world);
     return { params: { policyId }, body: { terms: lateFeeTerms({ graceDays: 5 }), version: 1 } };
   },
   'DELETE /v1/admin/lateFeePolicies/:policyId': async (world: World) => {
-    const { id: policyId } = await aLateFeePolicy(world.test, world.admin);
+    const { id: policyId } = await aPolicyOfLease(world);
     return { params: { policyId } };
   },
   'GET /v1/admin/billing/lateFees': () => ({ query: { year: '2026' } }),

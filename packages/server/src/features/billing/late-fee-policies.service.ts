@@ -61,7 +61,7 @@ export async function createLateFeePolicy(
     createdAt: dateOf(tx.now),
   });
   if (!isNew) throw lateFeePolicyExists();
-  await recordAudit(tx, { action: 'lateFeePolicy.created', entityId: id, after: row });
+  await recordAudit(tx, { action: 'billing.lateFeePolicyAdded', entityId: id, after: row });
   return policyById(tx, id);
 }
 
@@ -77,7 +77,12 @@ export async function saveLateFeePolicy(
   const changes = { terms: termsOf(terms) };
   await updateLateFeePolicy(tx, policyId, changes);
   const after = { ...before, ...changes };
-  await recordAudit(tx, { action: 'lateFeePolicy.modified', entityId: policyId, before, after });
+  await recordAudit(tx, {
+    action: 'billing.lateFeePolicyChanged',
+    entityId: policyId,
+    before,
+    after,
+  });
   return policyById(tx, policyId);
 }
 
@@ -88,6 +93,6 @@ export async function removeLateFeePolicy(
   const before = await lockLateFeePolicy(tx, policyId);
   if (!before) throw notFound();
   await updateLateFeePolicy(tx, policyId, { archived: true });
-  await recordAudit(tx, { action: 'lateFeePolicy.removed', entityId: policyId, before });
+  await recordAudit(tx, { action: 'billing.lateFeePolicyRemoved', entityId: policyId, before });
   return {};
 }

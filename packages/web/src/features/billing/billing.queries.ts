@@ -30,3 +30,16 @@ export const billedLeasesQuery = (ended: boolean) =>
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/billing/leases', { query: ended ? { ended: 'true' } : {}, signal }),
   });
+
+/** CHG-14: the organization's policy first, then those of properties and leases. */
+export const lateFeePoliciesQuery = queryOptions({
+  queryKey: [...queryKeys.billing, 'lateFeePolicies'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/lateFeePolicies', { signal }),
+});
+
+/** CHG-19: the late fees of a year. */
+export const lateFeesQuery = (year: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.billing, 'lateFees', year],
+    queryFn: ({ signal }) => callApi('GET /v1/admin/billing/lateFees', { query: { year }, signal }),
+  });

@@ -1,0 +1,192 @@
+import {
+  Button,
+  Checkbox,
+  CloseButton,
+  NativeSelect,
+  NumberInput,
+  Switch,
+} from '@mantine/core';
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import {
+  kindsWithLateFee,
+  lateFeeTermsInput,
+  type LateFeeTermsInput,
+} from '@tenantry/contract/billing/late-fee-policies.schemas';
+import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { kindLabels } from '../leases/charge-labels.ts';
+import {
+  inputOf,
+  newRule,
+  termsOfDraft,
+  type PolicyDraft,
+  type RuleDraft,
+} from './late-fee-policy-draft.ts';
+import { LateFeeSimulator } from './late-fee-simulator.tsx';
+import classes from './late-fees.module.css';
+
+interface LateFeePolicyFormProps {
+  readonly initial: PolicyDraft;
+  readonly send: (terms: LateFeeTermsInput, idempotencyKey: string) => Promise<unknown>;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+type Form = UseFormReturnType<PolicyDraft>;
+
+const check = schemaResolver(lateFeeTermsInput, { sync: true });
+
+const MOST_RULES = 2;
+
+/** CHG-14, NEW-2: a late-fee policy, and beside it what it would charge. */
+export function LateFeePolicyForm({ initial, send, onDone, onCancel }: LateFeePolicyFormProps) {
+  const form = useForm<PolicyDraft>({
+    initialValues: initial,
+    validate: (draft) => check(inputOf(draft)),
+  });
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (draft, idempotencyKey) => send(inputOf(draft), idempotencyKey),
+    changes: ['charges'],
+    onDone,
+  });
+  const { values } = form;
+  return (
+    <div className={classes.editor}>
+      <DialogForm
+        {...formProps}
+        error={error}
+        submitting={form.submitting}
+        act="Save"
+        onCancel={onCancel}
+      >
+        <DialogFields>
+          <NumberInput
+            label="Days of grace after the due day"
+            description="The due day is no day of grace: with 3 days, rent due on the 1st is late on the 5th."
+            min={0}
+            max={30}
+            allowDecimal={false}
+            data-autofocus
+            {...form.getInputProps('graceDays')}
+          />
+          {values.rules.map((rule, index) => (
+            <RuleFields key={rule.key} form={form} index={index} rule={rule} />
+          ))}
+          {values.rules.length === 0 && <p className={classes.hint}>No late fee is charged.</p>}
+          {values.rules.length < MOST_RULES && (
+            <Button
+              variant="default"
+              className={classes.add}
+              onClick={() => form.insertListItem('rules', newRule())}
+            >
+              {values.rules.length === 0 ? 'Add a fee' : 'Add a second fee'}
+            </Button>
+          )}
+          <CapFields form={form} />
+          <MoneyInput
+            label="Charge nothing when less than this is unpaid"
+            {...form.getInputProps('smallestUnpaid')}
+          />
+          <Checkbox.Group
+            label="Charges that count"
+            description="Fees and deposits never count."
+            {...form.getInputProps('kinds')}
+          >
+            <div className={classes.kinds}>
+              {kindsWithLateFee.options.map((kind) => (
+                <Checkbox key={kind} value={kind} label={kindLabels[kind]} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        </DialogFields>
+      </DialogForm>
+      <LateFeeSimulator terms={termsOfDraft(values)} before={termsOfDraft(initial)} />
+    </div>
+  );
+}
+
+const types = [
+  { value: 'FLAT', label: 'An amount' },
+  { value: 'PERCENT_OF_UNPAID', label: 'A percentage of what is unpaid' },
+  { value: 'PERCENT_OF_CHARGE', label: 'A percentage of the whole charge' },
+];
+
+interface RuleFieldsProps {
+  readonly form: Form;
+  readonly index: number;
+  readonly rule: RuleDraft;
+}
+
+function RuleFields({ form, index, rule }: RuleFieldsProps) {
+  const path = `rules.${index}`;
+  const name = index === 0 ? 'Late fee' : 'Second late fee';
+  return (
+    <fieldset className={classes.rule}>
+      <legend>{name}</legend>
+      <CloseButton
+        className={classes.remove}
+        aria-label={`Remove the ${name.toLowerCase()}`}
+        onClick={() => form.removeListItem('rules', index)}
+      />
+      <NativeSelect label="Charge" data={types} {...form.getInputProps(`${path}.type`)} />
+      {rule.type === 'FLAT' ? (
+        <MoneyInput label="Amount" required {...form.getInputProps(`${path}.amount`)} />
+      ) : (
+        <NumberInput
+          label="Percentage"
+          suffix="%"
+          min={0}
+          max={100}
+          decimalScale={3}
+          required
+          {...form.getInputProps(`${path}.percent`)}
+        />
+      )}
+      <Switch
+        label="Charge it again while it is unpaid"
+        {...form.getInputProps(`${path}.repeats`, { type: 'checkbox' })}
+      />
+      {rule.repeats && (
+        <NumberInput
+          label="Every so many days"
+          min={1}
+          max={31}
+          allowDecimal={false}
+          required
+          {...form.getInputProps(`${path}.everyDays`)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+const caps = [
+  { value: 'NONE', label: 'No limit' },
+  { value: 'AMOUNT', label: 'An amount' },
+  { value: 'PERCENT', label: 'A percentage of the whole charge' },
+];
+
+function CapFields({ form }: { readonly form: Form }) {
+  const { cap } = form.values;
+  return (
+    <>
+      <NativeSelect label="Most for one invoice" data={caps} {...form.getInputProps('cap')} />
+      {cap === 'AMOUNT' && (
+        <MoneyInput label="At most" required {...form.getInputProps('capAmount')} />
+      )}
+      {cap === 'PERCENT' && (
+        <NumberInput
+          label="At most this percentage"
+          suffix="%"
+          min={0}
+          max={100}
+          decimalScale={3}
+          required
+          {...form.getInputProps('capPercent')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { Button, CloseButton } from '@mantine/core';
+import type { LateFeeTerms } from '@tenantry/contract/billing/late-fee-policies.schemas';
+import {
+  assessLateFees,
+  lateFeeTermsInWords,
+  type AssessedFee,
+} from '@tenantry/contract/billing/late-fees.rules';
+import { addDays } from '@tenantry/contract/shared/calendar-date';
+import { addCents, cents, formatCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import { parseMoney } from '@tenantry/contract/shared/money-text';
+import { useId, useState } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { parseDay } from '../../ui/day-text.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import classes from './late-fees.module.css';
+
+interface TriedPayment {
+  readonly key: number;
+  readonly amount: string;
+  readonly day: string | null;
+}
+
+interface Tried {
+  readonly rent: string;
+  readonly dueDate: string | null;
+  readonly payments: readonly TriedPayment[];
+}
+
+/** The simulator looks this far past the due day. */
+const DAYS_AHEAD = 90;
+
+const amountOf = (text: string): Cents => {
+  const amount = parseMoney(text);
+  return typeof amount === 'string' ? ZERO : amount;
+};
+
+const dayOf = (text: string | null) => (text === null ? null : parseDay(text));
+
+/** The fees of the tried rent; null while its due day is missing. */
+function feesOf(terms: LateFeeTerms, { rent, dueDate, payments }: Tried) {
+  const due = dayOf(dueDate);
+  if (due === null) return null;
+  const charged = amountOf(rent);
+  const unpaidAt = (day: string) => {
+    const paid = payments
+      .filter((payment) => (dayOf(payment.day) ?? '9999') <= day)
+      .map((payment) => amountOf(payment.amount));
+    return cents(Math.max(0, charged - addCents(...paid)));
+  };
+  return assessLateFees(
+    terms,
+    { dueDate: due, charged, unpaidAt },
+    { through: addDays(due, DAYS_AHEAD) },
+  );
+}
+
+interface LateFeeSimulatorProps {
+  /** Null while the policy is incomplete. */
+  readonly terms: LateFeeTerms | null;
+  /** The policy as it was before the change. */
+  readonly before: LateFeeTerms | null;
+}
+
+/** NEW-2: what a policy would charge, computed as the server does, and without writing anything. */
+export function LateFeeSimulator({ terms, before }: LateFeeSimulatorProps) {
+  const heading = useId();
+  const [tried, setTried] = useState<Tried>({
+    ...{ rent: '$1,450.00', dueDate: '2026-11-01' },
+    payments: [{ key: 0, amount: '$1,000.00', day: '2026-11-04' }],
+  });
+  const change = (changes: Partial<Tried>) => setTried({ ...tried, ...changes });
+  return (
+    <section className={classes.simulator} aria-labelledby={heading}>
+      <h3 id={heading} className={classes.heading}>
+        Try it
+      </h3>
+      <div className={classes.pair}>
+        <MoneyInput label="Rent" value={tried.rent} onChange={(rent) => change({ rent })} />
+        <DayInput label="Due" value={tried.dueDate} onChange={(dueDate) => change({ dueDate })} />
+      </div>
+      <TriedPayments
+        payments={tried.payments}
+        onChange={(payments) => change({ payments })}
+        next={tried.dueDate}
+      />
+      <div aria-live="polite">
+        {terms === null ? (
+          <p className={classes.hint}>Complete the policy to see what it charges.</p>
+        ) : (
+          <Outcome terms={terms} tried={tried} />
+        )}
+      </div>
+      {before !== null && terms !== null && <Difference terms={terms} before={before} tried={tried} />}
+    </section>
+  );
+}
+
+interface TriedPaymentsProps {
+  readonly payments: readonly TriedPayment[];
+  readonly onChange: (payments: readonly TriedPayment[]) => void;
+  /** The day of a payment that is added. */
+  readonly next: string | null;
+}
+
+function TriedPayments({ payments, onChange, next }: TriedPaymentsProps) {
+  const replace = (key: number, changes: Partial<TriedPayment>) =>
+    onChange(payments.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+  const add = () => {
+    const key = Math.max(0, ...payments.map((each) => each.key)) + 1;
+    onChange([...payments, { key, amount: '', day: next }]);
+  };
+  return (
+    <>
+      {payments.map(({ key, amount, day }, index) => (
+        <div key={key} className={classes.payment}>
+          <MoneyInput
+            label={`Payment ${index + 1}`}
+            value={amount}
+            onChange={(changed) => replace(key, { amount: changed })}
+          />
+          <DayInput
+            label={`Day of payment ${index + 1}`}
+            value={day}
+            onChange={(changed) => replace(key, { day: changed })}
+          />
+          <CloseButton
+            aria-label={`Remove payment ${index + 1}`}
+            onClick={() => onChange(payments.filter((each) => each.key !== key))}
+          />
+        </div>
+      ))}
+      <Button variant="default" size="sm" className={classes.add} onClick={add}>
+        Add a payment
+      </Button>
+    </>
+  );
+}
+
+interface OutcomeProps {
+  readonly terms: LateFeeTerms;
+  readonly tried: Tried;
+}
+
+const totalOf = (fees: readonly AssessedFee[]) => addCents(...fees.map(({ amount }) => amount));
+
+function Outcome({ terms, tried }: OutcomeProps) {
+  const fees = feesOf(terms, tried);
+  if (fees === null) return <p className={classes.hint}>Enter the due day.</p>;
+  return (
+    <>
+      <p className={classes.policyWords}>{lateFeeTermsInWords(terms)}</p>
+      {fees.length === 0 ? (
+        <p className={classes.hint}>No late fee.</p>
+      ) : (
+        <ul className={classes.fees}>
+          {fees.map(({ rule, occurrence, day, unpaid, amount, uncapped }) => (
+            <li key={`${rule} ${occurrence}`}>
+              <span>
+                {formatDate(day)}
+                <span className={classes.hint}>
+                  {`, ${formatCents(unpaid)} unpaid`}
+                  {uncapped !== null && `, limited from ${formatCents(uncapped)}`}
+                </span>
+              </span>
+              <span className={classes.fee}>{formatCents(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.total}>
+        <span>Late fees within {DAYS_AHEAD} days</span>
+        <strong>{formatCents(totalOf(fees))}</strong>
+      </p>
+    </>
+  );
+}
+
+function Difference({ terms, before, tried }: OutcomeProps & { readonly before: LateFeeTerms }) {
+  if (JSON.stringify(terms) === JSON.stringify(before)) return null;
+  const fees = feesOf(before, tried);
+  if (fees === null) return null;
+  return <p className={classes.hint}>{`Before this change: ${formatCents(totalOf(fees))}.`}</p>;
+}

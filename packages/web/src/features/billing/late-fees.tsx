@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { LateFeePolicy } from '@tenantry/contract/billing/late-fee-policies.schemas';
+import { lateFeeTermsInWords, lateFeeTermsOf } from '@tenantry/contract/billing/late-fees.rules';
+import { callApi } from '../../lib/api.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { ButtonWithDialog } from '../leases/lease-section.tsx';
+import { lateFeePoliciesQuery } from './billing.queries.ts';
+import { AddLateFeePolicy } from './add-late-fee-policy.tsx';
+import { draftOf, newPolicy } from './late-fee-policy-draft.ts';
+import { LateFeePolicyForm } from './late-fee-policy-form.tsx';
+import { LateFeesReport } from './late-fees-report.tsx';
+import classes from './late-fees.module.css';
