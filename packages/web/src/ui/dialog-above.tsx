@@ -5,6 +5,8 @@ import { useDialogAbove } from './dialogs-above.ts';
 interface DialogAboveProps {
   readonly opened: boolean;
   readonly title: string;
+  /** Its form has two columns. */
+  readonly wide?: boolean;
   readonly onClose: () => void;
   /** Gives the focus back, once the dialog is gone. */
   readonly onClosed: () => void;
@@ -13,7 +15,7 @@ interface DialogAboveProps {
 
 /** A dialog above a screen, which may be a dialog itself. */
 export function DialogAbove(props: DialogAboveProps) {
-  const { opened, title, onClose, onClosed, children } = props;
+  const { opened, title, wide = false, onClose, onClosed, children } = props;
   useDialogAbove(opened);
   return (
     <Modal
@@ -22,7 +24,7 @@ export function DialogAbove(props: DialogAboveProps) {
       title={title}
       centered
       zIndex={300}
-      size="min(560px, 95vw)"
+      size={wide ? 'min(1040px, 95vw)' : 'min(560px, 95vw)'}
       closeOnClickOutside={false}
       returnFocus={false}
       onExitTransitionEnd={onClosed}

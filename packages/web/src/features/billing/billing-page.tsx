@@ -6,6 +6,7 @@ import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { BilledLeases } from './billed-leases.tsx';
 import { BillingSettingsForm } from './billing-settings.tsx';
+import { LateFees } from './late-fees.tsx';
 import { NextBilling } from './next-billing.tsx';
 import { PastRuns } from './past-runs.tsx';
 
@@ -20,6 +21,7 @@ const tabs: readonly [BillingTab, ...BillingTab[]] = [
   { name: 'next', label: 'Next billing', Content: NextBilling },
   { name: 'runs', label: 'Past runs', Content: PastRuns },
   { name: 'leases', label: 'Leases', Content: BilledLeases },
+  { name: 'late-fees', label: 'Late fees', Content: LateFees },
   { name: 'settings', label: 'Settings', Content: BillingSettingsForm },
 ];
 

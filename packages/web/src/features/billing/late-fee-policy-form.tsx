@@ -1,11 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  CloseButton,
-  NativeSelect,
-  NumberInput,
-  Switch,
-} from '@mantine/core';
+import { Button, Checkbox, CloseButton, NativeSelect, NumberInput, Switch } from '@mantine/core';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import {
   kindsWithLateFee,

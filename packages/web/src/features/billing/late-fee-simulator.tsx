@@ -5,10 +5,11 @@ import {
   lateFeeTermsInWords,
   type AssessedFee,
 } from '@tenantry/contract/billing/late-fees.rules';
-import { addDays } from '@tenantry/contract/shared/calendar-date';
+import { addDays, monthOf } from '@tenantry/contract/shared/calendar-date';
 import { addCents, cents, formatCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { parseMoney } from '@tenantry/contract/shared/money-text';
 import { useId, useState } from 'react';
+import { today } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
@@ -62,13 +63,17 @@ interface LateFeeSimulatorProps {
   readonly before: LateFeeTerms | null;
 }
 
+/** A part of the rent of this month is paid within three days. */
+function firstTry(): Tried {
+  const dueDate = `${monthOf(today())}-01`;
+  const payment = { key: 0, amount: '$1,000.00', day: addDays(dueDate, 3) };
+  return { rent: '$1,450.00', dueDate, payments: [payment] };
+}
+
 /** NEW-2: what a policy would charge, computed as the server does, and without writing anything. */
 export function LateFeeSimulator({ terms, before }: LateFeeSimulatorProps) {
   const heading = useId();
-  const [tried, setTried] = useState<Tried>({
-    ...{ rent: '$1,450.00', dueDate: '2026-11-01' },
-    payments: [{ key: 0, amount: '$1,000.00', day: '2026-11-04' }],
-  });
+  const [tried, setTried] = useState<Tried>(firstTry);
   const change = (changes: Partial<Tried>) => setTried({ ...tried, ...changes });
   return (
     <section className={classes.simulator} aria-labelledby={heading}>
@@ -91,7 +96,9 @@ export function LateFeeSimulator({ terms, before }: LateFeeSimulatorProps) {
           <Outcome terms={terms} tried={tried} />
         )}
       </div>
-      {before !== null && terms !== null && <Difference terms={terms} before={before} tried={tried} />}
+      {before !== null && terms !== null && (
+        <Difference terms={terms} before={before} tried={tried} />
+      )}
     </section>
   );
 }

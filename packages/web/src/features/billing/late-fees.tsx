@@ -4,13 +4,156 @@ import type { LateFeePolicy } from '@tenantry/contract/billing/late-fee-policies
 import { lateFeeTermsInWords, lateFeeTermsOf } from '@tenantry/contract/billing/late-fees.rules';
 import { callApi } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { ButtonWithDialog } from '../leases/lease-section.tsx';
-import { lateFeePoliciesQuery } from './billing.queries.ts';
+import { ButtonWithDialog, Section } from '../leases/lease-section.tsx';
 import { AddLateFeePolicy } from './add-late-fee-policy.tsx';
+import { lateFeePoliciesQuery } from './billing.queries.ts';
 import { draftOf, newPolicy } from './late-fee-policy-draft.ts';
 import { LateFeePolicyForm } from './late-fee-policy-form.tsx';
 import { LateFeesReport } from './late-fees-report.tsx';
 import classes from './late-fees.module.css';
+
+/** CHG-14, CHG-19: the policies by which late fees are charged, and what became of the fees. */
+export function LateFees() {
+  return (
+    <>
+      <QueryView
+        queries={[useQuery(lateFeePoliciesQuery)]}
+        failed="The late-fee policies could not be loaded."
+      >
+        {(policies) => <Policies policies={policies} />}
+      </QueryView>
+      <LateFeesReport />
+    </>
+  );
+}
+
+const AS_ON_LEASE = 'As on each lease: its own late fee, late day and frequency.';
+
+const wordsOf = ({ terms }: LateFeePolicy) =>
+  terms === null ? AS_ON_LEASE : lateFeeTermsInWords(lateFeeTermsOf(terms));
+
+function Policies({ policies }: { readonly policies: readonly LateFeePolicy[] }) {
+  const own = policies.find(({ propertyId, leaseId }) => propertyId === null && leaseId === null);
+  const others = policies.filter((policy) => policy !== own);
+  return (
+    <Section
+      title="Policies"
+      action={
+        own && (
+          <ButtonWithDialog
+            label="Add an exception"
+            title="A policy for one property or lease"
+            wide
+          >
+            {(close) => <AddLateFeePolicy onClose={close} />}
+          </ButtonWithDialog>
+        )
+      }
+    >
+      <p className={classes.hint}>
+        A change counts for invoices that are made from then on. Each late fee is an invoice of its
+        own, made on its day.
+      </p>
+      <ul className={classes.policies}>
+        {own ? <PolicyRow policy={own} name="All leases" /> : <NoPolicy />}
+        {others.map((policy) => (
+          <PolicyRow key={policy.id} policy={policy} name={policy.target} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The organization has no policy. */
+function NoPolicy() {
+  return (
+    <li className={classes.policy}>
+      <div className={classes.who}>
+        <strong>All leases</strong>
+        <span className={classes.hint}>{AS_ON_LEASE} They are billed by hand.</span>
+      </div>
+      <ButtonWithDialog label="Set a policy" title="Late-fee policy for all leases" wide>
+        {(close) => (
+          <LateFeePolicyForm
+            initial={newPolicy()}
+            send={(terms, idempotencyKey) =>
+              callApi('POST /v1/admin/lateFeePolicies', {
+                body: { propertyId: null, leaseId: null, terms },
+                idempotencyKey,
+              })
+            }
+            onDone={() => {
+              notifySuccess('Late-fee policy saved');
+              close();
+            }}
+            onCancel={close}
+          />
+        )}
+      </ButtonWithDialog>
+    </li>
+  );
+}
+
+function PolicyRow({ policy, name }: { readonly policy: LateFeePolicy; readonly name: string }) {
+  const { id: policyId, terms, version } = policy;
+  const params = { policyId };
+  const { error, submitting, submit } = useSubmit<void, unknown>({
+    mayBeSent: () =>
+      confirm({
+        question: `Remove the late-fee policy for ${name}?`,
+        details: 'Invoices that exist keep it. New ones follow the more general policy.',
+        confirmLabel: 'Remove',
+        danger: true,
+      }),
+    send: () => callApi('DELETE /v1/admin/lateFeePolicies/:policyId', { params }),
+    changes: ['charges'],
+    onDone: () => notifySuccess('Late-fee policy removed'),
+  });
+  return (
+    <li className={classes.policy}>
+      <div className={classes.who}>
+        <strong>{name}</strong>
+        <span>{wordsOf(policy)}</span>
+      </div>
+      <div className={classes.actions}>
+        <ButtonWithDialog
+          label="Change"
+          name={`Change the policy for ${name}`}
+          title={`Late-fee policy for ${name}`}
+          wide
+        >
+          {(close) => (
+            <LateFeePolicyForm
+              initial={terms === null ? newPolicy() : draftOf(terms)}
+              send={(input) =>
+                callApi('POST /v1/admin/lateFeePolicies/:policyId', {
+                  params,
+                  body: { terms: input, version },
+                })
+              }
+              onDone={() => {
+                notifySuccess('Late-fee policy saved');
+                close();
+              }}
+              onCancel={close}
+            />
+          )}
+        </ButtonWithDialog>
+        <Button
+          variant="default"
+          size="sm"
+          loading={submitting}
+          aria-label={`Remove the policy for ${name}`}
+          onClick={() => void submit()}
+        >
+          Remove
+        </Button>
+      </div>
+      <FormError error={error} />
+    </li>
+  );
+}

@@ -27,11 +27,14 @@ interface ButtonWithDialogProps {
   /** What the button is about, for those who cannot see where it is. */
   readonly name?: string;
   readonly title: string;
+  /** The form has two columns. */
+  readonly wide?: boolean;
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a form above the screen. */
-export function ButtonWithDialog({ label, name, title, children }: ButtonWithDialogProps) {
+export function ButtonWithDialog(props: ButtonWithDialogProps) {
+  const { label, name, title, wide = false, children } = props;
   const [opened, setOpened] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const close = () => setOpened(false);
@@ -46,7 +49,13 @@ export function ButtonWithDialog({ label, name, title, children }: ButtonWithDia
       >
         {label}
       </Button>
-      <DialogAbove opened={opened} title={title} onClose={close} onClosed={() => button?.focus()}>
+      <DialogAbove
+        opened={opened}
+        title={title}
+        wide={wide}
+        onClose={close}
+        onClosed={() => button?.focus()}
+      >
         {children(close)}
       </DialogAbove>
     </>
