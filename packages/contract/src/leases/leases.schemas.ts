@@ -108,6 +108,8 @@ export const leaseResponse = z.object({
   invoiceDueDayOfMonth: z.int(),
   lateFeePercent: dollarsInResponse,
   lateFeeFrequency: z.int(),
+  /** CHG-14: the late-fee policy for new invoices, in a sentence; null when the fields of the lease count. */
+  lateFeePolicy: z.string().nullable(),
   notify: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),

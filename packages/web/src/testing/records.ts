@@ -112,6 +112,7 @@ export const lease: Lease = {
   invoiceDueDayOfMonth: 5,
   lateFeePercent: 10,
   lateFeeFrequency: 1,
+  lateFeePolicy: null,
   notify: true,
   invoiceAutomatically: false,
   firstName: 'Lea',

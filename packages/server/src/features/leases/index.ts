@@ -37,6 +37,6 @@ export {
 export { homesOf, setHome } from './homes.service.ts';
 export { defaultLease, endLease, startLease } from './leases.service.ts';
 export { followLeaseJob, leasesByDate } from './leases.jobs.ts';
-export { presentForAdmin as presentLease } from './leases.presenter.ts';
+export { presentLeases } from './leases.presenter.ts';
 export { comingLeases, endingLeases } from './attention.ts';
 export { searchLeases } from './leases.search.ts';

@@ -1,5 +1,5 @@
 /** CHG-14: late-fee policies of the organization, of properties and of leases. */
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { LateFeeTerms } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { alias } from 'drizzle-orm/pg-core';
 import { properties } from '#features/properties';
@@ -14,24 +14,28 @@ export type LateFeePolicyRow = typeof lateFeePolicies.$inferSelect;
 const living = (tx: Transaction) =>
   and(eq(lateFeePolicies.organizationId, tx.organization.id), isNull(lateFeePolicies.archivedAt));
 
-/** The policy that applies to new invoices of a lease: the most specific one; null for the fields of the lease. */
+type PolicyTarget = Pick<LeaseRow, 'id' | 'propertyId'>;
+
+/** The policies that apply to new invoices of leases: the most specific one; null for the fields of the lease. */
+export async function lateFeeTermsOfLeases(
+  tx: Transaction,
+): Promise<(lease: PolicyTarget) => LateFeeTerms | null> {
+  const rows = await tx.db.select().from(lateFeePolicies).where(living(tx));
+  const byTarget = new Map(
+    rows.map(({ leaseId, propertyId, terms }) => [leaseId ?? propertyId ?? '', terms]),
+  );
+  return ({ id, propertyId }) => {
+    const terms = byTarget.get(id) ?? byTarget.get(propertyId) ?? byTarget.get('') ?? null;
+    return terms === AS_ON_LEASE ? null : terms;
+  };
+}
+
+/** The policy that applies to new invoices of a lease. */
 export async function lateFeeTermsFor(
   tx: Transaction,
-  { id, propertyId }: Pick<LeaseRow, 'id' | 'propertyId'>,
+  lease: PolicyTarget,
 ): Promise<LateFeeTerms | null> {
-  const [row] = await tx.db
-    .select({ terms: lateFeePolicies.terms })
-    .from(lateFeePolicies)
-    .where(
-      and(
-        living(tx),
-        or(isNull(lateFeePolicies.leaseId), eq(lateFeePolicies.leaseId, id)),
-        or(isNull(lateFeePolicies.propertyId), eq(lateFeePolicies.propertyId, propertyId)),
-      ),
-    )
-    .orderBy(sql`${lateFeePolicies.leaseId} is null`, sql`${lateFeePolicies.propertyId} is null`)
-    .limit(1);
-  return row && row.terms !== AS_ON_LEASE ? row.terms : null;
+  return (await lateFeeTermsOfLeases(tx))(lease);
 }
 
 /** The organization's policy first, then those of properties and leases by address. */

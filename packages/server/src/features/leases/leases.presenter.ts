@@ -1,10 +1,14 @@
 import type { Lease, LesseeLease } from '@tenantry/contract/leases/leases.schemas';
+import { lateFeeTermsInWords } from '@tenantry/contract/billing/late-fees.rules';
+import type { LateFeeTerms } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { lastDayOf } from './leases.domain.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { lateFeeTermsFor, lateFeeTermsOfLeases } from './late-fee-policies.repository.ts';
 import type { LeaseRow } from './leases.repository.ts';
 
-/** A lease as its tenant sees it. */
-export function presentForLessee(row: LeaseRow): LesseeLease {
+/** A lease as its tenant sees it, with the late-fee policy that applies to it. */
+function presentForLessee(row: LeaseRow, policy: LateFeeTerms | null): LesseeLease {
   return {
     id: row.id,
     propertyId: row.propertyId,
@@ -17,6 +21,7 @@ export function presentForLessee(row: LeaseRow): LesseeLease {
     invoiceDueDayOfMonth: row.invoiceDueDayOfMonth,
     lateFeePercent: dollarsFromCents(row.lateFee),
     lateFeeFrequency: row.lateFeeFrequency,
+    lateFeePolicy: policy && lateFeeTermsInWords(policy),
     firstName: row.firstName,
     lastName: row.lastName,
     emailAddress: row.emailAddress,
@@ -27,11 +32,28 @@ export function presentForLessee(row: LeaseRow): LesseeLease {
   };
 }
 
-export function presentForAdmin(row: LeaseRow): Lease {
+function presentForAdmin(row: LeaseRow, policy: LateFeeTerms | null): Lease {
   return {
-    ...presentForLessee(row),
+    ...presentForLessee(row, policy),
     notify: row.notify,
     invoiceAutomatically: row.invoicedFrom !== null,
     version: row.version,
   };
+}
+
+export async function presentLeases(tx: Transaction, rows: readonly LeaseRow[]): Promise<Lease[]> {
+  const policyOf = await lateFeeTermsOfLeases(tx);
+  return rows.map((row) => presentForAdmin(row, policyOf(row)));
+}
+
+export async function presentLease(tx: Transaction, row: LeaseRow): Promise<Lease> {
+  return presentForAdmin(row, await lateFeeTermsFor(tx, row));
+}
+
+export async function presentLeasesOfLessee(
+  tx: Transaction,
+  rows: readonly LeaseRow[],
+): Promise<LesseeLease[]> {
+  const policyOf = await lateFeeTermsOfLeases(tx);
+  return rows.map((row) => presentForLessee(row, policyOf(row)));
 }

@@ -26,7 +26,7 @@ import {
   leaseWouldBeOver,
   noLease,
 } from './leases.errors.ts';
-import { presentForAdmin } from './leases.presenter.ts';
+import { presentLease } from './leases.presenter.ts';
 import * as repository from './leases.repository.ts';
 import { addRentSchedule, followLease, followRentSchedule } from './rent-schedule.ts';
 
@@ -117,7 +117,7 @@ export async function modifyLease(
   // As every change of when a property is leased does, so that two that would overlap come one after the other.
   if (!(await lockProperty(tx, ids.propertyId))) throw notFound();
   const before = await lockedLease(tx, ids.propertyId, ids.leaseId);
-  if (isStale(before, input.version)) throw staleVersion(presentForAdmin(before));
+  if (isStale(before, input.version)) throw staleVersion(await presentLease(tx, before));
   if (before.status === 'EXPIRED') throw leaseHasEnded();
   const columns = columnsOf(input);
   const status = statusByDate(columns, tx.today);

@@ -7,7 +7,7 @@ import type {
 import { pageOf } from '@tenantry/contract/shared/lists';
 import { unreadOfProperties } from '#features/conversations';
 import { expensesOfProperties, saveExpenses } from '#features/expenses';
-import { leasesOfProperties, lockLeasesOfProperty, presentLease } from '#features/leases';
+import { leasesOfProperties, lockLeasesOfProperty, presentLeases } from '#features/leases';
 import { balancesOfProperties } from '#features/ledger';
 import {
   allProperties,
@@ -37,7 +37,7 @@ type Included = Readonly<Record<'leases' | 'expenses' | 'statements', boolean>>;
 const everything: Included = { leases: true, expenses: true, statements: true };
 
 async function leasesOf(tx: Transaction, propertyIds: readonly string[]): Promise<Lease[]> {
-  return (await leasesOfProperties(tx, propertyIds)).map(presentLease);
+  return presentLeases(tx, await leasesOfProperties(tx, propertyIds));
 }
 
 /** Everything the administrators' pages show of these properties, in a fixed number of queries. */

@@ -34,11 +34,11 @@ export function CreditInvoice({ invoice }: { readonly invoice: Invoice }) {
         disabled={left <= 0}
         onClick={() => setOpened(true)}
       >
-        Credit
+        {words(invoice).button}
       </Button>
       <DialogAbove
         opened={opened}
-        title={`Credit invoice ${invoiceLabel(invoice.number)}`}
+        title={words(invoice).title}
         onClose={close}
         onClosed={() => button.current?.focus()}
       >
@@ -46,6 +46,24 @@ export function CreditInvoice({ invoice }: { readonly invoice: Invoice }) {
       </DialogAbove>
     </>
   );
+}
+
+/** CHG-19: a late fee is waived, other invoices are corrected. */
+function words({ number, lateFeeOf }: Invoice) {
+  const label = invoiceLabel(number);
+  return lateFeeOf === null
+    ? {
+        button: 'Credit',
+        title: `Credit invoice ${label}`,
+        act: 'Credit the invoice',
+        example: 'Billed twice',
+      }
+    : {
+        button: 'Waive',
+        title: `Waive the late fee of invoice ${label}`,
+        act: 'Waive the late fee',
+        example: 'First time late',
+      };
 }
 
 /** Dollars by which an invoice can still be lowered. */
@@ -109,7 +127,7 @@ function CreditForm({ invoice, left, act, onClose }: CreditFormProps) {
       {...formProps}
       error={error}
       submitting={form.submitting}
-      act="Credit the invoice"
+      act={words(invoice).act}
       onCancel={onClose}
     >
       <DialogFields>
@@ -122,7 +140,7 @@ function CreditForm({ invoice, left, act, onClose }: CreditFormProps) {
         />
         <TextInput
           label="Reason"
-          placeholder="Billed twice"
+          placeholder={words(invoice).example}
           required
           maxLength={200}
           {...form.getInputProps('reason')}

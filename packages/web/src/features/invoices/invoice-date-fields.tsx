@@ -42,14 +42,21 @@ export function InvoiceDateFields({ form, lease, today }: InvoiceDateFieldsProps
           {...form.getInputProps('dueDate')}
           onChange={changeDate('dueDate')}
         />
-        <DayInput
-          label="Late date"
-          required
-          {...form.getInputProps('lateDate')}
-          onChange={changeDate('lateDate')}
-        />
+        {lease.lateFeePolicy === null && (
+          <DayInput
+            label="Late date"
+            required
+            {...form.getInputProps('lateDate')}
+            onChange={changeDate('lateDate')}
+          />
+        )}
         <TextInput label="Status" {...form.getInputProps('status')} />
       </div>
+      {lease.lateFeePolicy !== null && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Late fees: {lease.lateFeePolicy}
+        </Text>
+      )}
       <AlreadyInvoiced lease={lease} month={form.values.month} />
     </>
   );

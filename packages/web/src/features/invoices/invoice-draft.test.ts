@@ -28,6 +28,7 @@ const lease: Lease = {
   invoiceDueDayOfMonth: 5,
   lateFeePercent: 10,
   lateFeeFrequency: 1,
+  lateFeePolicy: null,
   notify: true,
   invoiceAutomatically: false,
   firstName: 'Ada',

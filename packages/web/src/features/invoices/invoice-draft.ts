@@ -30,6 +30,7 @@ import {
   dollarsFromCents,
   formatCents,
   type Cents,
+  ZERO,
 } from '@tenantry/contract/shared/money';
 import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
 import { parseDay } from '../../ui/day-text.ts';
@@ -256,7 +257,7 @@ function billed(lease: Lease) {
   return {
     ...lease,
     monthlyCost: centsFromDollars(lease.monthlyCost),
-    lateFee: centsFromDollars(lease.lateFeePercent),
+    lateFee: lease.lateFeePolicy === null ? centsFromDollars(lease.lateFeePercent) : ZERO,
   };
 }
 

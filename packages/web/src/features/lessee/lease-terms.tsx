@@ -14,8 +14,7 @@ export function LeaseTerms({ lease }: { readonly lease: LesseeLease }) {
     ['Rent per month', <Money key="rent" amount={lease.monthlyCost} />],
     ['Deposit', <Money key="deposit" amount={lease.deposit} />],
     ['Rent is due', `On ${dayOfMonthInWords(lease.invoiceDayOfMonth)}`],
-    ['Rent is late', `After ${dayOfMonthInWords(lease.invoiceDueDayOfMonth)}`],
-    ['Late fee', lateFeeInWords(lease)],
+    ...lateTerms(lease),
   ];
   return (
     <details className={classes.terms}>
@@ -30,6 +29,16 @@ export function LeaseTerms({ lease }: { readonly lease: LesseeLease }) {
       </dl>
     </details>
   );
+}
+
+/** A policy says itself when rent is late. */
+function lateTerms(lease: LesseeLease): (readonly [string, ReactNode])[] {
+  const { lateFeePolicy } = lease;
+  if (lateFeePolicy !== null) return [['Late fee', lateFeePolicy]];
+  return [
+    ['Rent is late', `After ${dayOfMonthInWords(lease.invoiceDueDayOfMonth)}`],
+    ['Late fee', lateFeeInWords(lease)],
+  ];
 }
 
 /** A month-to-month lease has no dates until it ends. */

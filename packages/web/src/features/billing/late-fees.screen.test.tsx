@@ -1,0 +1,157 @@
+import type { LateFeePolicy } from '@tenantry/contract/billing/late-fee-policies.schemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { NEVER, refuse } from '../../testing/api-stub.ts';
+import { admin, idOf, organization, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+const POLICIES = 'GET /v1/admin/lateFeePolicies';
+const CREATE = 'POST /v1/admin/lateFeePolicies';
+const SAVE = 'POST /v1/admin/lateFeePolicies/:policyId';
+const REMOVE = 'DELETE /v1/admin/lateFeePolicies/:policyId';
+const FEES = 'GET /v1/admin/billing/lateFees';
+const LEASES = 'GET /v1/admin/billing/leases';
+const ORGANIZATION = 'GET /v1/admin/organization';
+
+const flat = { type: 'FLAT' as const, amount: 50, percent: null, everyDays: null };
+
+const policy: LateFeePolicy = {
+  ...{ id: idOf(700), propertyId: null, leaseId: null, target: '', version: 2 },
+  terms: {
+    ...{ graceDays: 3, kinds: ['RENT'], rules: [flat] },
+    ...{ capAmount: null, capPercent: null, smallestUnpaid: 0 },
+  },
+};
+
+const none = { fees: [], charged: 0, waived: 0, collected: 0, open: 0 };
+
+const answers = { [POLICIES]: [policy], [FEES]: none, [ORGANIZATION]: organization };
+
+const open = (changes: object = {}) =>
+  renderScreen('/billing?tab=late-fees', { as: admin, answers: { ...answers, ...changes } });
+
+describe('CHG-14, NEW-2: a late-fee policy', () => {
+  test('CHG-14: is told in a sentence; without one, the leases themselves count', async () => {
+    open();
+    await expect
+      .element(main().getByText('When unpaid 3 days after the due day: $50.00 once.'))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
+  test('CHG-14, NEW-2: is set, and what it would charge is shown while it is typed', async () => {
+    const { api } = open({ [POLICIES]: [], [CREATE]: NEVER });
+    await expect.element(main().getByText(/^As on each lease/)).toBeVisible();
+    await main().getByRole('button', { name: 'Set a policy' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Late-fee policy for all leases' });
+    const tried = dialog.getByRole('region', { name: 'Try it' });
+    await expect
+      .element(tried.getByRole('listitem').getByText('$450.00 unpaid', { exact: false }))
+      .toBeVisible();
+    await dialog
+      .getByLabelText('Charge', { exact: true })
+      .selectOptions('A percentage of what is unpaid');
+    await expect
+      .element(tried.getByText('Complete the policy to see what it charges.'))
+      .toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Percentage' }).fill('5');
+    await expect.element(tried.getByRole('listitem').getByText('$22.50')).toBeVisible();
+    await tried.getByRole('textbox', { name: 'Payment 1', exact: true }).fill('1,450');
+    await expect.element(tried.getByText('No late fee.')).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => api.sent(CREATE)).toHaveLength(1);
+    expect(api.sent(CREATE)[0]?.body).toEqual({
+      ...{ propertyId: null, leaseId: null },
+      terms: {
+        ...{ graceDays: 5, kinds: ['RENT'], capAmount: null, capPercent: null, smallestUnpaid: 0 },
+        rules: [{ type: 'PERCENT_OF_UNPAID', amount: null, percent: 5, everyDays: null }],
+      },
+    });
+  });
+
+  test('CHG-14, NEW-2: is changed; what is refused stays typed, and the fees before are told', async () => {
+    const { api } = open({ [SAVE]: refuse('rule', 'Not like this.') });
+    await main().getByRole('button', { name: 'Change the policy for All leases' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Late-fee policy for All leases' });
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('75');
+    await dialog.getByRole('button', { name: 'Add a second fee' }).click();
+    const second = dialog.getByRole('group', { name: 'Second late fee' });
+    await second.getByRole('textbox', { name: 'Amount' }).fill('10');
+    await second.getByLabelText('Charge it again while it is unpaid').click();
+    await second.getByRole('textbox', { name: 'Every so many days' }).fill('30');
+    await expect.element(dialog.getByText('Before this change: $50.00.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByText('Not like this.')).toBeVisible();
+    expect(api.sent(SAVE)[0]?.body).toMatchObject({
+      version: 2,
+      terms: { rules: [{ amount: 75 }, { amount: 10, everyDays: 30 }] },
+    });
+    await expect
+      .element(dialog.getByRole('textbox', { name: 'Amount' }).first())
+      .toHaveValue('$75.00');
+  });
+
+  test('CHG-14: of one lease can follow the lease itself', async () => {
+    const lease = {
+      ...{ leaseId: idOf(801), propertyId, lesseeName: 'Lea Doe', addressLine1: '1 Elm Street' },
+      ...{ status: 'ACTIVE', rent: 1450, invoiceAutomatically: true },
+    };
+    const { api } = open({ [LEASES]: [lease], [CREATE]: NEVER });
+    await main().getByRole('button', { name: 'Add an exception' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A policy for one property or lease' });
+    await dialog.getByLabelText('For', { exact: true }).selectOptions('1 Elm Street, only Lea Doe');
+    await dialog.getByRole('button', { name: 'As on the lease' }).click();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => api.sent(CREATE)).toHaveLength(1);
+    expect(api.sent(CREATE)[0]?.body).toEqual({
+      propertyId: null,
+      leaseId: idOf(801),
+      terms: null,
+    });
+  });
+
+  test('CHG-14: is removed after a question', async () => {
+    const { api } = open({ [REMOVE]: {} });
+    await main().getByRole('button', { name: 'Remove the policy for All leases' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => api.sent(REMOVE)).toHaveLength(1);
+  });
+});
+
+describe('CHG-19: the late fees of a year', () => {
+  test('CHG-19: none is said so, and another year is asked for', async () => {
+    const { api } = open();
+    await expect.element(main().getByText(/^No late fees were charged in/)).toBeVisible();
+    const before = api.sent(FEES).length;
+    await main().getByLabelText('Year').selectOptions('2025');
+    await expect.poll(() => api.sent(FEES).length).toBeGreaterThan(before);
+  });
+
+  test('CHG-19: are shown with what was waived and collected', async () => {
+    const sums = { charged: 50, waived: 20, collected: 10, open: 20 };
+    const fee = {
+      ...{ invoiceId: idOf(501), number: 43, propertyId, leaseId: idOf(801) },
+      ...{ lesseeName: 'Lea Doe', addressLine1: '1 Elm Street', dueDate: '2026-06-05' },
+      description: 'Late fee for invoice 0042: $50.00, unpaid after 06/04/2026',
+      ...sums,
+    };
+    open({ [FEES]: { fees: [fee], ...sums } });
+    await expect.element(main().getByRole('link', { name: '0043' })).toBeVisible();
+    await expect
+      .element(main().getByRole('row', { name: /0043.*\$50\.00 \$20\.00 \$10\.00/ }))
+      .toBeVisible();
+    await expectAccessible();
+  });
+
+  test('CHG-14, CHG-19: what cannot be loaded is said, and can be tried again', async () => {
+    open({ [POLICIES]: refuse('internal', 'Down.'), [FEES]: refuse('internal', 'Down.') });
+    await expect
+      .element(main().getByText('The late-fee policies could not be loaded.'))
+      .toBeVisible();
+    await expect.element(main().getByText('The late fees could not be loaded.')).toBeVisible();
+  });
+});
