@@ -60,6 +60,7 @@ describe('starting a lease', () => {
       id: expect.any(String),
       propertyId: property.id,
       status: 'ACTIVE',
+      lateFeePolicy: null,
       lastDay: null,
       credit: 0,
       version: 1,

@@ -50,6 +50,12 @@ export function InvoiceDetails({ invoice, propertyId, onBack }: InvoiceDetailsPr
         <dd>
           <InvoiceStatus invoice={invoice} />
         </dd>
+        {invoice.lateFeePolicy !== null && (
+          <>
+            <dt>Late fees</dt>
+            <dd>{invoice.lateFeePolicy}</dd>
+          </>
+        )}
         {invoice.email !== null && (
           <>
             <dt>Email</dt>

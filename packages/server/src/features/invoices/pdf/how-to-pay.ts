@@ -1,3 +1,4 @@
+import { lateFeeTermsInWords } from '@tenantry/contract/billing/late-fees.rules';
 import {
   invoiceLabel,
   lastDayInTime,
@@ -32,6 +33,7 @@ const lateFeeOwed = ({ invoice, today }: InvoicePaper) =>
 /** What it costs to be late, and where it has cost something already, how much on the day of the PDF (INV-11). */
 function lateFeeSentence(paper: InvoicePaper): string | null {
   const { invoice, today } = paper;
+  if (invoice.policy) return `Late fees: ${lateFeeTermsInWords(invoice.policy)}`;
   if (invoice.lateFee <= 0) return null;
   const every = invoice.lateFeeFrequency === 1 ? 'day' : `${invoice.lateFeeFrequency} days`;
   const lateAfter = formatCalendarDate(lastDayInTime(invoice));

@@ -1,3 +1,4 @@
+import type { LateFeeTerms } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Cents } from '@tenantry/contract/shared/money';
 
@@ -22,6 +23,8 @@ export interface InvoicePaper {
     readonly dueDate: CalendarDate;
     readonly lateDate: CalendarDate;
     readonly lateFee: Cents;
+    /** CHG-15: null when `lateFee` counts. */
+    readonly policy: LateFeeTerms | null;
     readonly lateFeeFrequency: number;
     readonly items: readonly {
       readonly description: string;

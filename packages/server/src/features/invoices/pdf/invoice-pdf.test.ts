@@ -37,6 +37,7 @@ function paper(
       credits: [],
       lateFeeBilled: cents(0),
       settledOn: null,
+      policy: null,
       remainingBalance: amount,
       ...changes.invoice,
     },
@@ -188,6 +189,16 @@ test('PDF-4: it says every how many days a late fee is charged, from the day aft
   expect(text).toContain(
     'After 03/09/2026 a late fee of $10.00 is charged for every 7 days that this invoice stays unpaid.',
   );
+});
+
+test('CHG-15, PDF-4: it says the late-fee policy that the invoice was made under', async () => {
+  const policy = {
+    ...{ graceDays: 3, kinds: ['RENT' as const], capAmount: null, capPercent: null },
+    rules: [{ type: 'FLAT' as const, value: 50_00, everyDays: null }],
+    smallestUnpaid: cents(0),
+  };
+  const { text } = await render({ invoice: { policy, lateFee: cents(0) } });
+  expect(text).toContain('Late fees: When unpaid 3 days after the due day: $50.00 once.');
 });
 
 describe('INV-11, PDF-4: an invoice that was paid late', () => {
