@@ -162,3 +162,21 @@ export const lateFeesQuery = z.strictObject({
   /** The year of the due day. */
   year: z.string().regex(/^(19|20|21)\d\d$/, 'Enter a year, such as 2026.'),
 });
+
+/** NEW-3: a late fee that would be lower, or would not be, had a payment been recorded on its date. */
+export const feeToWithdraw = z.object({
+  /** The invoice that bills the fee. */
+  invoiceId: z.string(),
+  number: z.int(),
+  /** The day of the fee. */
+  day: z.string(),
+  amount: dollarsInResponse,
+  /** What is too much. */
+  withdraw: dollarsInResponse,
+});
+
+export type FeeToWithdraw = z.output<typeof feeToWithdraw>;
+
+export const withdrawFeesInput = z.strictObject({
+  invoiceIds: z.array(id).min(1, 'Choose at least one late fee.').max(100),
+});

@@ -3,14 +3,17 @@ import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import {
+  feeToWithdraw,
   lateFeePolicy,
   lateFeePolicyInput,
   lateFeesQuery,
   lateFeesReport,
   newLateFeePolicy,
+  withdrawFeesInput,
 } from './late-fee-policies.schemas.ts';
 
 const params = z.strictObject({ policyId: id });
+const paymentParams = z.strictObject({ propertyId: id, paymentId: id });
 
 export const lateFeesEndpoints = {
   policies: endpoint({
@@ -49,6 +52,25 @@ export const lateFeesEndpoints = {
     summary: 'Remove a late-fee policy; the next general one applies to invoices made from now on',
     params,
     response: z.object({}),
+  }),
+  afterPayment: endpoint({
+    method: 'GET',
+    path: '/v1/admin/properties/:propertyId/payments/:paymentId/lateFees',
+    access: { staff: 'charges:read' },
+    summary: 'List the late fees that this payment would have prevented or lowered by its date',
+    params: paymentParams,
+    response: z.array(feeToWithdraw),
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/payments/:paymentId/lateFees',
+    access: { staff: 'charges:write' },
+    summary: 'Withdraw such late fees by credit notes; lists those that are left',
+    params: paymentParams,
+    body: withdrawFeesInput,
+    response: z.array(feeToWithdraw),
+    status: 201,
+    idempotent: true,
   }),
   report: endpoint({
     method: 'GET',

@@ -14,6 +14,8 @@ import { billAutomatically } from '../features/billing/runs.service.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
 import {
   aLease,
+  anInvoice,
+  aPayment,
   anOrganization,
   aPerson,
   aProperty,
@@ -125,6 +127,23 @@ export async function aPolicyOfLease(world: World): Promise<LateFeePolicy> {
   return aLateFeePolicy(world.test, world.admin, { leaseId });
 }
 
+/** A late fee that was charged on 03/05/2026, and a check of 03/02/2026 that is recorded today. */
+async function aLateRecord(world: World) {
+  const { test, admin, organization } = world;
+  const { propertyId, leaseId } = await rental(world);
+  await aLateFeePolicy(test, admin, { leaseId });
+  await anInvoice(test, admin, propertyId, { dueDate: '2026-03-01', leaseId });
+  await test.database.transact({ organization }, (tx) =>
+    assessFeesOfLease(tx, { propertyId, leaseId }),
+  );
+  const { id: paymentId } = await aPayment(test, admin, propertyId, {
+    ...{ paymentDate: '2026-03-02', leaseId },
+  });
+  const params = { propertyId, paymentId };
+  const { body } = await test.call(lateFeesEndpoints.afterPayment, { as: admin, params });
+  return { ...params, feeId: body[0]!.invoiceId };
+}
+
 /** Rows of the table of sample calls. */
 export const billingCalls = {
   [`GET ${LEASE}/charges` as const]: leased,
@@ -231,6 +250,14 @@ export const billingCalls = {
   'DELETE /v1/admin/lateFeePolicies/:policyId': async (world: World) => {
     const { id: policyId } = await aPolicyOfLease(world);
     return { params: { policyId } };
+  },
+  'GET /v1/admin/properties/:propertyId/payments/:paymentId/lateFees': async (world: World) => {
+    const { propertyId, paymentId } = await aLateRecord(world);
+    return { params: { propertyId, paymentId } };
+  },
+  'POST /v1/admin/properties/:propertyId/payments/:paymentId/lateFees': async (world: World) => {
+    const { propertyId, paymentId, feeId } = await aLateRecord(world);
+    return { params: { propertyId, paymentId }, body: { invoiceIds: [feeId] } };
   },
   'GET /v1/admin/billing/lateFees': () => ({ query: { year: '2026' } }),
   'GET /v1/admin/billing/settings': () => ({}),

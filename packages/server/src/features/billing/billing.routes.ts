@@ -5,6 +5,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import * as bulk from './bulk.service.ts';
 import * as charges from './charges.service.ts';
 import * as policies from './late-fee-policies.service.ts';
+import { feesToWithdraw, withdrawFees } from './late-fees.replay.ts';
 import { lateFeesOf } from './late-fees.service.ts';
 import * as runs from './runs.service.ts';
 import * as settings from './settings.service.ts';
@@ -54,6 +55,10 @@ function registerLateFees(routes: Routes): void {
   );
   routes.handle(lateFeesEndpoints.removePolicy, ({ tx, params }) =>
     policies.removeLateFeePolicy(tx, params.policyId),
+  );
+  routes.handle(lateFeesEndpoints.afterPayment, ({ tx, params }) => feesToWithdraw(tx, params));
+  routes.handle(lateFeesEndpoints.withdraw, ({ tx, params, body }) =>
+    withdrawFees(tx, params, body.invoiceIds),
   );
   routes.handle(lateFeesEndpoints.report, ({ tx, query }) => lateFeesOf(tx, query.year));
 }

@@ -1,7 +1,8 @@
 /** Reads late invoices with a policy, and the money that they had on a day. */
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import type { Cents } from '@tenantry/contract/shared/money';
+import { cents, type Cents } from '@tenantry/contract/shared/money';
 import {
   creditNotes,
   invoiceItems,
@@ -127,6 +128,69 @@ export async function moneyByDay(
       ),
     )
     .where(and(own, anyOf(paymentApplications.invoiceId, invoiceIds), sql`not ${hasBounced}`));
+}
+
+/**
+ * The late fees that stand on an invoice and were assessed after a payment's date, for invoices that the payment pays,
+ * with the invoices they are for.
+ */
+export async function feesAfterPayment(tx: Transaction, paymentId: string, paymentDate: string) {
+  const late = alias(invoices, 'late');
+  const isPaidByIt = sql`exists (select 1 from ${paymentApplications}
+    where ${paymentApplications.organizationId} = ${lateFeeAssessments.organizationId}
+      and ${paymentApplications.invoiceId} = ${lateFeeAssessments.invoiceId}
+      and ${paymentApplications.paymentId} = ${paymentId}
+    having sum(${paymentApplications.amount}) > 0)`;
+  const rows = await tx.db
+    .select({
+      fee: {
+        invoiceId: invoices.id,
+        number: invoices.number,
+        day: lateFeeAssessments.day,
+        rule: lateFeeAssessments.rule,
+        occurrence: lateFeeAssessments.occurrence,
+        amount: lateFeeAssessments.amount,
+        credited: sql<string>`coalesce((select sum(${creditNotes.amount}) from ${creditNotes}
+          where ${creditNotes.organizationId} = ${invoices.organizationId}
+            and ${creditNotes.invoiceId} = ${invoices.id}), 0)`,
+      },
+      late: {
+        id: late.id,
+        number: late.number,
+        leaseId: late.leaseId,
+        propertyId: late.propertyId,
+        dueDate: late.dueDate,
+        policy: late.policy,
+      },
+    })
+    .from(lateFeeAssessments)
+    .innerJoin(
+      invoices,
+      and(
+        eq(invoices.organizationId, lateFeeAssessments.organizationId),
+        eq(invoices.id, lateFeeAssessments.feeInvoiceId),
+      ),
+    )
+    .innerJoin(
+      late,
+      and(
+        eq(late.organizationId, lateFeeAssessments.organizationId),
+        eq(late.id, lateFeeAssessments.invoiceId),
+      ),
+    )
+    .where(
+      and(
+        eq(lateFeeAssessments.organizationId, tx.organization.id),
+        sql`${lateFeeAssessments.day} > ${paymentDate}`,
+        isNull(invoices.archivedAt),
+        isPaidByIt,
+      ),
+    )
+    .orderBy(asc(lateFeeAssessments.day), asc(invoices.number));
+  return rows.map(({ fee, late: invoice }) => ({
+    fee: { ...fee, credited: cents(Number(fee.credited)) },
+    late: invoice,
+  }));
 }
 
 /** The credit notes of these invoices by day. */

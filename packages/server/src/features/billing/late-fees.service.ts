@@ -30,7 +30,7 @@ import * as repository from './late-fees.repository.ts';
 
 export const ASSESS_LATE_FEES_JOB = 'assess_late_fees';
 
-type LateInvoice = Awaited<ReturnType<typeof repository.lateInvoices>>[number];
+export type LateInvoice = Awaited<ReturnType<typeof repository.lateInvoices>>[number];
 
 interface DueFee {
   readonly invoice: LateInvoice;
@@ -42,11 +42,22 @@ interface DueFee {
 /** CHG-15: the fees that are due and not assessed, of one lease or of all. */
 async function dueFees(tx: Transaction, leaseId?: string): Promise<DueFee[]> {
   const late = await repository.lateInvoices(tx, leaseId);
+  const ids = late.map(({ id }) => id);
+  return assess(tx, late, await repository.assessmentsOf(tx, ids));
+}
+
+type Known = Awaited<ReturnType<typeof repository.assessmentsOf>>;
+
+/** The fees of these invoices up to today, but for those that are known. */
+export async function assess(
+  tx: Transaction,
+  late: readonly LateInvoice[],
+  known: Known,
+): Promise<DueFee[]> {
   if (late.length === 0) return [];
   const ids = late.map(({ id }) => id);
-  const [itemized, known, money, credits, holds] = await Promise.all([
+  const [itemized, money, credits, holds] = await Promise.all([
     itemizedInvoices(tx, ids),
-    repository.assessmentsOf(tx, ids),
     repository.moneyByDay(tx, ids),
     repository.creditsByDay(tx, ids),
     holdsOfLeases(tx, [...new Set(late.map((invoice) => invoice.leaseId))]),

@@ -1,62 +1,26 @@
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
-import type {
-  LateFeePolicy,
-  LateFeeTermsInput,
-} from '@tenantry/contract/billing/late-fee-policies.schemas';
+import type { LateFeePolicy } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   aLateFeePolicy,
-  anAutomaticLease,
   assessAllLateFees,
   lateFeeRule,
   lateFeeTerms,
   onDay,
 } from '#testing/billing';
-import { anInvoice, aPayment, aReversal } from '#testing/factories';
+import { aReversal } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
-import { signedInAgain } from '#testing/landlord';
+import { aLateTenant } from '#testing/late-tenant';
 import { NOW, useTestApp } from '#testing/test-app';
 import { queueLateFees } from './late-fees.service.ts';
 
 const app = useTestApp();
 
 beforeEach(() => app.current.clock.set(NOW));
-
-type Items = Parameters<typeof anInvoice>[3];
-
-/** A tenant with rent of $1,450.00 under a policy of the organization; the day of the test is 11/01/2026. */
-async function aLateTenant(terms: Partial<LateFeeTermsInput> = {}) {
-  const tenancy = await anAutomaticLease(app.current, { invoiceAutomatically: false });
-  const { organization, admin, property } = tenancy;
-  const policy = await aLateFeePolicy(app.current, admin, { terms: lateFeeTerms(terms) });
-  const again = () => signedInAgain(app.current, admin);
-  onDay(app.current, '2026-11-01');
-  return {
-    ...tenancy,
-    ...{ policy, again },
-    bill: async (changes: Items = {}) => {
-      const items = [{ description: 'Rent', quantity: 1, rate: 1450 }];
-      const body = { items, dueDate: '2026-11-01', lateDate: '2026-11-01', lateFee: 0, ...changes };
-      return anInvoice(app.current, await again(), property.id, body);
-    },
-    pay: async (amount: number, paymentDate: string, description = 'Check 1') =>
-      aPayment(app.current, await again(), property.id, { amount, paymentDate, description }),
-    /** Assesses what is due on these days, and returns the fees so far. */
-    async assess(...days: string[]) {
-      for (const day of days) {
-        onDay(app.current, day);
-        await assessAllLateFees(app.current, organization);
-      }
-      return (await tenancy.invoices())
-        .filter(({ lateFeeOf }) => lateFeeOf !== null)
-        .map(({ amount, dueDate, items }) => [dueDate, amount, items[0]!.description]);
-    },
-  };
-}
 
 const november = Array.from(
   { length: 30 },
@@ -65,7 +29,7 @@ const november = Array.from(
 
 describe('CHG-15, CHG-16: a fee', () => {
   test('CHG-15, CHG-16: is billed on its day, once, by an invoice that names the late one', async () => {
-    const { assess, bill, invoices, organization } = await aLateTenant();
+    const { assess, bill, invoices, organization } = await aLateTenant(app.current);
     const late = await bill();
     expect(late).toMatchObject({
       ...{ lateDate: '2026-11-04', lateFee: 0 },
@@ -80,7 +44,7 @@ describe('CHG-15, CHG-16: a fee', () => {
   });
 
   test('CHG-15: is of what was unpaid at the end of the day before; a payment of that day is in time', async () => {
-    const { assess, bill, pay } = await aLateTenant({
+    const { assess, bill, pay } = await aLateTenant(app.current, {
       rules: [lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 5 })],
     });
     await bill();
@@ -95,10 +59,10 @@ describe('CHG-15, CHG-16: a fee', () => {
 
   test('CHG-15, GEN-4: is made up for with its own day by a server that was off', async () => {
     const daily = { rules: [lateFeeRule({ amount: 10, everyDays: 7 })] };
-    const each = await aLateTenant(daily);
+    const each = await aLateTenant(app.current, daily);
     await each.bill();
     const day = await each.assess(...november);
-    const late = await aLateTenant(daily);
+    const late = await aLateTenant(app.current, daily);
     await late.bill();
     expect(await late.assess('2026-11-30')).toEqual(day);
     expect(day.map(([date]) => date)).toEqual([
@@ -107,7 +71,7 @@ describe('CHG-15, CHG-16: a fee', () => {
   });
 
   test('CHG-15: is made for a check that bounced later, but not for one that did not', async () => {
-    const { assess, bill, pay, again } = await aLateTenant();
+    const { assess, bill, pay, again } = await aLateTenant(app.current);
     await bill();
     onDay(app.current, '2026-11-02');
     const payment = await pay(1450, '2026-11-02');
@@ -117,7 +81,7 @@ describe('CHG-15, CHG-16: a fee', () => {
   });
 
   test('CHG-15: is not made when money is given back after its day', async () => {
-    const { assess, bill, pay, again } = await aLateTenant();
+    const { assess, bill, pay, again } = await aLateTenant(app.current);
     await bill();
     onDay(app.current, '2026-11-02');
     const payment = await pay(1450, '2026-11-02');
@@ -128,7 +92,7 @@ describe('CHG-15, CHG-16: a fee', () => {
   });
 
   test('CHG-16, GEN-3: is made once by servers that assess at the same time, through the queue', async () => {
-    const { bill, invoices, organization } = await aLateTenant();
+    const { bill, invoices, organization } = await aLateTenant(app.current);
     await bill();
     onDay(app.current, '2026-11-05');
     await Promise.all(
@@ -140,7 +104,7 @@ describe('CHG-15, CHG-16: a fee', () => {
   });
 
   test('CHG-16: that was deleted is not made again', async () => {
-    const { assess, bill, invoices, params, again } = await aLateTenant();
+    const { assess, bill, invoices, params, again } = await aLateTenant(app.current);
     await bill();
     await assess('2026-11-05');
     const [, fee] = await invoices();
@@ -151,7 +115,7 @@ describe('CHG-15, CHG-16: a fee', () => {
   });
 
   test('CHG-23: is not made for days on hold', async () => {
-    const { assess, bill, params, again } = await aLateTenant({
+    const { assess, bill, params, again } = await aLateTenant(app.current, {
       rules: [lateFeeRule({ amount: 10, everyDays: 7 })],
     });
     await bill();
@@ -168,7 +132,7 @@ describe('CHG-15, CHG-16: a fee', () => {
 });
 
 test('CHG-17: no fee is charged on fees, deposits, or kinds that do not count', async () => {
-  const { assess, bill } = await aLateTenant({
+  const { assess, bill } = await aLateTenant(app.current, {
     rules: [lateFeeRule({ type: 'PERCENT_OF_CHARGE', amount: null, percent: 10 })],
   });
   const line = (kind: 'DEPOSIT' | 'PARKING' | 'NSF_FEE' | 'RENT', rate: number) => ({
@@ -183,7 +147,7 @@ test('CHG-17: no fee is charged on fees, deposits, or kinds that do not count', 
 
 describe('CHG-14: the policy', () => {
   test('CHG-14: of the lease comes before that of the property, and that before the organization', async () => {
-    const { params, again, bill } = await aLateTenant();
+    const { params, again, bill } = await aLateTenant(app.current);
     const words = async () => (await bill()).lateFeePolicy;
     const flat = (amount: number) => lateFeeTerms({ rules: [lateFeeRule({ amount })] });
     expect(await words()).toContain('$50.00');
@@ -206,7 +170,7 @@ describe('CHG-14: the policy', () => {
   });
 
   test('CHG-15: of an invoice stays as it was when the invoice was made', async () => {
-    const { assess, bill, policy, again } = await aLateTenant();
+    const { assess, bill, policy, again } = await aLateTenant(app.current);
     await bill();
     await app.current.call(lateFeesEndpoints.savePolicy, {
       as: await again(),
@@ -217,7 +181,7 @@ describe('CHG-14: the policy', () => {
   });
 
   test('CHG-14: exists once for each target, and is listed with it', async () => {
-    const { policy, params, again, lease, property } = await aLateTenant();
+    const { policy, params, again, lease, property } = await aLateTenant(app.current);
     const create = async (target: Partial<LateFeePolicy>) =>
       app.current.call(lateFeesEndpoints.createPolicy, {
         as: await again(),
@@ -246,7 +210,7 @@ describe('CHG-14: the policy', () => {
 describe('CHG-20, C5: rent of $1,000.00, a fee of $50.00 once, three payments of $1,000.00', () => {
   /** The open sum and the number of fees at the end. */
   async function owedAfter(paymentOrder: PaymentOrder) {
-    const { assess, bill, pay, invoices, again, organization } = await aLateTenant({
+    const { assess, bill, pay, invoices, again, organization } = await aLateTenant(app.current, {
       graceDays: 4,
     });
     const as = await again();
@@ -285,7 +249,7 @@ describe('CHG-20, C5: rent of $1,000.00, a fee of $50.00 once, three payments of
 });
 
 test('CHG-19: a fee is waived by a credit note that says so; the report tells charged, waived, collected and open', async () => {
-  const { assess, bill, pay, invoices, params, again } = await aLateTenant();
+  const { assess, bill, pay, invoices, params, again } = await aLateTenant(app.current);
   await bill();
   await assess('2026-11-05');
   const [late, fee] = await invoices();

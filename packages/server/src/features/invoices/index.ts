@@ -1,5 +1,11 @@
 export { registerInvoices } from './invoices.routes.ts';
-export { billLateFee, createInvoice, issueInvoice, newestInvoices } from './invoices.service.ts';
+export {
+  billLateFee,
+  createInvoice,
+  creditNoteOn,
+  issueInvoice,
+  newestInvoices,
+} from './invoices.service.ts';
 export { invoiceMailJob } from './invoice-mails.jobs.ts';
 export { nextNumber } from './invoices.repository.ts';
 export { lateNoticeJobs, lateNoticesByDate, noteNoticesJob } from './late-notices.jobs.ts';

@@ -158,22 +158,43 @@ export async function billLateFee(
   return oneInvoice(tx, propertyId, id);
 }
 
+interface Crediting {
+  readonly amount: Cents;
+  readonly reasonFor: (invoice: { readonly lateFeeOf: string | null }) => string;
+}
+
+/**
+ * CHG-29: lowers an invoice by a credit note.
+ * @throws AppError 404 when there is no such invoice, 422 when it is credited by more than it asks for
+ */
+export async function creditNoteOn(
+  tx: Transaction,
+  { propertyId, invoiceId }: { readonly propertyId: string; readonly invoiceId: string },
+  { amount, reasonFor }: Crediting,
+): Promise<void> {
+  const { lease, invoice } = await openInvoice(tx, propertyId, invoiceId);
+  const recordedBy = tx.actor?.userId ?? null;
+  await post(tx, lease, {
+    kind: 'credit',
+    note: { id: newId(), amount, reason: reasonFor(invoice), recordedBy },
+    invoice,
+  });
+}
+
 /** CHG-29: lowers an invoice by a credit note. CHG-19: one for a late fee waives it. */
 export async function creditInvoice(
   tx: Transaction,
   { propertyId, invoiceId }: { readonly propertyId: string; readonly invoiceId: string },
   { amount, reason }: CreditNoteInput,
 ): Promise<Invoice> {
-  const { lease, invoice } = await openInvoice(tx, propertyId, invoiceId);
-  const recordedBy = tx.actor?.userId ?? null;
-  const isFee = invoice.lateFeeOf !== null;
-  const note = {
-    id: newId(),
-    amount: centsFromDollars(amount),
-    reason: isFee ? `Waived: ${reason}` : reason,
-    recordedBy,
-  };
-  await post(tx, lease, { kind: 'credit', note, invoice });
+  await creditNoteOn(
+    tx,
+    { propertyId, invoiceId },
+    {
+      amount: centsFromDollars(amount),
+      reasonFor: ({ lateFeeOf }) => (lateFeeOf === null ? reason : `Waived: ${reason}`),
+    },
+  );
   return oneInvoice(tx, propertyId, invoiceId);
 }
 

@@ -33,6 +33,7 @@ async function openFromProperty(link: string, answers: Answers) {
       'GET /v1/admin/properties/:propertyId/leasee': [lease],
       'GET /v1/public/attributes': [],
       [PAYMENTS]: [payment],
+      'GET /v1/admin/properties/:propertyId/payments/:paymentId/lateFees': [],
       ...answers,
     },
   });

@@ -6,6 +6,7 @@ import { Money } from '../../ui/money.tsx';
 import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import { DocumentView } from './document-view.tsx';
 import classes from './payment-details.module.css';
+import { LateFeesAfter } from './late-fees-after.tsx';
 import { PaymentDocuments } from './payment-documents.tsx';
 import { PaymentMethod } from './payment-method.tsx';
 import { PaymentMoney } from './payment-money.tsx';
@@ -56,6 +57,7 @@ export function PaymentDetails({ payment, onBack }: PaymentDetailsProps) {
           <PaymentMoney payment={payment} />
           <ExplainLink propertyId={payment.propertyId} />
         </div>
+        <LateFeesAfter payment={payment} />
         <div className={classes.wide}>
           <h4 className={classes.heading}>Documents</h4>
           <PaymentDocuments payment={payment} onOpen={setShown} />

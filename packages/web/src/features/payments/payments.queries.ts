@@ -61,3 +61,19 @@ export function adoptPayment(payment: Payment): void {
     list?.map((each) => (each.id === payment.id ? payment : each)),
   );
 }
+
+/** NEW-3: the late fees that a payment would have prevented or lowered by its date. */
+export function feesToWithdrawQuery({
+  propertyId,
+  id: paymentId,
+}: Pick<Payment, 'id' | 'propertyId'>) {
+  const params = { propertyId, paymentId };
+  return queryOptions({
+    queryKey: [...queryKeys.properties, 'feesToWithdraw', params],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/properties/:propertyId/payments/:paymentId/lateFees', {
+        params,
+        signal,
+      }),
+  });
+}

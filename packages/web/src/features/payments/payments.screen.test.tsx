@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { NEVER } from '../../testing/api-stub.ts';
 import {
   account,
   admin,
+  idOf,
   invoice,
   lease,
   lessee,
@@ -46,6 +49,7 @@ test('PAY-9: an opened payment is in the URL, and Back closes it', async () => {
       'GET /v1/admin/properties/:propertyId': property,
       'GET /v1/admin/properties/:propertyId/payments': [payment],
       'GET /v1/admin/properties/:propertyId/leasee': [lease],
+      'GET /v1/admin/properties/:propertyId/payments/:paymentId/lateFees': [],
     },
   });
   const opened = main().getByRole('region', { name: /^Check of/ });
@@ -57,6 +61,31 @@ test('PAY-9: an opened payment is in the URL, and Back closes it', async () => {
   router.history.back();
   await expect.element(opener).toHaveFocus();
   expect(router.state.location.href).toBe(address);
+});
+
+test('NEW-3: late fees that came after the date of a payment are withdrawn, all or some, by a click', async () => {
+  const FEES = 'GET /v1/admin/properties/:propertyId/payments/:paymentId/lateFees';
+  const WITHDRAW = 'POST /v1/admin/properties/:propertyId/payments/:paymentId/lateFees';
+  const fee = (number: number, withdraw: number) => ({
+    ...{ invoiceId: idOf(number), number, day: '2026-06-12', amount: 50, withdraw },
+  });
+  const { api } = renderScreen(`/property-payments?propertyId=${propertyId}&view=${payment.id}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/admin/properties/:propertyId/payments': [payment],
+      'GET /v1/admin/properties/:propertyId/leasee': [lease],
+      [FEES]: [fee(43, 50), fee(44, 20.5)],
+      [WITHDRAW]: NEVER,
+    },
+  });
+  const fees = main().getByRole('region', { name: 'Late fees after this payment' });
+  await expect.element(fees.getByRole('button', { name: 'Withdraw $70.50' })).toBeVisible();
+  await fees.getByLabelText('Withdraw $50.00 of invoice 0043').click();
+  await expectAccessible();
+  await fees.getByRole('button', { name: 'Withdraw $20.50' }).click();
+  await expect.poll(() => api.sent(WITHDRAW)).toHaveLength(1);
+  expect(api.sent(WITHDRAW)[0]?.body).toEqual({ invoiceIds: [idOf(44)] });
 });
 
 describe('PAY-1: the form of a payment', () => {

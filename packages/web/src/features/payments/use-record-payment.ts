@@ -4,11 +4,12 @@ import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { paymentInputOf, type PaymentDraft } from './payment-fields.tsx';
-import { uploadDocument } from './payments.queries.ts';
+import { feesToWithdrawQuery, uploadDocument } from './payments.queries.ts';
 import {
   useDocumentUploads,
   type DocumentUpload,
@@ -25,6 +26,7 @@ interface RecordPayment {
 export function useRecordPayment({ form, propertyId, onClose }: RecordPayment) {
   const [recorded, setRecorded] = useState<Payment | null>(null);
   const uploads = useDocumentUploads();
+  const { navigate } = useRouter();
   const { documents } = uploads;
   useKeptDraft(form, `payment:${propertyId}`);
   const release = useUnsavedChanges((!recorded && form.isDirty()) || documents.length > 0);
@@ -52,12 +54,28 @@ export function useRecordPayment({ form, propertyId, onClose }: RecordPayment) {
       }),
     changes: ['money'],
     onDone: (payment) => {
+      void tellOfLateFees(payment, (view) =>
+        navigate({ to: '/property-payments', search: { propertyId, view } }),
+      );
       setRecorded(payment);
       upload(payment, documents);
     },
   });
   const send = (document: DocumentUpload) => recorded && upload(recorded, [document]);
   return { error, recorded, uploads, formProps, send, leave };
+}
+
+/** NEW-3: a payment that is dated before a late fee says so, with the way to withdraw the fee. */
+async function tellOfLateFees(
+  payment: Payment,
+  open: (paymentId: string) => Promise<void>,
+): Promise<void> {
+  const fees = await queryClient.fetchQuery(feesToWithdrawQuery(payment)).catch(() => []);
+  if (fees.length === 0) return;
+  notifySuccess('A late fee was charged after the date of this payment.', {
+    label: 'See the late fee',
+    onClick: () => void open(payment.id),
+  });
 }
 
 /** Leaves, once, when the payment is recorded and no document is left to upload. */

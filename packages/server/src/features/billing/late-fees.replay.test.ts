@@ -1,0 +1,73 @@
+import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { lateFeeRule } from '#testing/billing';
+import { balanceProblems } from '#testing/inspection';
+import { aLateTenant } from '#testing/late-tenant';
+import { NOW, useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+
+beforeEach(() => app.current.clock.set(NOW));
+
+describe('NEW-3: a check that is recorded later than its date', () => {
+  const fees = async (tenancy: Awaited<ReturnType<typeof aLateTenant>>, paymentId: string) =>
+    app.current.call(lateFeesEndpoints.afterPayment, {
+      as: await tenancy.again(),
+      params: { propertyId: tenancy.params.propertyId, paymentId },
+    });
+
+  test('NEW-3: lists the fees that would not have been, or would have been lower, and withdraws them', async () => {
+    const rules = [
+      lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 10, everyDays: 7 }),
+    ];
+    const tenancy = await aLateTenant(app.current, { rules });
+    await tenancy.bill();
+    await tenancy.assess('2026-11-05', '2026-11-12', '2026-11-20');
+    const { id: paymentId } = await tenancy.pay(1000, '2026-11-10');
+    const [, first, second, third] = await tenancy.invoices();
+    expect([first?.amount, second?.amount, third?.amount]).toEqual([145, 145, 145]);
+    const { body } = await fees(tenancy, paymentId);
+    expect(body).toEqual([
+      { invoiceId: second?.id, number: 3, day: '2026-11-12', amount: 145, withdraw: 100 },
+      { invoiceId: third?.id, number: 4, day: '2026-11-19', amount: 145, withdraw: 100 },
+    ]);
+    const withdraw = async (invoiceIds: string[]) =>
+      app.current.call(lateFeesEndpoints.withdraw, {
+        as: await tenancy.again(),
+        params: { propertyId: tenancy.params.propertyId, paymentId },
+        body: { invoiceIds },
+      });
+    expect((await withdraw([first!.id])).status).toBe(404);
+    expect((await withdraw([second!.id])).body).toEqual(body.slice(1));
+    expect((await withdraw([second!.id])).status).toBe(404);
+    expect((await tenancy.invoices())[2]).toMatchObject({
+      remainingBalance: 45,
+      credits: [{ amount: 100, reason: 'Withdrawn: Check: Check 1, dated 11/10/2026' }],
+    });
+    expect(await balanceProblems(app.current, tenancy.organization)).toEqual([]);
+  });
+
+  test('NEW-3: withdraws a whole fee, and leaves one that was waived before', async () => {
+    const tenancy = await aLateTenant(app.current);
+    await tenancy.bill();
+    await tenancy.assess('2026-11-08');
+    const { id: paymentId } = await tenancy.pay(1450, '2026-11-04');
+    const [, fee] = await tenancy.invoices();
+    expect((await fees(tenancy, paymentId)).body).toMatchObject([{ amount: 50, withdraw: 50 }]);
+    await app.current.call(invoicesEndpoints.credit, {
+      as: await tenancy.again(),
+      params: { propertyId: tenancy.params.propertyId, invoiceId: fee!.id },
+      body: { amount: 30, reason: 'Half' },
+    });
+    expect((await fees(tenancy, paymentId)).body).toMatchObject([{ amount: 50, withdraw: 20 }]);
+  });
+
+  test('NEW-3: finds nothing for a payment that was late itself', async () => {
+    const tenancy = await aLateTenant(app.current);
+    await tenancy.bill();
+    await tenancy.assess('2026-11-08');
+    const { id: paymentId } = await tenancy.pay(1450, '2026-11-05');
+    expect((await fees(tenancy, paymentId)).body).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+/** NEW-3: what a payment that was recorded later than its date would have changed. */
+import type { FeeToWithdraw } from '@tenantry/contract/billing/late-fee-policies.schemas';
+import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
+import {
+  addCents,
+  dollarsFromCents,
+  subtractCents,
+  ZERO,
+  type Cents,
+} from '@tenantry/contract/shared/money';
+import { creditNoteOn } from '#features/invoices';
+import { lockAccount, paymentLabel, paymentOfProperty, type PaymentRow } from '#features/ledger';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { feesAfterPayment } from './late-fees.repository.ts';
+import { assess } from './late-fees.service.ts';
+
+interface PaymentIds {
+  readonly propertyId: string;
+  readonly paymentId: string;
+}
+
+async function paymentOf(tx: Transaction, { propertyId, paymentId }: PaymentIds) {
+  const payment = await paymentOfProperty(tx, propertyId, paymentId);
+  if (!payment) throw notFound();
+  return payment;
+}
+
+/** Fees that were assessed after the payment's date and are higher than they would be with it. */
+async function tooHigh(tx: Transaction, { id, paymentDate }: PaymentRow) {
+  const found = await feesAfterPayment(tx, id, paymentDate);
+  const late = new Map(found.map((each) => [each.late.id, each.late]));
+  const replayed = await assess(tx, [...late.values()], []);
+  const keyOf = (invoiceId: string, rule: number, occurrence: number) =>
+    `${invoiceId} ${rule} ${occurrence}`;
+  const amounts = new Map<string, Cents>(
+    replayed.map(({ invoice, fee }) => [keyOf(invoice.id, fee.rule, fee.occurrence), fee.amount]),
+  );
+  return found.flatMap(({ fee, late: { id: lateId } }) => {
+    const due = amounts.get(keyOf(lateId, fee.rule, fee.occurrence)) ?? ZERO;
+    const withdraw = subtractCents(fee.amount, addCents(fee.credited, due));
+    return withdraw > 0 ? [{ ...fee, withdraw }] : [];
+  });
+}
+
+const present = (fees: Awaited<ReturnType<typeof tooHigh>>): FeeToWithdraw[] =>
+  fees.map(({ invoiceId, number, day, amount, withdraw }) => ({
+    ...{ invoiceId, number, day },
+    amount: dollarsFromCents(amount),
+    withdraw: dollarsFromCents(withdraw),
+  }));
+
+export async function feesToWithdraw(tx: Transaction, ids: PaymentIds): Promise<FeeToWithdraw[]> {
+  return present(await tooHigh(tx, await paymentOf(tx, ids)));
+}
+
+/** Lowers the chosen fees by credit notes that name the payment. */
+export async function withdrawFees(
+  tx: Transaction,
+  ids: PaymentIds,
+  invoiceIds: readonly string[],
+): Promise<FeeToWithdraw[]> {
+  const seen = await paymentOf(tx, ids);
+  if (!(await lockAccount(tx, ids.propertyId, seen.leaseId))) throw notFound();
+  const payment = await paymentOf(tx, ids);
+  const fees = await tooHigh(tx, payment);
+  for (const invoiceId of new Set(invoiceIds)) {
+    const fee = fees.find((each) => each.invoiceId === invoiceId);
+    if (!fee) throw notFound();
+    const reason = `Withdrawn: ${paymentLabel(payment)}, dated ${formatCalendarDate(payment.paymentDate)}`;
+    const crediting = { amount: fee.withdraw, reasonFor: () => reason };
+    await creditNoteOn(tx, { propertyId: ids.propertyId, invoiceId }, crediting);
+  }
+  return present(await tooHigh(tx, payment));
+}

@@ -1,0 +1,81 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FeeToWithdraw } from '@tenantry/contract/billing/late-fee-policies.schemas';
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { feesToWithdrawQuery } from './payments.queries.ts';
+import classes from './payment-details.module.css';
+
+interface LateFeesAfterProps {
+  readonly payment: Pick<Payment, 'id' | 'propertyId' | 'paymentDate' | 'method'>;
+}
+
+/** NEW-3: late fees that would not be had the payment been recorded on its date. Nothing is withdrawn by itself. */
+export function LateFeesAfter({ payment }: LateFeesAfterProps) {
+  const byHand = payment.method === 'Check' || payment.method === 'Cash';
+  const { data: fees = [] } = useQuery({ ...feesToWithdrawQuery(payment), enabled: byHand });
+  return fees.length === 0 ? null : <Withdraw payment={payment} fees={fees} />;
+}
+
+const sumOf = (fees: readonly FeeToWithdraw[]) =>
+  fees.reduce((sum, { withdraw }) => sum + Math.round(withdraw * 100), 0) / 100;
+
+function Withdraw({
+  payment,
+  fees,
+}: LateFeesAfterProps & { readonly fees: readonly FeeToWithdraw[] }) {
+  const { id: paymentId, propertyId, paymentDate } = payment;
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const chosen = fees.filter(({ invoiceId }) => !kept.has(invoiceId));
+  const { error, submitting, submit } = useSubmit<readonly FeeToWithdraw[], unknown>({
+    send: (list, idempotencyKey) =>
+      callApi('POST /v1/admin/properties/:propertyId/payments/:paymentId/lateFees', {
+        params: { propertyId, paymentId },
+        body: { invoiceIds: list.map(({ invoiceId }) => invoiceId) },
+        idempotencyKey,
+      }),
+    changes: ['money'],
+    onDone: (_, list) => notifySuccess(`Late fees of ${formatMoney(sumOf(list))} withdrawn`),
+  });
+  const keep = (invoiceId: string, withdrawn: boolean) => {
+    const next = new Set(kept);
+    if (withdrawn) next.delete(invoiceId);
+    else next.add(invoiceId);
+    setKept(next);
+  };
+  return (
+    <section className={classes.wide} aria-label="Late fees after this payment">
+      <h4 className={classes.heading}>Late fees after this payment</h4>
+      <p>
+        {`This payment is dated ${formatDate(paymentDate)}. Had it been recorded then, these late fees would be lower:`}
+      </p>
+      <FormError error={error} />
+      <div className={classes.fees}>
+        {fees.map(({ invoiceId, number, day, amount, withdraw }) => (
+          <Checkbox
+            key={invoiceId}
+            label={`Withdraw ${formatMoney(withdraw)} of invoice ${invoiceLabel(number)}`}
+            description={`A late fee of ${formatMoney(amount)} on ${formatDate(day)}`}
+            checked={!kept.has(invoiceId)}
+            onChange={({ currentTarget: { checked } }) => keep(invoiceId, checked)}
+          />
+        ))}
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        mt="sm"
+        loading={submitting}
+        disabled={chosen.length === 0}
+        onClick={() => void submit(chosen)}
+      >
+        {`Withdraw ${formatMoney(sumOf(chosen))}`}
+      </Button>
+    </section>
+  );
+}
