@@ -114,6 +114,7 @@ async function openPayment(answers: Answers) {
       'GET /v1/admin/properties/:propertyId': property,
       'GET /v1/admin/properties/:propertyId/leasee': [lease],
       [PAYMENTS]: [shownCash],
+      'GET /v1/admin/properties/:propertyId/payments/:paymentId/lateFees': [],
       ...answers,
     },
   });
