@@ -12,6 +12,7 @@ import {
   organizationExpensesEndpoints,
   propertyExpensesEndpoints,
 } from './expenses/expenses.endpoints.ts';
+import { eventsEndpoints } from './events/events.endpoints.ts';
 import { installationEndpoints } from './installation/installation.endpoints.ts';
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
 import { chargesEndpoints } from './leases/charges.endpoints.ts';
@@ -62,6 +63,7 @@ export const api = {
   reports: reportsEndpoints,
   today: todayEndpoints,
   search: searchEndpoints,
+  events: eventsEndpoints,
   portfolio: portfolioEndpoints,
   superAdmin: superAdminEndpoints,
 };

@@ -30,6 +30,7 @@ import type { BackupKeeper } from '../platform/backup/nightly.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
+import { eventLimits, type EventLimits } from '../platform/events/event-hub.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { createLocalFileStore, type FileStore } from '../platform/files/file-store.ts';
 import type { CallQuotas } from '../platform/http/call-limits.ts';
@@ -129,6 +130,8 @@ interface TestAppOptions {
   readonly inbound?: InboundSettings;
   readonly callQuotas?: CallQuotas;
   readonly attemptLimits?: boolean;
+  /** By default a stream ends at once, for tests that wait for the end of each response. */
+  readonly eventLimits?: Partial<EventLimits>;
   readonly providers?: ExternalProviders;
   /** The settings of address suggestions. */
   readonly addresses?: Readonly<Record<string, string>>;
@@ -215,6 +218,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       insideAllowed: async () => false,
     }),
     callQuotas: options.callQuotas ?? null,
+    eventLimits: { ...eventLimits, longestMs: 50, ...options.eventLimits },
     attemptLimits: options.attemptLimits ?? false,
     providers: options.providers ?? unreachableAmazon,
     addressBook: addressBookOf(readConfig(options.addresses ?? {}), log),
