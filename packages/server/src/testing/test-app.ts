@@ -126,6 +126,8 @@ const unreachableAmazon = providersOf(
 );
 
 interface TestAppOptions {
+  /** A second server on the database of another. */
+  readonly beside?: TestApp;
   readonly log?: Logger;
   readonly inbound?: InboundSettings;
   readonly callQuotas?: CallQuotas;
@@ -157,7 +159,8 @@ const idleBackups = (folder: string): BackupKeeper => ({
 
 /** The real app on a real database of its own; only the clock is stopped. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const connections = await cloneDatabase();
+  const { beside } = options;
+  const connections = beside?.connections ?? (await cloneDatabase());
   const fileRoot = await mkdtemp(join(tmpdir(), 'tenantry-files-'));
   const level = process.env['TEST_LOG_LEVEL'] === 'debug' ? 'debug' : 'silent';
   const log = options.log ?? createLogger(level);
@@ -241,7 +244,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await images.close();
     nameServer.stop();
     await database.close();
-    await connections.drop();
+    if (!beside) await connections.drop();
     await rm(fileRoot, { recursive: true, force: true });
   };
   const call = callerOf(app) as TestApp['call'];

@@ -1,5 +1,10 @@
 import { problem } from '@tenantry/contract/shared/errors';
-import { EVENTS, FILE, type Access, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import {
+  EVENTS,
+  FILE,
+  type Access,
+  type EndpointDefinition,
+} from '@tenantry/contract/shared/endpoint';
 import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaOf, responseSchemasOf, type JsonSchema } from './response-schema.ts';

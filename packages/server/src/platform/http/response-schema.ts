@@ -21,7 +21,8 @@ export function responseSchemasOf(endpoint: EndpointDefinition) {
 
 /** The JSON schema of an endpoint's rehearsals, made when it is first needed: few start-ups need any. */
 export function rehearsalSchemaOf({ response }: EndpointDefinition): () => JsonSchema {
-  if (typeof response === 'string') throw new Error(`a call that answers ${response} cannot be rehearsed`);
+  if (typeof response === 'string')
+    throw new Error(`a call that answers ${response} cannot be rehearsed`);
   let schema: JsonSchema | undefined;
   return () => (schema ??= jsonSchemaOf(rehearsalOf(response), 'output'));
 }

@@ -236,7 +236,9 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    const log = request.routeOptions.logLevel ? app.log.child({ requestId: request.id }) : request.log;
+    const log = request.routeOptions.logLevel
+      ? app.log.child({ requestId: request.id })
+      : request.log;
     log.info(
       {
         method: request.method,
