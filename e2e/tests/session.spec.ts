@@ -43,7 +43,7 @@ function watchLoading(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => loading.delete(request));
   page.on('requestfailed', (request) => loading.delete(request));
   return async () => {
-    for (let seen = -1; seen !== changes || loading.size > 0; ) {
+    for (let seen = -1; seen !== changes || loading.size > 0;) {
       seen = changes;
       await sleep(QUIET_MS);
     }
@@ -198,7 +198,6 @@ test('SHELL-9: the warning logs out, and Escape closes nothing but the warning',
   page,
 }) => {
   await page.clock.install();
-  const allLoaded = watchLoading(page);
   await signIn(page, demo.admin.email, demo.admin.password);
   await page.goto('/admin-landing?view=cards');
   await page.getByRole('link', { name: '(Invoices)' }).first().click();
@@ -263,7 +262,6 @@ test('SHELL-8: who is at work past half of the hour is extended without a word',
 
 test('SHELL-9: the page logoutTimer counts from 15:00 without a session', async ({ page }) => {
   await page.clock.install();
-  const allLoaded = watchLoading(page);
   await page.goto('/logoutTimer');
   const main = page.getByRole('main');
   const timer = main.getByRole('timer');

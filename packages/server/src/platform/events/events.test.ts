@@ -22,8 +22,8 @@ const app = useTestApp({ eventLimits: { longestMs, pauseMs: 1 } });
 const opened: TestStream[] = [];
 afterAll(() => opened.forEach((stream) => stream.close()));
 
-async function listening(person: TestPerson, test: TestApp = app.current): Promise<TestStream> {
-  const stream = await listenAs(test, person);
+async function listening(person: TestPerson, server = app.current): Promise<TestStream> {
+  const stream = await listenAs(server, person);
   opened.push(stream);
   return stream;
 }
@@ -206,8 +206,8 @@ describe('EVENTS-4: streams are limited', () => {
   let limited: TestApp;
   const metricsToken = 'a-token-for-prometheus';
   beforeAll(async () => {
-    const eventLimits = { longestMs, streamsPerServer: 3, streamsPerAccount: 2 };
-    limited = await startTestApp({ eventLimits, metricsToken });
+    const few = { longestMs, streamsPerServer: 3, streamsPerAccount: 2 };
+    limited = await startTestApp({ eventLimits: few, metricsToken });
   });
   afterAll(() => limited.close());
 

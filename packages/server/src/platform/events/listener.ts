@@ -41,7 +41,6 @@ export function createListener({ connection, log, onNotice, onGap }: Options): L
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client(connection);
-    let probe: NodeJS.Timeout | undefined;
     client.on('notification', ({ payload = '' }) => {
       const own = waiting.get(payload);
       if (own) own();
@@ -50,7 +49,6 @@ export function createListener({ connection, log, onNotice, onGap }: Options): L
     // Without a listener an error would end the process; `end` follows.
     client.on('error', () => undefined);
     client.once('end', () => {
-      clearInterval(probe);
       if (!signal.aborted) void reconnect();
     });
     try {
@@ -61,8 +59,7 @@ export function createListener({ connection, log, onNotice, onGap }: Options): L
       await client.end().catch(() => undefined);
       throw error;
     }
-    const breakOff = () => void client.end().catch(() => undefined);
-    probe = setInterval(() => client.query('SELECT 1').catch(breakOff), PROBE_EVERY_MS).unref();
+    keepProbing(client);
     return client;
   };
 
@@ -125,4 +122,13 @@ export function createListener({ connection, log, onNotice, onGap }: Options): L
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** Ends a connection that no longer answers. */
+function keepProbing(client: pg.Client): void {
+  const breakOff = () => void client.end().catch(() => undefined);
+  const probe = setInterval(() => {
+    client.query('SELECT 1').catch(breakOff);
+  }, PROBE_EVERY_MS).unref();
+  client.once('end', () => clearInterval(probe));
 }

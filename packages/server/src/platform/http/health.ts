@@ -76,14 +76,15 @@ export function registerHealth(
   return {
     countRefused: (kind) => refused.inc({ kind }),
     watchStreams: (openStreams) => {
-      new Gauge({
+      const streams = new Gauge({
         name: 'event_streams_open',
         help: 'Pages that listen to changes',
-        registers: [registry],
+        registers: [],
         collect() {
           this.set(openStreams());
         },
       });
+      registry.registerMetric(streams);
     },
   };
 }

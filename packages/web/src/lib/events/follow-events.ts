@@ -33,7 +33,11 @@ function followAs(token: string): () => void {
   const { signal } = stopping;
   const refresher = createRefresher(queryClient, now);
   const channel = new BroadcastChannel(NAME);
-  channel.addEventListener('message', ({ data }: MessageEvent<Outdated>) => refresher.refresh(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<Outdated>) =>
+    refresher.refresh(data),
+  );
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only this origin
+  const tellTabs = (outdated: Outdated) => channel.postMessage(outdated);
   signal.addEventListener('abort', () => {
     refresher.stop();
     channel.close();
@@ -45,13 +49,13 @@ function followAs(token: string): () => void {
       signal: ends,
       onOutdated: (outdated) => {
         refresher.refresh(outdated);
-        channel.postMessage(outdated);
+        tellTabs(outdated);
       },
       onOpen: () => {
         const isFresh = isFirst && now() - start < FRESH_MS;
         isFirst = false;
         if (!isFresh) refresher.refresh('all');
-        channel.postMessage('all' satisfies Outdated);
+        tellTabs('all');
       },
       onEnd: () => {
         if (getSession()?.token === token) loseSession();

@@ -32,7 +32,11 @@ const refusal = (status: number, headers: Record<string, string> = {}) =>
 function start() {
   const calls = { onOutdated: vi.fn(), onOpen: vi.fn(), onEnd: vi.fn() };
   const done = vi.fn();
-  void listen({ signal: stopping.signal, ...calls }).then(done);
+  const run = async () => {
+    await listen({ signal: stopping.signal, ...calls });
+    done();
+  };
+  void run();
   return { ...calls, done };
 }
 

@@ -44,5 +44,5 @@ function withinSilence<Result>(reading: Promise<Result>): Promise<Result> {
 export function eventOf(part: string): StreamEvent | null {
   const [, name, data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
   if (!name) return null;
-  return { name: name as EventName, data: (parsedJson(data) ?? {}) as Partial<ChangeEvent> };
+  return { name: name as EventName, data: parsedJson(data) ?? {} };
 }

@@ -33,7 +33,8 @@ export function createRefresher(client: QueryClient, time: () => number): Refres
   let running = false;
   let stopped = false;
 
-  const isDue = () => !stopped && document.visibilityState === 'visible' && (all || topics.size > 0);
+  const isDue = () =>
+    !stopped && document.visibilityState === 'visible' && (all || topics.size > 0);
 
   const quiet = async () => {
     const isBusy = () => client.isFetching() + client.isMutating() > 0;
