@@ -249,7 +249,6 @@ test('AUTH-6, AUTH-7, SHELL-7: an invited person can finish the account by Amazo
   product,
   request,
   atProvider,
-  trouble,
 }) => {
   const email = 'lee@example.com';
   const users = await asSuper(request);

@@ -58,6 +58,8 @@ interface Member {
   readonly actor: Actor;
   readonly stream: EventStream;
   session: Pick<LiveSession, 'roles' | 'expiresAt'> | null;
+  /** What is heard before belongs to the time before the stream. */
+  isOpen: boolean;
 }
 
 interface Audience {
@@ -97,8 +99,10 @@ export function createEventHub({ database, log, limits, liveSessions }: Options)
     const shown = topics.filter((topic) => topic !== 'sessions');
     // Pages of a person who has just lost a role or the session are told nothing before that is known.
     const changesAccess = topics.includes('sessions') || topics.includes('users');
+    // Those who open meanwhile are not told: it was before their time.
+    const open = [...audience.members].filter(({ isOpen }) => isOpen);
     const send = () => {
-      for (const member of audience.members) {
+      for (const member of open) {
         const heard = topicsFor(member, shown, lessees);
         if (heard.length > 0) member.stream.change(heard);
       }
@@ -169,7 +173,7 @@ export function createEventHub({ database, log, limits, liveSessions }: Options)
     };
     audiences.set(organization.id, audience);
     const stream = new EventStream(limits.pauseMs);
-    const member: Member = { actor, stream, session: null };
+    const member: Member = { actor, stream, session: null, isOpen: false };
     const longest = setTimeout(() => stream.finish(), limits.longestMs).unref();
     audience.members.add(member);
     count += 1;
@@ -193,6 +197,7 @@ export function createEventHub({ database, log, limits, liveSessions }: Options)
         if (audience) await check(audience);
         if (!member.session) throw notSignedIn();
         if (closed) stream.finish();
+        member.isOpen = true;
         return stream;
       } catch (error) {
         stream.destroy();

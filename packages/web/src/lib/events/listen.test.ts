@@ -7,6 +7,7 @@ let stopping: AbortController;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   stopping = new AbortController();
   fetched.mockReset();
   const session = { token: 'secret', roles: ['SiteAdmin'], firstName: 'A', lastName: 'B' };
@@ -21,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   stopping.abort();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -47,17 +49,21 @@ describe('EVENTS-5: the stream', () => {
       throw new TypeError('Failed to fetch');
     });
     const { onOpen } = start();
-    await vi.advanceTimersByTimeAsync(1_600);
+    const triesAt = async (seconds: number) => {
+      await vi.advanceTimersByTimeAsync(seconds * 1000 + 1 - elapsed);
+      elapsed = seconds * 1000 + 1;
+      return fetched.mock.calls.length;
+    };
+    let elapsed = 0;
+    expect(await triesAt(0.9)).toBe(1);
     expect(onOpen).toHaveBeenCalledTimes(1);
-    expect(fetched).toHaveBeenCalledTimes(2);
-    await vi.advanceTimersByTimeAsync(900);
-    expect(fetched).toHaveBeenCalledTimes(2);
-    await vi.advanceTimersByTimeAsync(120_000);
-    const tries = fetched.mock.calls.length;
-    expect(tries).toBeGreaterThan(5);
-    expect(tries).toBeLessThan(12);
-    await vi.advanceTimersByTimeAsync(100_000);
-    expect(fetched.mock.calls.length).toBeGreaterThan(tries);
+    expect(await triesAt(1)).toBe(2);
+    expect(await triesAt(2.9)).toBe(2);
+    expect(await triesAt(3)).toBe(3);
+    expect(await triesAt(7)).toBe(4);
+    expect(await triesAt(63)).toBe(7);
+    expect(await triesAt(123)).toBe(8);
+    expect(await triesAt(183)).toBe(9);
   });
 
   test('waits as long as the server asks', async () => {
