@@ -143,7 +143,10 @@ test('USER-4, USER-9, USER-10: of several, those who may be are deleted, and the
   await expect(panel(page, 'Edit User')).toContainText('is deactivated');
 });
 
-test('AUTH-9, SHELL-7, USER-10, EVENTS-4: who is deactivated is out at once', async ({ page }) => {
+test('AUTH-9, SHELL-7, USER-10, EVENTS-4: who is deactivated is out at once', async ({
+  page,
+  trouble,
+}) => {
   const email = 'out@example.com';
   const { id, password } = await addAdmin(page, email, 'Ole');
   const open = page.waitForResponse('**/v1/events');
@@ -156,6 +159,7 @@ test('AUTH-9, SHELL-7, USER-10, EVENTS-4: who is deactivated is out at once', as
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner')).not.toContainText('Welcome');
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  trouble.expectResponse(401, '/v1/auth/login');
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
