@@ -5,6 +5,9 @@ import type { Browser, Page } from '@playwright/test';
 
 const dist = fileURLToPath(new URL('../../packages/web/dist', import.meta.url));
 
+const EVENTS_PATH = '/v1/events';
+const EVENTS = `**${EVENTS_PATH}`;
+
 export interface Visitor {
   readonly token: string;
   readonly role: 'SiteAdmin' | 'Leasee';
@@ -32,6 +35,8 @@ export async function visit(browser: Browser, url: string, as: Visitor | null): 
   const page = await context.newPage();
   if (as) await page.addInitScript(signIn, as);
   await page.addInitScript(countShifts);
+  // A stream never ends, so the network would never be idle.
+  await page.route(EVENTS, (route) => route.fulfill({ status: 404, body: '' }));
   const fetched = watch(page);
   await page.goto(url, { waitUntil: 'networkidle' });
   const shown = await page.evaluate(() => ({
@@ -60,6 +65,7 @@ function watch(page: Page) {
   let requests = 0;
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
+    if (pathname === EVENTS_PATH) return;
     const isPicture = request.resourceType() === 'image';
     if (request.resourceType() === 'script') scripts.add(pathname);
     if (request.resourceType() === 'stylesheet') styles.add(pathname);
@@ -67,7 +73,8 @@ function watch(page: Page) {
   });
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
-    if (!pathname.startsWith('/v1/') || request.resourceType() === 'image') return;
+    if (!pathname.startsWith('/v1/') || pathname === EVENTS_PATH) return;
+    if (request.resourceType() === 'image') return;
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
   return {

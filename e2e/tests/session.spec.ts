@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { becomePhone, expectFitsDevices } from '../harness/phone.ts';
 import { demo, landingShown, openInNewSession, signIn } from '../harness/sign-in.ts';
@@ -21,11 +22,32 @@ const refreshes = (page: Page) => {
 /** Opens the landing page, and stops the browser's clock once the session is being watched. */
 async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
+  const allLoaded = watchLoading(page);
   await openInNewSession(page, demo.tenant);
   await expect(page.getByRole('heading', { name: /214 Thimbleberry Lane/ })).toBeVisible();
   // The code of the warning is loaded in advance.
-  await page.waitForLoadState('networkidle');
+  await allLoaded();
   await stopClock(page);
+}
+
+const QUIET_MS = 500;
+
+/** Playwright's `networkidle` never comes: the page keeps its stream of events open. */
+function watchLoading(page: Page): () => Promise<void> {
+  const loading = new Set<Request>();
+  let changes = 0;
+  page.on('request', (request) => {
+    changes += 1;
+    if (!request.url().endsWith('/v1/events')) loading.add(request);
+  });
+  page.on('requestfinished', (request) => loading.delete(request));
+  page.on('requestfailed', (request) => loading.delete(request));
+  return async () => {
+    for (let seen = -1; seen !== changes || loading.size > 0;) {
+      seen = changes;
+      await sleep(QUIET_MS);
+    }
+  };
 }
 
 /** Lets the session end in this many seconds, as if another tab had extended it last. */

@@ -143,22 +143,23 @@ test('USER-4, USER-9, USER-10: of several, those who may be are deleted, and the
   await expect(panel(page, 'Edit User')).toContainText('is deactivated');
 });
 
-test('AUTH-9, SHELL-7, USER-10: who is deactivated is out with the next click', async ({
+test('AUTH-9, SHELL-7, USER-10, EVENTS-4: who is deactivated is out at once', async ({
   page,
   trouble,
 }) => {
   const email = 'out@example.com';
   const { id, password } = await addAdmin(page, email, 'Ole');
+  const open = page.waitForResponse('**/v1/events');
   await signIn(page, email, password);
   await landingShown(page);
+  await open;
   const admin = await apiAs(page, demo.admin);
   await admin.remove(`${users}/${id}`, { currentPassword: demo.admin.password });
 
-  trouble.expectResponse(401, /\/v1\//);
-  await page.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner')).not.toContainText('Welcome');
   expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull();
+  trouble.expectResponse(401, '/v1/auth/login');
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

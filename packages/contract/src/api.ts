@@ -13,6 +13,7 @@ import {
   organizationExpensesEndpoints,
   propertyExpensesEndpoints,
 } from './expenses/expenses.endpoints.ts';
+import { eventsEndpoints } from './events/events.endpoints.ts';
 import { installationEndpoints } from './installation/installation.endpoints.ts';
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
 import { chargesEndpoints } from './leases/charges.endpoints.ts';
@@ -64,6 +65,7 @@ export const api = {
   reports: reportsEndpoints,
   today: todayEndpoints,
   search: searchEndpoints,
+  events: eventsEndpoints,
   portfolio: portfolioEndpoints,
   superAdmin: superAdminEndpoints,
 };

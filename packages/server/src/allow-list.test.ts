@@ -1,4 +1,3 @@
-import { FILE } from '@tenantry/contract/shared/endpoint';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import fastify from 'fastify';
@@ -15,7 +14,7 @@ const app = useTestApp();
 const withBody = calledByPeople.flatMap((endpoint) => {
   const { response } = endpoint;
   const isLeftOut = isSetup(nameOf(endpoint)) || needsProvider(endpoint);
-  return response === FILE || isLeftOut ? [] : [{ ...endpoint, response }];
+  return typeof response === 'string' || isLeftOut ? [] : [{ ...endpoint, response }];
 });
 
 /** The names of all fields, at every depth. */

@@ -2,6 +2,7 @@ import type { DocumentReader } from '@tenantry/reading/documents/reader';
 import type { FastifyInstance } from 'fastify';
 import {
   authenticate,
+  liveSessions,
   registerAccess,
   registerUsers,
   type ExternalProviders,
@@ -26,6 +27,8 @@ import { registerSuperAdmin } from '#features/super-admin';
 import { registerSearch } from '#features/search';
 import { registerToday } from '#features/today';
 import { createTrail } from './platform/audit/trail.ts';
+import { createEventHub, type EventLimits } from './platform/events/event-hub.ts';
+import { registerEvents } from './platform/events/events.routes.ts';
 import type { Database } from './platform/database/database.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Organization } from './platform/database/organization-table.ts';
@@ -71,6 +74,7 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly domainProofs: DomainProofs;
   /** API calls per minute; null only in tests that send thousands from one address. */
   readonly callQuotas: CallQuotas | null;
+  readonly eventLimits: EventLimits;
   /** Off only in tests that fail to sign in again and again. */
   readonly attemptLimits: boolean;
   /** The address of an organization's pages; never taken from a request. */
@@ -138,6 +142,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerToday(routes, { senderOf, backups: options.backups });
   registerSearch(routes);
   registerPortfolio(routes, files);
+  const events = createEventHub({ database, log, limits: options.eventLimits, liveSessions });
+  app.addHook('preClose', () => events.close());
+  health.watchStreams(events.openStreams);
+  registerEvents(routes, events);
   const installation = { database, directory, files, secrets, outbox };
   const { restore } = options;
   registerInstallation(routes, installation, { poweredBy, providers, cards, testCards, restore });

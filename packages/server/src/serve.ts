@@ -22,6 +22,7 @@ import { defaultDataDir } from './platform/database/embedded/data-dir.ts';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { eventLimits } from './platform/events/event-hub.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createDirectory, type OrganizationDirectory } from './platform/http/directory.ts';
 import { createDomainProofs } from './platform/http/domain-proof.ts';
@@ -142,6 +143,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     domainProofs: createDomainProofs({ insideAllowed: () => isAlone(directory) }),
     callQuotas: { session: config.CALLS_PER_SESSION, address: config.CALLS_PER_ADDRESS },
     overloadedAfterMs: config.OVERLOADED_AFTER_MS,
+    eventLimits,
     attemptLimits: true,
     providers: providersOf(config),
     addressBook: addressBookOf(config, log),

@@ -18,6 +18,11 @@ dropExpiredSession();
 setPreload(preloadScreen);
 followSessionEnd(router);
 
+// The page comes first.
+addEventListener('load', () => {
+  void import('./lib/events/follow-events.ts').then(({ followEvents }) => followEvents());
+});
+
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 

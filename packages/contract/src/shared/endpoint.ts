@@ -18,6 +18,9 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 /** A response that is a file instead of JSON. */
 export const FILE = 'file';
 
+/** A response that never ends by itself: server-sent events instead of JSON. */
+export const EVENTS = 'events';
+
 /** A multipart upload of one file. */
 export interface Upload {
   readonly field: string;
@@ -39,7 +42,7 @@ export interface EndpointDefinition {
   readonly webhook?: true;
   /** For webhooks with bodies of more, or much less, than a megabyte. */
   readonly maxBytes?: number;
-  readonly response: z.ZodType | typeof FILE;
+  readonly response: z.ZodType | typeof FILE | typeof EVENTS;
   /** The status of success: 200, or 201 if a record is created. */
   readonly status?: 200 | 201;
   /** It creates a record or moves money: the `Idempotency-Key` header is honored. */
@@ -67,7 +70,7 @@ export type SentParamsOf<E> = Sent<Field<E, 'params'>>;
 export type SentQueryOf<E> = Sent<Field<E, 'query'>>;
 export type SentBodyOf<E> = Sent<Field<E, 'body'>>;
 
-/** The result of a handler, as the client receives it. A file is a Blob for the client. */
+/** The result of a handler, as the client receives it. A file is a Blob for the client; events are not read this way. */
 export type ResponseOf<E> = E extends { readonly response: infer R }
   ? [R] extends [typeof FILE]
     ? Blob

@@ -147,6 +147,8 @@ export const sampleCalls: {
   'GET /v1/admin/attention': () => ({ query: { limit: 5 } }),
   'POST /v1/admin/attention/later': () => ({ body: { key: 'outbox' } }),
 
+  'GET /v1/events': () => ({}),
+
   'GET /v1/admin/search': () => ({ query: { q: 'Main', limit: 5 } }),
 
   'GET /v1/admin/reports/incomeAndExpenses': withReported,

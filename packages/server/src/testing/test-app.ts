@@ -30,6 +30,7 @@ import type { BackupKeeper } from '../platform/backup/nightly.ts';
 import { readConfig } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
+import { eventLimits, type EventLimits } from '../platform/events/event-hub.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { createLocalFileStore, type FileStore } from '../platform/files/file-store.ts';
 import type { CallQuotas } from '../platform/http/call-limits.ts';
@@ -125,10 +126,14 @@ const unreachableAmazon = providersOf(
 );
 
 interface TestAppOptions {
+  /** A second server on the database of another. */
+  readonly beside?: TestApp;
   readonly log?: Logger;
   readonly inbound?: InboundSettings;
   readonly callQuotas?: CallQuotas;
   readonly attemptLimits?: boolean;
+  /** By default a stream ends at once, for tests that wait for the end of each response. */
+  readonly eventLimits?: Partial<EventLimits>;
   readonly providers?: ExternalProviders;
   /** The settings of address suggestions. */
   readonly addresses?: Readonly<Record<string, string>>;
@@ -154,7 +159,8 @@ const idleBackups = (folder: string): BackupKeeper => ({
 
 /** The real app on a real database of its own; only the clock is stopped. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const connections = await cloneDatabase();
+  const { beside } = options;
+  const connections = beside?.connections ?? (await cloneDatabase());
   const fileRoot = await mkdtemp(join(tmpdir(), 'tenantry-files-'));
   const level = process.env['TEST_LOG_LEVEL'] === 'debug' ? 'debug' : 'silent';
   const log = options.log ?? createLogger(level);
@@ -215,6 +221,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       insideAllowed: async () => false,
     }),
     callQuotas: options.callQuotas ?? null,
+    eventLimits: { ...eventLimits, longestMs: 50, ...options.eventLimits },
     attemptLimits: options.attemptLimits ?? false,
     providers: options.providers ?? unreachableAmazon,
     addressBook: addressBookOf(readConfig(options.addresses ?? {}), log),
@@ -237,7 +244,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await images.close();
     nameServer.stop();
     await database.close();
-    await connections.drop();
+    if (!beside) await connections.drop();
     await rm(fileRoot, { recursive: true, force: true });
   };
   const call = callerOf(app) as TestApp['call'];

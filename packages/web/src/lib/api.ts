@@ -147,17 +147,29 @@ async function read(response: Response): Promise<unknown> {
 }
 
 /** Asks the server; every refusal is thrown. */
-async function ask(name: EndpointName, options: LooseOptions): Promise<Response> {
+async function ask(
+  name: EndpointName,
+  options: LooseOptions,
+  reachServer = reach,
+): Promise<Response> {
   const [method = '', path = ''] = name.split(' ');
   const token = tokenFor(path);
   const init: RequestInit = { method, headers: headersFor(method, token, options) };
   if (sendsBody(method, options)) init.body = JSON.stringify(options.body ?? {});
   if (options.signal) init.signal = options.signal;
-  const response = await reach(urlOf(path, options.params, options.query), init);
+  const response = await reachServer(urlOf(path, options.params, options.query), init);
   if (response.ok) return response;
   const text = await response.text().catch(() => '');
   const retryAfter = response.headers.get('retry-after');
   throw checkRefusal(errorFromResponse(response.status, text, retryAfter), token);
+}
+
+/**
+ * Opens the stream of events. A failure says nothing to the person: what they do does not depend on it.
+ * @throws ApiError when the server refuses it, or what `fetch` throws
+ */
+export function openEvents(signal: AbortSignal): Promise<Response> {
+  return ask('GET /v1/events', { signal }, (url, init) => fetch(url, init));
 }
 
 export interface Page<Item> {

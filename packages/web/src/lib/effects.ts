@@ -1,3 +1,5 @@
+import type { EventTopic } from '@tenantry/contract/events/events.schemas';
+
 /** The first part of a query's key: what the query shows. */
 export const queryKeys = {
   ownSignIns: ['own-sign-ins'],
@@ -47,5 +49,20 @@ export const effects = {
   attention: [queryKeys.today],
   organizations: [queryKeys.organizations],
 } as const;
+
+/** EVENTS-1: the same for what others have changed. Only a tenant has queries of `lessee`. */
+export const topicEffects: Readonly<Record<EventTopic, readonly (readonly string[])[]>> = {
+  organization: effects.settings,
+  users: effects.users,
+  properties: effects.properties,
+  leases: [...effects.leases, ...effects.charges, ...effects.ownMoney],
+  invoices: [...effects.money, ...effects.ownMoney],
+  payments: [...effects.money, ...effects.ownMoney],
+  billing: [queryKeys.billing, queryKeys.today],
+  conversations: effects.messages,
+  expenses: effects.expenses,
+  statements: effects.statements,
+  attention: effects.attention,
+};
 
 export type Effect = keyof typeof effects;

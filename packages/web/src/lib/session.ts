@@ -159,7 +159,8 @@ function followOtherTabs(event: StorageEvent): void {
   else changed();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Runs when the stored session changes, in this tab or in another. */
+export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);
   return () => {
@@ -170,5 +171,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The stored session; renders again when it changes in this tab or in another. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, stored);
+  return useSyncExternalStore(onSessionChange, stored);
 }

@@ -1,6 +1,5 @@
 import { allEndpoints, type EndpointByName, type EndpointName } from '@tenantry/contract/api';
 import {
-  FILE,
   type EndpointDefinition,
   type ResponseOf,
   type Upload,
@@ -169,7 +168,7 @@ function refusalResponse({ code, message, fields, current }: Refusal): Response 
 
 /** An answer as the server sends it: only what the contract names, and nothing that it does not allow. */
 function successResponse(endpoint: EndpointDefinition, answer: unknown): Response {
-  if (endpoint.response === FILE) return new Response(answer as Blob);
+  if (typeof endpoint.response === 'string') return new Response(answer as Blob);
   const status = endpoint.status ?? 200;
   if (!(answer instanceof ListPage)) {
     return Response.json(endpoint.response.parse(answer), { status });

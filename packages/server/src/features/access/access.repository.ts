@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { passwordLinks, sessions, users } from './access.table.ts';
@@ -58,7 +59,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
   await tx.db.insert(sessions).values(session);
 }
 
-const liveSessions = prepared(
+const sessionsByToken = prepared(
   ['tokenHash', 'now'],
   { sessionId: sessions.id, userId: users.id, roles: users.roles },
   (select, given) =>
@@ -80,7 +81,7 @@ const liveSessions = prepared(
 
 /** An unexpired session with its user, unless the user was deactivated. */
 export async function liveSession(tx: Transaction, tokenHash: string) {
-  const [row] = await liveSessions(tx, { tokenHash, now: dateOf(tx.now) });
+  const [row] = await sessionsByToken(tx, { tokenHash, now: dateOf(tx.now) });
   return row ?? null;
 }
 
@@ -102,6 +103,25 @@ export async function actorOfSession(tx: Transaction, sessionId: string) {
       ),
     );
   return row ?? null;
+}
+
+/** The unexpired ones of these sessions, unless their user was deactivated. */
+export async function liveSessions(tx: Transaction, sessionIds: readonly string[]) {
+  return tx.db
+    .select({ sessionId: sessions.id, roles: users.roles, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .innerJoin(
+      users,
+      and(eq(users.organizationId, sessions.organizationId), eq(users.id, sessions.userId)),
+    )
+    .where(
+      and(
+        eq(sessions.organizationId, tx.organization.id),
+        anyOf(sessions.id, sessionIds),
+        gt(sessions.expiresAt, dateOf(tx.now)),
+        isNull(users.deactivatedAt),
+      ),
+    );
 }
 
 export async function sessionById(tx: Transaction, sessionId: string) {

@@ -13,7 +13,7 @@ export { confirmPerson } from './confirmation.ts';
 export { passwordNeeded } from './access.errors.ts';
 export { hashPassword } from './passwords.ts';
 export { acceptablePassword } from './passwords.rules.ts';
-export { actorOfSession, userByEmail, userById } from './access.repository.ts';
+export { actorOfSession, liveSessions, userByEmail, userById } from './access.repository.ts';
 export { rescueAdmin } from './rescue.service.ts';
 export {
   activeAdmins,

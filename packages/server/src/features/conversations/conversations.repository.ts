@@ -192,6 +192,7 @@ export async function lockConversation(tx: Transaction, id: string) {
     .from(conversations)
     .where(and(own(tx), eq(conversations.id, id)))
     .for('no key update');
+  if (row?.userId) tx.announcements.concernsLessee(row.userId);
   return row ?? null;
 }
 
@@ -200,6 +201,7 @@ export async function insertConversation(
   row: typeof conversations.$inferInsert,
 ): Promise<void> {
   await tx.db.insert(conversations).values(row);
+  if (row.userId) tx.announcements.concernsLessee(row.userId);
 }
 
 export async function updateConversation(

@@ -88,6 +88,7 @@ export async function lockLease(tx: Transaction, propertyId: string, leaseId: st
     .from(leases)
     .where(and(own(tx), eq(leases.propertyId, propertyId), eq(leases.id, leaseId)))
     .for('update');
+  if (row) tx.announcements.concernsLessee(row.userId);
   return row ?? null;
 }
 
@@ -107,6 +108,7 @@ export async function insertLease(
 ) {
   const [inserted] = await tx.db.insert(leases).values(row).returning();
   if (!inserted) throw new Error('the lease was not inserted');
+  tx.announcements.concernsLessee(inserted.userId);
   return inserted;
 }
 
@@ -120,6 +122,7 @@ export async function updateLease(tx: Transaction, leaseId: string, changes: Lea
     .where(and(own(tx), eq(leases.id, leaseId)))
     .returning();
   if (!updated) throw new Error('the lease was not updated');
+  tx.announcements.concernsLessee(updated.userId);
   return updated;
 }
 

@@ -5,6 +5,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Role } from '@tenantry/contract/access/roles';
 import { calendarDayAt, type Clock } from '../clock.ts';
+import { Announcements } from './announcements.ts';
 import { namingStatements } from './named-statements.ts';
 import type { Recording } from './recording.ts';
 import type { Organization } from './organization-table.ts';
@@ -31,6 +32,8 @@ export interface Transaction {
   readonly now: Temporal.Instant;
   /** The organization's calendar day at that moment. */
   readonly today: CalendarDate;
+  /** What it changes, for open pages (ADR 033). */
+  readonly announcements: Announcements;
   /** NEW-1: what a rehearsed call would do; null in every other transaction. */
   readonly recording: Recording | null;
 }
@@ -87,14 +90,22 @@ export function scopeStatement(organizationId: string): string {
   return `SET LOCAL app.organization_id = '${organizationId}'`;
 }
 
-const queriesOf = new WeakMap<pg.PoolClient, Queries>();
+interface Connection {
+  readonly db: Queries;
+  /** What the current transaction changes. */
+  readonly holder: { current: Announcements | null };
+}
 
-function queriesFor(client: pg.PoolClient): Queries {
-  const known = queriesOf.get(client);
+const connections = new WeakMap<pg.PoolClient, Connection>();
+
+function connectionOf(client: pg.PoolClient): Connection {
+  const known = connections.get(client);
   if (known) return known;
-  const queries = drizzle({ client: namingStatements(client), casing: 'snake_case' });
-  queriesOf.set(client, queries);
-  return queries;
+  const holder = { current: null };
+  const db = drizzle({ client: namingStatements(client, holder), casing: 'snake_case' });
+  const connection = { db, holder };
+  connections.set(client, connection);
+  return connection;
 }
 
 const limitStatements = ({ lockWaitMs, longestMs }: RehearsalLimits) =>
@@ -117,6 +128,19 @@ async function endingAfter<Result>(
   }
 }
 
+/** Commits, and tells all servers in the same round trip what was changed. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const announced = connectionOf(client).holder.current?.statements() ?? [];
+  // After a failed statement PostgreSQL accepts nothing but the end.
+  const before = client.getTransactionStatus() === 'T' ? announced : [];
+  const answer: pg.QueryResult | pg.QueryResult[] = await client.query(
+    [...before, 'COMMIT'].join('; '),
+  );
+  const last = [answer].flat().at(-1);
+  // PostgreSQL responds to COMMIT with ROLLBACK if a statement failed and the failure was swallowed.
+  if (last?.command !== 'COMMIT') throw new Error('the transaction was rolled back');
+}
+
 type Ending = 'commit' | 'readOnly' | 'rollback';
 
 async function inTransaction<Result>(
@@ -127,6 +151,7 @@ async function inTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
+  connectionOf(client).holder.current = null;
   try {
     // Sent together with the work's first query; PostgreSQL runs them in order.
     const [, result] = await Promise.all([client.query(begin), work(client)]);
@@ -142,9 +167,7 @@ async function inTransaction<Result>(
       client.query('COMMIT').catch(() => undefined);
       return result;
     }
-    const { command } = await client.query('COMMIT');
-    // PostgreSQL responds to COMMIT with ROLLBACK if a statement failed and the failure was swallowed.
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
+    await commit(client);
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {
@@ -163,13 +186,17 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
     recording: Recording | null = null,
   ): Transaction => {
     const now = clock.now();
+    const { db, holder } = connectionOf(client);
+    const announcements = (holder.current ??= new Announcements(null));
+    announcements.enter(scope.organization.id);
     return {
       organization: scope.organization,
       actor: scope.actor ?? null,
       requestId: scope.requestId ?? null,
-      db: queriesFor(client),
+      db,
       now,
       today: calendarDayAt(now, scope.organization.timeZone),
+      announcements,
       recording,
     };
   };
@@ -201,7 +228,7 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
     transactInstallation: (work) =>
       inTransaction(pool, 'BEGIN', (client) =>
         work({
-          db: queriesFor(client),
+          db: connectionOf(client).db,
           now: clock.now(),
           enter: async (organization) => {
             await client.query(scopeStatement(organization.id));
@@ -223,7 +250,10 @@ export async function withinOrganization<Result>(
   organization: Organization,
   work: (inside: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const enter = ({ id }: Organization) => tx.db.execute(sql.raw(scopeStatement(id)));
+  const enter = ({ id }: Organization) => {
+    tx.announcements.enter(id);
+    return tx.db.execute(sql.raw(scopeStatement(id)));
+  };
   await enter(organization);
   try {
     const today = calendarDayAt(tx.now, organization.timeZone);

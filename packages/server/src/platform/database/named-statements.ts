@@ -1,27 +1,57 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { tablesWrittenBy, type Announcements } from './announcements.ts';
 
 /**
  * More distinct texts than the product has; statements that are always different must not fill the database's memory.
  */
 const MAX_NAMES = 500;
 
-const names = new Map<string, string>();
-
-/** The same name for the same text in every process, so that a pooler between them can share connections. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MAX_NAMES) return known;
-  const name = createHash('sha256').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
+interface Statement {
+  readonly name: string | undefined;
+  /** The tables that it writes. */
+  readonly tables: readonly string[];
 }
 
-/** Sends each statement under a name, so that PostgreSQL parses and plans it once for each connection (ADR 009). */
-export function namingStatements(client: pg.PoolClient): pg.PoolClient {
+const statements = new Map<string, Statement>();
+
+/** The same name for the same text in every process, so that a pooler between them can share connections. */
+function statementOf(text: string): Statement {
+  const known = statements.get(text);
+  if (known) return known;
+  const tables = tablesWrittenBy(text);
+  if (statements.size >= MAX_NAMES) return { name: undefined, tables };
+  const name = createHash('sha256').update(text).digest('base64url');
+  const statement = { name, tables };
+  statements.set(text, statement);
+  return statement;
+}
+
+/** Whose statements they are: the connection serves one transaction after the other. */
+interface Holder {
+  current: Announcements | null;
+}
+
+/**
+ * Sends each statement under a name, so that PostgreSQL parses and plans it once for each connection (ADR 009), and notes
+ * which tables it writes (ADR 033).
+ */
+export function namingStatements(client: pg.PoolClient, holder: Holder): pg.PoolClient {
   const query = (config: pg.QueryConfig, values: unknown[]) => {
-    config.name = nameOf(config.text);
-    return client.query(config, values);
+    const { name, tables } = statementOf(config.text);
+    config.name = name as string;
+    const result = client.query(config, values);
+    if (tables.length === 0 || !holder.current) return result;
+    return noteWrites(result, holder.current.writing(tables));
   };
   return { query } as unknown as pg.PoolClient;
+}
+
+const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+/** A statement that found no row to write is none; the rows of a `WITH` are not counted. */
+async function noteWrites(result: Promise<pg.QueryResult>, note: () => void) {
+  const done = await result;
+  if (!writing.has(done.command) || done.rowCount !== 0) note();
+  return done;
 }

@@ -5,10 +5,11 @@ import {
 } from '@tenantry/contract/access/trail.schemas';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { stopwatch } from '../clock.ts';
 import { outageOf } from '../database/errors.ts';
 import { AppError, notFound, unavailable } from './errors.ts';
+import { isEventStream } from './event-response.ts';
 
 interface Options {
   readonly pool: pg.Pool;
@@ -20,6 +21,8 @@ interface Options {
 export interface Health {
   /** Counts a refused attempt for `/metrics`. */
   countRefused(kind: SecurityEventKind): void;
+  /** Shows the number of open event streams in `/metrics`. */
+  watchStreams(openStreams: () => number): void;
 }
 
 /** Health checks for supervisors, and Prometheus metrics. */
@@ -37,6 +40,7 @@ export function registerHealth(
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (isEventStream(reply)) return;
     const route = request.routeOptions.url ?? 'unknown';
     durations.observe(
       { method: request.method, route, status: String(reply.statusCode) },
@@ -69,7 +73,20 @@ export function registerHealth(
     if (!metricsToken || !sameText(given, metricsToken)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return { countRefused: (kind) => refused.inc({ kind }) };
+  return {
+    countRefused: (kind) => refused.inc({ kind }),
+    watchStreams: (openStreams) => {
+      const streams = new Gauge({
+        name: 'event_streams_open',
+        help: 'Pages that listen to changes',
+        registers: [],
+        collect() {
+          this.set(openStreams());
+        },
+      });
+      registry.registerMetric(streams);
+    },
+  };
 }
 
 const readOnly = `SELECT current_setting('transaction_read_only')::boolean AS "readOnly"`;

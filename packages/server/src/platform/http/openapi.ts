@@ -1,5 +1,10 @@
 import { problem } from '@tenantry/contract/shared/errors';
-import { FILE, type Access, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import {
+  EVENTS,
+  FILE,
+  type Access,
+  type EndpointDefinition,
+} from '@tenantry/contract/shared/endpoint';
 import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
 import { jsonSchemaOf, responseSchemasOf, type JsonSchema } from './response-schema.ts';
@@ -19,6 +24,7 @@ export function documentationOf(endpoint: EndpointDefinition): FastifySchema {
     ...(endpoint.query && { querystring: jsonSchemaOf(endpoint.query, 'input') }),
     ...(endpoint.upload ? uploadSchema(endpoint.upload.field) : bodySchema(endpoint)),
     ...(endpoint.response === FILE && { produces: ['application/octet-stream'] }),
+    ...(endpoint.response === EVENTS && { produces: ['text/event-stream'] }),
     response: { ...responseSchemasOf(endpoint), '4xx': failure, '5xx': failure },
   };
 }

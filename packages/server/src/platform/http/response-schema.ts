@@ -1,4 +1,4 @@
-import { FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { rehearsalOf } from '@tenantry/contract/shared/rehearsal';
 import { z } from 'zod';
 
@@ -15,13 +15,14 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
 }
 
 export function responseSchemasOf(endpoint: EndpointDefinition) {
-  if (endpoint.response === FILE) return {};
+  if (typeof endpoint.response === 'string') return {};
   return { [endpoint.status ?? 200]: jsonSchemaOf(endpoint.response, 'output') };
 }
 
 /** The JSON schema of an endpoint's rehearsals, made when it is first needed: few start-ups need any. */
 export function rehearsalSchemaOf({ response }: EndpointDefinition): () => JsonSchema {
-  if (response === FILE) throw new Error('a call that answers a file cannot be rehearsed');
+  if (typeof response === 'string')
+    throw new Error(`a call that answers ${response} cannot be rehearsed`);
   let schema: JsonSchema | undefined;
   return () => (schema ??= jsonSchemaOf(rehearsalOf(response), 'output'));
 }

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { bulkResults } from '@tenantry/contract/shared/bulk';
 import {
+  EVENTS,
   FILE,
   type BodyOf,
   type EndpointDefinition,
@@ -21,6 +23,7 @@ import { bearerToken, checkAccess, notSignedIn } from './callers.ts';
 import { notFound } from './errors.ts';
 import { sendFile, type FileResponse } from './file-response.ts';
 import { answerOf, keyedRequestOf, oncePerKey, type KeyedRequest } from './idempotency.ts';
+import { sendEvents } from './event-response.ts';
 import { documentationOf, documentRehearsal } from './openapi.ts';
 import { forEachTarget, rehearseEach, type EachTarget } from './bulk.ts';
 import { isRehearsal, refuseRehearsal, rehearse, sendRehearsal } from './rehearsal.ts';
@@ -37,7 +40,9 @@ export type Authenticate = (tx: Transaction, token: string) => Promise<Actor | n
 
 type Answer<E extends EndpointDefinition> = E['response'] extends typeof FILE
   ? FileResponse
-  : ResponseOf<E> | PageOf<ResponseOf<E>>;
+  : E['response'] extends typeof EVENTS
+    ? Readable
+    : ResponseOf<E> | PageOf<ResponseOf<E>>;
 
 /** The requested page, if the response is a list. */
 type PageOf<Response> = Response extends readonly (infer Item)[] ? Page<Item> : never;
@@ -172,6 +177,8 @@ export function createRoutes(dependencies: Dependencies): Routes {
       method: endpoint.method,
       url: endpoint.path,
       schema,
+      // Every page that is closed would be logged as an interrupted response.
+      ...(endpoint.response === EVENTS && { logLevel: 'warn' }),
       ...(rehearsalSchema && {
         config: {
           swaggerTransform: ({ url }) => ({
@@ -370,6 +377,7 @@ function send(
 ) {
   void reply.code(endpoint.status ?? 200);
   if (endpoint.response === FILE) return sendFile(request, reply, body as FileResponse);
+  if (endpoint.response === EVENTS) return sendEvents(reply, body as Readable);
   if (!(body instanceof Page)) return reply.send(body);
   writePageHeaders(request, reply, body);
   return reply.send(body.items);

@@ -20,6 +20,7 @@ import type { Logger } from '../log.ts';
 import { limitBodies } from './body-shape.ts';
 import { compression } from './compression.ts';
 import { AppError, notFound, problemOf, toAppError } from './errors.ts';
+import { isEventStream } from './event-response.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { errorStatus } from '@tenantry/contract/shared/errors';
@@ -228,11 +229,17 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   });
 }
 
-/** One line for each response: request, status, duration. The query is omitted because it may name people. */
+/**
+ * One line for each response: request, status, duration. The query is omitted because it may name people. An event stream
+ * is logged when it ends, by the server's own logger, since its route logs only warnings.
+ */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
-    request.log.info(
+    const log = request.routeOptions.logLevel
+      ? app.log.child({ requestId: request.id })
+      : request.log;
+    log.info(
       {
         method: request.method,
         route,
@@ -240,7 +247,7 @@ function logRequests(app: FastifyInstance): void {
         ms: Math.round(reply.elapsedTime),
         ...(request.headers[REHEARSE_HEADER] && { rehearsal: true }),
       },
-      'answered',
+      isEventStream(reply) ? 'stream ended' : 'answered',
     );
   });
 }

@@ -6,11 +6,13 @@ import {
   type BillingSettings,
 } from '@tenantry/contract/billing/billing.schemas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { useEffect } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { prorationLabels } from '../leases/charge-labels.ts';
 import { DialogFields } from '../../ui/dialog-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { FreshForm } from '../../ui/fresh-form.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -26,7 +28,11 @@ export function BillingSettingsForm() {
       queries={[useQuery(billingSettingsQuery)]}
       failed="The billing settings could not be loaded."
     >
-      {(settings) => <SettingsForm key={settings.version} settings={settings} />}
+      {(row) => (
+        <FreshForm row={row}>
+          {(settings, onDirty) => <SettingsForm settings={settings} onDirty={onDirty} />}
+        </FreshForm>
+      )}
     </QueryView>
   );
 }
@@ -45,13 +51,20 @@ const paymentOrders = [
   { value: 'OLDEST_FIRST', label: 'Oldest due date first' },
 ];
 
-function SettingsForm({ settings }: { readonly settings: BillingSettings }) {
+interface SettingsFormProps {
+  readonly settings: BillingSettings;
+  readonly onDirty: (dirty: boolean) => void;
+}
+
+function SettingsForm({ settings, onDirty }: SettingsFormProps) {
   const { version, nsfFee, ...others } = settings;
   const form = useForm<Draft>({
     initialValues: { ...others, nsfFee: formatMoney(nsfFee) },
     validate: (draft) => check(inputOf(draft)),
   });
-  const release = useUnsavedChanges(form.isDirty());
+  const isDirty = form.isDirty();
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const release = useUnsavedChanges(isDirty);
   const { error, formProps } = useFormSubmit({
     form,
     send: (draft) =>
@@ -59,6 +72,7 @@ function SettingsForm({ settings }: { readonly settings: BillingSettings }) {
     changes: ['charges', 'organization'],
     onDone: () => {
       release();
+      form.resetDirty();
       notifySuccess('Billing settings saved');
     },
   });

@@ -1,6 +1,7 @@
 import type { NextBilling } from '@tenantry/contract/billing/billing.schemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { changed } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse } from '../../testing/api-stub.ts';
 import { admin, idOf, propertyId } from '../../testing/records.ts';
@@ -167,4 +168,26 @@ test('CHG-5, CHG-9: the settings are saved as they are typed, and a wrong one is
     proration: 'THIRTY_DAYS',
     nsfFee: 35,
   });
+});
+
+test('EVENTS-5: settings that somebody else saves replace what is shown, but nothing that was typed', async () => {
+  const theirs = { ...settings, nsfFee: 20, version: 4 };
+  const { api } = renderScreen('/billing?tab=settings', {
+    as: admin,
+    answers: { [SETTINGS]: settings, [SAVE]: NEVER },
+  });
+  const fee = main().getByLabelText('Fee for a returned payment');
+  await expect.element(fee).toHaveValue('$0.00');
+  api.answer({ [SETTINGS]: theirs });
+  await changed('charges');
+  await expect.element(fee).toHaveValue('$20.00');
+  await fee.fill('$35');
+  api.answer({ [SETTINGS]: { ...theirs, nsfFee: 25, version: 5 } });
+  await changed('charges');
+  await expect.poll(() => api.sent(SETTINGS)).toHaveLength(3);
+  await expect.element(fee).toHaveValue('$35');
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(SAVE)).toHaveLength(1);
+  // With the version that was read first: the server then says that somebody else changed it.
+  expect(api.sent(SAVE)[0]?.body).toMatchObject({ nsfFee: 35, version: 4 });
 });

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { LeaseCharges, Proration } from '@tenantry/contract/leases/charges.schemas';
+import { useEffect } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -13,6 +14,7 @@ import classes from './lease-charges.module.css';
 interface LeaseBillingProps {
   readonly lease: LeaseIds;
   readonly charges: LeaseCharges;
+  readonly onDirty: (dirty: boolean) => void;
 }
 
 type Choice = '' | 'yes' | 'no';
@@ -41,7 +43,7 @@ const prorations = [
 ];
 
 /** CHG-4, CHG-9: how this lease is billed. */
-export function LeaseBilling({ lease, charges }: LeaseBillingProps) {
+export function LeaseBilling({ lease, charges, onDirty }: LeaseBillingProps) {
   const form = useForm<Draft>({
     initialValues: {
       invoiceAutomatically: charges.invoiceAutomatically,
@@ -50,7 +52,9 @@ export function LeaseBilling({ lease, charges }: LeaseBillingProps) {
       sendReminders: choiceOf(charges.sendReminders),
     },
   });
-  const release = useUnsavedChanges(form.isDirty());
+  const isDirty = form.isDirty();
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const release = useUnsavedChanges(isDirty);
   const { error, formProps } = useFormSubmit({
     form,
     send: (draft) =>
@@ -67,6 +71,7 @@ export function LeaseBilling({ lease, charges }: LeaseBillingProps) {
     changes: ['charges'],
     onDone: () => {
       release();
+      form.resetDirty();
       notifySuccess('Billing of this lease saved');
     },
   });
@@ -95,7 +100,7 @@ export function LeaseBilling({ lease, charges }: LeaseBillingProps) {
           {...form.getInputProps('sendReminders')}
         />
       </div>
-      {form.isDirty() && (
+      {isDirty && (
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => form.reset()}>
             Cancel

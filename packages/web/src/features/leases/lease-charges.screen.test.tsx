@@ -1,6 +1,7 @@
 import type { LeaseCharges } from '@tenantry/contract/leases/charges.schemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { changed } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse } from '../../testing/api-stub.ts';
 import { admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
@@ -147,4 +148,21 @@ describe('CHG-1: the charges of a lease', () => {
     await main().getByRole('button', { name: 'Try again' }).click();
     await expect.element(main().getByText('Nothing is due.')).toBeVisible();
   });
+});
+
+test('EVENTS-5: how a lease is billed is shown as somebody else saves it, but no choice is lost', async () => {
+  const { api } = show();
+  const proration = main().getByLabelText('A part of a month is charged by');
+  await expect.element(proration).toHaveValue('');
+  api.answer({ [LIST]: { ...charges, proration: 'THIRTY_DAYS', version: 5 } });
+  await changed('charges');
+  await expect.element(proration).toHaveValue('THIRTY_DAYS');
+  await proration.selectOptions('As in the billing settings');
+  const reads = api.sent(LIST).length;
+  api.answer({ [LIST]: { ...charges, proration: 'ACTUAL_DAYS', version: 6 } });
+  await changed('charges');
+  await expect.poll(() => api.sent(LIST).length).toBeGreaterThan(reads);
+  await expect.element(proration).toHaveValue('');
+  await main().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(proration).toHaveValue('ACTUAL_DAYS');
 });

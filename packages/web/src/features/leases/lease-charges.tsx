@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeaseCharges as Charges } from '@tenantry/contract/leases/charges.schemas';
+import { FreshForm } from '../../ui/fresh-form.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ChargePeriods } from './charge-periods.tsx';
 import { ChargeSchedule } from './charge-schedule.tsx';
@@ -20,7 +21,9 @@ export function LeaseCharges({ lease }: { readonly lease: LeaseIds }) {
     >
       {(charges) => (
         <>
-          <LeaseBilling key={charges.version} lease={lease} charges={charges} />
+          <FreshForm row={charges}>
+            {(row, onDirty) => <LeaseBilling lease={lease} charges={row} onDirty={onDirty} />}
+          </FreshForm>
           <Schedules lease={lease} charges={charges} />
           <ChargePeriods lease={lease} charges={charges} />
           <Section title="Holds" action={<AddHold lease={lease} />}>

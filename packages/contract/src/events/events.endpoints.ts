@@ -1,0 +1,11 @@
+import { endpoint, EVENTS } from '#shared/endpoint';
+
+export const eventsEndpoints = {
+  stream: endpoint({
+    method: 'GET',
+    path: '/v1/events',
+    access: 'signedIn',
+    summary: 'Listen to changes, as server-sent events',
+    response: EVENTS,
+  }),
+};

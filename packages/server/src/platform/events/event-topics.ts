@@ -1,0 +1,81 @@
+import type { EventTopic } from '@tenantry/contract/events/events.schemas';
+
+/** `sessions` is only for the servers: they end the streams of a session that is over. */
+export type Topic = EventTopic | 'sessions';
+
+/**
+ * What pages show of each table; null for tables that no open page shows, and for those that change with every call. A
+ * test compares the list with the database.
+ */
+export const topicOfTable: Readonly<Record<string, Topic | null>> = {
+  organizations: 'organization',
+  organization_settings: 'organization',
+
+  users: 'users',
+  external_identities: 'users',
+  external_refusals: 'users',
+  lessee_homes: 'users',
+  sessions: 'sessions',
+  password_links: null,
+  external_sign_ins: null,
+  known_devices: null,
+
+  properties: 'properties',
+  property_attributes: 'properties',
+  attribute_definitions: 'properties',
+
+  leases: 'leases',
+  lease_holds: 'leases',
+  charge_schedules: 'leases',
+  charge_steps: 'leases',
+
+  invoices: 'invoices',
+  invoice_items: 'invoices',
+  invoice_pdfs: 'invoices',
+  invoice_mailings: 'invoices',
+  credit_notes: 'invoices',
+  late_notices: 'invoices',
+  invoice_counters: null,
+
+  payments: 'payments',
+  payment_applications: 'payments',
+  payment_reversals: 'payments',
+  payment_documents: 'payments',
+  deposit_movements: 'payments',
+  card_payments: 'payments',
+  card_refunds: 'payments',
+  test_charges: null,
+
+  billing_runs: 'billing',
+  charge_postings: 'billing',
+  payment_reminders: 'billing',
+  late_fee_policies: 'billing',
+  late_fee_assessments: 'billing',
+  utility_bills: 'billing',
+  utility_shares: 'billing',
+
+  conversations: 'conversations',
+  messages: 'conversations',
+  message_attachments: 'conversations',
+  message_deliveries: 'conversations',
+  outbox_messages: 'conversations',
+  text_opt_outs: 'conversations',
+
+  expenses: 'expenses',
+
+  statements: 'statements',
+  statement_analyses: 'statements',
+  statement_applications: 'statements',
+  statement_entries: 'statements',
+
+  attention_snoozes: 'attention',
+
+  audit_events: null,
+  audit_seals: null,
+  security_events: null,
+  idempotency_keys: null,
+  stored_files: null,
+  rate_limits: null,
+  setup_links: null,
+  webhook_tokens: null,
+};
