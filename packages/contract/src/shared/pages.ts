@@ -38,6 +38,7 @@ export const adminPageNames = [
   'deposits',
   'billing',
   'receivables',
+  'calendar',
   'messages',
   'expenses',
 ] as const;
@@ -60,6 +61,7 @@ export const pagePaths: readonly string[] = [
   '/invoice/$invoiceId/pdf',
   '/admin-landing',
   '/admin-landing/view-property/$propertyId',
+  '/people/$userId',
   '/lessee-landing',
   '/lessee-account',
   ...[...adminPageNames, ...adminScreenNames, ...lesseeScreenNames].map((name) => `/${name}`),

@@ -33,7 +33,13 @@ const home = {
   addressLine1: z.string(),
 };
 
-const lease = { ...home, leaseId: z.string(), lessee: z.string() };
+const lease = {
+  ...home,
+  leaseId: z.string(),
+  /** The tenant's account. */
+  userId: z.string(),
+  lessee: z.string(),
+};
 
 /** Names what a person puts off: the rule, and the row that it found. */
 const key = z.string();

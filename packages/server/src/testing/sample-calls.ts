@@ -140,11 +140,16 @@ export const sampleCalls: {
   'GET /v1/admin/expenses/months': () => ({ query: { filter: 'paint' } }),
   'GET /v1/admin/conversations': () => ({ query: { limit: 5, with: 'tenants' } }),
 
+  'GET /v1/admin/people/:userId': ({ lessee }) => ({ params: { userId: lessee.userId } }),
+  'GET /v1/admin/people/:userId/leases': ({ lessee }) => ({ params: { userId: lessee.userId } }),
+  'GET /v1/admin/people/:userId/accounts': ({ lessee }) => ({ params: { userId: lessee.userId } }),
+
   'GET /v1/admin/receivables': () => ({ query: { limit: 5, show: 'late' } }),
   'GET /v1/admin/receivables/totals': () => ({}),
 
   'GET /v1/admin/today': () => ({}),
   'GET /v1/admin/attention': () => ({ query: { limit: 5 } }),
+  'GET /v1/admin/calendar': () => ({ query: { from: '2026-03-01', to: '2026-04-04' } }),
   'POST /v1/admin/attention/later': () => ({ body: { key: 'outbox' } }),
 
   'GET /v1/admin/search': () => ({ query: { q: 'Main', limit: 5 } }),

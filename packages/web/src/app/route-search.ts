@@ -49,6 +49,27 @@ function validateYearSearch(search: Record<string, unknown>): YearSearch {
   return { ...validateListSearch(search), year: text(search['year']) || undefined };
 }
 
+/** HOME-5: the month, and what of it is shown. */
+export interface CalendarSearch {
+  /** `YYYY-MM`; the current one when absent. */
+  readonly month?: string | undefined;
+  /** `month` or `list`; by default what fits the screen. */
+  readonly layout?: string | undefined;
+  /** The kinds of entries that are shown, comma-separated; all when absent. */
+  readonly show?: string | undefined;
+  readonly propertyId?: string | undefined;
+}
+
+function validateCalendarSearch(search: Record<string, unknown>): CalendarSearch {
+  const { month, layout, show, propertyId } = search;
+  return {
+    month: text(month) || undefined,
+    layout: text(layout) || undefined,
+    show: typeof show === 'string' ? show : undefined,
+    propertyId: text(propertyId) || undefined,
+  };
+}
+
 interface BookSearch {
   readonly propertyId: string;
   readonly expenseId: string;
@@ -69,6 +90,7 @@ const ownSearches = {
   'expense-receipt': about('propertyId', 'expenseId'),
   'statement-view': about('propertyId', 'fileName'),
   'statement-review': about('propertyId', 'statementId'),
+  calendar: validateCalendarSearch,
   deposits: validateDaySearch,
   aging: validateDaySearch,
   'rent-roll': validateDaySearch,

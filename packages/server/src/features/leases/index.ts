@@ -31,4 +31,5 @@ export { defaultLease, endLease, startLease } from './leases.service.ts';
 export { followLeaseJob, leasesByDate } from './leases.jobs.ts';
 export { presentForAdmin as presentLease } from './leases.presenter.ts';
 export { comingLeases, endingLeases } from './attention.ts';
+export { leaseEnds, leaseStarts } from './calendar.ts';
 export { searchLeases } from './leases.search.ts';

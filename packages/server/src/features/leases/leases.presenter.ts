@@ -30,6 +30,7 @@ export function presentForLessee(row: LeaseRow): LesseeLease {
 export function presentForAdmin(row: LeaseRow): Lease {
   return {
     ...presentForLessee(row),
+    userId: row.userId,
     notify: row.notify,
     invoiceAutomatically: row.invoicedFrom !== null,
     version: row.version,

@@ -7,6 +7,7 @@ export {
   paymentReversals,
   payments,
 } from './ledger.table.ts';
+export { accountsOfLessee } from './accounts.service.ts';
 export { reversalDescription } from './accounts.domain.ts';
 export { presentItem } from './accounts.presenter.ts';
 export {
@@ -49,4 +50,5 @@ export {
   moneyOfToday,
   recentPayments,
 } from './attention.service.ts';
+export { dueDays } from './calendar.ts';
 export { searchInvoices, searchPayments } from './ledger.search.ts';

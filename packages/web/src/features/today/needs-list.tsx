@@ -14,6 +14,7 @@ import {
   IconMessage,
   IconReceipt,
 } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -108,7 +109,15 @@ function NeedRow({ need }: { readonly need: Need }) {
         <Icon size={20} stroke={1.6} aria-hidden />
       </span>
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
+        <p className={classes.title}>
+          {'userId' in need ? (
+            <TextLink to="/people/$userId" params={{ userId: need.userId }}>
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}
+        </p>
         <p className={classes.meta}>{detail}</p>
       </div>
       <div className={classes.actions}>
