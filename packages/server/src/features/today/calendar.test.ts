@@ -111,9 +111,9 @@ describe('HOME-5: the calendar', () => {
       ].map(async (query) => (await ask(admin, query)).problem.fields),
     );
     expect(refused).toEqual([
-      { to: 'Choose at most 62 days.' },
+      { to: 'To: choose at most 62 days.' },
       { to: 'The last day must not be before the first.' },
-      { kinds: 'Use some of invoices_due, billing_planned, lease_starts, lease_ends.' },
+      { kinds: 'Kinds: use some of invoices_due, billing_planned, lease_starts, lease_ends.' },
     ]);
   });
 

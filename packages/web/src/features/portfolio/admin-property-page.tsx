@@ -114,7 +114,7 @@ function Subtitle({ property }: { readonly property: AdminProperty }) {
   return (
     <>
       {localityOf(property)}. {lease.status === 'ACTIVE' ? 'Rented to' : 'Soon rented to'}{' '}
-      <TextLink to="/people/$userId" params={{ userId: lease.userId }}>
+      <TextLink to="/people/$userId" params={{ userId: lease.userId }} className={classes.contact}>
         {tenantName(lease)}
       </TextLink>
       {phoneNumber && (

@@ -44,7 +44,11 @@ function LeaseRow({ lease }: { readonly lease: Lease }) {
     <li className={classes.lease}>
       <div>
         <div ref={name} tabIndex={-1}>
-          <TextLink to="/people/$userId" params={{ userId: lease.userId }}>
+          <TextLink
+            to="/people/$userId"
+            params={{ userId: lease.userId }}
+            className={classes.tenant}
+          >
             {tenantName(lease)}
           </TextLink>{' '}
           ({lease.status})

@@ -104,7 +104,7 @@ export function AccountCard({ userId }: OfPerson) {
                 <p className={`${classes.what} ${classes.words}`}>
                   {addressLine1}: {formatMoney(balanceDue)} due
                 </p>
-                <ScreenLink to="account" propertyId={propertyId}>
+                <ScreenLink to="account" propertyId={propertyId} className={classes.explain ?? ''}>
                   Explain <span className={classes.unseen}>the balance of {addressLine1}</span>
                 </ScreenLink>
               </div>

@@ -2,7 +2,14 @@ import type { Calendar } from '@tenantry/contract/today/calendar.schemas';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { NEVER, OFFLINE, type Answers, type ApiStub } from '../../testing/api-stub.ts';
+import {
+  byQuery,
+  NEVER,
+  OFFLINE,
+  refuse,
+  type Answers,
+  type ApiStub,
+} from '../../testing/api-stub.ts';
 import { admin, idOf, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -31,10 +38,18 @@ const june: Calendar = {
   ],
 };
 
+const planned: Calendar = {
+  ...june,
+  entries: [{ kind: 'billing_planned', date: '2026-06-20', invoices: 2, amount: 900 }],
+};
+
+const answerOf = (query: URLSearchParams) =>
+  query.get('kinds') === 'billing_planned' ? planned : june;
+
 const open = (address: string, answers: Answers = {}) =>
   renderScreen(address, {
     as: admin,
-    answers: { [CALENDAR]: june, 'GET /v1/properties': [property], ...answers },
+    answers: { [CALENDAR]: byQuery(answerOf), 'GET /v1/properties': [property], ...answers },
   });
 
 /** What was asked last. */
@@ -48,6 +63,7 @@ describe('HOME-5: the calendar', () => {
     const { api } = open('/calendar');
     await expect.element(month()).toBeVisible();
     await expect.element(month().getByRole('link', { name: '$21,350.00 due' })).toBeVisible();
+    await expect.element(month().getByRole('link', { name: '$900.00 to bill' })).toBeVisible();
     await expect
       .element(month().getByRole('link', { name: 'Lea Doe’s lease ends' }))
       .toHaveAttribute('href', `/people/${idOf(2)}`);
@@ -64,6 +80,7 @@ describe('HOME-5: the calendar', () => {
     await main().getByRole('button', { name: 'List' }).click();
     const list = main().getByRole('list', { name: 'June 2026' });
     await expect.element(list.getByText('10 invoices, $6,810.00 open')).toBeVisible();
+    await expect.element(list.getByText('2 invoices not created yet')).toBeVisible();
     await main().getByRole('combobox', { name: 'Home' }).selectOptions(propertyId);
     await expect.poll(() => asked(api)).toMatchObject({ propertyId, from: '2026-05-31' });
     expect(router.state.location.search).toMatchObject({
@@ -106,9 +123,21 @@ describe('HOME-5: the calendar', () => {
   test('HOME-5: failed, and tried again', async () => {
     const { api } = open('/calendar', { [CALENDAR]: OFFLINE });
     await expect.element(main().getByText('The calendar could not be loaded.')).toBeVisible();
-    api.answer({ [CALENDAR]: june });
+    api.answer({ [CALENDAR]: byQuery(answerOf) });
     await main().getByRole('button', { name: 'Try again' }).click();
     await expect.element(month()).toBeVisible();
+  });
+
+  test('HOME-5: without the plan of the billing the rest is shown', async () => {
+    open('/calendar', {
+      [CALENDAR]: byQuery((query) =>
+        query.get('kinds') === 'billing_planned' ? refuse('internal', 'Sorry.') : june,
+      ),
+    });
+    await expect.element(month().getByRole('link', { name: '$21,350.00 due' })).toBeVisible();
+    await expect
+      .element(main().getByText('What will be billed next could not be loaded.'))
+      .toBeVisible();
   });
 
   test('HOME-5: an empty month says so, and a part says that it is one', async () => {
