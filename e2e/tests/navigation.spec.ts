@@ -186,6 +186,7 @@ const adminRoutes = [
   '/outbox',
   '/receivables',
   '/calendar',
+  '/tasks',
   '/messages',
   '/expenses',
 ];

@@ -31,6 +31,7 @@ import { statementsEndpoints } from './statements/statements.endpoints.ts';
 import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { calendarEndpoints } from './today/calendar.endpoints.ts';
+import { tasksEndpoints } from './tasks/tasks.endpoints.ts';
 import { todayEndpoints } from './today/today.endpoints.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 
@@ -62,6 +63,7 @@ export const api = {
   propertyExpenses: propertyExpensesEndpoints,
   statements: statementsEndpoints,
   reports: reportsEndpoints,
+  tasks: tasksEndpoints,
   today: todayEndpoints,
   calendar: calendarEndpoints,
   search: searchEndpoints,

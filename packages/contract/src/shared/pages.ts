@@ -39,6 +39,7 @@ export const adminPageNames = [
   'billing',
   'receivables',
   'calendar',
+  'tasks',
   'messages',
   'expenses',
 ] as const;

@@ -4,6 +4,7 @@ export const calendarKinds = [
   'billing_planned',
   'lease_starts',
   'lease_ends',
+  'tasks',
 ] as const;
 
 export type CalendarKind = (typeof calendarKinds)[number];

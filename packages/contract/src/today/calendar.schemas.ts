@@ -72,6 +72,16 @@ export const calendarEntry = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('lease_starts'), date: z.string(), ...lease }),
   z.object({ kind: z.literal('lease_ends'), date: z.string(), ...lease }),
+  z.object({
+    kind: z.literal('tasks'),
+    date: z.string(),
+    taskId: z.string(),
+    title: z.string(),
+    done: z.boolean(),
+    /** The member of staff who is responsible. */
+    assignee: z.string().nullable(),
+    about: z.string().nullable(),
+  }),
 ]);
 
 export type CalendarEntry = z.output<typeof calendarEntry>;

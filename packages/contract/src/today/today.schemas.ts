@@ -107,6 +107,16 @@ export const need = z.discriminatedUnion('kind', [
     fileName: z.string(),
     addedOn: z.string(),
   }),
+  z.object({
+    kind: z.literal('task'),
+    key,
+    taskId: z.string(),
+    title: z.string(),
+    /** What it is about. */
+    about: z.string().nullable(),
+    /** 0 on the day on which it is due. */
+    daysOverdue: z.int(),
+  }),
   z.object({ kind: z.literal('receipts'), key, count: z.int() }),
   z.object({ kind: z.literal('outbox'), key, count: z.int() }),
   z.object({ kind: z.literal('backups'), key, problem: z.string() }),

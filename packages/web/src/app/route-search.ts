@@ -70,6 +70,16 @@ function validateCalendarSearch(search: Record<string, unknown>): CalendarSearch
   };
 }
 
+/** HOME-4. */
+export interface TasksSearch extends ListSearch {
+  /** What a new task is about, such as `person:` and an id. */
+  readonly about?: string | undefined;
+}
+
+function validateTasksSearch(search: Record<string, unknown>): TasksSearch {
+  return { ...validateListSearch(search), about: text(search['about']) || undefined };
+}
+
 interface BookSearch {
   readonly propertyId: string;
   readonly expenseId: string;
@@ -91,6 +101,7 @@ const ownSearches = {
   'statement-view': about('propertyId', 'fileName'),
   'statement-review': about('propertyId', 'statementId'),
   calendar: validateCalendarSearch,
+  tasks: validateTasksSearch,
   deposits: validateDaySearch,
   aging: validateDaySearch,
   'rent-roll': validateDaySearch,

@@ -13,6 +13,7 @@ export const queryKeys = {
   billing: ['billing'],
   today: ['today'],
   search: ['search'],
+  tasks: ['tasks'],
 } as const;
 
 /**
@@ -43,6 +44,7 @@ export const effects = {
   readMarks: [queryKeys.properties, queryKeys.today],
   expenses: [queryKeys.organizationExpenses, queryKeys.properties, queryKeys.today],
   statements: [queryKeys.properties, queryKeys.today],
+  tasks: [queryKeys.tasks, queryKeys.today],
   /** What a person put off. */
   attention: [queryKeys.today],
   organizations: [queryKeys.organizations],

@@ -17,6 +17,7 @@ export { actorOfSession, userByEmail, userById } from './access.repository.ts';
 export { rescueAdmin } from './rescue.service.ts';
 export {
   activeAdmins,
+  activeStaff,
   allUsers,
   countActiveUsers,
   hasSuperAdmin,

@@ -12,6 +12,7 @@ export { reversalDescription } from './accounts.domain.ts';
 export { presentItem } from './accounts.presenter.ts';
 export {
   balancesOfProperties,
+  invoiceExists,
   liveInvoices,
   oldestFirst,
   openInvoicesOfLeases,

@@ -10,6 +10,7 @@ import {
 import { plannedDays } from '#features/billing';
 import { leaseEnds, leaseStarts } from '#features/leases';
 import { dueDays } from '#features/ledger';
+import { taskDays } from '#features/tasks';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 
 type Source = (tx: Transaction, window: CalendarWindow) => Promise<CalendarEntry[]>;
@@ -20,6 +21,7 @@ const sources: Readonly<Record<CalendarKind, readonly [Permission, Source]>> = {
   billing_planned: ['charges:read', plannedDays],
   lease_starts: ['leases:read', leaseStarts],
   lease_ends: ['leases:read', leaseEnds],
+  tasks: ['tasks:read', taskDays],
 };
 
 const allKinds = Object.keys(sources) as CalendarKind[];

@@ -113,7 +113,9 @@ describe('HOME-5: the calendar', () => {
     expect(refused).toEqual([
       { to: 'To: choose at most 62 days.' },
       { to: 'The last day must not be before the first.' },
-      { kinds: 'Kinds: use some of invoices_due, billing_planned, lease_starts, lease_ends.' },
+      {
+        kinds: 'Kinds: use some of invoices_due, billing_planned, lease_starts, lease_ends, tasks.',
+      },
     ]);
   });
 

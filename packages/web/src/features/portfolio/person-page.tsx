@@ -103,6 +103,9 @@ function Actions({ userId }: { readonly userId: string }) {
       <LinkButton to="/createUser" search={{ tab: 'edit', userId }} variant="default">
         Edit user
       </LinkButton>
+      <LinkButton to="/tasks" search={{ about: `person:${userId}` }} variant="default">
+        Add task
+      </LinkButton>
       {running && (
         <ScreenButton
           to="all-messages"

@@ -19,6 +19,17 @@ function EntryLink({ entry, className, children }: EntryLinkProps) {
       </TextLink>
     );
   }
+  if (entry.kind === 'tasks') {
+    return (
+      <TextLink
+        to="/tasks"
+        search={{ show: 'all', ...(entry.done && { tab: 'done' }) }}
+        className={className}
+      >
+        {children}
+      </TextLink>
+    );
+  }
   const lease = entry.kind === 'invoices_due' ? entry.lease : entry;
   if (!lease) {
     return (
@@ -40,7 +51,7 @@ interface EntriesProps {
 
 /** `invoices_due 2026-12-01 …`: names an entry among those of a calendar. */
 const keyOf = (entry: CalendarEntry) =>
-  `${entry.kind} ${entry.date} ${'leaseId' in entry ? entry.leaseId : ''}`;
+  `${entry.kind} ${entry.date} ${'leaseId' in entry ? entry.leaseId : 'taskId' in entry ? entry.taskId : ''}`;
 
 /** In a cell of a month. */
 export function ShortEntries({ entries }: EntriesProps) {

@@ -86,7 +86,7 @@ describe('HOME-5: the calendar', () => {
     expect(router.state.location.search).toMatchObject({
       layout: 'list',
       propertyId,
-      show: 'invoices_due,billing_planned,lease_starts',
+      show: 'invoices_due,billing_planned,lease_starts,tasks',
     });
     await main().getByRole('button', { name: 'Next month' }).click();
     await expect.element(main().getByText('Nothing in July 2026.')).toBeVisible();

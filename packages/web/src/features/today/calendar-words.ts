@@ -8,6 +8,7 @@ export const kindLabels: Readonly<Record<CalendarKind, string>> = {
   billing_planned: 'Next billing',
   lease_starts: 'Lease starts',
   lease_ends: 'Lease ends',
+  tasks: 'Tasks',
 };
 
 interface EntryWords {
@@ -40,6 +41,10 @@ const wordsOfKinds: WordsOf = {
   lease_ends: ({ lessee, addressLine1 }) => ({
     short: `${lessee}’s lease ends`,
     detail: addressLine1,
+  }),
+  tasks: ({ title, done, assignee, about }) => ({
+    short: title,
+    detail: [about, assignee, done ? 'done' : null].filter(Boolean).join(', ') || 'Task',
   }),
 };
 

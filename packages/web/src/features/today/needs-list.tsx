@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import {
   IconAlertTriangle,
+  IconCircleCheck,
   IconClock,
   IconCoin,
   IconFileInvoice,
@@ -32,6 +33,7 @@ const icons: Readonly<Record<Need['kind'], typeof IconCoin>> = {
   lease_ending: IconHome,
   deposit_held: IconCoin,
   statement: IconFileText,
+  task: IconCircleCheck,
   receipts: IconReceipt,
   outbox: IconMail,
   backups: IconAlertTriangle,
