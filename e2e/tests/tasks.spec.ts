@@ -1,6 +1,9 @@
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
+/** Tasks, in a demo of their own. */
+test.use({ start: { command: 'demo', own: 'tasks' } });
+
 test('HOME-4: a task of my own is on the landing page until it is done', async ({ page }) => {
   await openAs(page, demo.admin, '/tasks');
   const main = page.getByRole('main');

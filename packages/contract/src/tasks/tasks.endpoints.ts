@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import {
@@ -36,7 +37,7 @@ export const tasksEndpoints = {
     path: '/v1/admin/tasks',
     access: { staff: 'tasks:write' },
     summary: 'Add a task',
-    body: taskInput,
+    body: acceptsResponse(taskInput, taskResponse),
     response: taskResponse,
     status: 201,
     idempotent: true,
@@ -47,7 +48,7 @@ export const tasksEndpoints = {
     access: { staff: 'tasks:write' },
     summary: 'Change a task',
     params: taskParams,
-    body: taskUpdate,
+    body: acceptsResponse(taskUpdate, taskResponse),
     response: taskResponse,
   }),
   done: endpoint({

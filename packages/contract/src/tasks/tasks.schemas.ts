@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptsResponse } from '#shared/accepts-response';
 import { calendarDate } from '#shared/calendar-date';
 import { id, requiredText, text, version, versionSeen } from '#shared/fields';
 import { frequencies } from './tasks.rules.ts';
@@ -17,13 +18,23 @@ const repeat = z.strictObject({
   until: calendarDate.nullish(),
 });
 
+const taskAbout = z.object({
+  kind: z.enum(taskSubjects),
+  id: z.string(),
+  /** `12 Oak Street`, `Lease of Lea Doe`, `Lea Doe`, `Invoice 0042`. */
+  label: z.string(),
+  /** The home, and the person, that it belongs to. */
+  propertyId: z.string().nullable(),
+  userId: z.string().nullable(),
+});
+
 const fields = {
   title: requiredText(200, 'Say what there is to do.'),
   notes: text(5000).default(''),
   dueDate: calendarDate,
   /** A member of staff; nobody when null. */
   assigneeId: id.nullish(),
-  about: z.strictObject({ kind: z.enum(taskSubjects), id }).nullish(),
+  about: acceptsResponse(z.strictObject({ kind: z.enum(taskSubjects), id }), taskAbout).nullish(),
   repeat: repeat.nullish(),
 };
 
@@ -68,17 +79,7 @@ export const taskResponse = z.object({
   assigneeId: z.string().nullable(),
   /** The name of the member of staff. */
   assignee: z.string().nullable(),
-  about: z
-    .object({
-      kind: z.enum(taskSubjects),
-      id: z.string(),
-      /** `12 Oak Street`, `Lease of Lea Doe`, `Lea Doe`, `Invoice 0042`. */
-      label: z.string(),
-      /** The home, and the person, that it belongs to. */
-      propertyId: z.string().nullable(),
-      userId: z.string().nullable(),
-    })
-    .nullable(),
+  about: taskAbout.nullable(),
   repeat: z
     .object({ frequency: z.enum(frequencies), interval: z.int(), until: z.string().nullable() })
     .nullable(),

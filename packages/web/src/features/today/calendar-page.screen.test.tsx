@@ -101,6 +101,8 @@ describe('HOME-5: the calendar', () => {
     const list = main().getByRole('list', { name: 'June 2026' });
     await expect.element(list.getByText('Tuesday, June 30')).toBeVisible();
     expectNoSideways();
+    // Out from under the bar at the bottom.
+    window.scrollTo(0, document.documentElement.scrollHeight);
     await expectAccessible();
     await main().getByRole('button', { name: 'Month', exact: true }).click();
     await expect.element(month()).toBeVisible();
