@@ -7,8 +7,6 @@ import { frequencies } from './tasks.rules.ts';
 /** What a task can be about. */
 export const taskSubjects = ['property', 'lease', 'person', 'invoice'] as const;
 
-export type TaskSubject = (typeof taskSubjects)[number];
-
 /** How many tasks a list names. */
 export const MOST_TASKS = 500;
 
@@ -105,6 +103,8 @@ export const taskDone = z.object({
   /** The due day of the next task of the series; null if none follows. */
   nextDueDate: z.string().nullable(),
 });
+
+export type TaskDone = z.output<typeof taskDone>;
 
 export const taskPerson = z.object({
   id: z.string(),

@@ -30,7 +30,7 @@ const isOpen = isNull(tasks.doneAt);
 /** The home that a task is about, also through a lease or an invoice. */
 const homeId = sql<string | null>`coalesce(${tasks.propertyId}, ${leases.propertyId})`;
 
-const nullableName = (table: typeof users | typeof leases | typeof assignees) =>
+const nullableName = (table: typeof users | typeof leases) =>
   sql<string | null>`${table.firstName} || ' ' || ${table.lastName}`;
 
 /** Tasks, with the names of what they are about. */

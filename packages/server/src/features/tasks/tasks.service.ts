@@ -105,7 +105,27 @@ async function columnsOf(tx: Transaction, input: TaskInput, before: TaskRow | nu
 }
 
 /** What the audit trail keeps of a task. */
-const recorded = ({ id, organizationId, version, createdAt, ...columns }: TaskRow) => columns;
+const recorded = (row: TaskRow) => ({
+  ...sharedBySeries(row),
+  dueDate: row.dueDate,
+  doneAt: row.doneAt,
+  archivedAt: row.archivedAt,
+});
+
+/** What the next task of a series takes over. */
+const sharedBySeries = (row: TaskRow) => ({
+  title: row.title,
+  notes: row.notes,
+  assigneeId: row.assigneeId,
+  propertyId: row.propertyId,
+  leaseId: row.leaseId,
+  userId: row.userId,
+  invoiceId: row.invoiceId,
+  frequency: row.frequency,
+  repeatInterval: row.repeatInterval,
+  repeatUntil: row.repeatUntil,
+  firstDue: row.firstDue,
+});
 
 export async function createTask(tx: Transaction, input: TaskInput): Promise<Task> {
   const row = await repository.insertTask(tx, {
@@ -168,11 +188,16 @@ async function continueSeries(tx: Transaction, task: TaskRow): Promise<void> {
   const dueDate = nextDueDate(task, { frequency, interval, until }, tx.today);
   const known = await repository.lockNextTask(tx, task.id);
   if (dueDate === null || (known && !known.archivedAt)) return;
-  const { id, doneAt, archivedAt, version, createdAt, ...columns } = task;
-  const next = { ...columns, dueDate, previousId: id };
+  const { organizationId, id: previousId } = task;
+  const next = { ...sharedBySeries(task), dueDate, previousId };
   const row = known
     ? await repository.updateTask(tx, known.id, { ...next, archivedAt: null })
-    : await repository.insertTask(tx, { ...next, id: newId(), createdAt: dateOf(tx.now) });
+    : await repository.insertTask(tx, {
+        ...next,
+        organizationId,
+        id: newId(),
+        createdAt: dateOf(tx.now),
+      });
   await recordAudit(tx, { action: 'task.created', entityId: row.id, after: recorded(row) });
 }
 

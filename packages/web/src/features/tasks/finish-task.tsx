@@ -1,3 +1,4 @@
+import type { TaskDone } from '@tenantry/contract/tasks/tasks.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
@@ -13,8 +14,8 @@ interface FinishTaskProps {
 
 /** Marks a task as done, or as open again. */
 export function FinishTask({ taskId, title, done = false }: FinishTaskProps) {
-  const { submit, submitting } = useSubmit({
-    send: (_: void) =>
+  const { submit, submitting } = useSubmit<void, TaskDone>({
+    send: () =>
       callApi('POST /v1/admin/tasks/:taskId/done', { params: { taskId }, body: { done: !done } }),
     changes: ['tasks'],
     onDone: ({ nextDueDate }) => {

@@ -101,8 +101,8 @@ function Subject({ about }: { readonly about: NonNullable<Task['about']> }) {
 }
 
 function DeleteTask({ task: { id: taskId, title, repeat } }: Pick<TaskRowProps, 'task'>) {
-  const { submit, submitting } = useSubmit({
-    send: (_: void) => callApi('DELETE /v1/admin/tasks/:taskId', { params: { taskId } }),
+  const { submit, submitting } = useSubmit<void, unknown>({
+    send: () => callApi('DELETE /v1/admin/tasks/:taskId', { params: { taskId } }),
     changes: ['tasks'],
     onDone: () => notifySuccess('Task deleted'),
     onRefused: (reason) => {
