@@ -27,6 +27,7 @@ export const featureOrder = [
   'expenses',
   'statements',
   'reports',
+  'tasks',
   'today',
   'search',
   'portfolio',

@@ -31,6 +31,7 @@ const ordinary: InvoicePaper = {
     dueDate: '2026-03-01',
     lateDate: '2026-03-05',
     lateFee: cents(1_000),
+    policy: null,
     lateFeeFrequency: 7,
     items: [item('Rent', 120_000), item('Water', 3_310), item('Late Fee', 1_000)],
     amount: cents(124_310),

@@ -173,6 +173,7 @@ const adminRoutes = [
   '/createUser',
   '/admin-landing',
   '/admin-landing/view-property/1',
+  '/people/1',
   '/start-lease',
   '/modify-lease',
   '/manage-leases',
@@ -184,6 +185,8 @@ const adminRoutes = [
   '/message-respond',
   '/outbox',
   '/receivables',
+  '/calendar',
+  '/tasks',
   '/messages',
   '/expenses',
 ];

@@ -14,7 +14,7 @@ test('HOME-6: Ctrl+K finds a tenant whose name is mistyped, and Enter opens the 
   await page.keyboard.type('lindqvsit');
   await expect(palette.getByRole('button', { name: /^Tess Lindqvist/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin-landing\/view-property\//);
+  await expect(page).toHaveURL(/\/people\//);
   await expect(palette).toHaveCount(0);
   await expect(page.getByText('Tess Lindqvist').first()).toBeVisible();
 });

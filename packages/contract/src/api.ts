@@ -25,12 +25,15 @@ import { organizationEndpoints } from './organization/organization.endpoints.ts'
 import { cardsEndpoints } from './payments/cards.endpoints.ts';
 import { cardsWebhooks } from './payments/cards.webhooks.ts';
 import { paymentsEndpoints } from './payments/payments.endpoints.ts';
+import { peopleEndpoints } from './portfolio/people.endpoints.ts';
 import { portfolioEndpoints } from './portfolio/portfolio.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { reportsEndpoints } from './reports/reports.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
 import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
+import { calendarEndpoints } from './today/calendar.endpoints.ts';
+import { tasksEndpoints } from './tasks/tasks.endpoints.ts';
 import { todayEndpoints } from './today/today.endpoints.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
 
@@ -63,10 +66,13 @@ export const api = {
   propertyExpenses: propertyExpensesEndpoints,
   statements: statementsEndpoints,
   reports: reportsEndpoints,
+  tasks: tasksEndpoints,
   today: todayEndpoints,
+  calendar: calendarEndpoints,
   search: searchEndpoints,
   events: eventsEndpoints,
   portfolio: portfolioEndpoints,
+  people: peopleEndpoints,
   superAdmin: superAdminEndpoints,
 };
 

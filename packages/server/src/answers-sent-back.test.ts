@@ -13,6 +13,7 @@ import { organizationEndpoints } from '@tenantry/contract/organization/organizat
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
@@ -28,6 +29,7 @@ import {
   PASSWORD,
 } from '#testing/factories';
 import { nameOf } from '#testing/sample-calls';
+import { aTask } from '#testing/tasks';
 import { useTestApp } from '#testing/test-app';
 import { aRentalIn, aWorld, type World } from '#testing/world';
 
@@ -138,6 +140,14 @@ const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
     };
     return { read, endpoint: lateFeesEndpoints.savePolicy, params: { policyId: id } };
   },
+  'POST /v1/admin/tasks': async (world) => ({
+    ...(await ofTasks(world)),
+    endpoint: tasksEndpoints.create,
+  }),
+  'POST /v1/admin/tasks/:taskId': async (world) => ({
+    ...(await ofTasks(world)),
+    endpoint: tasksEndpoints.update,
+  }),
   'POST /v1/admin/billing/settings': async (world) => ({
     read: () => bodyOf(world, billingEndpoints.settings),
     endpoint: billingEndpoints.saveSettings,
@@ -177,6 +187,20 @@ const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
     endpoint: propertyExpensesEndpoints.update,
   }),
 };
+
+async function ofTasks(world: World) {
+  const { property } = await aRentalIn(world);
+  const { id: taskId } = await aTask(world.test, world.admin, {
+    assigneeId: world.admin.userId,
+    about: { kind: 'property', id: property.id },
+    repeat: { frequency: 'WEEKLY', interval: 2, until: '2026-12-31' },
+  });
+  const read = async () => {
+    const { items } = await bodyOf(world, tasksEndpoints.list, { query: {} });
+    return (items as Fields[])[0];
+  };
+  return { read, params: { taskId } };
+}
 
 async function ofUsers(world: World) {
   const { test: running, organization, superAdmin } = world;

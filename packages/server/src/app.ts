@@ -25,6 +25,7 @@ import { canRestoreExpense, registerStatements } from '#features/statements';
 import { registerReports } from '#features/reports';
 import { registerSuperAdmin } from '#features/super-admin';
 import { registerSearch } from '#features/search';
+import { registerTasks } from '#features/tasks';
 import { registerToday } from '#features/today';
 import { createTrail } from './platform/audit/trail.ts';
 import { createEventHub, type EventLimits } from './platform/events/event-hub.ts';
@@ -139,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerExpenses(routes, files, { canRestore: canRestoreExpense });
   registerStatements(routes, files, options.documents);
   registerReports(routes, files);
+  registerTasks(routes);
   registerToday(routes, { senderOf, backups: options.backups });
   registerSearch(routes);
   registerPortfolio(routes, files);

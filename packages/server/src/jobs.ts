@@ -28,6 +28,7 @@ import {
   withOutboxOfTexts,
 } from '#features/messaging';
 import { receiptJob } from '#features/payments';
+import { taskDigestJob, taskDigestsByTime } from '#features/tasks';
 import type { Database } from './platform/database/database.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import { prunedTrail } from './platform/audit/trail.ts';
@@ -78,6 +79,7 @@ export function jobsOf(dependencies: Dependencies): Job<never>[] {
     receiptJob(shown),
     ...deliveryJobs({ ...dependencies, messages: messageSource }),
     announcementJob(shown),
+    taskDigestJob(shown),
     ...cardJobs({ processor: dependencies.cards, log: dependencies.log }),
     receiptReadingJob({ ...dependencies, reader: dependencies.receipts }),
   ];
@@ -96,6 +98,7 @@ export const recurring: Recurring[] = [
   lateFeesByDate,
   lateNoticesByDate,
   remindersByDate,
+  taskDigestsByTime,
   unsettledCards,
   ...messagingByTime,
 ];

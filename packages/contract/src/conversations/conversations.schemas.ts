@@ -111,7 +111,11 @@ export const correspondents = ['tenants', 'prospects'] as const;
 /** MSG-8: the conversations of all homes. */
 export const allConversationsQuery = listQuery(
   ['date', 'name', 'subject'],
-  { with: z.enum(correspondents).optional() },
+  {
+    with: z.enum(correspondents).optional(),
+    /** Those with this person. */
+    userId: id.optional(),
+  },
   { readStatus: z.enum(readStatuses).optional() },
 );
 

@@ -10,6 +10,7 @@ export const eventTopics = [
   'conversations',
   'expenses',
   'statements',
+  'tasks',
   'attention',
 ] as const;
 

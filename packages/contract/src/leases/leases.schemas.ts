@@ -99,6 +99,8 @@ export type LeaseUpdate = z.output<typeof leaseUpdate>;
 export const leaseResponse = z.object({
   id: z.string(),
   propertyId: z.string(),
+  /** The tenant's account. */
+  userId: z.string(),
   type: z.enum(leaseTypes),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
@@ -130,6 +132,7 @@ export type Lease = z.output<typeof leaseResponse>;
 /** A lease as its tenant sees it. */
 export const lesseeLease = leaseResponse.omit({
   version: true,
+  userId: true,
   notify: true,
   invoiceAutomatically: true,
 });

@@ -30,6 +30,8 @@ export const receivable = z.object({
   id: z.string(),
   propertyId: z.string(),
   addressLine1: z.string(),
+  /** The tenant's account. */
+  userId: z.string(),
   lessee: z.string(),
   /** The lease has ended. */
   former: z.boolean(),

@@ -38,6 +38,8 @@ export const adminPageNames = [
   'deposits',
   'billing',
   'receivables',
+  'calendar',
+  'tasks',
   'messages',
   'expenses',
 ] as const;
@@ -60,6 +62,7 @@ export const pagePaths: readonly string[] = [
   '/invoice/$invoiceId/pdf',
   '/admin-landing',
   '/admin-landing/view-property/$propertyId',
+  '/people/$userId',
   '/lessee-landing',
   '/lessee-account',
   ...[...adminPageNames, ...adminScreenNames, ...lesseeScreenNames].map((name) => `/${name}`),

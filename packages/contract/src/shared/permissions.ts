@@ -8,6 +8,7 @@ export const areas = [
   'bank',
   'people',
   'messages',
+  'tasks',
   'maintenance',
   'applications',
   'documents',

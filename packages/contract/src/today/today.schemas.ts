@@ -33,7 +33,13 @@ const home = {
   addressLine1: z.string(),
 };
 
-const lease = { ...home, leaseId: z.string(), lessee: z.string() };
+const lease = {
+  ...home,
+  leaseId: z.string(),
+  /** The tenant's account. */
+  userId: z.string(),
+  lessee: z.string(),
+};
 
 /** Names what a person puts off: the rule, and the row that it found. */
 const key = z.string();
@@ -100,6 +106,16 @@ export const need = z.discriminatedUnion('kind', [
     statementId: z.string(),
     fileName: z.string(),
     addedOn: z.string(),
+  }),
+  z.object({
+    kind: z.literal('task'),
+    key,
+    taskId: z.string(),
+    title: z.string(),
+    /** What it is about. */
+    about: z.string().nullable(),
+    /** 0 on the day on which it is due. */
+    daysOverdue: z.int(),
   }),
   z.object({ kind: z.literal('receipts'), key, count: z.int() }),
   z.object({ kind: z.literal('outbox'), key, count: z.int() }),

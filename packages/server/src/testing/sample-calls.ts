@@ -46,6 +46,7 @@ import {
 import { billingCalls } from './billing.ts';
 import { aReceipt, anExpense, expenseBody } from './expenses.ts';
 import { asOwner } from './inspection.ts';
+import { aTask, taskBody } from './tasks.ts';
 import { anAnalysis, aStatement } from './statements.ts';
 import type { CallOptions, LooseOptions, TestApp } from './test-app.ts';
 import { aPicture, aRentalIn, type World } from './world.ts';
@@ -140,14 +141,35 @@ export const sampleCalls: {
   'GET /v1/admin/expenses/months': () => ({ query: { filter: 'paint' } }),
   'GET /v1/admin/conversations': () => ({ query: { limit: 5, with: 'tenants' } }),
 
+  'GET /v1/admin/people/:userId': ({ lessee }) => ({ params: { userId: lessee.userId } }),
+  'GET /v1/admin/people/:userId/leases': ({ lessee }) => ({ params: { userId: lessee.userId } }),
+  'GET /v1/admin/people/:userId/accounts': ({ lessee }) => ({ params: { userId: lessee.userId } }),
+
   'GET /v1/admin/receivables': () => ({ query: { limit: 5, show: 'late' } }),
   'GET /v1/admin/receivables/totals': () => ({}),
 
   'GET /v1/admin/today': () => ({}),
   'GET /v1/admin/attention': () => ({ query: { limit: 5 } }),
+  'GET /v1/admin/calendar': () => ({ query: { from: '2026-03-01', to: '2026-04-04' } }),
   'POST /v1/admin/attention/later': () => ({ body: { key: 'outbox' } }),
 
   'GET /v1/events': () => ({}),
+  'GET /v1/admin/tasks': () => ({ query: { state: 'open', assignee: 'me' } }),
+  'GET /v1/admin/tasks/people': () => ({}),
+  'POST /v1/admin/tasks': ({ admin }) => ({ body: taskBody({ assigneeId: admin.userId }) }),
+  'POST /v1/admin/tasks/:taskId': async ({ test, admin, lessee }) => {
+    const { id: taskId, version } = await aTask(test, admin);
+    const about = { kind: 'person' as const, id: lessee.userId };
+    return { params: { taskId }, body: { ...taskBody({ title: 'Call back', about }), version } };
+  },
+  'POST /v1/admin/tasks/:taskId/done': async ({ test, admin }) => {
+    const repeat = { frequency: 'MONTHLY' as const, interval: 1 };
+    const { id: taskId } = await aTask(test, admin, { repeat });
+    return { params: { taskId }, body: { done: true } };
+  },
+  'DELETE /v1/admin/tasks/:taskId': async ({ test, admin }) => ({
+    params: { taskId: (await aTask(test, admin)).id },
+  }),
 
   'GET /v1/admin/search': () => ({ query: { q: 'Main', limit: 5 } }),
 

@@ -29,6 +29,8 @@ const pages: Readonly<Record<AdminPageName, () => Promise<ComponentType>>> = {
   expenses: async () =>
     (await import('../features/expenses/all-expenses-page.tsx')).AllExpensesPage,
   messages: async () => (await import('../features/conversations/messages-page.tsx')).MessagesPage,
+  calendar: async () => (await import('../features/today/calendar-page.tsx')).CalendarPage,
+  tasks: async () => (await import('../features/tasks/tasks-page.tsx')).TasksPage,
   receivables: async () =>
     (await import('../features/ledger/receivables-page.tsx')).ReceivablesPage,
   reports: async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,

@@ -49,6 +49,37 @@ function validateYearSearch(search: Record<string, unknown>): YearSearch {
   return { ...validateListSearch(search), year: text(search['year']) || undefined };
 }
 
+/** HOME-5: the month, and what of it is shown. */
+export interface CalendarSearch {
+  /** `YYYY-MM`; the current one when absent. */
+  readonly month?: string | undefined;
+  /** `month` or `list`; by default what fits the screen. */
+  readonly layout?: string | undefined;
+  /** The kinds of entries that are shown, comma-separated; all when absent. */
+  readonly show?: string | undefined;
+  readonly propertyId?: string | undefined;
+}
+
+function validateCalendarSearch(search: Record<string, unknown>): CalendarSearch {
+  const { month, layout, show, propertyId } = search;
+  return {
+    month: text(month) || undefined,
+    layout: text(layout) || undefined,
+    show: typeof show === 'string' ? show : undefined,
+    propertyId: text(propertyId) || undefined,
+  };
+}
+
+/** HOME-4. */
+export interface TasksSearch extends ListSearch {
+  /** What a new task is about, such as `person:` and an id. */
+  readonly about?: string | undefined;
+}
+
+function validateTasksSearch(search: Record<string, unknown>): TasksSearch {
+  return { ...validateListSearch(search), about: text(search['about']) || undefined };
+}
+
 interface BookSearch {
   readonly propertyId: string;
   readonly expenseId: string;
@@ -69,6 +100,8 @@ const ownSearches = {
   'expense-receipt': about('propertyId', 'expenseId'),
   'statement-view': about('propertyId', 'fileName'),
   'statement-review': about('propertyId', 'statementId'),
+  calendar: validateCalendarSearch,
+  tasks: validateTasksSearch,
   deposits: validateDaySearch,
   aging: validateDaySearch,
   'rent-roll': validateDaySearch,

@@ -173,6 +173,16 @@ const adminProperty = createRoute({
   ),
 });
 
+/** HOME-7. */
+const person = createRoute({
+  getParentRoute: () => root,
+  path: '/people/$userId',
+  beforeLoad: staffGuard,
+  component: lazyPart(
+    async () => (await import('../features/portfolio/person-page.tsx')).PersonPage,
+  ),
+});
+
 /** What only administrators open, so that nobody else's code names their files. */
 function adminPageRoute<Name extends AdminPageName>(name: Name) {
   return createRoute({
@@ -260,6 +270,7 @@ const routeTree = root.addChildren([
   invoicePdf,
   adminLanding,
   adminProperty,
+  person,
   ...adminPages,
   ...adminScreens,
   lesseeLanding,

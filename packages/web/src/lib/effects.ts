@@ -15,6 +15,7 @@ export const queryKeys = {
   billing: ['billing'],
   today: ['today'],
   search: ['search'],
+  tasks: ['tasks'],
 } as const;
 
 /**
@@ -45,6 +46,7 @@ export const effects = {
   readMarks: [queryKeys.properties, queryKeys.today],
   expenses: [queryKeys.organizationExpenses, queryKeys.properties, queryKeys.today],
   statements: [queryKeys.properties, queryKeys.today],
+  tasks: [queryKeys.tasks, queryKeys.today],
   /** What a person put off. */
   attention: [queryKeys.today],
   organizations: [queryKeys.organizations],
@@ -62,6 +64,7 @@ export const topicEffects: Readonly<Record<EventTopic, readonly (readonly string
   conversations: effects.messages,
   expenses: effects.expenses,
   statements: effects.statements,
+  tasks: effects.tasks,
   attention: effects.attention,
 };
 

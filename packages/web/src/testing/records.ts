@@ -100,9 +100,12 @@ export const publicProperty: PublicProperty = {
   attributes: [],
 };
 
+export const lesseeId = idOf(90);
+
 export const lease: Lease = {
   id: leaseId,
   propertyId,
+  userId: lesseeId,
   type: 'TERM',
   startDate: '2026-01-01',
   endDate: '2026-12-31',

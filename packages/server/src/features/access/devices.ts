@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, max } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Browser } from '../../platform/http/browser.ts';
@@ -70,6 +70,17 @@ export async function knowsDevice(
       ),
     );
   return rows.length > 0;
+}
+
+/** When this user last signed in, as far as their browsers are remembered. */
+export async function lastSignInOf(tx: Transaction, userId: string): Promise<Date | null> {
+  const [row] = await tx.db
+    .select({ lastSeenAt: max(knownDevices.lastSeenAt) })
+    .from(knownDevices)
+    .where(
+      and(eq(knownDevices.organizationId, tx.organization.id), eq(knownDevices.userId, userId)),
+    );
+  return row?.lastSeenAt ?? null;
 }
 
 export async function forgetDevices(tx: Transaction, userId: string): Promise<void> {

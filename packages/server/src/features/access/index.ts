@@ -2,7 +2,7 @@ export { users } from './access.table.ts';
 export { registerAccess } from './access.routes.ts';
 export { endedSessions, invitationJob, resetLinkJob } from './access.jobs.ts';
 export { noticeJob, tellAdmins, tellSuperAdmins } from './notices.ts';
-export { forgottenDevices } from './devices.ts';
+export { forgottenDevices, lastSignInOf } from './devices.ts';
 export { oldExternalSignIns } from './external.service.ts';
 export { providersOf } from './external.providers.ts';
 export type { ExternalProviders } from './external.provider.ts';
@@ -17,6 +17,7 @@ export { actorOfSession, liveSessions, userByEmail, userById } from './access.re
 export { rescueAdmin } from './rescue.service.ts';
 export {
   activeAdmins,
+  activeStaff,
   allUsers,
   countActiveUsers,
   hasSuperAdmin,

@@ -37,6 +37,15 @@ export async function allActiveAdmins(tx: Transaction): Promise<User[]> {
     .orderBy(asc(users.id));
 }
 
+/** Members of staff who can sign in, by name. Only administrators are, so far. */
+export async function activeStaff(tx: Transaction): Promise<User[]> {
+  const admins = await allActiveAdmins(tx);
+  return admins.toSorted(
+    (one, other) =>
+      one.firstName.localeCompare(other.firstName) || one.lastName.localeCompare(other.lastName),
+  );
+}
+
 /** The organization's own admins or, if there are none, those of the installation. */
 export async function activeAdmins(tx: Transaction): Promise<User[]> {
   const admins = await allActiveAdmins(tx);

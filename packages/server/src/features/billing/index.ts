@@ -1,4 +1,5 @@
 export { assessLateFeesJob, billingByDate, billLeaseJob, lateFeesByDate } from './billing.jobs.ts';
 export { addHold, addSchedule, addStep, chargesOfLease } from './charges.service.ts';
 export { registerBilling } from './billing.routes.ts';
+export { plannedDays } from './calendar.ts';
 export { rentToBill } from './attention.ts';

@@ -91,6 +91,18 @@ async function planAll(
   return planned;
 }
 
+/** The invoices that the runs up to this day will make, of leases that are invoiced by hand as well. */
+export async function plannedInvoices(tx: Transaction, through: CalendarDate) {
+  const planned = await planAll(tx, await readSettings(tx), { through, all: true });
+  return planned.flatMap(({ facts: { lease }, plan }) =>
+    plan.invoices.map(({ dueDate, amount }) => ({
+      propertyId: lease.propertyId,
+      dueDate,
+      amount,
+    })),
+  );
+}
+
 const LOOK_AHEAD_DAYS = 31;
 
 /** The last due day of the next run that makes an invoice: of today's, else of the first one in the month after. */

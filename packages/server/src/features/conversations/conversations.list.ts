@@ -28,10 +28,10 @@ export async function listConversations(
 /** MSG-8: the conversations of all homes, with the address of each. */
 export async function conversationsOfAllHomes(
   tx: Transaction,
-  { with: correspondent, ...query }: AllConversationsQuery,
+  { with: correspondent, userId: person, ...query }: AllConversationsQuery,
 ): Promise<ConversationOfHome[] | Page<ConversationOfHome>> {
   const { readStatus } = query;
-  const of = { with: correspondent };
+  const of = { with: correspondent, person };
   const asked = { of, readStatus, query: pageAlways(query) };
   const page = await pageOfConversations(tx, 'organization', asked);
   const conversations = await presentAll(tx, 'organization', page.items);

@@ -97,7 +97,11 @@ export type ShownConversation = typeof conversations.$inferSelect & {
 export type Owner =
   | { readonly propertyId: string }
   | { readonly userId: string }
-  | { readonly with: (typeof correspondents)[number] | undefined };
+  | {
+      readonly with: (typeof correspondents)[number] | undefined;
+      /** Only those with this person. */
+      readonly person?: string | undefined;
+    };
 
 interface Filter {
   readonly of: Owner;
@@ -109,7 +113,8 @@ function belongsTo(of: Owner): SQL | undefined {
   if ('userId' in of) return eq(conversations.userId, of.userId);
   const { userId } = conversations;
   const correspondent = of.with === 'tenants' ? isNotNull(userId) : isNull(userId);
-  return and(ofShownHome, of.with && correspondent);
+  const withPerson = of.person === undefined ? undefined : eq(userId, of.person);
+  return and(ofShownHome, of.with && correspondent, withPerson);
 }
 
 /** A deleted home has no page on which a message could be answered. */

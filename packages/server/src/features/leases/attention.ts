@@ -31,6 +31,7 @@ const itsHome = and(
 
 const home = {
   leaseId: leases.id,
+  userId: leases.userId,
   propertyId: leases.propertyId,
   addressLine1: properties.addressLine1,
   lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,

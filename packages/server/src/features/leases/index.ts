@@ -39,4 +39,5 @@ export { defaultLease, endLease, startLease } from './leases.service.ts';
 export { followLeaseJob, leasesByDate } from './leases.jobs.ts';
 export { presentLeases } from './leases.presenter.ts';
 export { comingLeases, endingLeases } from './attention.ts';
+export { leaseEnds, leaseStarts } from './calendar.ts';
 export { searchLeases } from './leases.search.ts';

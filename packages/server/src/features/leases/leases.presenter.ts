@@ -35,6 +35,7 @@ function presentForLessee(row: LeaseRow, policy: LateFeeTerms | null): LesseeLea
 function presentForAdmin(row: LeaseRow, policy: LateFeeTerms | null): Lease {
   return {
     ...presentForLessee(row, policy),
+    userId: row.userId,
     notify: row.notify,
     invoiceAutomatically: row.invoicedFrom !== null,
     version: row.version,

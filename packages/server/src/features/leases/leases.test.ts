@@ -58,6 +58,7 @@ describe('starting a lease', () => {
     expect(body).toEqual({
       ...sent,
       id: expect.any(String),
+      userId: expect.any(String),
       propertyId: property.id,
       status: 'ACTIVE',
       lateFeePolicy: null,

@@ -25,6 +25,7 @@ const lessee = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
 
 const home = {
   leaseId: leases.id,
+  userId: leases.userId,
   propertyId: leases.propertyId,
   addressLine1: properties.addressLine1,
   lessee,

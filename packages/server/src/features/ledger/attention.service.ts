@@ -45,12 +45,12 @@ export async function lateFeesToBill(tx: Transaction): Promise<Attention> {
   const findings = rows.flatMap((row) => {
     const fee = explainLateFee({ ...row, remaining: row.remainingBalance }, tx.today);
     if (row.remainingBalance > 0 || fee.owed <= 0) return [];
-    const { leaseId, propertyId, addressLine1, lessee, invoiceId, number } = row;
+    const { leaseId, userId, propertyId, addressLine1, lessee, invoiceId, number } = row;
     return {
       need: {
         kind: 'late_fee' as const,
         key: `late_fee:${invoiceId}`,
-        ...{ leaseId, propertyId, addressLine1, lessee, invoiceId, number },
+        ...{ leaseId, userId, propertyId, addressLine1, lessee, invoiceId, number },
         lateFees: dollarsFromCents(fee.owed),
       },
       money: fee.owed,

@@ -113,3 +113,12 @@ export async function lateFeeInvoiceOf(tx: Transaction, invoiceId: string): Prom
     .limit(1);
   return row?.number ?? null;
 }
+
+/** Whether there is an invoice with this id that was not deleted. */
+export async function invoiceExists(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(liveInvoices(tx.organization.id), eq(invoices.id, id)));
+  return found.length > 0;
+}

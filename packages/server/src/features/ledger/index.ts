@@ -7,10 +7,12 @@ export {
   paymentReversals,
   payments,
 } from './ledger.table.ts';
+export { accountsOfLessee } from './accounts.service.ts';
 export { reversalDescription } from './accounts.domain.ts';
 export { presentItem } from './accounts.presenter.ts';
 export {
   balancesOfProperties,
+  invoiceExists,
   liveInvoices,
   oldestFirst,
   openInvoicesOfLeases,
@@ -50,4 +52,5 @@ export {
   moneyOfToday,
   recentPayments,
 } from './attention.service.ts';
+export { dueDays } from './calendar.ts';
 export { searchInvoices, searchPayments } from './ledger.search.ts';

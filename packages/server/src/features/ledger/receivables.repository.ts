@@ -79,6 +79,7 @@ export async function homesOfLeases(tx: Transaction, leaseIds: readonly string[]
       id: leases.id,
       propertyId: leases.propertyId,
       addressLine1: properties.addressLine1,
+      userId: leases.userId,
       lessee,
       former: sql<boolean>`${leases.status} = 'EXPIRED'`,
     })

@@ -12,7 +12,7 @@ export type { MessageMail, MessageSource } from './delivery.source.ts';
 export { textOf, textToOrganization } from './delivery.domain.ts';
 export type { AddressedMail, Inbox, InboundSettings, InboundText } from './inbound.ts';
 export type { InboundFile } from './inbound-mail.parsing.ts';
-export { mailJob } from './mail-job.ts';
+export { mailJob, type Letter } from './mail-job.ts';
 export { asHtml, asText, type MailPage } from './mail-page.ts';
 export { optedOut } from './opt-outs.repository.ts';
 export { withOptOuts } from './opt-outs.service.ts';

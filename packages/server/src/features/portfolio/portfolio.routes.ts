@@ -1,9 +1,11 @@
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
+import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { checkOrganizationName } from '#features/access';
 import { createProperty, replaceCover, restoreProperty } from '#features/properties';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { accountsOfPerson, leasesOfPerson, personOf } from './people.service.ts';
 import * as service from './portfolio.service.ts';
 import { listUsers } from './user-list.service.ts';
 
@@ -14,6 +16,10 @@ export function registerPortfolio(routes: Routes, files: FileStore): void {
     checkOrganizationName(params.organizationName, tx.organization);
     return listUsers(tx, query);
   });
+
+  routes.handle(peopleEndpoints.one, ({ tx, params }) => personOf(tx, params.userId));
+  routes.handle(peopleEndpoints.leases, ({ tx, params }) => leasesOfPerson(tx, params.userId));
+  routes.handle(peopleEndpoints.accounts, ({ tx, params }) => accountsOfPerson(tx, params.userId));
 
   routes.handle(portfolioEndpoints.one, ({ tx, params }) =>
     service.adminProperty(tx, params.propertyId),

@@ -100,18 +100,16 @@ export function matchOfPerson(user: User, leases: readonly Lease[], search: Sear
   return matches.length === 0 ? [] : [{ user, match: Math.min(...matches) }];
 }
 
-/** A tenant's page is their home's; anyone else's is their account. */
 export function person(user: User, home: Property | undefined): Ranked['result'] {
   const { id, emailAddress, roles, deactivatedAt } = user;
   const role = isStaff(roles) ? 'Staff' : 'Tenant';
-  const page = home ? propertyPage(home.id) : { path: '/createUser', tab: 'edit', userId: id };
   const details = [role, home?.addressLine1 ?? emailAddress, deactivatedAt && 'deactivated'];
   return {
     kind: 'person',
     id,
     title: nameOf(user),
     detail: details.filter(Boolean).join(', '),
-    path: pathOf(page),
+    path: pathOf({ path: `/people/${id}` }),
   };
 }
 

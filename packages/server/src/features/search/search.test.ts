@@ -68,7 +68,7 @@ describe('HOME-6: each kind is found, with the page that shows it', () => {
         kind: 'person',
         title: 'Maria Okafor',
         detail: 'Tenant, 4 Oak Street',
-        path: `/admin-landing/view-property/${property.id}`,
+        path: `/people/${person?.id}`,
       });
       expect(ofThem).toMatchObject({
         kind: 'lease',
@@ -89,7 +89,7 @@ describe('HOME-6: each kind is found, with the page that shows it', () => {
       kind: 'person',
       detail: `Staff, ${colleague.emailAddress}`,
     });
-    expect(found?.path).toMatch(/^\/createUser\?tab=edit&userId=/);
+    expect(found?.path).toBe(`/people/${colleague.userId}`);
     const { body: users } = await app.current.call(usersEndpoints.list, {
       as: admin,
       params: { organizationName: organization.name },

@@ -18,6 +18,7 @@ import { unsentMessages } from '#features/messaging';
 import { countsByStatus } from '#features/properties';
 import { yearToDate } from '#features/reports';
 import { statementsToEnter } from '#features/statements';
+import { tasksToDo } from '#features/tasks';
 import { readHistory } from '../../platform/backup/history.ts';
 import type { BackupKeeper } from '../../platform/backup/nightly.ts';
 import { calendarDayAt } from '../../platform/clock.ts';
@@ -43,6 +44,7 @@ const rules: readonly (readonly [Permission, Rule])[] = [
   ['leases:read', endingLeases],
   ['books:read', statementsToEnter],
   ['books:read', receiptsToEnter],
+  ['tasks:read', tasksToDo],
   ['settings:read', unsent],
 ];
 

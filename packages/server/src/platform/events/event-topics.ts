@@ -68,6 +68,9 @@ export const topicOfTable: Readonly<Record<string, Topic | null>> = {
   statement_applications: 'statements',
   statement_entries: 'statements',
 
+  tasks: 'tasks',
+  task_digests: null,
+
   attention_snoozes: 'attention',
 
   audit_events: null,

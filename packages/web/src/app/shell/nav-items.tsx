@@ -22,6 +22,8 @@ const items = [
   { to: '/admin-landing', label: 'Admin', shownTo: permitted('properties:read') },
   { to: '/lessee-landing', label: 'Leasee Landing', shownTo: isTenant },
   { to: '/receivables', label: 'Receivables', shownTo: permitted('payments:read') },
+  { to: '/calendar', label: 'Calendar', shownTo: permitted('properties:read') },
+  { to: '/tasks', label: 'Tasks', shownTo: permitted('tasks:read') },
   { to: '/messages', label: 'Messages', shownTo: permitted('messages:read') },
   { to: '/organization-expenses', label: 'Expenses', shownTo: permitted('books:read') },
   { to: '/billing', label: 'Billing', shownTo: permitted('charges:read') },

@@ -30,8 +30,11 @@ const allHomesKey = [...queryKeys.conversations, 'organization', 'allHomes', 'pa
 
 type ConversationPages = Pages<Conversation>;
 
-/** Which conversations are listed: those of one home, or of all. */
-export interface ConversationSelection extends Pick<AllConversationsQuery, 'with' | 'filter'> {
+/** Which conversations are listed: those of one home, or of all, or those with one person. */
+export interface ConversationSelection extends Pick<
+  AllConversationsQuery,
+  'with' | 'userId' | 'filter'
+> {
   readonly propertyId?: string | undefined;
   readonly readStatus?: 'UNREAD' | undefined;
 }
@@ -41,9 +44,11 @@ export type ListedConversation = Conversation & Partial<Pick<ConversationOfHome,
 
 /** The conversations page by page, the one with the newest message first. */
 export function conversationPagesQuery({ propertyId, ...selection }: ConversationSelection) {
-  const { readStatus } = selection;
+  const { readStatus, userId } = selection;
+  const list = propertyId === undefined ? allHomesKey : pagesKeyOf(propertyId);
   const pages = listPages<ListedConversation>({
-    queryKey: [...(propertyId === undefined ? allHomesKey : pagesKeyOf(propertyId)), selection],
+    // Those of one person never stand in for those of another.
+    queryKey: [...list, ...(userId === undefined ? [] : [userId]), selection],
     readPage: ({ cursor, signal }) => {
       if (propertyId === undefined) {
         const query = { ...selection, limit: PAGE_ROWS, cursor };

@@ -18,6 +18,7 @@ import {
 
 const lease: Lease = {
   id: '0197c2f0-0000-7000-8000-000000000001',
+  userId: 'user',
   propertyId: '0197c2f0-0000-7000-8000-000000000002',
   type: 'TERM',
   startDate: '2026-01-15',

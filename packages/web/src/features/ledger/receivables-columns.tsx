@@ -17,9 +17,11 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
     id: 'lessee',
     header: 'Tenant',
     value: ({ lessee }) => lessee,
-    cell: ({ lessee, former }) => (
+    cell: ({ userId, lessee, former }) => (
       <>
-        <span className={classes.tenant}>{lessee}</span>
+        <TextLink to="/people/$userId" params={{ userId }} className={classes.tenant}>
+          {lessee}
+        </TextLink>
         {former && <span className={classes.meta}> former tenant</span>}
       </>
     ),

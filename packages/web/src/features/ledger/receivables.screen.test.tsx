@@ -16,6 +16,7 @@ const totals: ReceivableTotals = {
 
 const owing: Receivable = {
   ...{ id: idOf(1), propertyId, addressLine1: '508 North Foundry Street', lessee: 'Grace Adeyemi' },
+  userId: idOf(90),
   ...{ former: false, owed: 1980, lateFees: 190, daysLate: 19 },
   invoices: [3, 4, 5, 6].map((number) => ({
     ...{ id: idOf(100 + number), number, dueDate: '2026-06-01', amount: 495 },

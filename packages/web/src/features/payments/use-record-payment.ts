@@ -70,7 +70,7 @@ async function tellOfLateFees(
   payment: Payment,
   open: (paymentId: string) => Promise<void>,
 ): Promise<void> {
-  const fees = await queryClient.fetchQuery(feesToWithdrawQuery(payment)).catch(() => []);
+  const fees = await queryClient.query(feesToWithdrawQuery(payment)).catch(() => []);
   if (fees.length === 0) return;
   notifySuccess('A late fee was charged after the date of this payment.', {
     label: 'See the late fee',

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { useState } from 'react';
-import { LinkButton } from '../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -114,7 +114,9 @@ function Subtitle({ property }: { readonly property: AdminProperty }) {
   return (
     <>
       {localityOf(property)}. {lease.status === 'ACTIVE' ? 'Rented to' : 'Soon rented to'}{' '}
-      {tenantName(lease)}
+      <TextLink to="/people/$userId" params={{ userId: lease.userId }} className={classes.contact}>
+        {tenantName(lease)}
+      </TextLink>
       {phoneNumber && (
         <>
           ,{' '}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { useRef } from 'react';
+import { TextLink } from '../../ui/link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { PropertyScreen } from '../properties/property-screen.tsx';
@@ -43,7 +44,14 @@ function LeaseRow({ lease }: { readonly lease: Lease }) {
     <li className={classes.lease}>
       <div>
         <div ref={name} tabIndex={-1}>
-          {tenantName(lease)} ({lease.status})
+          <TextLink
+            to="/people/$userId"
+            params={{ userId: lease.userId }}
+            className={classes.tenant}
+          >
+            {tenantName(lease)}
+          </TextLink>{' '}
+          ({lease.status})
         </div>
         <div className={classes.term}>{termOf(lease)}</div>
       </div>

@@ -27,15 +27,22 @@ export function NewestEntries({ propertyId, accounts }: NewestEntriesProps) {
         </ScreenLink>
       </div>
       <QueryView queries={[accounts]} failed="The account could not be loaded.">
-        {(known) => <Entries accounts={known} />}
+        {(known) => <EntryRows accounts={known} about={({ lesseeName }) => lesseeName} />}
       </QueryView>
     </section>
   );
 }
 
-function Entries({ accounts }: { readonly accounts: readonly LeaseAccount[] }) {
+interface EntryRowsProps {
+  readonly accounts: readonly LeaseAccount[];
+  /** What tells the accounts apart. */
+  readonly about: (account: LeaseAccount) => string;
+}
+
+/** The newest entries of several accounts together. */
+export function EntryRows({ accounts, about }: EntryRowsProps) {
   const newest = accounts
-    .flatMap(({ entries, lesseeName }) => entries.map((entry) => ({ ...entry, lesseeName })))
+    .flatMap((account) => account.entries.map((entry) => ({ ...entry, about: about(account) })))
     // Entries of a day stay in the order of their account, the last one first.
     .toReversed()
     .toSorted(({ date: one }, { date: other }) => other.localeCompare(one))
@@ -50,7 +57,7 @@ function Entries({ accounts }: { readonly accounts: readonly LeaseAccount[] }) {
           <div className={classes.words}>
             <p className={classes.what}>{entry.description}</p>
             <p className={classes.meta}>
-              <DateText date={entry.date} />, {entry.lesseeName}
+              <DateText date={entry.date} />, {entry.about}
             </p>
           </div>
           <div className={classes.money}>

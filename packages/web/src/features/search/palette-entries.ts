@@ -71,6 +71,12 @@ const actsAnywhere: readonly Act[] = [
     path: '/messages',
   },
   {
+    label: 'Add task',
+    detail: 'For yourself or a colleague',
+    permission: 'tasks:write',
+    path: '/tasks',
+  },
+  {
     label: 'Create user',
     detail: 'Invite a person',
     permission: 'people:write',

@@ -1,6 +1,7 @@
 import type { Need } from '@tenantry/contract/today/today.schemas';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/link.tsx';
+import { FinishTask } from '../tasks/finish-task.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 
 type ActionsOf = { [Kind in Need['kind']]: (need: Extract<Need, { kind: Kind }>) => ReactNode };
@@ -45,6 +46,14 @@ const actionsOf: ActionsOf = {
     <LinkButton to="/statement-review" search={{ propertyId, statementId }} variant="default">
       Analyze
     </LinkButton>
+  ),
+  task: ({ taskId, title }) => (
+    <>
+      <LinkButton to="/tasks" variant="default">
+        Show
+      </LinkButton>
+      <FinishTask taskId={taskId} title={title} />
+    </>
   ),
   receipts: () => (
     <LinkButton to="/organization-expenses" variant="default">

@@ -5,6 +5,7 @@ import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import {
   IconAlertTriangle,
+  IconCircleCheck,
   IconClock,
   IconCoin,
   IconFileInvoice,
@@ -14,6 +15,7 @@ import {
   IconMessage,
   IconReceipt,
 } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -31,6 +33,7 @@ const icons: Readonly<Record<Need['kind'], typeof IconCoin>> = {
   lease_ending: IconHome,
   deposit_held: IconCoin,
   statement: IconFileText,
+  task: IconCircleCheck,
   receipts: IconReceipt,
   outbox: IconMail,
   backups: IconAlertTriangle,
@@ -108,7 +111,15 @@ function NeedRow({ need }: { readonly need: Need }) {
         <Icon size={20} stroke={1.6} aria-hidden />
       </span>
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
+        <p className={classes.title}>
+          {'userId' in need ? (
+            <TextLink to="/people/$userId" params={{ userId: need.userId }}>
+              {title}
+            </TextLink>
+          ) : (
+            title
+          )}
+        </p>
         <p className={classes.meta}>{detail}</p>
       </div>
       <div className={classes.actions}>

@@ -40,7 +40,15 @@ export function ComingUp({ events }: { readonly events: readonly ComingEvent[] }
             <p className={classes.title}>
               <time dateTime={event.date}>{shortDay(event.date)}</time>
             </p>
-            <p className={classes.meta}>{eventWords(event)}</p>
+            <p className={classes.meta}>
+              {'userId' in event ? (
+                <TextLink to="/people/$userId" params={{ userId: event.userId }}>
+                  {eventWords(event)}
+                </TextLink>
+              ) : (
+                eventWords(event)
+              )}
+            </p>
           </div>
         </li>
       ))}
@@ -59,7 +67,13 @@ export function Recent({ money }: { readonly money: readonly RecentMoney[] }) {
         <li key={entry.id}>
           <div className={classes.words}>
             <p className={classes.title}>
-              {entry.kind === 'payment' ? `${entry.lessee} paid` : entry.vendor || 'Expense'}
+              {entry.kind === 'payment' ? (
+                <TextLink to="/people/$userId" params={{ userId: entry.userId }}>
+                  {entry.lessee} paid
+                </TextLink>
+              ) : (
+                entry.vendor || 'Expense'
+              )}
             </p>
             <p className={classes.meta}>
               {entry.propertyId ? (

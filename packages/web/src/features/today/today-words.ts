@@ -102,6 +102,13 @@ const wordsOfNeeds: WordsOf = {
     title: `Statement of ${addressLine1}`,
     detail: `Added ${formatDate(addedOn)}, not entered in your books yet`,
   }),
+  task: ({ title, about, daysOverdue }) => ({
+    title,
+    detail: sentences(
+      about ?? false,
+      daysOverdue === 0 ? 'Due today' : `${counted(daysOverdue, 'day')} overdue`,
+    ),
+  }),
   receipts: ({ count }) => ({
     title: `${counted(count, 'receipt')} could not be read`,
     detail: 'Enter the vendor, the date and the amount by hand',

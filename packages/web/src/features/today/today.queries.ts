@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { calendarKinds } from '@tenantry/contract/today/calendar.kinds';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 
@@ -19,3 +20,23 @@ export const needsQuery = (all: boolean) =>
       callApi('GET /v1/admin/attention', { query: { limit: all ? 200 : FIRST_NEEDS }, signal }),
     placeholderData: (before) => before,
   });
+
+interface CalendarSelection {
+  readonly from: string;
+  readonly to: string;
+  readonly propertyId: string | undefined;
+}
+
+/** HOME-5: what happens on these days. The plan of the billing runs takes longer, and is a query of its own. */
+export const calendarQuery = (selection: CalendarSelection, part: 'planned' | 'others') =>
+  queryOptions({
+    queryKey: [...queryKeys.today, 'calendar', part, selection],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/calendar', {
+        query: { ...selection, kinds: kindsOf(part).join(',') },
+        signal,
+      }),
+  });
+
+const kindsOf = (part: 'planned' | 'others') =>
+  calendarKinds.filter((kind) => (kind === 'billing_planned') === (part === 'planned'));

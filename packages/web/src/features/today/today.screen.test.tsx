@@ -24,7 +24,12 @@ const today: Today = {
   recent: [],
 };
 
-const home = { propertyId, addressLine1: '214 Thimbleberry Lane', leaseId: idOf(70) };
+const home = {
+  propertyId,
+  addressLine1: '214 Thimbleberry Lane',
+  leaseId: idOf(70),
+  userId: idOf(71),
+};
 
 const late = (number: number) => ({
   kind: 'rent_late' as const,

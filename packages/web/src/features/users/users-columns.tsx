@@ -1,6 +1,7 @@
 import { Badge, Checkbox } from '@mantine/core';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import type { DataColumn } from '../../ui/data-table.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { nameOf, statusLabels, type UserRow } from './users-filter.ts';
 
 interface Selection {
@@ -25,7 +26,11 @@ export function usersColumns({ has, toggle }: Selection): DataColumn<UserRow>[] 
       id: 'name',
       header: 'Name',
       value: ({ firstName, lastName }) => `${lastName} ${firstName}`.toLowerCase(),
-      cell: nameOf,
+      cell: (user) => (
+        <TextLink to="/people/$userId" params={{ userId: user.id }}>
+          {nameOf(user)}
+        </TextLink>
+      ),
     },
     {
       id: 'email',

@@ -27,6 +27,7 @@ import { storePictures, type DemoPictures } from './demo.pictures.ts';
 import { portfolio } from './demo.portfolio.ts';
 import { exchanges, questions } from './demo.questions.ts';
 import { inOrder, tellStory } from './demo.story.ts';
+import { loadTasks } from './demo.tasks.ts';
 
 export const demoOrganization = { name: 'Maple & Main Rentals', domain: 'localhost' } as const;
 
@@ -89,6 +90,7 @@ export async function loadDemo(
   await loadExpenses(byAdmin, propertyIds);
   await loadReceipts(byAdmin, propertyIds, papers);
   await loadStatements(byAdmin, propertyIds, papers);
+  await loadTasks(byAdmin, propertyIds, admin.id);
   for (const question of questions) {
     const propertyId = propertyIds.get(question.about);
     if (propertyId) await loadQuestion(tx, propertyId, question);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint';
+import { id } from '#shared/fields';
+import { leaseOfPerson, person, personAccounts } from './people.schemas.ts';
+
+const personParams = z.strictObject({ userId: id });
+
+/** HOME-7: what the page of a person shows, each part for those who may see it. */
+export const peopleEndpoints = {
+  one: endpoint({
+    method: 'GET',
+    path: '/v1/admin/people/:userId',
+    access: { staff: 'people:read' },
+    summary: 'Get a person: name, contact, roles, and whether they can sign in',
+    params: personParams,
+    response: person,
+  }),
+  leases: endpoint({
+    method: 'GET',
+    path: '/v1/admin/people/:userId/leases',
+    access: { staff: 'leases:read' },
+    summary: 'List the leases of a person, current and past, newest first',
+    params: personParams,
+    response: z.array(leaseOfPerson),
+  }),
+  accounts: endpoint({
+    method: 'GET',
+    path: '/v1/admin/people/:userId/accounts',
+    access: { staff: 'payments:read' },
+    summary: 'What a person owes, and what makes up the balance of each of their leases',
+    params: personParams,
+    response: personAccounts,
+  }),
+};

@@ -1,0 +1,14 @@
+import { endpoint } from '#shared/endpoint';
+import { calendar, calendarQuery } from './calendar.schemas.ts';
+
+/** HOME-5. */
+export const calendarEndpoints = {
+  calendar: endpoint({
+    method: 'GET',
+    path: '/v1/admin/calendar',
+    access: { staff: 'properties:read' },
+    summary: 'List what happens on the days of a calendar, by date',
+    query: calendarQuery,
+    response: calendar,
+  }),
+};

@@ -1,0 +1,10 @@
+/** What a calendar shows. */
+export const calendarKinds = [
+  'invoices_due',
+  'billing_planned',
+  'lease_starts',
+  'lease_ends',
+  'tasks',
+] as const;
+
+export type CalendarKind = (typeof calendarKinds)[number];

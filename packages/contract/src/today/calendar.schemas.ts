@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { calendarDate, daysBetween, type CalendarDate } from '#shared/calendar-date';
+import { id } from '#shared/fields';
+import { dollarsInResponse } from '#shared/money';
+import { calendarKinds, type CalendarKind } from './calendar.kinds.ts';
+
+/** Two months, or the weeks around one. */
+export const MAX_CALENDAR_DAYS = 62;
+
+/** How many entries of one kind are named. */
+export const MOST_ENTRIES = 500;
+
+const isKind = (text: string): text is CalendarKind => calendarKinds.some((kind) => kind === text);
+
+const kinds = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(','))
+  .refine((names) => names.every(isKind), `Use some of ${calendarKinds.join(', ')}.`)
+  .transform((names) => names.filter(isKind));
+
+export const calendarQuery = z
+  .strictObject({
+    from: calendarDate,
+    to: calendarDate,
+    /** Separated by commas; all by default. */
+    kinds: kinds.optional(),
+    /** Only entries of this home. */
+    propertyId: id.optional(),
+  })
+  .superRefine(({ from, to }, context) => {
+    const say = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['to'], message, input: to });
+    if (to < from) say('The last day must not be before the first.');
+    else if (daysBetween(from, to) >= MAX_CALENDAR_DAYS) {
+      say(`Choose at most ${MAX_CALENDAR_DAYS} days.`);
+    }
+  });
+
+/** The days that are asked for, and the home if it is only one. */
+export interface CalendarWindow {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly propertyId?: string | undefined;
+}
+
+const lease = {
+  leaseId: z.string(),
+  propertyId: z.string(),
+  addressLine1: z.string(),
+  /** The tenant's account. */
+  userId: z.string(),
+  lessee: z.string(),
+};
+
+export const calendarEntry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('invoices_due'),
+    date: z.string(),
+    invoices: z.int(),
+    amount: dollarsInResponse,
+    /** What they still lack. */
+    open: dollarsInResponse,
+    /** The lease, if all are of one. */
+    lease: z.object(lease).nullable(),
+  }),
+  z.object({
+    kind: z.literal('billing_planned'),
+    date: z.string(),
+    invoices: z.int(),
+    amount: dollarsInResponse,
+  }),
+  z.object({ kind: z.literal('lease_starts'), date: z.string(), ...lease }),
+  z.object({ kind: z.literal('lease_ends'), date: z.string(), ...lease }),
+  z.object({
+    kind: z.literal('tasks'),
+    date: z.string(),
+    taskId: z.string(),
+    title: z.string(),
+    done: z.boolean(),
+    /** The member of staff who is responsible. */
+    assignee: z.string().nullable(),
+    about: z.string().nullable(),
+  }),
+]);
+
+export type CalendarEntry = z.output<typeof calendarEntry>;
+
+export const calendar = z.object({
+  /** The organization's current day. */
+  today: z.string(),
+  /** By date. */
+  entries: z.array(calendarEntry),
+  /** Whether there are more entries than are named. */
+  cut: z.boolean(),
+});
+
+export type Calendar = z.output<typeof calendar>;

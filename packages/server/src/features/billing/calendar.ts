@@ -1,0 +1,22 @@
+import type { CalendarEntry, CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
+import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import type { Transaction } from '../../platform/database/database.ts';
+import { plannedInvoices } from './runs.service.ts';
+
+/** HOME-5: the days on which invoices will be due that nobody has made yet, by the plan of the billing runs. */
+export async function plannedDays(
+  tx: Transaction,
+  { from, to, propertyId }: CalendarWindow,
+): Promise<CalendarEntry[]> {
+  if (to < tx.today) return [];
+  const planned = await plannedInvoices(tx, to);
+  const shown = planned.filter(
+    (each) => each.dueDate >= from && (propertyId === undefined || each.propertyId === propertyId),
+  );
+  return [...Map.groupBy(shown, ({ dueDate }) => dueDate)].map(([date, invoices]) => ({
+    kind: 'billing_planned' as const,
+    date,
+    invoices: invoices.length,
+    amount: dollarsFromCents(addCents(...invoices.map(({ amount }) => amount))),
+  }));
+}

@@ -1,0 +1,58 @@
+/** HOME-5: the first and the last days of leases. */
+import { and, asc, between, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import {
+  MOST_ENTRIES,
+  type CalendarEntry,
+  type CalendarWindow,
+} from '@tenantry/contract/today/calendar.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { properties } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { leases } from './leases.table.ts';
+
+/** A lease that was ended before it began was never let. */
+const lastDay = sql`coalesce(${leases.endedOn}, ${leases.endDate})`;
+
+async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyId }: CalendarWindow) {
+  return tx.db
+    .select({
+      date: sql<CalendarDate>`${day}::text`,
+      leaseId: leases.id,
+      userId: leases.userId,
+      propertyId: leases.propertyId,
+      addressLine1: properties.addressLine1,
+      lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
+    })
+    .from(leases)
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, leases.organizationId),
+        eq(properties.id, leases.propertyId),
+        isNull(properties.archivedAt),
+      ),
+    )
+    .where(
+      and(
+        eq(leases.organizationId, tx.organization.id),
+        between(day, from, to),
+        sql`(${lastDay} is null or ${lastDay} >= ${leases.occupiedFrom})`,
+        propertyId === undefined ? undefined : eq(leases.propertyId, propertyId),
+      ),
+    )
+    .orderBy(asc(day), asc(leases.id))
+    .limit(MOST_ENTRIES + 1);
+}
+
+export async function leaseStarts(
+  tx: Transaction,
+  window: CalendarWindow,
+): Promise<CalendarEntry[]> {
+  const rows = await leasesOn(tx, sql`${leases.occupiedFrom}`, window);
+  return rows.map((row) => ({ kind: 'lease_starts' as const, ...row }));
+}
+
+export async function leaseEnds(tx: Transaction, window: CalendarWindow): Promise<CalendarEntry[]> {
+  const rows = await leasesOn(tx, lastDay, window);
+  return rows.map((row) => ({ kind: 'lease_ends' as const, ...row }));
+}

@@ -1,0 +1,61 @@
+/** HOME-5: the days on which invoices are due. */
+import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
+import type { CalendarEntry, CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
+import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { leases } from '#features/leases';
+import { properties } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { liveInvoices } from './balances.repository.ts';
+import { joinLease } from './invoices.columns.ts';
+import { invoices } from './ledger.table.ts';
+
+/** One entry for each day, so that ten thousand rents are one line. */
+export async function dueDays(
+  tx: Transaction,
+  { from, to, propertyId }: CalendarWindow,
+): Promise<CalendarEntry[]> {
+  const ofOne = sql<boolean>`min(${leases.id}::text) = max(${leases.id}::text)`;
+  const any = (column: unknown) => sql<string>`min(${column}::text)`;
+  const rows = await tx.db
+    .select({
+      date: invoices.dueDate,
+      invoices: sql<number>`count(*)::int`,
+      amount: sql<string>`sum(${invoices.amount})`,
+      open: sql<string>`sum(${invoices.remainingBalance})`,
+      ofOne,
+      lease: {
+        leaseId: any(leases.id),
+        propertyId: any(leases.propertyId),
+        userId: any(leases.userId),
+        addressLine1: any(properties.addressLine1),
+        lessee: sql<string>`min(${leases.firstName} || ' ' || ${leases.lastName})`,
+      },
+    })
+    .from(invoices)
+    .innerJoin(leases, joinLease)
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, leases.organizationId),
+        eq(properties.id, leases.propertyId),
+        isNull(properties.archivedAt),
+      ),
+    )
+    .where(
+      and(
+        liveInvoices(tx.organization.id),
+        between(invoices.dueDate, from, to),
+        propertyId === undefined ? undefined : eq(leases.propertyId, propertyId),
+      ),
+    )
+    .groupBy(invoices.dueDate)
+    .orderBy(asc(invoices.dueDate));
+  return rows.map((row) => ({
+    kind: 'invoices_due' as const,
+    date: row.date,
+    invoices: row.invoices,
+    amount: dollarsFromCents(cents(Number(row.amount))),
+    open: dollarsFromCents(cents(Number(row.open))),
+    lease: row.ofOne ? row.lease : null,
+  }));
+}

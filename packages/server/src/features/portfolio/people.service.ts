@@ -1,0 +1,74 @@
+import type {
+  LeaseOfPerson,
+  Person,
+  PersonAccounts,
+} from '@tenantry/contract/portfolio/people.schemas';
+import { addCents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { lastSignInOf, presentUsers, userById } from '#features/access';
+import { homesOf, leasesOfUser, presentLeases } from '#features/leases';
+import { accountsOfLessee } from '#features/ledger';
+import { propertiesByIds } from '#features/properties';
+import { calendarDayAt, instantOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+
+async function existingUser(tx: Transaction, userId: string) {
+  const row = await userById(tx, userId);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** HOME-7: who a person is. */
+export async function personOf(tx: Transaction, userId: string): Promise<Person> {
+  const row = await existingUser(tx, userId);
+  const [[user], leases, lastSignIn] = await Promise.all([
+    presentUsers(tx, { homesOf }, [row]),
+    leasesOfUser(tx, userId),
+    lastSignInOf(tx, userId),
+  ]);
+  if (!user) throw notFound();
+  return {
+    ...user,
+    phoneNumber: leases[0]?.phoneNumber ?? '',
+    lastSignInOn: lastSignIn && calendarDayAt(instantOf(lastSignIn), tx.organization.timeZone),
+  };
+}
+
+/** HOME-7: the leases of a person, newest first. */
+export async function leasesOfPerson(tx: Transaction, userId: string): Promise<LeaseOfPerson[]> {
+  await existingUser(tx, userId);
+  const leases = await presentLeases(tx, await leasesOfUser(tx, userId));
+  const homes = await propertiesByIds(tx, [...new Set(leases.map(({ propertyId }) => propertyId))]);
+  const homeOf = new Map(homes.map((home) => [home.id, home]));
+  return leases.map((lease) => {
+    const home = homeOf.get(lease.propertyId);
+    return {
+      ...lease,
+      addressLine1: home?.addressLine1 ?? '',
+      homeDeleted: home?.archivedAt != null,
+    };
+  });
+}
+
+/** HOME-7: what a person owes, and how it comes about. */
+export async function accountsOfPerson(tx: Transaction, userId: string): Promise<PersonAccounts> {
+  await existingUser(tx, userId);
+  const [accounts, leases] = await Promise.all([
+    accountsOfLessee(tx, userId),
+    leasesOfUser(tx, userId),
+  ]);
+  const homes = new Map(leases.map(({ id, propertyId }) => [id, propertyId]));
+  const sum = (figure: keyof Omit<PersonAccounts, 'accounts'>) =>
+    dollarsFromCents(addCents(...accounts.map((account) => centsFromDollars(account[figure]))));
+  return {
+    balanceDue: sum('balanceDue'),
+    balanceOverdue: sum('balanceOverdue'),
+    lateFeeOnOverdue: sum('lateFeeOnOverdue'),
+    credit: sum('credit'),
+    depositHeld: sum('depositHeld'),
+    accounts: accounts.map((account) => ({
+      ...account,
+      propertyId: homes.get(account.leaseId) ?? '',
+    })),
+  };
+}

@@ -1,0 +1,11 @@
+import { AppError } from '../../platform/http/errors.ts';
+
+export function notStaff(): AppError {
+  const sentence = 'Choose a member of staff who can sign in.';
+  return new AppError('rule', sentence, { fields: { assigneeId: sentence } });
+}
+
+export function subjectIsGone(): AppError {
+  const sentence = 'This was not found. Choose something else, or nothing.';
+  return new AppError('rule', sentence, { fields: { about: sentence } });
+}

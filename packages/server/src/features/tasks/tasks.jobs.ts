@@ -1,0 +1,31 @@
+import { mailJob } from '#features/messaging';
+import type { Organization } from '../../platform/database/organization-table.ts';
+import type { Job, Recurring } from '../../platform/jobs/jobs.ts';
+import type { SenderOf } from '../../platform/mail/mailer.ts';
+import {
+  queueDigests,
+  TASK_DIGEST_JOB,
+  writeDigest,
+  type DigestPayload,
+} from './digests.service.ts';
+
+interface Dependencies {
+  readonly senderOf: SenderOf;
+  /** Where the organization's pages are: never taken from a request. */
+  urlOf(organization: Organization): string;
+}
+
+/** Every quarter of an hour, since eight o'clock is then somewhere. */
+export const taskDigestsByTime: Recurring = {
+  name: 'queue_task_digests',
+  schedule: '*/15 * * * *',
+  run: queueDigests,
+};
+
+export function taskDigestJob({ senderOf, urlOf }: Dependencies): Job<DigestPayload> {
+  return mailJob({
+    name: TASK_DIGEST_JOB,
+    senderOf,
+    write: (tx, payload) => writeDigest(tx, payload, `${urlOf(tx.organization)}/tasks`),
+  });
+}

@@ -1,0 +1,174 @@
+import {
+  aliasedTable,
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  lte,
+  sql,
+} from 'drizzle-orm';
+import { MOST_TASKS, type TasksQuery } from '@tenantry/contract/tasks/tasks.schemas';
+import { users } from '#features/access';
+import { leases } from '#features/leases';
+import { invoices } from '#features/ledger';
+import { properties } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { tasks } from './tasks.table.ts';
+
+export type TaskRow = typeof tasks.$inferSelect;
+
+const assignees = aliasedTable(users, 'assignees');
+
+const live = (tx: Transaction) =>
+  and(eq(tasks.organizationId, tx.organization.id), isNull(tasks.archivedAt));
+
+const isOpen = isNull(tasks.doneAt);
+
+/** The home that a task is about, also through a lease or an invoice. */
+const homeId = sql<string | null>`coalesce(${tasks.propertyId}, ${leases.propertyId})`;
+
+const nullableName = (table: typeof users | typeof leases) =>
+  sql<string | null>`${table.firstName} || ' ' || ${table.lastName}`;
+
+/** Tasks, with the names of what they are about. */
+function selectTasks(tx: Transaction) {
+  return tx.db
+    .select({
+      task: tasks,
+      assignee: nullableName(assignees),
+      homeId,
+      addressLine1: properties.addressLine1,
+      lessee: nullableName(leases),
+      lesseeId: leases.userId,
+      person: nullableName(users),
+      invoiceNumber: invoices.number,
+    })
+    .from(tasks)
+    .leftJoin(
+      assignees,
+      and(eq(assignees.organizationId, tasks.organizationId), eq(assignees.id, tasks.assigneeId)),
+    )
+    .leftJoin(
+      invoices,
+      and(eq(invoices.organizationId, tasks.organizationId), eq(invoices.id, tasks.invoiceId)),
+    )
+    .leftJoin(
+      leases,
+      and(
+        eq(leases.organizationId, tasks.organizationId),
+        sql`${leases.id} = coalesce(${tasks.leaseId}, ${invoices.leaseId})`,
+      ),
+    )
+    .leftJoin(
+      properties,
+      and(eq(properties.organizationId, tasks.organizationId), sql`${properties.id} = ${homeId}`),
+    )
+    .leftJoin(
+      users,
+      and(eq(users.organizationId, tasks.organizationId), eq(users.id, tasks.userId)),
+    );
+}
+
+export type ShownTask = Awaited<ReturnType<typeof selectTasks>>[number];
+
+const assignedTo = (userId: string | undefined) =>
+  userId === undefined ? undefined : eq(tasks.assigneeId, userId);
+
+/** One more than a list names, to tell whether there are more. */
+export async function findTasks(
+  tx: Transaction,
+  { state, assigneeId }: Pick<TasksQuery, 'state'> & { readonly assigneeId?: string | undefined },
+): Promise<ShownTask[]> {
+  const order =
+    state === 'open'
+      ? [asc(tasks.dueDate), asc(tasks.id)]
+      : [desc(tasks.doneAt), desc(tasks.dueDate), desc(tasks.id)];
+  return selectTasks(tx)
+    .where(
+      and(live(tx), state === 'open' ? isOpen : isNotNull(tasks.doneAt), assignedTo(assigneeId)),
+    )
+    .orderBy(...order)
+    .limit(MOST_TASKS + 1);
+}
+
+export async function findTask(tx: Transaction, id: string): Promise<ShownTask | null> {
+  const [row] = await selectTasks(tx).where(and(live(tx), eq(tasks.id, id)));
+  return row ?? null;
+}
+
+/** Open tasks that are due or overdue, of one person or of anybody. */
+export async function dueTasks(tx: Transaction, userId: string): Promise<ShownTask[]> {
+  return selectTasks(tx)
+    .where(and(live(tx), isOpen, lte(tasks.dueDate, tx.today), eq(tasks.assigneeId, userId)))
+    .orderBy(asc(tasks.dueDate), asc(tasks.id))
+    .limit(MOST_TASKS);
+}
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+  readonly propertyId?: string | undefined;
+}
+
+export async function tasksOn(
+  tx: Transaction,
+  { from, to, propertyId }: Days,
+  limit: number,
+): Promise<ShownTask[]> {
+  return selectTasks(tx)
+    .where(
+      and(
+        live(tx),
+        between(tasks.dueDate, from, to),
+        propertyId === undefined ? undefined : eq(homeId, propertyId),
+      ),
+    )
+    .orderBy(asc(tasks.dueDate), asc(tasks.id))
+    .limit(limit);
+}
+
+/** Locks the task until the transaction ends. */
+export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(tasks)
+    .where(and(live(tx), eq(tasks.id, id)))
+    .for('no key update');
+  return row ?? null;
+}
+
+export async function insertTask(
+  tx: Transaction,
+  row: typeof tasks.$inferInsert,
+): Promise<TaskRow> {
+  const [inserted] = await tx.db.insert(tasks).values(row).returning();
+  if (!inserted) throw new Error('the task was not inserted');
+  return inserted;
+}
+
+export async function updateTask(
+  tx: Transaction,
+  id: string,
+  changes: Partial<TaskRow>,
+): Promise<TaskRow> {
+  const [row] = await tx.db
+    .update(tasks)
+    .set({ ...changes, version: sql`${tasks.version} + 1` })
+    .where(and(eq(tasks.organizationId, tx.organization.id), eq(tasks.id, id)))
+    .returning();
+  if (!row) throw new Error('the task was not updated');
+  return row;
+}
+
+/** The task after this one in its series, deleted or not. */
+export async function lockNextTask(tx: Transaction, previousId: string): Promise<TaskRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.organizationId, tx.organization.id), eq(tasks.previousId, previousId)))
+    .for('no key update');
+  return row ?? null;
+}

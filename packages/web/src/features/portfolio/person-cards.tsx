@@ -1,0 +1,171 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { isStaff } from '@tenantry/contract/access/roles';
+import type { LeaseOfPerson, Person } from '@tenantry/contract/portfolio/people.schemas';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../lib/format.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { ConversationList } from '../conversations/conversation-list.tsx';
+import { conversationPagesQuery } from '../conversations/conversations.queries.ts';
+import { termOf } from '../leases/lease-words.ts';
+import { EntryRows } from './newest-entries.tsx';
+import { accountsOfPersonQuery, leasesOfPersonQuery } from './people.queries.ts';
+import { signInWords } from './person-words.ts';
+import classes from './property-hub.module.css';
+
+interface CardProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Card({ id, title, children }: CardProps) {
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface OfPerson {
+  readonly userId: string;
+}
+
+export function LeasesCard({ userId }: OfPerson) {
+  return (
+    <Card id="person-leases" title="Leases">
+      <QueryView
+        queries={[useQuery(leasesOfPersonQuery(userId))]}
+        failed="The leases could not be loaded."
+        empty={<p className={classes.none}>No lease yet. Start one on the page of a home.</p>}
+      >
+        {(leases) => (
+          <ul className={classes.rows}>
+            {leases.map((lease) => (
+              <LeaseRow key={lease.id} lease={lease} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+const statuses = {
+  ACTIVE: { tone: 'paid', label: 'Current' },
+  PENDING: { tone: 'neutral', label: 'Upcoming' },
+  EXPIRED: { tone: 'neutral', label: 'Past' },
+} as const;
+
+function LeaseRow({ lease }: { readonly lease: LeaseOfPerson }) {
+  const { propertyId, addressLine1, homeDeleted, monthlyCost, status } = lease;
+  const { tone, label } = statuses[status];
+  return (
+    <li className={classes.entry}>
+      <div className={classes.words}>
+        <p className={classes.what}>
+          {homeDeleted ? (
+            addressLine1
+          ) : (
+            <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>
+              {addressLine1}
+            </TextLink>
+          )}
+        </p>
+        <p className={classes.meta}>
+          {termOf(lease)}, {formatMoney(monthlyCost)} a month
+        </p>
+      </div>
+      <StatusTag tone={tone}>{label}</StatusTag>
+    </li>
+  );
+}
+
+/** What was charged and paid last on all leases, and the way to how each balance comes about. */
+export function AccountCard({ userId }: OfPerson) {
+  return (
+    <Card id="person-account" title="Account">
+      <QueryView
+        queries={[useQuery(accountsOfPersonQuery(userId))]}
+        failed="The account could not be loaded."
+      >
+        {({ accounts }) => (
+          <>
+            {accounts.map(({ leaseId, propertyId, addressLine1, balanceDue }) => (
+              <div key={leaseId} className={classes.entry}>
+                <p className={`${classes.what} ${classes.words}`}>
+                  {addressLine1}: {formatMoney(balanceDue)} due
+                </p>
+                <ScreenLink to="account" propertyId={propertyId} className={classes.explain ?? ''}>
+                  Explain <span className={classes.unseen}>the balance of {addressLine1}</span>
+                </ScreenLink>
+              </div>
+            ))}
+            <EntryRows accounts={accounts} about={({ addressLine1 }) => addressLine1} />
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}
+
+export function ConversationsCard({ userId }: OfPerson) {
+  const pages = useInfiniteQuery(conversationPagesQuery({ userId }));
+  return (
+    <Card id="person-conversations" title="Conversations">
+      <QueryView queries={[pages]} failed="The conversations could not be loaded.">
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={classes.none}>No messages yet.</p>
+          ) : (
+            <>
+              <ConversationList side="organization" conversations={items} />
+              <ShowMore pages={pages} />
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
+
+export function ContactCard({ person }: { readonly person: Person }) {
+  const { emailAddress, phoneNumber, roles } = person;
+  const { tone, label, detail } = signInWords(person);
+  return (
+    <Card id="person-contact" title="Contact and sign-in">
+      <dl className={classes.facts}>
+        <dt>Email</dt>
+        <dd>
+          <a className={classes.contact} href={`mailto:${emailAddress}`}>
+            {emailAddress}
+          </a>
+        </dd>
+        <dt>Phone</dt>
+        <dd>
+          {phoneNumber ? (
+            <a className={classes.contact} href={`tel:${phoneNumber}`}>
+              {phoneNumber}
+            </a>
+          ) : (
+            'None'
+          )}
+        </dd>
+        <dt>Role</dt>
+        <dd>{isStaff(roles) ? 'Staff' : 'Tenant'}</dd>
+        <dt>Sign-in</dt>
+        <dd>
+          <StatusTag tone={tone}>{label}</StatusTag> <span className={classes.meta}>{detail}</span>
+        </dd>
+      </dl>
+    </Card>
+  );
+}

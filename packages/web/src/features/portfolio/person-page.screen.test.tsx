@@ -1,0 +1,166 @@
+import type { Person, PersonAccounts } from '@tenantry/contract/portfolio/people.schemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { NEVER, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
+import {
+  account,
+  admin,
+  conversation,
+  lease,
+  lesseeId,
+  propertyId,
+} from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+import { viewOn } from '../../testing/viewport.ts';
+
+const PERSON = 'GET /v1/admin/people/:userId';
+const LEASES = 'GET /v1/admin/people/:userId/leases';
+const ACCOUNTS = 'GET /v1/admin/people/:userId/accounts';
+const CONVERSATIONS = 'GET /v1/admin/conversations';
+
+const person: Person = {
+  id: lesseeId,
+  emailAddress: 'lea@example.com',
+  firstName: 'Lea',
+  lastName: 'Doe',
+  roles: ['Leasee'],
+  propertyId,
+  status: 'ACTIVE',
+  version: 1,
+  phoneNumber: '(212) 555-0123',
+  lastSignInOn: '2026-06-12',
+};
+
+const none: PersonAccounts = {
+  ...{ balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0, credit: 0, depositHeld: 0 },
+  accounts: [],
+};
+
+const charged: PersonAccounts = {
+  ...none,
+  ...{ balanceDue: 1500, balanceOverdue: 1500, lateFeeOnOverdue: 100, depositHeld: 1500 },
+  accounts: [
+    {
+      ...account,
+      propertyId,
+      balanceDue: 1500,
+      entries: [
+        {
+          id: 'charge',
+          kind: 'charge',
+          date: '2026-06-01',
+          description: 'Invoice 0007: Rent',
+          items: [],
+          invoiceNumber: 7,
+          dueDate: '2026-06-01',
+          remainingBalance: 1500,
+          amount: 1500,
+          balance: 1500,
+          applications: [],
+        },
+      ],
+    },
+  ],
+};
+
+const home = { addressLine1: '12 Oak Street', homeDeleted: false };
+
+const full: Answers = {
+  [PERSON]: person,
+  [LEASES]: [
+    { ...lease, ...home },
+    { ...lease, id: 'past', status: 'EXPIRED', addressLine1: '9 Gone Road', homeDeleted: true },
+  ],
+  [ACCOUNTS]: charged,
+  [CONVERSATIONS]: [{ ...conversation, unread: true, addressLine1: '12 Oak Street' }],
+};
+
+const open = (answers: Answers) =>
+  renderScreen(`/people/${lesseeId}`, { as: admin, answers: { ...full, ...answers } });
+
+const card = (name: string) => main().getByRole('region', { name });
+
+describe('HOME-7: the page of a person', () => {
+  test.each(['desktop', 'phone'] as const)(
+    'HOME-7: everything of a tenant, on a %s',
+    async (on) => {
+      if (on === 'phone') await viewOn('phone');
+      open({});
+      await expect.element(page.getByRole('heading', { level: 1, name: 'Lea Doe' })).toBeVisible();
+      await expect
+        .element(card('Contact and sign-in').getByRole('link', { name: 'lea@example.com' }))
+        .toHaveAttribute('href', 'mailto:lea@example.com');
+      await expect
+        .element(card('Contact and sign-in').getByRole('link', { name: '(212) 555-0123' }))
+        .toHaveAttribute('href', 'tel:(212) 555-0123');
+      await expect.element(main().getByText('Last signed in on 06/12/2026')).toBeVisible();
+      await expect.element(main().getByText('$1,500.00 of it is late')).toBeVisible();
+      await expect
+        .element(card('Leases').getByRole('link', { name: '12 Oak Street' }))
+        .toHaveAttribute('href', `/admin-landing/view-property/${propertyId}`);
+      await expect.element(card('Leases').getByText('9 Gone Road')).toBeVisible();
+      await expect
+        .element(card('Leases').getByRole('link', { name: '9 Gone Road' }))
+        .not.toBeInTheDocument();
+      await expect.element(card('Account').getByText('Invoice 0007: Rent')).toBeVisible();
+      await expect
+        .element(
+          card('Account').getByRole('link', { name: 'Explain the balance of 12 Oak Street' }),
+        )
+        .toBeVisible();
+      await expect.element(card('Conversations').getByText('Unread')).toBeVisible();
+      for (const name of ['Send message', 'Record payment', 'Edit user']) {
+        await expect.element(main().getByRole('link', { name })).toBeVisible();
+      }
+      await expectAccessible();
+    },
+  );
+
+  test('HOME-7: somebody without a lease, who was invited', async () => {
+    open({
+      [PERSON]: { ...person, status: 'INVITED', phoneNumber: '', lastSignInOn: null },
+      [LEASES]: [],
+      [ACCOUNTS]: none,
+      [CONVERSATIONS]: [],
+    });
+    await expect.element(card('Leases').getByText(/^No lease yet/)).toBeVisible();
+    await expect.element(main().getByText('Has not signed in yet')).toBeVisible();
+    await expect.element(card('Conversations').getByText('No messages yet.')).toBeVisible();
+    await expect.element(main().getByRole('link', { name: 'Edit user' })).toBeVisible();
+    await expect
+      .element(main().getByRole('link', { name: 'Record payment' }))
+      .not.toBeInTheDocument();
+  });
+
+  test('HOME-7: a part that fails leaves the others, and can be loaded again', async () => {
+    const { api } = open({ [ACCOUNTS]: OFFLINE, [CONVERSATIONS]: NEVER });
+    await expect.element(main().getByText('The account could not be loaded.')).toBeVisible();
+    await expect.element(card('Leases').getByRole('link', { name: '12 Oak Street' })).toBeVisible();
+    await expect
+      .element(card('Conversations').getByRole('status', { name: 'Loading' }))
+      .toBeVisible();
+    api.answer({ [ACCOUNTS]: charged });
+    await main().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(card('Account').getByText('Invoice 0007: Rent')).toBeVisible();
+  });
+
+  test('HOME-7: loading', async () => {
+    open({ [PERSON]: NEVER });
+    await expect.element(main().getByRole('status', { name: 'Loading' })).toBeVisible();
+  });
+
+  test('HOME-7: nobody with this id', async () => {
+    open({ [PERSON]: refuse('not_found', 'Not found.') });
+    await expect.element(main().getByRole('heading', { name: 'Person not found' })).toBeVisible();
+  });
+
+  test('HOME-7: the whole page could not be loaded', async () => {
+    const { api } = open({ [PERSON]: OFFLINE });
+    await expect.element(main().getByText('The person could not be loaded.')).toBeVisible();
+    api.answer({ [PERSON]: { ...person, status: 'DEACTIVATED' } });
+    await main().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(main().getByText('Deactivated, and cannot sign in')).toBeVisible();
+  });
+});

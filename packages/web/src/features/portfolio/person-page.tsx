@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { isStaff } from '@tenantry/contract/access/roles';
+import type { Person } from '@tenantry/contract/portfolio/people.schemas';
+import { ApiError } from '../../lib/api-error.ts';
+import { formatMoney } from '../../lib/format.ts';
+import type { QueryFailure } from '../../lib/query-failure.ts';
+import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
+import { IconUserOff } from '../../ui/icons.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ScreenButton } from '../../ui/screens/screen-link.tsx';
+import { accountsOfPersonQuery, leasesOfPersonQuery, personQuery } from './people.queries.ts';
+import { AccountCard, ContactCard, ConversationsCard, LeasesCard } from './person-cards.tsx';
+import classes from './property-hub.module.css';
+
+const route = getRouteApi('/people/$userId');
+
+/** HOME-7: everything of one person in one place; each part loads and fails by itself. */
+export function PersonPage() {
+  const { userId } = route.useParams();
+  const person = useQuery(personQuery(userId));
+  return (
+    <QueryView queries={[person]} renderFailure={(failure) => <PersonFailed {...failure} />}>
+      {(known) => (
+        <Kit key={userId}>
+          <KnownPerson person={known} />
+        </Kit>
+      )}
+    </QueryView>
+  );
+}
+
+function PersonFailed({ error, retry }: QueryFailure) {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <MessagePage
+        icon={<IconUserOff size={30} stroke={1.5} />}
+        title="Person not found"
+        action={<LinkButton to="/createUser">See the users</LinkButton>}
+      >
+        The link may be mistyped, or it may be of another organization.
+      </MessagePage>
+    );
+  }
+  return <FailedPage title="The person could not be loaded." error={error} onRetry={retry} />;
+}
+
+function KnownPerson({ person }: { readonly person: Person }) {
+  const { id: userId, firstName, lastName } = person;
+  return (
+    <>
+      <PageTitle title={`${firstName} ${lastName}`} subtitle={<Subtitle person={person} />}>
+        <Actions userId={userId} />
+      </PageTitle>
+      <div className={classes.hub}>
+        <Figures userId={userId} />
+        <div className={classes.columns}>
+          <div className={classes.work}>
+            <LeasesCard userId={userId} />
+            <AccountCard userId={userId} />
+          </div>
+          <div className={classes.work}>
+            <ContactCard person={person} />
+            <ConversationsCard userId={userId} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Subtitle({ person }: { readonly person: Person }) {
+  const { roles, emailAddress, phoneNumber } = person;
+  return (
+    <>
+      {isStaff(roles) ? 'Staff' : 'Tenant'},{' '}
+      <a className={classes.contact} href={`mailto:${emailAddress}`}>
+        {emailAddress}
+      </a>
+      {phoneNumber && (
+        <>
+          ,{' '}
+          <a className={classes.contact} href={`tel:${phoneNumber}`}>
+            {phoneNumber}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What can be done for the running lease; editing is possible for everyone. */
+function Actions({ userId }: { readonly userId: string }) {
+  const { data: leases = [] } = useQuery(leasesOfPersonQuery(userId));
+  const running = leases.find(({ status, homeDeleted }) => status === 'ACTIVE' && !homeDeleted);
+  const payer = running ?? leases.find(({ homeDeleted }) => !homeDeleted);
+  return (
+    <>
+      <LinkButton to="/createUser" search={{ tab: 'edit', userId }} variant="default">
+        Edit user
+      </LinkButton>
+      <LinkButton to="/tasks" search={{ about: `person:${userId}` }} variant="default">
+        Add task
+      </LinkButton>
+      {running && (
+        <ScreenButton
+          to="all-messages"
+          search={{ propertyId: running.propertyId }}
+          variant="default"
+        >
+          Send message
+        </ScreenButton>
+      )}
+      {payer && (
+        <ScreenButton
+          to="external-payment"
+          search={{ propertyId: payer.propertyId, lease: payer.id }}
+        >
+          Record payment
+        </ScreenButton>
+      )}
+    </>
+  );
+}
+
+/** What the person owes. Its failure is told by the account below. */
+function Figures({ userId }: { readonly userId: string }) {
+  const { data, isError } = useQuery(accountsOfPersonQuery(userId));
+  if (isError) return null;
+  if (!data) return <LoadingFigures />;
+  const { balanceDue, balanceOverdue, lateFeeOnOverdue, credit, depositHeld, accounts } = data;
+  if (accounts.length === 0) return null;
+  return (
+    <FigureRow>
+      <Figure
+        label="Owed"
+        value={formatMoney(balanceDue)}
+        note={
+          balanceOverdue > 0 ? `${formatMoney(balanceOverdue)} of it is late` : 'Nothing is late'
+        }
+        owed={balanceDue > 0}
+      />
+      <Figure
+        label="Late fee so far"
+        value={formatMoney(lateFeeOnOverdue)}
+        note="On no invoice yet"
+        owed={lateFeeOnOverdue > 0}
+      />
+      <Figure label="Credit" value={formatMoney(credit)} note="Not used by an invoice yet" />
+      <Figure label="Deposit held" value={formatMoney(depositHeld)} />
+    </FigureRow>
+  );
+}

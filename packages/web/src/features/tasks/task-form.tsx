@@ -1,0 +1,225 @@
+import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Frequency } from '@tenantry/contract/tasks/tasks.rules';
+import type { Task, TaskInput, TaskPerson } from '@tenantry/contract/tasks/tasks.schemas';
+import { useRef, useState } from 'react';
+import { DayInput } from '../../ui/day-input.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { adminPropertiesQuery } from '../properties/properties.queries.ts';
+import { saveTask } from './tasks.queries.ts';
+import { unitLabels } from './task-words.ts';
+import classes from './tasks.module.css';
+
+type About = TaskInput['about'];
+
+interface TaskFormProps {
+  /** Null for a new one. */
+  readonly task: Task | null;
+  readonly today: string;
+  readonly people: readonly TaskPerson[];
+  /** What a new task is about at first. */
+  readonly about?: About;
+  /** All fields are shown at once. */
+  readonly open?: boolean;
+  readonly onSaved: () => void;
+  readonly onCancel?: () => void;
+}
+
+function draftOf({ task, today, people, about }: TaskFormProps): TaskInput {
+  if (!task) {
+    const assigneeId = people.find(({ self }) => self)?.id ?? null;
+    return { title: '', notes: '', dueDate: today, assigneeId, about: about ?? null, repeat: null };
+  }
+  const { title, notes, dueDate, assigneeId, repeat } = task;
+  const subject = task.about && { kind: task.about.kind, id: task.about.id };
+  return { title, notes, dueDate, assigneeId, repeat, about: subject };
+}
+
+/** HOME-4: a new task by its title and Enter, or every field of one. */
+export function TaskForm(props: TaskFormProps) {
+  const { task, people, open = false, onSaved, onCancel } = props;
+  const [draft, setDraft] = useState(() => draftOf(props));
+  const [details, setDetails] = useState(open);
+  const title = useRef<HTMLInputElement>(null);
+  const change = (changes: Partial<TaskInput>) => setDraft((before) => ({ ...before, ...changes }));
+  const { error, submit, submitting } = useSubmit({
+    send: (input: TaskInput, idempotencyKey) => saveTask(task, input, idempotencyKey),
+    changes: ['tasks'],
+    onDone: () => {
+      if (!task) {
+        setDraft(draftOf(props));
+        setDetails(false);
+        title.current?.focus();
+      }
+      onSaved();
+    },
+  });
+  return (
+    <form
+      className={classes.form}
+      aria-label={task ? `Edit ${task.title}` : 'New task'}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(draft);
+      }}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          ref={title}
+          className={classes.grow ?? ''}
+          label="Task"
+          placeholder="What is there to do?"
+          maxLength={200}
+          value={draft.title}
+          onChange={({ currentTarget: { value } }) => change({ title: value })}
+        />
+        <DayInput
+          label="Due"
+          value={draft.dueDate || null}
+          onChange={(day) => change({ dueDate: day ?? '' })}
+        />
+        <Select
+          label="Person"
+          placeholder="Nobody"
+          clearable
+          data={people.map(({ id, name, self }) => ({
+            value: id,
+            label: self ? `${name} (you)` : name,
+          }))}
+          value={draft.assigneeId ?? null}
+          onChange={(assigneeId) => change({ assigneeId })}
+        />
+      </div>
+      {details && <Details draft={draft} task={task} onChange={change} />}
+      <FormError error={error} />
+      <div className={classes.buttons}>
+        <PlainButton type="submit" busy={submitting}>
+          {task ? 'Save' : 'Add task'}
+        </PlainButton>
+        {onCancel && (
+          <PlainButton variant="default" onClick={onCancel}>
+            Cancel
+          </PlainButton>
+        )}
+        {!details && (
+          <PlainButton variant="subtle" onClick={() => setDetails(true)}>
+            Home, repeat, notes
+          </PlainButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface DetailsProps {
+  readonly draft: TaskInput;
+  readonly task: Task | null;
+  readonly onChange: (changes: Partial<TaskInput>) => void;
+}
+
+const otherSubjects = {
+  lease: 'The lease it is about',
+  person: 'The person it is about',
+  invoice: 'The invoice it is about',
+} as const;
+
+function Details({ draft, task, onChange }: DetailsProps) {
+  const { data: homes = [] } = useQuery(adminPropertiesQuery);
+  const { about, repeat } = draft;
+  const valueOf = ({ kind, id }: NonNullable<About>) => `${kind}:${id}`;
+  const known = task?.about;
+  const other = about &&
+    about.kind !== 'property' && {
+      value: valueOf(about),
+      label: known && known.id === about.id ? known.label : otherSubjects[about.kind],
+    };
+  return (
+    <>
+      <div className={classes.fields}>
+        <Select
+          className={classes.grow ?? ''}
+          label="About"
+          placeholder="Nothing in particular"
+          searchable
+          clearable
+          limit={200}
+          data={[
+            ...(other ? [other] : []),
+            ...homes.map(({ id, addressLine1 }) => ({
+              value: `property:${id}`,
+              label: addressLine1,
+            })),
+          ]}
+          value={about ? valueOf(about) : null}
+          onChange={(value) => onChange({ about: readAbout(value ?? undefined) })}
+        />
+        <Checkbox
+          className={classes.check ?? ''}
+          label="Repeats"
+          checked={Boolean(repeat)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange({ repeat: checked ? { frequency: 'MONTHLY', interval: 1 } : null })
+          }
+        />
+        {repeat && <RepeatFields repeat={repeat} onChange={onChange} />}
+      </div>
+      <Textarea
+        label="Notes"
+        autosize
+        minRows={2}
+        maxLength={5000}
+        value={draft.notes}
+        onChange={({ currentTarget: { value } }) => onChange({ notes: value })}
+      />
+    </>
+  );
+}
+
+interface RepeatFieldsProps {
+  readonly repeat: NonNullable<TaskInput['repeat']>;
+  readonly onChange: DetailsProps['onChange'];
+}
+
+function RepeatFields({ repeat, onChange }: RepeatFieldsProps) {
+  const change = (changes: Partial<typeof repeat>) =>
+    onChange({ repeat: { ...repeat, ...changes } });
+  return (
+    <>
+      <NumberInput
+        className={classes.interval ?? ''}
+        label="Every"
+        min={1}
+        max={366}
+        allowDecimal={false}
+        value={repeat.interval}
+        onChange={(value) => change({ interval: Number(value) })}
+      />
+      <Select
+        className={classes.unit ?? ''}
+        label="Unit"
+        allowDeselect={false}
+        data={Object.entries(unitLabels).map(([value, label]) => ({ value, label }))}
+        value={repeat.frequency}
+        onChange={(value) => value && change({ frequency: value as Frequency })}
+      />
+      <DayInput
+        label="Until"
+        clearable
+        value={repeat.until ?? null}
+        onChange={(until) => change({ until })}
+      />
+    </>
+  );
+}
+
+const kinds = ['property', 'lease', 'person', 'invoice'] as const;
+
+/** `person:` and an id, as in an address. */
+export function readAbout(text: string | undefined): About {
+  const [name, id] = text?.split(':') ?? [];
+  const kind = kinds.find((each) => each === name);
+  return kind && id ? { kind, id } : null;
+}

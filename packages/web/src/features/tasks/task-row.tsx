@@ -1,0 +1,132 @@
+import type { Task, TaskPerson } from '@tenantry/contract/tasks/tasks.schemas';
+import { useRef, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { FinishTask } from './finish-task.tsx';
+import { TaskForm } from './task-form.tsx';
+import { dueWords, repeatWords } from './task-words.ts';
+import classes from './tasks.module.css';
+
+interface TaskRowProps {
+  readonly task: Task;
+  readonly today: string;
+  readonly people: readonly TaskPerson[];
+}
+
+export function TaskRow({ task, today, people }: TaskRowProps) {
+  const [editing, setEditing] = useState(false);
+  const title = useRef<HTMLParagraphElement>(null);
+  const leave = () => {
+    setEditing(false);
+    setTimeout(() => title.current?.focus());
+  };
+  if (editing) {
+    return (
+      <li className={classes.row}>
+        <TaskForm open task={task} today={today} people={people} onSaved={leave} onCancel={leave} />
+      </li>
+    );
+  }
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p ref={title} tabIndex={-1} className={classes.title} data-done={task.done || undefined}>
+          {task.title}
+        </p>
+        <p className={classes.meta}>
+          <Facts task={task} />
+        </p>
+        {task.notes && <p className={classes.notes}>{task.notes}</p>}
+      </div>
+      <StatusTag tone={toneOf(task, today)}>{dueWords(task, today)}</StatusTag>
+      <div className={classes.actions}>
+        <FinishTask taskId={task.id} title={task.title} done={task.done} />
+        <PlainButton
+          variant="subtle"
+          aria-label={`Edit: ${task.title}`}
+          onClick={() => setEditing(true)}
+        >
+          Edit
+        </PlainButton>
+        <DeleteTask task={task} />
+      </div>
+    </li>
+  );
+}
+
+function toneOf({ done, dueDate }: Task, today: string) {
+  if (done) return 'paid';
+  return dueDate <= today ? 'owed' : 'neutral';
+}
+
+function Facts({ task: { about, assignee, repeat } }: Pick<TaskRowProps, 'task'>) {
+  return (
+    <>
+      {assignee ?? 'Nobody'}
+      {repeat && `, ${repeatWords(repeat).toLowerCase()}`}
+      {about && (
+        <>
+          {', '}
+          <Subject about={about} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Subject({ about }: { readonly about: NonNullable<Task['about']> }) {
+  const { kind, label, propertyId, userId } = about;
+  if (userId && kind !== 'property') {
+    return (
+      <TextLink to="/people/$userId" params={{ userId }} className={classes.subject}>
+        {label}
+      </TextLink>
+    );
+  }
+  if (!propertyId) return label;
+  return (
+    <TextLink
+      to="/admin-landing/view-property/$propertyId"
+      params={{ propertyId }}
+      className={classes.subject}
+    >
+      {label}
+    </TextLink>
+  );
+}
+
+function DeleteTask({ task: { id: taskId, title, repeat } }: Pick<TaskRowProps, 'task'>) {
+  const { submit, submitting } = useSubmit<void, unknown>({
+    send: () => callApi('DELETE /v1/admin/tasks/:taskId', { params: { taskId } }),
+    changes: ['tasks'],
+    onDone: () => notifySuccess('Task deleted'),
+    onRefused: (reason) => {
+      notifyError(reason);
+      return true;
+    },
+  });
+  const ask = async () => {
+    const confirmed = await confirm({
+      question: `Delete “${title}”?`,
+      details: repeat ? 'No other task will follow it.' : 'It cannot be restored.',
+      confirmLabel: 'Delete',
+      danger: true,
+    });
+    if (confirmed) await submit();
+  };
+  return (
+    <PlainButton
+      variant="subtle"
+      busy={submitting}
+      aria-label={`Delete: ${title}`}
+      onClick={() => void ask()}
+    >
+      Delete
+    </PlainButton>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { today as todayIn } from '../../lib/clock.ts';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { ListTools } from '../../ui/list-tools.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { readAbout, TaskForm } from './task-form.tsx';
+import { TaskRow } from './task-row.tsx';
+import { taskPeopleQuery, tasksQuery } from './tasks.queries.ts';
+import classes from './tasks.module.css';
+
+const route = getRouteApi('/tasks');
+
+const owners = [
+  { value: undefined, label: 'Mine' },
+  { value: 'all', label: 'All' },
+] as const;
+
+const states = [
+  { value: undefined, label: 'Open' },
+  { value: 'done', label: 'Done' },
+] as const;
+
+/** HOME-4: what there is to do, and for whom. */
+export function TasksPage() {
+  const organization = useQuery(adminOrganizationQuery);
+  const people = useQuery(taskPeopleQuery);
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (changes: Partial<typeof search>) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), replace: true });
+  const state = search.tab === 'done' ? 'done' : 'open';
+  const mine = search.show !== 'all';
+  return (
+    <Kit>
+      <PageTitle title="Tasks" subtitle="Those that are due are mailed to their person at 8:00" />
+      <QueryView queries={[organization, people]} failed="The tasks could not be loaded.">
+        {({ timeZone }, staff) => {
+          const today = todayIn(timeZone);
+          return (
+            <>
+              <TaskForm
+                key={search.about ?? ''}
+                task={null}
+                today={today}
+                people={staff}
+                about={readAbout(search.about)}
+                open={search.about !== undefined}
+                onSaved={() => change({ about: undefined, tab: undefined })}
+              />
+              <ListTools className={classes.tools}>
+                <ChoiceGroup
+                  label="Whose"
+                  choices={owners}
+                  value={mine ? undefined : 'all'}
+                  onChoose={(show) => change({ show })}
+                />
+                <ChoiceGroup
+                  label="State"
+                  choices={states}
+                  value={state === 'done' ? 'done' : undefined}
+                  onChoose={(tab) => change({ tab })}
+                />
+              </ListTools>
+              <TaskRows selection={{ state, mine }} today={today} people={staff} />
+            </>
+          );
+        }}
+      </QueryView>
+    </Kit>
+  );
+}
+
+interface TaskRowsProps extends Omit<Parameters<typeof TaskRow>[0], 'task'> {
+  readonly selection: Parameters<typeof tasksQuery>[0];
+}
+
+function TaskRows({ selection, today, people }: TaskRowsProps) {
+  return (
+    <QueryView queries={[useQuery(tasksQuery(selection))]} failed="The tasks could not be loaded.">
+      {({ items, cut }) => (
+        <>
+          {items.length === 0 && <EmptyState>{emptyWords(selection)}</EmptyState>}
+          {items.length > 0 && (
+            <ul className={classes.rows} aria-label="Tasks">
+              {items.map((task) => (
+                <TaskRow key={task.id} task={task} today={today} people={people} />
+              ))}
+            </ul>
+          )}
+          {cut && <p className={classes.meta}>Only the first 500 are shown.</p>}
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function emptyWords({ state, mine }: TaskRowsProps['selection']): string {
+  if (state === 'done') return 'Nothing has been done yet.';
+  return mine ? 'You have nothing to do. Add a task above.' : 'No open tasks. Add one above.';
+}

@@ -1,0 +1,150 @@
+import type { Calendar } from '@tenantry/contract/today/calendar.schemas';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import {
+  byQuery,
+  NEVER,
+  OFFLINE,
+  refuse,
+  type Answers,
+  type ApiStub,
+} from '../../testing/api-stub.ts';
+import { admin, idOf, property, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
+
+const CALENDAR = 'GET /v1/admin/calendar';
+
+const lease = {
+  leaseId: idOf(1),
+  propertyId,
+  userId: idOf(2),
+  addressLine1: '12 Oak Street',
+  lessee: 'Lea Doe',
+};
+
+const june: Calendar = {
+  today: '2026-06-15',
+  cut: false,
+  entries: [
+    {
+      kind: 'invoices_due',
+      date: '2026-06-01',
+      ...{ invoices: 10, amount: 21350, open: 6810, lease: null },
+    },
+    { kind: 'lease_ends', date: '2026-06-30', ...lease },
+  ],
+};
+
+const planned: Calendar = {
+  ...june,
+  entries: [{ kind: 'billing_planned', date: '2026-06-20', invoices: 2, amount: 900 }],
+};
+
+const answerOf = (query: URLSearchParams) =>
+  query.get('kinds') === 'billing_planned' ? planned : june;
+
+const open = (address: string, answers: Answers = {}) =>
+  renderScreen(address, {
+    as: admin,
+    answers: { [CALENDAR]: byQuery(answerOf), 'GET /v1/properties': [property], ...answers },
+  });
+
+/** What was asked last. */
+const asked = (api: ApiStub) =>
+  Object.fromEntries(api.sent(CALENDAR).at(-1)?.url.searchParams ?? []);
+
+const month = () => main().getByRole('table', { name: 'June 2026' });
+
+describe('HOME-5: the calendar', () => {
+  test('HOME-5: a month, from the Sunday before to the Saturday after', async () => {
+    const { api } = open('/calendar');
+    await expect.element(month()).toBeVisible();
+    await expect.element(month().getByRole('link', { name: '$21,350.00 due' })).toBeVisible();
+    await expect.element(month().getByRole('link', { name: '$900.00 to bill' })).toBeVisible();
+    await expect
+      .element(month().getByRole('link', { name: 'Lea Doe’s lease ends' }))
+      .toHaveAttribute('href', `/people/${idOf(2)}`);
+    expect(asked(api)).toMatchObject({ from: '2026-05-31', to: '2026-07-04' });
+    await expectAccessible();
+  });
+
+  test('HOME-5: kinds, home, layout and month are in the address', async () => {
+    const { api, router } = open('/calendar');
+    const ends = main().getByRole('button', { name: 'Lease ends' });
+    await ends.click();
+    await expect.element(ends).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(month().getByText('Lea Doe’s lease ends')).not.toBeInTheDocument();
+    await main().getByRole('button', { name: 'List' }).click();
+    const list = main().getByRole('list', { name: 'June 2026' });
+    await expect.element(list.getByText('10 invoices, $6,810.00 open')).toBeVisible();
+    await expect.element(list.getByText('2 invoices not created yet')).toBeVisible();
+    await main().getByRole('combobox', { name: 'Home' }).selectOptions(propertyId);
+    await expect.poll(() => asked(api)).toMatchObject({ propertyId, from: '2026-05-31' });
+    expect(router.state.location.search).toMatchObject({
+      layout: 'list',
+      propertyId,
+      show: 'invoices_due,billing_planned,lease_starts,tasks',
+    });
+    await main().getByRole('button', { name: 'Next month' }).click();
+    await expect.element(main().getByText('Nothing in July 2026.')).toBeVisible();
+    expect(router.state.location.search).toMatchObject({ month: '2026-07', propertyId });
+    await main().getByRole('button', { name: 'This month' }).click();
+    await expect.element(list).toBeVisible();
+  });
+
+  test('HOME-5: a phone begins with the list', async () => {
+    await viewOn('phone');
+    open('/calendar');
+    const list = main().getByRole('list', { name: 'June 2026' });
+    await expect.element(list.getByText('Tuesday, June 30')).toBeVisible();
+    expectNoSideways();
+    // Out from under the bar at the bottom.
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await expectAccessible();
+    await main().getByRole('button', { name: 'Month', exact: true }).click();
+    await expect.element(month()).toBeVisible();
+    expectNoSideways();
+  });
+
+  test('HOME-5: by keyboard, from the filters into the days', async () => {
+    open('/calendar');
+    await expect.element(month()).toBeVisible();
+    (main().getByRole('combobox', { name: 'Home' }).element() as HTMLElement).focus();
+    await userEvent.tab();
+    await expect.element(month().getByRole('link', { name: '$21,350.00 due' })).toHaveFocus();
+  });
+
+  test('HOME-5: loading', async () => {
+    open('/calendar', { [CALENDAR]: NEVER });
+    await expect.element(main().getByRole('status', { name: 'Loading' })).toBeVisible();
+  });
+
+  test('HOME-5: failed, and tried again', async () => {
+    const { api } = open('/calendar', { [CALENDAR]: OFFLINE });
+    await expect.element(main().getByText('The calendar could not be loaded.')).toBeVisible();
+    api.answer({ [CALENDAR]: byQuery(answerOf) });
+    await main().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(month()).toBeVisible();
+  });
+
+  test('HOME-5: without the plan of the billing the rest is shown', async () => {
+    open('/calendar', {
+      [CALENDAR]: byQuery((query) =>
+        query.get('kinds') === 'billing_planned' ? refuse('internal', 'Sorry.') : june,
+      ),
+    });
+    await expect.element(month().getByRole('link', { name: '$21,350.00 due' })).toBeVisible();
+    await expect
+      .element(main().getByText('What will be billed next could not be loaded.'))
+      .toBeVisible();
+  });
+
+  test('HOME-5: an empty month says so, and a part says that it is one', async () => {
+    open('/calendar?layout=list', { [CALENDAR]: { ...june, entries: [], cut: true } });
+    await expect.element(main().getByText('Nothing in June 2026.')).toBeVisible();
+    await expect.element(page.getByText(/Only a part is shown/)).toBeVisible();
+  });
+});

@@ -1,0 +1,183 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { addMonths, monthOf } from '@tenantry/contract/shared/calendar-date';
+import { calendarKinds } from '@tenantry/contract/today/calendar.kinds';
+import { today as todayIn } from '../../lib/clock.ts';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ListTools } from '../../ui/list-tools.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { PlainSelect } from '../../ui/plain-select.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { adminPropertiesQuery } from '../properties/properties.queries.ts';
+import { kindsIn, monthIn, weeksOf } from './calendar-days.ts';
+import { ListView, MonthView } from './calendar-views.tsx';
+import classes from './calendar.module.css';
+import { kindLabels, monthTitle } from './calendar-words.ts';
+import { calendarQuery } from './today.queries.ts';
+
+const route = getRouteApi('/calendar');
+
+const layouts = [
+  { value: 'month', label: 'Month' },
+  { value: 'list', label: 'List' },
+] as const;
+
+const PHONE = 'screen and (width < 767px)';
+
+/** HOME-5: what happens on the days of a month, as a month or as a list. */
+export function CalendarPage() {
+  const organization = useQuery(adminOrganizationQuery);
+  return (
+    <QueryView queries={[organization]} failed="The calendar could not be loaded." page>
+      {({ timeZone }) => <CalendarOn today={todayIn(timeZone)} />}
+    </QueryView>
+  );
+}
+
+function useCalendarSearch(today: string) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const usual = phone ? 'list' : 'month';
+  const named = layouts.find(({ value }) => value === search.layout)?.value;
+  return {
+    ...search,
+    month: monthIn(search.month) ?? monthOf(today),
+    kinds: kindsIn(search.show),
+    layout: named ?? usual,
+    change: (changes: Partial<typeof search>) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, ...changes }),
+        replace: !('month' in changes),
+        resetScroll: false,
+      }),
+  };
+}
+
+type Search = ReturnType<typeof useCalendarSearch>;
+
+function CalendarOn({ today }: { readonly today: string }) {
+  const search = useCalendarSearch(today);
+  const { month, propertyId, kinds, layout } = search;
+  const weeks = weeksOf(month);
+  const window = { from: weeks[0]?.[0] ?? '', to: weeks.at(-1)?.[6] ?? '', propertyId };
+  const others = useQuery(calendarQuery(window, 'others'));
+  const planned = useQuery(calendarQuery(window, 'planned'));
+  const View = layout === 'list' ? ListView : MonthView;
+  return (
+    <>
+      <PageTitle title={monthTitle(month)} documentTitle="Calendar" subtitle="Calendar">
+        <Steps month={month} current={monthOf(today)} onChange={search.change} />
+      </PageTitle>
+      <Tools search={search} />
+      <QueryView queries={[others]} failed="The calendar could not be loaded.">
+        {({ entries, cut }) => (
+          <>
+            {planned.isError && (
+              <p className={classes.notice} role="status">
+                What will be billed next could not be loaded.
+              </p>
+            )}
+            {cut && (
+              <p className={classes.notice}>
+                Only a part is shown. Choose one home to see the rest.
+              </p>
+            )}
+            <View
+              month={month}
+              today={today}
+              entries={[...entries, ...(planned.data?.entries ?? [])]
+                .filter(({ kind }) => kinds.includes(kind))
+                .toSorted((one, other) => one.date.localeCompare(other.date))}
+            />
+          </>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+interface StepsProps {
+  readonly month: string;
+  readonly current: string;
+  readonly onChange: Search['change'];
+}
+
+function Steps({ month, current, onChange }: StepsProps) {
+  const go = (to: string) => onChange({ month: to === current ? undefined : to });
+  return (
+    <div className={classes.steps}>
+      <PlainButton variant="default" onClick={() => go(addMonths(month, -1))}>
+        Previous<span className={classes.unseen}> month</span>
+      </PlainButton>
+      <PlainButton variant="default" disabled={month === current} onClick={() => go(current)}>
+        This month
+      </PlainButton>
+      <PlainButton variant="default" onClick={() => go(addMonths(month, 1))}>
+        Next<span className={classes.unseen}> month</span>
+      </PlainButton>
+    </div>
+  );
+}
+
+function Tools({ search: { kinds, layout, propertyId, change } }: { readonly search: Search }) {
+  const toggle = (kind: (typeof calendarKinds)[number]) => {
+    const chosen = calendarKinds.filter((each) => kinds.includes(each) !== (each === kind));
+    change({ show: chosen.length === calendarKinds.length ? undefined : chosen.join(',') });
+  };
+  return (
+    <ListTools className={classes.tools}>
+      <ChoiceGroup
+        label="Layout"
+        choices={layouts}
+        value={layout}
+        onChoose={(value) => change({ layout: value })}
+      />
+      <div role="group" aria-label="Show" className={classes.kinds}>
+        {calendarKinds.map((kind) => (
+          <PlainButton
+            key={kind}
+            variant="default"
+            data-kind={kind}
+            aria-pressed={kinds.includes(kind)}
+            className={classes.kind}
+            onClick={() => toggle(kind)}
+          >
+            {kindLabels[kind]}
+          </PlainButton>
+        ))}
+      </div>
+      <HomeChoice propertyId={propertyId} onChange={(chosen) => change({ propertyId: chosen })} />
+    </ListTools>
+  );
+}
+
+interface HomeChoiceProps {
+  readonly propertyId: string | undefined;
+  readonly onChange: (propertyId: string | undefined) => void;
+}
+
+function HomeChoice({ propertyId, onChange }: HomeChoiceProps) {
+  const { data = [] } = useQuery(adminPropertiesQuery);
+  return (
+    <PlainSelect
+      label="Home"
+      value={propertyId ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+    >
+      <option value="">All homes</option>
+      {propertyId !== undefined && !data.some(({ id }) => id === propertyId) && (
+        <option value={propertyId}>One home</option>
+      )}
+      {data.map(({ id, addressLine1 }) => (
+        <option key={id} value={id}>
+          {addressLine1}
+        </option>
+      ))}
+    </PlainSelect>
+  );
+}

@@ -1,0 +1,70 @@
+import type { CalendarKind } from '@tenantry/contract/today/calendar.kinds';
+import type { CalendarEntry } from '@tenantry/contract/today/calendar.schemas';
+import { formatMoney } from '../../lib/format.ts';
+import { counted } from './today-words.ts';
+
+export const kindLabels: Readonly<Record<CalendarKind, string>> = {
+  invoices_due: 'Invoices due',
+  billing_planned: 'Next billing',
+  lease_starts: 'Lease starts',
+  lease_ends: 'Lease ends',
+  tasks: 'Tasks',
+};
+
+interface EntryWords {
+  /** In a cell of a month. */
+  readonly short: string;
+  /** In a list. */
+  readonly detail: string;
+}
+
+type WordsOf = {
+  [Kind in CalendarKind]: (entry: Extract<CalendarEntry, { kind: Kind }>) => EntryWords;
+};
+
+const wordsOfKinds: WordsOf = {
+  invoices_due: ({ invoices, amount, open, lease }) => ({
+    short: `${formatMoney(amount)} due`,
+    detail: [
+      lease ? `${lease.lessee}, ${lease.addressLine1}` : counted(invoices, 'invoice'),
+      open > 0 ? `${formatMoney(open)} open` : 'paid',
+    ].join(', '),
+  }),
+  billing_planned: ({ invoices, amount }) => ({
+    short: `${formatMoney(amount)} to bill`,
+    detail: `${counted(invoices, 'invoice')} not created yet`,
+  }),
+  lease_starts: ({ lessee, addressLine1 }) => ({
+    short: `${lessee} moves in`,
+    detail: addressLine1,
+  }),
+  lease_ends: ({ lessee, addressLine1 }) => ({
+    short: `${lessee}’s lease ends`,
+    detail: addressLine1,
+  }),
+  tasks: ({ title, done, assignee, about }) => ({
+    short: title,
+    detail: [about, assignee, done ? 'done' : null].filter(Boolean).join(', ') || 'Task',
+  }),
+};
+
+export function entryWords(entry: CalendarEntry): EntryWords {
+  const words = wordsOfKinds[entry.kind] as (of: CalendarEntry) => EntryWords;
+  return words(entry);
+}
+
+/** `December 2026` */
+export function monthTitle(month: string): string {
+  const form = { timeZone: 'UTC', month: 'long', year: 'numeric' } as const;
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', form);
+}
+
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
