@@ -182,9 +182,10 @@ test('EVENTS-5: settings that somebody else saves replace what is shown, but not
   await changed('charges');
   await expect.element(fee).toHaveValue('$20.00');
   await fee.fill('$35');
+  const reads = api.sent(SETTINGS).length;
   api.answer({ [SETTINGS]: { ...theirs, nsfFee: 25, version: 5 } });
   await changed('charges');
-  await expect.poll(() => api.sent(SETTINGS)).toHaveLength(3);
+  await expect.poll(() => api.sent(SETTINGS).length).toBeGreaterThan(reads);
   await expect.element(fee).toHaveValue('$35');
   await main().getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => api.sent(SAVE)).toHaveLength(1);

@@ -166,3 +166,20 @@ test('EVENTS-5: how a lease is billed is shown as somebody else saves it, but no
   await main().getByRole('button', { name: 'Cancel' }).click();
   await expect.element(proration).toHaveValue('ACTUAL_DAYS');
 });
+
+test('EVENTS-5: a charge is saved over what the form began with, so that the server can refuse it', async () => {
+  const SAVE = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId';
+  const { api } = show({ [SAVE]: NEVER });
+  await main().getByRole('button', { name: 'Change Rent' }).click();
+  await dialog().getByLabelText('Description').fill('Rent and water');
+  const reads = api.sent(LIST).length;
+  api.answer({
+    [LIST]: { ...charges, schedules: [{ ...rent, lastDay: '2026-12-31', version: 3 }] },
+  });
+  await changed('charges');
+  await expect.poll(() => api.sent(LIST).length).toBeGreaterThan(reads);
+  await expect.element(dialog().getByLabelText('Description')).toHaveValue('Rent and water');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(SAVE)).toHaveLength(1);
+  expect(api.sent(SAVE)[0]?.body).toMatchObject({ description: 'Rent and water', version: 2 });
+});

@@ -8,6 +8,7 @@ import {
   type Schedule,
 } from '@tenantry/contract/leases/charges.schemas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
@@ -77,7 +78,9 @@ const prorations = [
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
 
 /** CHG-1: adds a charge to a lease, or changes one from now on. */
-export function ScheduleForm({ lease, schedule, onClose }: ScheduleFormProps) {
+export function ScheduleForm({ lease, schedule: newest, onClose }: ScheduleFormProps) {
+  // What the form began with: if somebody else changes the charge meanwhile, the server says so.
+  const [schedule] = useState(newest);
   const form = useForm<Draft>({
     initialValues: draftOf(schedule),
     validate: (draft) => check(inputOf(draft)),
