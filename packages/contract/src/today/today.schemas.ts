@@ -86,6 +86,17 @@ export const need = z.discriminatedUnion('kind', [
     firstDue: z.string(),
   }),
   z.object({
+    kind: z.literal('unused_days'),
+    key,
+    ...lease,
+    invoiceId: z.string(),
+    number: z.int(),
+    /** The last day of the lease, which is inside or before what the invoice bills. */
+    lastDay: z.string(),
+    /** What the invoice bills for later days, less what it was credited. */
+    unused: dollarsInResponse,
+  }),
+  z.object({
     kind: z.literal('lease_ending'),
     key,
     ...lease,

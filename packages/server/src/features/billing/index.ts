@@ -3,3 +3,4 @@ export { addHold, addSchedule, addStep, chargesOfLease } from './charges.service
 export { registerBilling } from './billing.routes.ts';
 export { plannedDays } from './calendar.ts';
 export { rentToBill } from './attention.ts';
+export { unusedDays } from './unused-days.ts';

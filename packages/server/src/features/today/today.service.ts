@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-d
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { inOrder, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import type { Needs, RecentMoney, Today } from '@tenantry/contract/today/today.schemas';
-import { rentToBill } from '#features/billing';
+import { rentToBill, unusedDays } from '#features/billing';
 import { unreadMessages } from '#features/conversations';
 import { receiptsToEnter, recentExpenses } from '#features/expenses';
 import { comingLeases, endingLeases } from '#features/leases';
@@ -39,6 +39,7 @@ const rules: readonly (readonly [Permission, Rule])[] = [
   ['payments:read', lateRents],
   ['charges:read', lateFeesToBill],
   ['charges:read', rentToBill],
+  ['charges:read', unusedDays],
   ['payments:read', depositsToReturn],
   ['messages:read', unreadMessages],
   ['leases:read', endingLeases],

@@ -1,6 +1,7 @@
 import type { Need } from '@tenantry/contract/today/today.schemas';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/link.tsx';
+import { CreditUnusedDays } from './credit-unused-days.tsx';
 import { FinishTask } from '../tasks/finish-task.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 
@@ -32,6 +33,7 @@ const actionsOf: ActionsOf = {
       Review
     </LinkButton>
   ),
+  unused_days: (need) => <CreditUnusedDays need={need} />,
   lease_ending: ({ propertyId }) => (
     <ScreenButton to="manage-leases" search={{ propertyId }} variant="default">
       Renew or end

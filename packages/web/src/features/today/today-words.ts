@@ -88,6 +88,10 @@ const wordsOfNeeds: WordsOf = {
       leases === 1 ? 'Review it, then create it' : 'Review them, then create all at once'
     }`,
   }),
+  unused_days: ({ lessee, addressLine1, number, lastDay, unused }) => ({
+    title: `${formatMoney(unused)} of invoice ${invoiceLabel(number)} is for unused days`,
+    detail: `${addressLine1}. ${lessee}’s lease ended on ${formatDate(lastDay)}`,
+  }),
   lease_ending: ({ lessee, addressLine1, lastDay, daysLeft }) => ({
     title: `${lessee}’s lease ends ${
       daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`

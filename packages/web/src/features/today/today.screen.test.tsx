@@ -69,6 +69,30 @@ const noHomes = {
 const open = (answers: Answers) =>
   renderScreen('/admin-landing', { as: admin, answers: { ...noHomes, ...answers } });
 
+test('CHG-11: the credit for unused days is made after a question', async () => {
+  const CREDIT = 'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes';
+  const unused = {
+    ...{ kind: 'unused_days' as const, key: 'unused_days:1', ...home, leaseId: idOf(90) },
+    ...{ userId: idOf(91), lessee: 'Lea Doe', invoiceId: idOf(92), number: 42 },
+    ...{ lastDay: '2026-06-10', unused: 966.67 },
+  };
+  const { api } = open({
+    ...{ [TODAY]: today, [NEEDS]: { total: 1, items: [unused] } },
+    [CREDIT]: NEVER,
+  });
+  const list = page.getByRole('region', { name: 'To do today' });
+  await expect.element(list.getByText('$966.67 of invoice 0042 is for unused days')).toBeVisible();
+  await list.getByRole('button', { name: 'Credit invoice 0042' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Credit $966.67 on invoice 0042?')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Credit' }).click();
+  await expect.poll(() => api.sent(CREDIT)).toHaveLength(1);
+  expect(api.sent(CREDIT)[0]?.body).toEqual({
+    amount: 966.67,
+    reason: 'Unused days after 06/10/2026',
+  });
+});
+
 describe('HOME-1: today', () => {
   test('HOME-1: greets, and says who has not paid, what needs somebody and what is next', async () => {
     open({ [TODAY]: today, [NEEDS]: needs });

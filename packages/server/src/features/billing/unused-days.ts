@@ -1,0 +1,132 @@
+/** CHG-11: days that are billed, and that a lease which has ended does not use. */
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { periodsDue } from '@tenantry/contract/leases/charges.rules';
+import { MOST_FINDINGS, type Attention, type Finding } from '@tenantry/contract/today/attention';
+import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import {
+  addCents,
+  cents,
+  dollarsFromCents,
+  subtractCents,
+  ZERO,
+  type Cents,
+} from '@tenantry/contract/shared/money';
+import { creditNotes, invoices } from '#features/ledger';
+import { leases, schedulesOfLeases, type ScheduleWithSteps } from '#features/leases';
+import { readSettings } from '#features/organization';
+import { properties } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { chargePostings } from './billing.table.ts';
+import { charge } from './lease-plan.ts';
+
+/** Leases that ended longer ago are settled. */
+const LOOK_BACK_DAYS = 180;
+
+const lastDay = sql<CalendarDate>`(case when ${leases.status} = 'EXPIRED'
+  then coalesce(${leases.endedOn}, ${leases.endDate}) else ${leases.endDate} end)::text`;
+
+const credited = sql<string>`coalesce((select sum(${creditNotes.amount}) from ${creditNotes}
+  where ${creditNotes.organizationId} = ${invoices.organizationId}
+    and ${creditNotes.invoiceId} = ${invoices.id}), 0)`;
+
+/** Postings of living invoices that bill days after the end of their lease. */
+async function postingsPastTheEnd(tx: Transaction) {
+  return tx.db
+    .select({
+      scheduleId: chargePostings.scheduleId,
+      start: chargePostings.periodStart,
+      amount: chargePostings.amount,
+      invoiceId: invoices.id,
+      number: invoices.number,
+      propertyId: invoices.propertyId,
+      credited,
+      lastDay,
+      lease: leases,
+      addressLine1: properties.addressLine1,
+    })
+    .from(chargePostings)
+    .innerJoin(
+      leases,
+      and(
+        eq(leases.organizationId, chargePostings.organizationId),
+        eq(leases.id, chargePostings.leaseId),
+      ),
+    )
+    .innerJoin(
+      invoices,
+      and(
+        eq(invoices.organizationId, chargePostings.organizationId),
+        eq(invoices.id, chargePostings.invoiceId),
+      ),
+    )
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, leases.organizationId),
+        eq(properties.id, leases.propertyId),
+      ),
+    )
+    .where(
+      and(
+        eq(chargePostings.organizationId, tx.organization.id),
+        isNull(invoices.archivedAt),
+        isNull(properties.archivedAt),
+        sql`${chargePostings.amount} > 0`,
+        sql`${chargePostings.periodEnd} > ${lastDay}::date`,
+        sql`${lastDay}::date > ${tx.today}::date - ${LOOK_BACK_DAYS}::integer`,
+      ),
+    );
+}
+
+type PastTheEnd = Awaited<ReturnType<typeof postingsPastTheEnd>>[number];
+
+/** What a posting bills for the days after the end of its lease. */
+function unusedOf(
+  { start, amount, lastDay: last, lease }: PastTheEnd,
+  schedule: ScheduleWithSteps | undefined,
+  organizationProration: Parameters<typeof charge>[2],
+): Cents {
+  if (last < start) return amount;
+  if (!schedule) return ZERO;
+  const untilTheEnd = { ...schedule, lastDay: last };
+  const period = periodsDue(untilTheEnd, { from: start, to: last }).find(
+    ({ whole, charged }) => whole.start === start || charged.start === start,
+  );
+  if (!period) return ZERO;
+  const proration = schedule.proration ?? lease.proration ?? organizationProration;
+  const used = charge(schedule, period, proration).amount;
+  return cents(Math.max(0, subtractCents(amount, used)));
+}
+
+/** CHG-11: proposes the credit for unused days; nothing is credited by itself. */
+export async function unusedDays(tx: Transaction): Promise<Attention> {
+  const found = await postingsPastTheEnd(tx);
+  if (found.length === 0) return { total: 0, findings: [] };
+  const [settings, schedules] = await Promise.all([
+    readSettings(tx),
+    schedulesOfLeases(tx, [...new Set(found.map(({ lease }) => lease.id))]),
+  ]);
+  const scheduleOf = new Map(schedules.map((schedule) => [schedule.id, schedule]));
+  const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
+  const findings = [...byInvoice.values()].flatMap((postings): Finding[] => {
+    const [first] = postings;
+    if (!first) return [];
+    const unused = addCents(
+      ...postings.map((posting) =>
+        unusedOf(posting, scheduleOf.get(posting.scheduleId), settings.proration),
+      ),
+    );
+    const money = subtractCents(unused, cents(Number(first.credited)));
+    if (money <= 0) return [];
+    const { lease, invoiceId, number, propertyId, addressLine1 } = first;
+    const need = {
+      kind: 'unused_days' as const,
+      key: `unused_days:${invoiceId}`,
+      ...{ propertyId, addressLine1, leaseId: lease.id, userId: lease.userId },
+      lessee: `${lease.firstName} ${lease.lastName}`,
+      ...{ invoiceId, number, lastDay: first.lastDay, unused: dollarsFromCents(money) },
+    };
+    return [{ need, money, since: addDays(first.lastDay, 1) }];
+  });
+  return { total: findings.length, findings: findings.slice(0, MOST_FINDINGS) };
+}
