@@ -13,6 +13,7 @@ import type { CardTokens } from './card-tokens.ts';
 import classes from './payment-form.module.css';
 import { pendingSentences, secondPaymentQuestion } from './pending-words.ts';
 import { useCardPayment } from './use-card-payment.ts';
+import { usePaymentsBefore } from './use-payments-before.ts';
 
 interface PaymentFormProps {
   readonly leaseId: string;
@@ -39,7 +40,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const locked = paying || undecided;
   // What was sent may be paid already: the form goes on to say what it did when it was sent.
   const summary = useFrozen(props.summary, locked);
-  const { pending, asked } = usePending(useFrozen(props.payments, locked), leaseId);
+  const { pending, asked } = usePending(usePaymentsBefore(props.payments, locked), leaseId);
   const amount = sent ?? chosenAmount(draft, summary);
   const sentence = useFrozen(paySentence(amount, invoices), locked);
   const submit = async (event: SubmitEvent) => {

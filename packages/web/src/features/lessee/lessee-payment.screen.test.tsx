@@ -2,6 +2,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
+import { changed } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import {
   HELD,
@@ -150,6 +151,25 @@ test('PAY-4: who closes the form while it pays is told that the payment failed',
   api.answer({ [PAY]: refuse('card_declined', 'Your card was declined.') });
   const told = 'Your payment of $18.18 failed. Your card was declined. You were not charged.';
   await expect.element(page.getByRole('alert')).toMatchTextContent(told);
+});
+
+test('PAY-7, EVENTS-1: a refused payment that the page read as pending meanwhile is not warned about', async () => {
+  const api = openLanding({ [PAY]: HELD, [SETTLE]: answered(18.18, 'requiresAction') });
+  await fillPayment('18.18', '4000000000000002');
+  await submit().click();
+  await expect.element(dialog().getByRole('progressbar', { name: 'Paying' })).toBeVisible();
+  api.answer({ [PAYMENTS]: [listed(18.18, 'pending')] });
+  const read = api.sent(PAYMENTS).length;
+  await changed('ownMoney');
+  await expect.poll(() => api.sent(PAYMENTS).length).toBeGreaterThan(read);
+  // The answer that says how it ended is on its way.
+  api.answer({ [PAYMENTS]: HELD });
+  api.answer({ [PAY]: refuse('card_declined', 'Your card was declined.') });
+  await expect.element(alertIn(dialog())).toMatchTextContent('Your card was declined.');
+  await fillCard(visa);
+  await submit().click();
+  await expect.poll(() => api.sent(PAY)).toHaveLength(2);
+  expect(page.getByRole('dialog', { name: 'A second payment' }).query()).toBeNull();
 });
 
 test('PAY-7: a double click pays once', async () => {
