@@ -17,6 +17,7 @@ interface Choice {
 const dependent: readonly Choice[] = [
   { files: 'platform/database/*', because: 'migrations, catalog, row-level security and roles' },
   { files: 'platform/backup/*', because: 'rows as JSON, the catalog, and one snapshot' },
+  { files: 'platform/events/*', because: 'the catalog, and notices of other connections' },
   { files: 'platform/jobs/*', because: 'the job library has migrations and locks of its own' },
   { files: 'platform/audit/*', because: 'the chain is hashed and locked in SQL' },
   { files: 'platform/http/idempotency', because: 'equal requests at once wait for each other' },

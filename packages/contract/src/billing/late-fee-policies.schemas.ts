@@ -76,7 +76,7 @@ export const lateFeeTermsInput = z.strictObject({
     .min(1, 'Choose at least one kind of charge.')
     .max(itemKinds.length),
   rules: z.array(rule).max(2, 'A policy has at most two fees.'),
-  /** The most for one invoice: an amount, or a percentage of what counts. */
+  /** The most for one invoice: an amount, a percentage of what counts, or the lower of both. */
   capAmount: positiveDollars.nullable(),
   capPercent: percent.nullable(),
   smallestUnpaid: dollars,

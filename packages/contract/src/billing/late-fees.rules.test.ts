@@ -103,6 +103,8 @@ describe('CHG-14: the amount of a fee', () => {
   test('CHG-14: a cap in percent is of what counts, paid or not', () => {
     const capped = terms({ rules: [flat(100_00)], capPercent: 5000 });
     expect(amounts(capped, 10_00)).toEqual([['2026-11-05', 72_50]]);
+    expect(amounts({ ...capped, capAmount: cents(60_00) }, 10_00)).toEqual([['2026-11-05', 60_00]]);
+    expect(amounts({ ...capped, capAmount: cents(90_00) }, 10_00)).toEqual([['2026-11-05', 72_50]]);
   });
 
   test('CHG-14: less than the smallest unpaid amount costs nothing', () => {

@@ -122,9 +122,11 @@ export function lateFeeBy(
   return { amount, uncapped: amount < whole ? whole : null };
 }
 
+/** The lower of both limits. */
 function capOf({ capAmount, capPercent }: LateFeeTerms, charged: Cents): Cents | null {
-  if (capAmount !== null) return capAmount;
-  return capPercent === null ? null : partOf(charged, capPercent);
+  const caps = [capAmount, capPercent === null ? null : partOf(charged, capPercent)];
+  const [lowest = null] = caps.filter((cap) => cap !== null).toSorted((a, b) => a - b);
+  return lowest;
 }
 
 /**

@@ -18,7 +18,7 @@ import { backupTargetOf } from '../platform/backup/open-backup-place.ts';
 import type { Manifest } from '../platform/backup/manifest.ts';
 import { collectingFiles, restoreRows, schemaOf } from '../platform/backup/restore-backup.ts';
 
-const BACKUP_TIME = new Date('2026-03-10T14:00:00Z');
+export const BACKUP_TIME = new Date('2026-03-10T14:00:00Z');
 
 /** A folder that is deleted after the test. */
 export async function aFolder(): Promise<string> {

@@ -111,6 +111,15 @@ export function lateFeeTerms(changes: Partial<LateFeeTermsInput> = {}): LateFeeT
   };
 }
 
+/** Nothing in it is empty. */
+const everyTerm = lateFeeTerms({
+  rules: [
+    lateFeeRule({ everyDays: 7 }),
+    lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 5 }),
+  ],
+  ...{ capAmount: 100, capPercent: 10, smallestUnpaid: 25 },
+});
+
 /** A late-fee policy, by default of the organization. */
 export async function aLateFeePolicy(
   test: TestApp,
@@ -198,7 +207,7 @@ export const billingCalls = {
       invoiceAutomatically: true,
       proration: 'THIRTY_DAYS' as const,
       emailInvoices: false,
-      sendReminders: null,
+      sendReminders: true,
     },
   }),
   'GET /v1/lessee/leases/:leaseId/charges': async (world: World) => {
@@ -241,11 +250,11 @@ export const billingCalls = {
   },
   'POST /v1/admin/lateFeePolicies': async (world: World) => {
     const { leaseId } = await rental(world);
-    return { body: { propertyId: null, leaseId, terms: lateFeeTerms() } };
+    return { body: { propertyId: null, leaseId, terms: everyTerm } };
   },
   'POST /v1/admin/lateFeePolicies/:policyId': async (world: World) => {
     const { id: policyId } = await aPolicyOfLease(world);
-    return { params: { policyId }, body: { terms: lateFeeTerms({ graceDays: 5 }), version: 1 } };
+    return { params: { policyId }, body: { terms: everyTerm, version: 1 } };
   },
   'DELETE /v1/admin/lateFeePolicies/:policyId': async (world: World) => {
     const { id: policyId } = await aPolicyOfLease(world);

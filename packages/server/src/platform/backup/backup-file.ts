@@ -29,14 +29,18 @@ export async function writeBackupFile(
 ): Promise<WrittenBackup> {
   const writer = createArchiveWriter(now);
   const stream = passphrase ? encrypted(writer.stream, passphrase) : writer.stream;
-  const [manifest, bytes] = await Promise.all([
+  const [made, written] = await Promise.allSettled([
     makeBackup(source, writer, now).catch((error: unknown) => {
       writer.fail(error);
       throw error;
     }),
     place.write(name, await stream),
   ]);
-  return { path: addressIn(place, name), bytes, manifest };
+  // A backup that could not be made fails the writing for the same reason. A place that refuses it closes the stream,
+  // which says nothing of why.
+  if (written.status === 'rejected') throw written.reason;
+  if (made.status === 'rejected') throw made.reason;
+  return { path: addressIn(place, name), bytes: written.value, manifest: made.value };
 }
 
 /** `tenantry-2026-11-23T22-34-12Z.tar` or `.tar.age`: in order of time when sorted by name. */

@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import pg from 'pg';
@@ -17,11 +18,14 @@ import { verifyFiles } from '../documents/file-verification.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { createArchiveWriter } from './archive-writer.ts';
 import { entriesOf, verifyArchive } from './archive-reader.ts';
+import { writeBackupFile } from './backup-file.ts';
+import { backupFolder } from './backup-folder.ts';
 import { leftOutTables, tablesOf } from './backup-tables.ts';
 import {
   aFolder,
   anEmptyDatabase,
   backUpTo,
+  BACKUP_TIME,
   contentOf,
   openAt,
   packed,
@@ -166,6 +170,20 @@ describe('BACKUP-1: a backup', () => {
     await expect(at(join(path, 'in-a-file.tar'))).rejects.toThrow(/in-a-file\.tar/);
     const nowhere = join(await aFolder(), 'nowhere/x.tar');
     await expect(at(nowhere)).rejects.toThrow(`${nowhere}. The folder does not exist.`);
+    // Also when the place refuses only after a while, and the backup is still being made.
+    const place = {
+      ...backupFolder(await aFolder()),
+      write: async (_: string, content: ReadableStream<Uint8Array>) => {
+        await content.cancel();
+        await setTimeout(50);
+        throw new Error('No place here.');
+      },
+    };
+    const { database, files } = app.current;
+    const source = { pool: database.pool, files, secretKey: null, version: '0.1.0' };
+    await expect(
+      writeBackupFile(source, { place, name: 'x.tar' }, undefined, BACKUP_TIME),
+    ).rejects.toThrow('No place here.');
   });
 });
 

@@ -55,7 +55,9 @@ const anyCharacters = /^(?:password|token|setupToken)$/;
 function poisonsFor(path: Path, value: unknown): [unknown, Expected][] {
   const key = path.at(-1) ?? '';
   const other = otherTypes.filter((poison) => typeOf(poison) !== typeOf(value));
-  const poisons: [unknown, Expected][] = other.map((poison) => [poison, 'malformed']);
+  // A null in the sample does not tell of what type the field is; the contract does, below.
+  const expectedOfOther = value === null ? 'any' : 'malformed';
+  const poisons: [unknown, Expected][] = other.map((poison) => [poison, expectedOfOther]);
   poisons.push([null, 'any']);
   if (typeof value === 'string') {
     const expected = anyCharacters.test(key) ? 'any' : 'refused';
