@@ -17,7 +17,8 @@ import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
-import { aLateFeePolicy, aSchedule } from '#testing/billing';
+import { aSchedule } from '#testing/billing';
+import { aLateFeePolicy } from '#testing/late-fees';
 import { anExpense } from '#testing/expenses';
 import {
   anInvoice,

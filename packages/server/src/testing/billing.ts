@@ -1,21 +1,12 @@
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
-import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
-import type {
-  LateFeePolicy,
-  LateFeeTermsInput,
-  NewLateFeePolicy,
-} from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import type { scheduleInput } from '@tenantry/contract/leases/charges.schemas';
 import type { z } from 'zod';
-import { assessFeesOfLease } from '../features/billing/late-fees.service.ts';
 import { billAutomatically } from '../features/billing/runs.service.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
 import {
   aLease,
-  anInvoice,
-  aPayment,
   anOrganization,
   aPerson,
   aProperty,
@@ -90,68 +81,6 @@ const scheduled = async (world: World) => ({ params: await schedule(world) });
 const leased = async (world: World) => ({ params: await rental(world) });
 
 const LEASE = '/v1/admin/properties/:propertyId/leasee/:leaseId' as const;
-
-/** A flat fee of $50.00 once. */
-export function lateFeeRule(
-  changes: Partial<LateFeeTermsInput['rules'][number]> = {},
-): LateFeeTermsInput['rules'][number] {
-  return { type: 'FLAT', amount: 50, percent: null, everyDays: null, ...changes };
-}
-
-/** $50.00 once for rent that is unpaid three days after its due day. */
-export function lateFeeTerms(changes: Partial<LateFeeTermsInput> = {}): LateFeeTermsInput {
-  return {
-    graceDays: 3,
-    kinds: ['RENT'],
-    rules: [lateFeeRule()],
-    capAmount: null,
-    capPercent: null,
-    smallestUnpaid: 0,
-    ...changes,
-  };
-}
-
-/** Nothing in it is empty. */
-const everyTerm = lateFeeTerms({
-  rules: [
-    lateFeeRule({ everyDays: 7 }),
-    lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 5 }),
-  ],
-  ...{ capAmount: 100, capPercent: 10, smallestUnpaid: 25 },
-});
-
-/** A late-fee policy, by default of the organization. */
-export async function aLateFeePolicy(
-  test: TestApp,
-  admin: TestPerson,
-  { terms = lateFeeTerms(), propertyId = null, leaseId = null }: Partial<NewLateFeePolicy> = {},
-): Promise<LateFeePolicy> {
-  const body = { terms, propertyId, leaseId };
-  return (await test.call(lateFeesEndpoints.createPolicy, { as: admin, body })).body;
-}
-
-/** A lease can have one policy, and so can the organization, which other calls share. */
-export async function aPolicyOfLease(world: World): Promise<LateFeePolicy> {
-  const { leaseId } = await rental(world);
-  return aLateFeePolicy(world.test, world.admin, { leaseId });
-}
-
-/** A late fee that was charged on 03/05/2026, and a check of 03/02/2026 that is recorded today. */
-async function aLateRecord(world: World) {
-  const { test, admin, organization } = world;
-  const { propertyId, leaseId } = await rental(world);
-  await aLateFeePolicy(test, admin, { leaseId });
-  await anInvoice(test, admin, propertyId, { dueDate: '2026-03-01', leaseId });
-  await test.database.transact({ organization }, (tx) =>
-    assessFeesOfLease(tx, { propertyId, leaseId }),
-  );
-  const { id: paymentId } = await aPayment(test, admin, propertyId, {
-    ...{ paymentDate: '2026-03-02', leaseId },
-  });
-  const params = { propertyId, paymentId };
-  const { body } = await test.call(lateFeesEndpoints.afterPayment, { as: admin, params });
-  return { ...params, feeId: body[0]!.invoiceId };
-}
 
 /** Rows of the table of sample calls. */
 export const billingCalls = {
@@ -244,31 +173,6 @@ export const billingCalls = {
     const { leaseId } = await rental(world);
     return { body: { leaseIds: [leaseId], invoiceAutomatically: true } };
   },
-  'GET /v1/admin/lateFeePolicies': async (world: World) => {
-    await aPolicyOfLease(world);
-    return {};
-  },
-  'POST /v1/admin/lateFeePolicies': async (world: World) => {
-    const { leaseId } = await rental(world);
-    return { body: { propertyId: null, leaseId, terms: everyTerm } };
-  },
-  'POST /v1/admin/lateFeePolicies/:policyId': async (world: World) => {
-    const { id: policyId } = await aPolicyOfLease(world);
-    return { params: { policyId }, body: { terms: everyTerm, version: 1 } };
-  },
-  'DELETE /v1/admin/lateFeePolicies/:policyId': async (world: World) => {
-    const { id: policyId } = await aPolicyOfLease(world);
-    return { params: { policyId } };
-  },
-  'GET /v1/admin/properties/:propertyId/payments/:paymentId/lateFees': async (world: World) => {
-    const { propertyId, paymentId } = await aLateRecord(world);
-    return { params: { propertyId, paymentId } };
-  },
-  'POST /v1/admin/properties/:propertyId/payments/:paymentId/lateFees': async (world: World) => {
-    const { propertyId, paymentId, feeId } = await aLateRecord(world);
-    return { params: { propertyId, paymentId }, body: { invoiceIds: [feeId] } };
-  },
-  'GET /v1/admin/billing/lateFees': () => ({ query: { year: '2026' } }),
   'GET /v1/admin/billing/settings': () => ({}),
   'POST /v1/admin/billing/settings': async ({ test, admin: as }: World) => {
     // The organization's other settings are in the same row.
@@ -303,20 +207,6 @@ export async function billAllLeases(test: TestApp, organization: Organization): 
   for (const { id: leaseId, property_id: propertyId } of found) {
     await test.database.transact({ organization }, (tx) =>
       billAutomatically(tx, { propertyId, leaseId }),
-    );
-  }
-}
-
-/** What the job of late fees does with each lease of an organization, one transaction each. */
-export async function assessAllLateFees(test: TestApp, organization: Organization): Promise<void> {
-  const found = await asOwner<{ id: string; property_id: string }>(
-    test,
-    organization,
-    'SELECT id, property_id FROM leases ORDER BY id',
-  );
-  for (const { id: leaseId, property_id: propertyId } of found) {
-    await test.database.transact({ organization }, (tx) =>
-      assessFeesOfLease(tx, { propertyId, leaseId }),
     );
   }
 }

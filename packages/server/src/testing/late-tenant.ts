@@ -1,11 +1,6 @@
 import type { LateFeeTermsInput } from '@tenantry/contract/billing/late-fee-policies.schemas';
-import {
-  aLateFeePolicy,
-  anAutomaticLease,
-  assessAllLateFees,
-  lateFeeTerms,
-  onDay,
-} from './billing.ts';
+import { anAutomaticLease, onDay } from './billing.ts';
+import { aLateFeePolicy, assessAllLateFees, lateFeeTerms } from './late-fees.ts';
 import { anInvoice, aPayment } from './factories.ts';
 import { signedInAgain } from './landlord.ts';
 import type { TestApp } from './test-app.ts';

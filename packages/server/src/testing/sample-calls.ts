@@ -44,6 +44,7 @@ import {
   userBody,
 } from './factories.ts';
 import { billingCalls } from './billing.ts';
+import { lateFeeCalls } from './late-fees.ts';
 import { aReceipt, anExpense, expenseBody } from './expenses.ts';
 import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
@@ -303,6 +304,7 @@ export const sampleCalls: {
     params: (await rentalParams(world)).lease,
   }),
   ...billingCalls,
+  ...lateFeeCalls,
   'GET /v1/lessee/leases': withRental,
   'GET /v1/lessee/properties': withRental,
 

@@ -1,7 +1,7 @@
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { lateFeeRule } from '#testing/billing';
+import { lateFeeRule } from '#testing/late-fees';
 import { balanceProblems } from '#testing/inspection';
 import { aLateTenant } from '#testing/late-tenant';
 import { NOW, useTestApp } from '#testing/test-app';

@@ -5,14 +5,9 @@ import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  aLateFeePolicy,
-  assessAllLateFees,
-  lateFeeRule,
-  lateFeeTerms,
-  onDay,
-} from '#testing/billing';
+import { onDay } from '#testing/billing';
 import { aReversal } from '#testing/factories';
+import { aLateFeePolicy, assessAllLateFees, lateFeeRule, lateFeeTerms } from '#testing/late-fees';
 import { balanceProblems } from '#testing/inspection';
 import { aLateTenant } from '#testing/late-tenant';
 import { NOW, useTestApp } from '#testing/test-app';
