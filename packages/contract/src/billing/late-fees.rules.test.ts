@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents, ZERO, type Cents } from '../shared/money.ts';
+import { cents, ZERO, type Cents } from '#shared/money';
 import {
   assessLateFees,
   feeDays,

@@ -34,7 +34,7 @@ export const scheduleKinds = itemKinds.filter(
 const scheduleFields = {
   kind: z.enum(scheduleKinds, 'Choose what it is for.'),
   description: requiredText(200, 'Enter a description.'),
-  /** Of a credit, what it takes off. */
+  /** For a credit: the amount that it takes off. */
   amount: positiveDollars,
   frequency: z.enum(frequencies).default('MONTHLY'),
   /** The day of the month on which it is due, by default that of the first day. Weeks and single charges have none. */

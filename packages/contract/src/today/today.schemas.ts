@@ -140,7 +140,7 @@ export const needsQuery = z.strictObject({
 });
 
 export const needs = z.object({
-  /** Of all, also of those that are not among the items. */
+  /** The number of all needs, including those that are not in `items`. */
   total: z.int(),
   /** Most money first, then the oldest. */
   items: z.array(need),

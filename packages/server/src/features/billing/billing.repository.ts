@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
-import { invoiceItems, invoices } from '#features/ledger';
+import { invoiceItems, invoices, joinLease } from '#features/ledger';
 import {
   chargeSchedules,
   holdsOfLeases,
   leases,
   schedulesOfLeases,
   type LeaseRow,
+  joinHome,
 } from '#features/leases';
 import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -43,13 +44,7 @@ export async function leasesToPlan(tx: Transaction, { through, all }: Search) {
   return tx.db
     .select({ lease: leases, addressLine1: properties.addressLine1 })
     .from(leases)
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, leases.organizationId),
-        eq(properties.id, leases.propertyId),
-      ),
-    )
+    .innerJoin(properties, joinHome)
     .where(
       and(
         eq(leases.organizationId, organizationId),
@@ -82,13 +77,7 @@ export async function leasesToCharge(tx: Transaction, ended: boolean) {
       invoicedFrom: leases.invoicedFrom,
     })
     .from(leases)
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, leases.organizationId),
-        eq(properties.id, leases.propertyId),
-      ),
-    )
+    .innerJoin(properties, joinHome)
     .where(
       and(
         eq(leases.organizationId, tx.organization.id),
@@ -325,17 +314,8 @@ export async function invoicesOfRun(tx: Transaction, runId: string) {
         eq(invoices.id, chargePostings.invoiceId),
       ),
     )
-    .innerJoin(
-      leases,
-      and(eq(leases.organizationId, invoices.organizationId), eq(leases.id, invoices.leaseId)),
-    )
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, invoices.organizationId),
-        eq(properties.id, invoices.propertyId),
-      ),
-    )
+    .innerJoin(leases, joinLease)
+    .innerJoin(properties, joinHome)
     .where(
       and(eq(chargePostings.organizationId, tx.organization.id), eq(chargePostings.runId, runId)),
     )

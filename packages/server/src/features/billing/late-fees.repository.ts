@@ -10,8 +10,9 @@ import {
   paymentApplications,
   paymentReversals,
   payments,
+  joinLease,
 } from '#features/ledger';
-import { leases } from '#features/leases';
+import { leases, joinHome } from '#features/leases';
 import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -131,8 +132,8 @@ export async function moneyByDay(
 }
 
 /**
- * The late fees that stand on an invoice and were assessed after a payment's date, for invoices that the payment pays,
- * with the invoices they are for.
+ * The billed late fees of the invoices that a payment pays, as far as they were assessed after the date of the payment.
+ * Each comes with its late invoice.
  */
 export async function feesAfterPayment(tx: Transaction, paymentId: string, paymentDate: string) {
   const late = alias(invoices, 'late');
@@ -230,17 +231,8 @@ export async function invoicesWithLateFees(tx: Transaction, first: string, last:
           and ${invoiceItems.invoiceId} = ${invoices.id} and ${invoiceItems.kind} = 'LATE_FEE')`,
     })
     .from(invoices)
-    .innerJoin(
-      leases,
-      and(eq(leases.organizationId, invoices.organizationId), eq(leases.id, invoices.leaseId)),
-    )
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, invoices.organizationId),
-        eq(properties.id, invoices.propertyId),
-      ),
-    )
+    .innerJoin(leases, joinLease)
+    .innerJoin(properties, joinHome)
     .where(
       and(
         eq(invoices.organizationId, tx.organization.id),

@@ -12,7 +12,7 @@ import {
   type Cents,
 } from '@tenantry/contract/shared/money';
 import { creditNotes, invoices } from '#features/ledger';
-import { leases, schedulesOfLeases, type ScheduleWithSteps } from '#features/leases';
+import { leases, schedulesOfLeases, type ScheduleWithSteps, joinHome } from '#features/leases';
 import { readSettings } from '#features/organization';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -59,13 +59,7 @@ async function postingsPastTheEnd(tx: Transaction) {
         eq(invoices.id, chargePostings.invoiceId),
       ),
     )
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, leases.organizationId),
-        eq(properties.id, leases.propertyId),
-      ),
-    )
+    .innerJoin(properties, joinHome)
     .where(
       and(
         eq(chargePostings.organizationId, tx.organization.id),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { invoices } from '#features/ledger';
-import { leases } from '#features/leases';
+import { leases, joinHome } from '#features/leases';
 import { properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -21,13 +21,7 @@ export async function lesseeAndProperty(tx: Transaction, leaseId: string) {
       zipCode: properties.zipCode,
     })
     .from(leases)
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, leases.organizationId),
-        eq(properties.id, leases.propertyId),
-      ),
-    )
+    .innerJoin(properties, joinHome)
     .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
   if (!row) throw new Error('an invoice without lease');
   return row;

@@ -1,5 +1,6 @@
 /** What the day's list and what is coming up say of leases (HOME-1, HOME-2). */
 import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { joinHome } from './leases.joins.ts';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
 import type { ComingEvent } from '@tenantry/contract/today/today.schemas';
 import {
@@ -23,11 +24,6 @@ const COMING_WITHIN = 180;
 const MOST_COMING = 5;
 
 const own = (tx: Transaction) => eq(leases.organizationId, tx.organization.id);
-
-const itsHome = and(
-  eq(properties.organizationId, leases.organizationId),
-  eq(properties.id, leases.propertyId),
-);
 
 const home = {
   leaseId: leases.id,
@@ -57,7 +53,7 @@ async function endings(tx: Transaction, days: number, limit: number) {
       whole: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(leases)
-    .innerJoin(properties, itsHome)
+    .innerJoin(properties, joinHome)
     .where(endsWithin(tx, days))
     .orderBy(asc(leases.endDate), asc(leases.id))
     .limit(limit);
@@ -84,7 +80,7 @@ async function starts(tx: Transaction) {
   return tx.db
     .select({ ...home, date: leases.occupiedFrom })
     .from(leases)
-    .innerJoin(properties, itsHome)
+    .innerJoin(properties, joinHome)
     .where(
       and(
         own(tx),

@@ -1,5 +1,5 @@
 /** HOME-5: the first and the last days of leases. */
-import { and, asc, between, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, eq, sql, type SQL } from 'drizzle-orm';
 import {
   MOST_ENTRIES,
   type CalendarEntry,
@@ -8,6 +8,7 @@ import {
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { joinLivingHome } from './leases.joins.ts';
 import { leases } from './leases.table.ts';
 
 /** A lease that was ended before it began was never let. */
@@ -24,14 +25,7 @@ async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyId }: Cal
       lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
     })
     .from(leases)
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, leases.organizationId),
-        eq(properties.id, leases.propertyId),
-        isNull(properties.archivedAt),
-      ),
-    )
+    .innerJoin(properties, joinLivingHome)
     .where(
       and(
         eq(leases.organizationId, tx.organization.id),

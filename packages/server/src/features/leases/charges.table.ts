@@ -17,7 +17,7 @@ export const chargeSchedules = organizationTable(
     leaseId: uuid().notNull(),
     kind: text().$type<ItemKind>().notNull(),
     description: text().notNull(),
-    /** Before any step. Of a credit, what it takes off. */
+    /** Before any step. For a credit: the amount that it takes off. */
     amount: centsColumn().notNull(),
     frequency: text().$type<Frequency>().notNull(),
     /** The day of the month on which it is due; null when it follows from the first day (weeks, one time). */

@@ -19,6 +19,7 @@ export {
   lockLateFeePolicy,
   updateLateFeePolicy,
 } from './late-fee-policies.repository.ts';
+export { joinHome, joinLivingHome } from './leases.joins.ts';
 export { AS_ON_LEASE } from './late-fee-policies.table.ts';
 export { followRentSchedule } from './rent-schedule.ts';
 export { leases, lesseeHomes } from './leases.table.ts';

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { joinHome } from './leases.joins.ts';
 import type { SearchTerms } from '@tenantry/contract/search/search-terms';
 import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -51,13 +52,7 @@ export async function searchLeases(
       city: properties.city,
     })
     .from(leases)
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, leases.organizationId),
-        eq(properties.id, leases.propertyId),
-      ),
-    )
+    .innerJoin(properties, joinHome)
     .where(
       and(
         eq(leases.organizationId, tx.organization.id),

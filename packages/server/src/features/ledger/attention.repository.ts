@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents } from '@tenantry/contract/shared/money';
-import { leases } from '#features/leases';
+import { leases, joinHome } from '#features/leases';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { liveInvoices } from './balances.repository.ts';
@@ -15,11 +15,6 @@ const live = (tx: Transaction) => liveInvoices(tx.organization.id);
 const isOpen = sql`${invoices.remainingBalance} > 0`;
 
 const lastDayInTime = sql<CalendarDate>`greatest(${invoices.dueDate}, ${invoices.lateDate})`;
-
-const joinHome = and(
-  eq(properties.organizationId, leases.organizationId),
-  eq(properties.id, leases.propertyId),
-);
 
 const lessee = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
 

@@ -1,8 +1,8 @@
 /** HOME-5: the days on which invoices are due. */
-import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { CalendarEntry, CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
 import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
-import { leases } from '#features/leases';
+import { joinLivingHome, leases } from '#features/leases';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { liveInvoices } from './balances.repository.ts';
@@ -33,14 +33,7 @@ export async function dueDays(
     })
     .from(invoices)
     .innerJoin(leases, joinLease)
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, leases.organizationId),
-        eq(properties.id, leases.propertyId),
-        isNull(properties.archivedAt),
-      ),
-    )
+    .innerJoin(properties, joinLivingHome)
     .where(
       and(
         liveInvoices(tx.organization.id),

@@ -3,7 +3,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
-import { leases, type LeaseRow } from '#features/leases';
+import { leases, type LeaseRow, joinHome } from '#features/leases';
 import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -142,13 +142,7 @@ export async function heldDeposits(tx: Transaction, asOf: CalendarDate) {
         eq(leases.id, depositMovements.leaseId),
       ),
     )
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, leases.organizationId),
-        eq(properties.id, leases.propertyId),
-      ),
-    )
+    .innerJoin(properties, joinHome)
     .where(
       and(eq(depositMovements.organizationId, tx.organization.id), lte(depositMovements.day, asOf)),
     )

@@ -1,18 +1,12 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { SearchTerms } from '@tenantry/contract/search/search-terms';
-import { leases } from '#features/leases';
+import { joinLivingHome, leases } from '#features/leases';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { MOST_FOUND } from '../../platform/search/matching.ts';
 import { liveInvoices } from './balances.repository.ts';
 import { joinLease } from './invoices.columns.ts';
 import { invoices, payments } from './ledger.table.ts';
-
-const joinHome = and(
-  eq(properties.organizationId, leases.organizationId),
-  eq(properties.id, leases.propertyId),
-  isNull(properties.archivedAt),
-);
 
 const home = {
   addressLine1: properties.addressLine1,
@@ -34,7 +28,7 @@ export async function searchInvoices(tx: Transaction, { invoiceNumber }: SearchT
     })
     .from(invoices)
     .innerJoin(leases, joinLease)
-    .innerJoin(properties, joinHome)
+    .innerJoin(properties, joinLivingHome)
     .where(and(liveInvoices(tx.organization.id), eq(invoices.number, invoiceNumber)));
 }
 
@@ -63,7 +57,7 @@ export async function searchPayments(tx: Transaction, { amount, checkNumber }: S
           leases,
           and(eq(leases.organizationId, payments.organizationId), eq(leases.id, payments.leaseId)),
         )
-        .innerJoin(properties, joinHome)
+        .innerJoin(properties, joinLivingHome)
         .where(and(eq(payments.organizationId, tx.organization.id), which))
         .orderBy(desc(payments.paymentDate), desc(payments.id))
         .limit(MOST_FOUND),

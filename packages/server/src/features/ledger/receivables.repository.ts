@@ -6,7 +6,7 @@ import type {
 import { and, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { cents } from '@tenantry/contract/shared/money';
-import { leases } from '#features/leases';
+import { leases, joinHome } from '#features/leases';
 import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -36,9 +36,7 @@ const lessee = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
 const address = sql`(${composer
   .select({ address: sql`${properties.addressLine1}` })
   .from(properties)
-  .where(
-    and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)),
-  )})`;
+  .where(joinHome)})`;
 
 const keys: Readonly<Record<(typeof receivableColumns)[number], SortKey>> = {
   lessee: byText(lessee),
@@ -84,13 +82,7 @@ export async function homesOfLeases(tx: Transaction, leaseIds: readonly string[]
       former: sql<boolean>`${leases.status} = 'EXPIRED'`,
     })
     .from(leases)
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, leases.organizationId),
-        eq(properties.id, leases.propertyId),
-      ),
-    )
+    .innerJoin(properties, joinHome)
     .where(and(eq(leases.organizationId, tx.organization.id), anyOf(leases.id, leaseIds)));
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { leases } from '#features/leases';
+import { leases, joinHome } from '#features/leases';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 
@@ -14,13 +14,7 @@ export async function receiverOf(tx: Transaction, leaseId: string) {
       addressLine1: properties.addressLine1,
     })
     .from(leases)
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, leases.organizationId),
-        eq(properties.id, leases.propertyId),
-      ),
-    )
+    .innerJoin(properties, joinHome)
     .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
   return row ?? null;
 }

@@ -50,7 +50,7 @@ export async function leasesOfPerson(tx: Transaction, userId: string): Promise<L
   });
 }
 
-/** HOME-7: what a person owes, and how it comes about. */
+/** HOME-7: the balance of a person, and the charges and payments that make it. */
 export async function accountsOfPerson(tx: Transaction, userId: string): Promise<PersonAccounts> {
   await existingUser(tx, userId);
   const [accounts, leases] = await Promise.all([

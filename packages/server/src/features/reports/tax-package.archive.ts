@@ -143,7 +143,7 @@ function streamed(files: FileStore, root: string, parts: Parts): Readable {
   const fail = (error: unknown) => output.destroy(error as Error);
   zip.on('error', fail);
   fill(zip, files, { root, ...parts }, gone.signal).catch((error: unknown) => {
-    // Whoever left needs no reason.
+    // A client that has disconnected needs no explanation.
     if (!gone.signal.aborted) fail(error);
   });
   return output;

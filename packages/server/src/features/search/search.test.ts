@@ -238,7 +238,9 @@ describe('HOME-6: who finds what', () => {
     await anExpense(app.current, admin, property.id, { vendor: 'Acme', amount: 1450 });
     const stranger = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
     for (const q of ['oak', 'okafor', 'okafro', '1450', '1043', '1', 'acme', '4145550188']) {
-      expect(await searched(stranger, q)).toEqual([]);
+      // Their own account may match, since test addresses are numbered.
+      const others = (await searched(stranger, q)).filter(({ id }) => id !== stranger.userId);
+      expect(others).toEqual([]);
     }
   });
 

@@ -51,7 +51,7 @@ async function lockedTask(tx: Transaction, id: string): Promise<TaskRow> {
   return row;
 }
 
-/** Refuses somebody who cannot sign in as a member of staff; whoever has the task already may keep it. */
+/** Refuses an assignee who cannot sign in as staff, unless the task is already assigned to that person. */
 async function checkAssignee(tx: Transaction, id: string | null, before: string | null) {
   if (id === null || id === before) return;
   const user = await userById(tx, id);

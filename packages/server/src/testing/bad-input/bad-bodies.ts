@@ -55,7 +55,7 @@ const anyCharacters = /^(?:password|token|setupToken)$/;
 function poisonsFor(path: Path, value: unknown): [unknown, Expected][] {
   const key = path.at(-1) ?? '';
   const other = otherTypes.filter((poison) => typeOf(poison) !== typeOf(value));
-  // A null in the sample does not tell of what type the field is; the contract does, below.
+  // A null in the sample does not show the type of the field. `bodyCase` asks the contract.
   const expectedOfOther = value === null ? 'any' : 'malformed';
   const poisons: [unknown, Expected][] = other.map((poison) => [poison, expectedOfOther]);
   poisons.push([null, 'any']);

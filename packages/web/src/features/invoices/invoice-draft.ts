@@ -36,7 +36,7 @@ import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-tex
 import { parseDay } from '../../ui/day-text.ts';
 
 export interface ItemDraft {
-  /** Of an item that the form made, or as a person chose it; else it follows from the description. */
+  /** Set by the form or chosen by a person. Without it, the kind follows from the description. */
   kind?: ItemKind;
   description: string;
   /** As typed; so is the rate. */

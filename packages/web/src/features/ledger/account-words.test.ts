@@ -124,7 +124,7 @@ test('INV-11: signs and credit in words', () => {
   expect([balanceInWords(0), balanceInWords(-99)]).toEqual(['$0.00', '$99.00 credit']);
 });
 
-test('INV-11: an item with how it comes about, and what is owed in one sentence', () => {
+test('INV-11: an item with its calculation, and the balance in one sentence', () => {
   const item = { kind: 'LATE_FEE', description: 'Late Fee', rate: 10 } as const;
   expect(itemLine({ ...item, quantity: 5, amount: 50 })).toBe('Late Fee: 5 × $10.00 = $50.00');
   expect(itemLine({ ...item, quantity: 1, amount: 10 })).toBe('Late Fee: $10.00');

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FeeToWithdraw } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
+import { addCents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
@@ -23,7 +24,7 @@ export function LateFeesAfter({ payment }: LateFeesAfterProps) {
 }
 
 const sumOf = (fees: readonly FeeToWithdraw[]) =>
-  fees.reduce((sum, { withdraw }) => sum + Math.round(withdraw * 100), 0) / 100;
+  dollarsFromCents(addCents(...fees.map(({ withdraw }) => centsFromDollars(withdraw))));
 
 function Withdraw({
   payment,

@@ -106,7 +106,7 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
   );
 }
 
-/** Where it is, and how to reach whoever lives there. */
+/** The address, and how to contact the tenant. */
 function Subtitle({ property }: { readonly property: AdminProperty }) {
   const { activeLease: lease } = property;
   if (!lease) return localityOf(property);
