@@ -13,7 +13,6 @@ import type { CardTokens } from './card-tokens.ts';
 import classes from './payment-form.module.css';
 import { pendingSentences, secondPaymentQuestion } from './pending-words.ts';
 import { useCardPayment } from './use-card-payment.ts';
-import { usePaymentsBefore } from './use-payments-before.ts';
 
 interface PaymentFormProps {
   readonly leaseId: string;
@@ -36,11 +35,13 @@ export function PaymentForm(props: PaymentFormProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
   const tokens = useRef<CardTokens>(null);
   const otherAmount = useRef<HTMLInputElement>(null);
-  const { paying, undecided, amount: sent, error, pay } = useCardPayment(onClose);
+  const { paying, undecided, refreshing, amount: sent, error, pay } = useCardPayment(onClose);
   const locked = paying || undecided;
   // What was sent may be paid already: the form goes on to say what it did when it was sent.
   const summary = useFrozen(props.summary, locked);
-  const { pending, asked } = usePending(usePaymentsBefore(props.payments, locked), leaseId);
+  // Meanwhile another tab, or the page as it refreshes itself, may have read this payment as pending.
+  const payments = useFrozen(props.payments, locked || refreshing);
+  const { pending, asked } = usePending(payments, leaseId);
   const amount = sent ?? chosenAmount(draft, summary);
   const sentence = useFrozen(paySentence(amount, invoices), locked);
   const submit = async (event: SubmitEvent) => {

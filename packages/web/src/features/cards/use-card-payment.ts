@@ -10,23 +10,33 @@ interface PaymentProcess {
   readonly paying: boolean;
   /** Nobody knows yet what became of the last one: only the same can be sent again. */
   readonly undecided: boolean;
+  /** A payment has ended, and what it changed is being read: what the page shows may still be from before its end. */
+  readonly refreshing: boolean;
   /** Dollars of the payment that is under way or undecided. */
   readonly amount: number | null;
   /** For the person. */
   readonly error: string | null;
 }
 
-const idle: PaymentProcess = { paying: false, undecided: false, amount: null, error: null };
+const idle: Omit<PaymentProcess, 'refreshing'> = {
+  paying: false,
+  undecided: false,
+  amount: null,
+  error: null,
+};
 
 /** PAY-4, PAY-7: pays, one payment at a time, and says what came of it. */
 export function useCardPayment(onDone: () => void) {
   const [process, setProcess] = useState(idle);
+  const [refreshes, setRefreshes] = useState(0);
   const attempt = useRef<Attempt | null>(null);
   const busy = useRef(false);
   const shown = useShown();
   const end = (undecided: boolean, amount: number, error: string | null) => {
     if (!undecided) attempt.current = null;
     setProcess({ paying: false, undecided, amount: undecided ? amount : null, error });
+    setRefreshes((count) => count + 1);
+    void changed('ownMoney').then(() => setRefreshes((count) => count - 1));
   };
   const pay = async (tokens: CardTokens, order: Order) => {
     if (busy.current) return;
@@ -47,10 +57,9 @@ export function useCardPayment(onDone: () => void) {
       if (!shown.current) notify(noticeOfError(amount, reason, undecided));
     } finally {
       busy.current = false;
-      void changed('ownMoney');
     }
   };
-  return { ...process, pay };
+  return { ...process, refreshing: refreshes > 0, pay };
 }
 
 function notify(notice: Notice | null): void {

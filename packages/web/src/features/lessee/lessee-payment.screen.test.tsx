@@ -1,3 +1,4 @@
+import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
@@ -5,6 +6,7 @@ import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas
 import { changed } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import {
+  byQuery,
   HELD,
   inTurn,
   OFFLINE,
@@ -171,6 +173,36 @@ test('PAY-7, EVENTS-1: a refused payment that the page read as pending meanwhile
   await expect.poll(() => api.sent(PAY)).toHaveLength(2);
   expect(page.getByRole('dialog', { name: 'A second payment' }).query()).toBeNull();
 });
+
+test('PAY-7, EVENTS-1: nor is one that the page reads as pending at the moment of the refusal', async () => {
+  const api = openLanding({ [PAY]: HELD, [SETTLE]: answered(18.18, 'requiresAction') });
+  await fillPayment('18.18', '4000000000000002');
+  await submit().click();
+  await expect.element(dialog().getByRole('progressbar', { name: 'Paying' })).toBeVisible();
+  const tellPage = holdNews();
+  let reads = 0;
+  const pendingThenNothing = byQuery(() => {
+    reads += 1;
+    if (reads === 1) return [listed(18.18, 'pending')];
+    tellPage();
+    return HELD;
+  });
+  api.answer({ [PAYMENTS]: pendingThenNothing });
+  await changed('ownMoney');
+  api.answer({ [PAY]: refuse('card_declined', 'Your card was declined.') });
+  await expect.element(alertIn(dialog())).toMatchTextContent('Your card was declined.');
+  expect(dialog().getByText('is still being processed').query()).toBeNull();
+});
+
+/** What is read from now on reaches the components when the returned function is called, in one go. */
+function holdNews(): () => void {
+  const held: (() => void)[] = [];
+  notifyManager.setScheduler((tell) => held.push(tell));
+  return () => {
+    notifyManager.setScheduler(defaultScheduler);
+    for (const tell of held.splice(0)) tell();
+  };
+}
 
 test('PAY-7: a double click pays once', async () => {
   const api = openLanding({ [PAY]: HELD });
