@@ -89,12 +89,12 @@ export const payNow = (page: Page) => accountSummary(page).getByRole('link', { n
 export async function openPayment(page: Page): Promise<Locator> {
   await payNow(page).click();
   const dialog = page.getByRole('dialog', { name: 'Make a Payment' });
-  await openCardPanel(dialog);
+  await cardPanelOpen(dialog);
   return dialog;
 }
 
-export async function openCardPanel(place: Locator): Promise<void> {
-  await place.getByRole('button', { name: 'Pay with Credit Card' }).click();
+/** It is open from the start. */
+export async function cardPanelOpen(place: Locator): Promise<void> {
   await expect(place.getByText('Card number', { exact: true })).toBeVisible();
 }
 

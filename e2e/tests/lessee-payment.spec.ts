@@ -8,7 +8,6 @@ import {
   notification,
   payOff,
 } from '../harness/card-payment.ts';
-import { stopClock } from '../harness/clock.ts';
 import {
   accountSummary,
   bill,
@@ -16,7 +15,7 @@ import {
   figure,
   landingHeading,
   money,
-  openCardPanel,
+  cardPanelOpen,
   openLanding,
   openPayment,
   ownLease,
@@ -169,7 +168,7 @@ test('PAY-2, PANEL-9: a dialog over the landing; Back and Escape close it; its U
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Make a Payment' })).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await openCardPanel(main);
+  await cardPanelOpen(main);
   await expectFitsDevices(page);
   await chooseAmount(main, '17.17');
   await fillCard(main, visa);
@@ -180,22 +179,6 @@ test('PAY-2, PANEL-9: a dialog over the landing; Back and Escape close it; its U
   await page.goto('/lessee-payment');
   await main.getByRole('button', { name: 'Close' }).click();
   await expect(landingHeading(page)).toBeVisible();
-});
-
-test('PAY-3: the card fields come 300 ms after the panel was opened', async ({ page }) => {
-  await bill(page, await ownLease(page), 500);
-  await openLanding(page);
-  await payNow(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a Payment' });
-  await expect(dialog.getByRole('radio').first()).toBeVisible();
-  await page.clock.install();
-  await stopClock(page);
-  await dialog.getByRole('button', { name: 'Pay with Credit Card' }).click();
-  await page.clock.runFor(290);
-  await expect(dialog.getByLabel('Card number')).toHaveCount(0);
-  await page.clock.runFor(20);
-  await page.clock.resume();
-  await expect(dialog.getByLabel('Card number')).toBeVisible();
 });
 
 test('PAY-2: strangers sign in first and come back; administrators are told whose page it is', async ({

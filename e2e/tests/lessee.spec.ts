@@ -4,7 +4,7 @@ import {
   figure,
   landingHeading,
   money,
-  openCardPanel,
+  cardPanelOpen,
   openLanding,
   payNow,
   paymentRow,
@@ -127,7 +127,7 @@ test('TENANT-1, TENANT-2, TENANT-4: with several leases the page and the payment
   await payNow(page).click();
   const dialog = page.getByRole('dialog', { name: 'Make a Payment' });
   await expect(dialog.getByText(`For ${property.addressLine1}`)).toBeVisible();
-  await openCardPanel(dialog);
+  await cardPanelOpen(dialog);
   await dialog.getByText('Test cards').click();
   await dialog.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click();
   await submit(dialog).click();

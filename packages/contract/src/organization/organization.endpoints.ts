@@ -11,6 +11,7 @@ import {
   organizationUpdate,
   publicOrganization,
   testEmailResponse,
+  waysToPay,
 } from './organization.schemas.ts';
 
 export const organizationEndpoints = {
@@ -29,6 +30,13 @@ export const organizationEndpoints = {
     params: z.strictObject({ fileName }),
     query: imageQuery,
     response: FILE,
+  }),
+  waysToPay: endpoint({
+    method: 'GET',
+    path: '/v1/lessee/waysToPay',
+    access: 'lessee',
+    summary: 'Get how the tenant can pay other than by card',
+    response: waysToPay,
   }),
   adminOrganization: endpoint({
     method: 'GET',

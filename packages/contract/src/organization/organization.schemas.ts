@@ -95,6 +95,17 @@ export const lesseeOrganization = z.object({
   textable: z.boolean(),
 });
 
+/** How tenants can pay other than by card; null is not offered. Account numbers are only for administrators (ORG-5). */
+export const waysToPay = z.object({
+  /** An email address or a phone number. */
+  zelle: z.string().nullable(),
+  /** A $cashtag. */
+  cashApp: z.string().nullable(),
+  bankName: z.string().nullable(),
+});
+
+export type WaysToPay = z.output<typeof waysToPay>;
+
 /** Additional parts of `GET /v1/admin/organization`: all if absent, none if empty. */
 export const organizationInclude = z
   .string()

@@ -453,6 +453,7 @@ export const sampleCalls: {
       return { params: { ...params, attachmentId: await anAttachment(world, messageId) } };
     },
   'GET /v1/lessee/organization': () => ({}),
+  'GET /v1/lessee/waysToPay': () => ({}),
   'GET /v1/lessee/properties/conversations': async (world) => {
     await withConversation(world);
     return { query: { readStatus: 'UNREAD', limit: '5' } };

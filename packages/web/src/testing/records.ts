@@ -268,6 +268,7 @@ export const lesseeAnswers = {
   'GET /v1/lessee/payments': [],
   'GET /v1/lessee/properties/conversations': [],
   'GET /v1/lessee/organization': { textable: false },
+  'GET /v1/lessee/waysToPay': { zelle: null, cashApp: null, bankName: null },
   'GET /v1/lessee/leases/:leaseId/charges': { invoiceAutomatically: true, schedules: [] },
 };
 

@@ -52,6 +52,8 @@ export function registerOrganization(
     service.publicOrganization(tx),
   );
 
+  routes.handle(organizationEndpoints.waysToPay, ({ tx }) => service.waysToPay(tx));
+
   routes.handle(organizationEndpoints.adminOrganization, async ({ tx, query }) => {
     const wants = (part: string) => query.include?.split(',').includes(part) ?? true;
     return {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type {
   AdminOrganization,
   organizationImageFields,
+  WaysToPay,
 } from '@tenantry/contract/organization/organization.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -37,6 +38,12 @@ export async function adminOrganization(tx: Transaction) {
   const settings = await repository.readSettings(tx);
   const organization = await repository.readOrganization(tx);
   return presentForAdmin(organization, settings, await imagesOf(tx, settings));
+}
+
+/** PAY-3: how its tenants can pay other than by card. */
+export async function waysToPay(tx: Transaction): Promise<WaysToPay> {
+  const { zelle, cashApp, bankName } = await repository.readSettings(tx);
+  return { zelle, cashApp, bankName };
 }
 
 type ImageKind = z.output<typeof organizationImageFields>['kind'];

@@ -1,9 +1,11 @@
 import { Accordion } from '@mantine/core';
 import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
+import type { WaysToPay } from '@tenantry/contract/organization/organization.schemas';
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { BankWay, WalletWays } from '../payments/other-ways.tsx';
 import { useFrozen } from '../../ui/use-frozen.ts';
 import { useSettling } from './use-settling.ts';
 import { amountProblem, chosenAmount, firstChoice, paySentence } from './amount-choice.ts';
@@ -22,6 +24,8 @@ interface PaymentFormProps {
   /** The tenant's own, of all leases. */
   readonly payments: readonly LesseePayment[];
   readonly publishableKey: string | null;
+  /** How the tenant can pay other than by card. */
+  readonly ways: WaysToPay;
   readonly onClose: () => void;
 }
 
@@ -29,10 +33,10 @@ type Panel = 'wallet' | 'card' | 'bank';
 
 /** PAY-2 and -3: how much, what it will do, and by what. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { leaseId, invoices, publishableKey, onClose } = props;
+  const { leaseId, invoices, publishableKey, ways, onClose } = props;
   const [draft, setDraft] = useState(() => firstChoice(props.summary));
   const [problem, setProblem] = useState<string | null>(null);
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const [panel, setPanel] = useState<Panel | null>('card');
   const tokens = useRef<CardTokens>(null);
   const otherAmount = useRef<HTMLInputElement>(null);
   const { paying, undecided, refreshing, amount: sent, error, pay } = useCardPayment(onClose);
@@ -80,7 +84,9 @@ export function PaymentForm(props: PaymentFormProps) {
         value={panel}
         onChange={(value) => setPanel(value as Panel | null)}
       >
-        <Placeholder value="wallet" title="Pay with Wallet" />
+        <OtherWay value="wallet" title="Pay with Wallet">
+          <WalletWays ways={ways} />
+        </OtherWay>
         <Accordion.Item value="card">
           <Accordion.Control>Pay with Credit Card</Accordion.Control>
           <Accordion.Panel>
@@ -95,7 +101,9 @@ export function PaymentForm(props: PaymentFormProps) {
             />
           </Accordion.Panel>
         </Accordion.Item>
-        <Placeholder value="bank" title="Pay with Bank Account" />
+        <OtherWay value="bank" title="Pay with Bank Account">
+          <BankWay ways={ways} />
+        </OtherWay>
       </Accordion>
     </form>
   );
@@ -113,17 +121,18 @@ function confirmSecond(question: string): Promise<boolean> {
   return confirm({ title: 'A second payment', question, confirmLabel: 'Pay as well' });
 }
 
-interface PlaceholderProps {
+interface OtherWayProps {
   readonly value: Panel;
   readonly title: string;
+  readonly children: ReactNode;
 }
 
-/** PAY-3: a way to pay that is announced, and not there yet. */
-function Placeholder({ value, title }: PlaceholderProps) {
+/** PAY-3: a way to pay that does not go through this form. */
+function OtherWay({ value, title, children }: OtherWayProps) {
   return (
     <Accordion.Item value={value}>
       <Accordion.Control>{title}</Accordion.Control>
-      <Accordion.Panel>Coming soon. Until then, please pay with a credit card.</Accordion.Panel>
+      <Accordion.Panel>{children}</Accordion.Panel>
     </Accordion.Item>
   );
 }

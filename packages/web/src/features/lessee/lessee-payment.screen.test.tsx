@@ -71,7 +71,6 @@ const gone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument
 /** Over the landing, with the card's panel open. */
 async function openPayment(): Promise<void> {
   await main().getByRole('link', { name: 'Pay Now' }).click();
-  await dialog().getByRole('button', { name: 'Pay with Credit Card' }).click();
   await expect.element(dialog().getByText('Card number', { exact: true })).toBeVisible();
 }
 
@@ -276,11 +275,62 @@ test('PAY-8: where only test cards are taken, every page that pays says so', asy
   await expect.element(dialog().getByText('Test mode: no money moves')).toBeVisible();
 });
 
+const WAYS = 'GET /v1/lessee/waysToPay';
+
+test('PAY-3: the card is asked for at once; the other panels say how else the landlord is paid', async () => {
+  openLanding({
+    [WAYS]: { zelle: 'rent@example.com', cashApp: '$MapleAndMain', bankName: 'First Bank' },
+  });
+  await openPayment();
+  await dialog().getByRole('button', { name: 'Pay with Wallet' }).click();
+  await expect.element(dialog().getByText('rent@example.com')).toBeVisible();
+  await expect.element(dialog().getByText('$MapleAndMain')).toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Copy for Zelle' })).toBeVisible();
+  await expectAccessible();
+  await dialog().getByRole('button', { name: 'Pay with Bank Account' }).click();
+  await expect.element(dialog().getByText(/an account at First Bank\. Ask them/)).toBeVisible();
+});
+
+test('PAY-3: the card fields come 300 ms after their panel was opened', async () => {
+  openLanding({});
+  const panel = firstShown('Pay with Credit Card');
+  const field = firstShown('Card number');
+  await openPayment();
+  expect((await field) - (await panel)).toBeGreaterThanOrEqual(299);
+});
+
+/** When the page first has the text, in milliseconds. */
+function firstShown(text: string): Promise<number> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent.includes(text)) return;
+      observer.disconnect();
+      resolve(performance.now());
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test('PAY-3: ways that the landlord has not set up', async () => {
+  openLanding({});
+  await openPayment();
+  for (const name of ['Pay with Wallet', 'Pay with Bank Account']) {
+    await dialog().getByRole('button', { name }).click();
+    const panel = dialog().getByRole('region', { name });
+    await expect.element(panel.getByText('has not set this up')).toBeVisible();
+  }
+});
+
 test('PAY-8: where cards are not set up, the tenant is told how to pay', async () => {
   const cards = { ...configuration.cards, available: false };
-  openLanding({ 'GET /v1/public/configuration': { ...configuration, cards } });
+  openLanding({
+    'GET /v1/public/configuration': { ...configuration, cards },
+    [WAYS]: { zelle: 'rent@example.com', cashApp: null, bankName: null },
+  });
   await main().getByRole('link', { name: 'Pay Now' }).click();
   await expect.element(dialog().getByText('Card payments are not set up.')).toBeVisible();
+  await expect.element(dialog().getByText('rent@example.com')).toBeVisible();
+  expect(dialog().getByText('Cash App').query()).toBeNull();
   expect(page.getByText('Test mode: no money moves').query()).toBeNull();
   await expectAccessible();
 });

@@ -6,7 +6,8 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { configurationQuery } from '../../lib/public.queries.ts';
 import { LeaseChoice } from '../leases/lease-choice.tsx';
 import { ownInvoicesQuery, ownSummaryQuery } from '../invoices/invoices.queries.ts';
-import { ownPaymentsQuery } from '../payments/payments.queries.ts';
+import { WaysWithoutCard } from '../payments/other-ways.tsx';
+import { ownPaymentsQuery, waysToPayQuery } from '../payments/payments.queries.ts';
 import { ownHomes, useOwnHomes, type Home } from '../leases/use-own-homes.ts';
 import classes from './lessee-payment.module.css';
 import { TestModeMark } from '../cards/test-mode-mark.tsx';
@@ -65,16 +66,25 @@ interface PaymentOfProps {
 /** The form once it is known what is owed, and who processes cards here. */
 function PaymentOf({ home: { lease }, onClose }: PaymentOfProps) {
   const queries = useQueries({
-    queries: [configurationQuery, ownSummaryQuery(lease.id), ownInvoicesQuery, ownPaymentsQuery],
+    queries: [
+      configurationQuery,
+      ownSummaryQuery(lease.id),
+      ownInvoicesQuery,
+      ownPaymentsQuery,
+      waysToPayQuery,
+    ],
   });
   return (
     <QueryView queries={queries} failed={NOT_LOADED}>
-      {({ cards }, summary, invoices, payments) => {
+      {({ cards }, summary, invoices, payments, ways) => {
         if (!cards.available) {
           return (
-            <EmptyState>
-              Card payments are not set up. Ask your landlord how to pay, for example by check.
-            </EmptyState>
+            <>
+              <EmptyState>
+                Card payments are not set up. Ask your landlord how to pay, for example by check.
+              </EmptyState>
+              <WaysWithoutCard ways={ways} />
+            </>
           );
         }
         return (
@@ -86,6 +96,7 @@ function PaymentOf({ home: { lease }, onClose }: PaymentOfProps) {
               invoices={invoices.filter(({ leaseId }) => leaseId === lease.id)}
               payments={payments}
               publishableKey={cards.publishableKey}
+              ways={ways}
               onClose={onClose}
             />
           </>

@@ -29,6 +29,12 @@ export const ownPaymentsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /v1/lessee/payments', { signal }),
 });
 
+/** PAY-3: how the tenant can pay other than by card. */
+export const waysToPayQuery = queryOptions({
+  queryKey: [...queryKeys.lessee, 'waysToPay'],
+  queryFn: ({ signal }) => callApi('GET /v1/lessee/waysToPay', { signal }),
+});
+
 /** A document is written once, so it is loaded once. */
 export function documentQuery(payment: Pick<Payment, 'id' | 'propertyId'>, fileName: string) {
   const params = { propertyId: payment.propertyId, paymentId: payment.id, fileName };

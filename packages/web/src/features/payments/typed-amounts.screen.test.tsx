@@ -75,7 +75,6 @@ describe('PAY-2: another amount by card', () => {
       ...lesseeAnswers,
     },
     open: async () => {
-      await main().getByRole('button', { name: 'Pay with Credit Card' }).click();
       await main().getByLabelText('Card number').fill('4242424242424242');
       await main().getByLabelText('Expiration').fill('1234');
       await main().getByLabelText('Postal code').fill('10001');
