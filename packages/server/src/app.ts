@@ -141,7 +141,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerStatements(routes, files, options.documents);
   registerReports(routes, files);
   registerTasks(routes);
-  registerToday(routes, { senderOf, backups: options.backups });
+  registerToday(routes, {
+    senderOf,
+    takesCards: cards.publishableKey !== null,
+    backups: options.backups,
+  });
   registerSearch(routes);
   registerPortfolio(routes, files);
   const events = createEventHub({ database, log, limits: options.eventLimits, liveSessions });

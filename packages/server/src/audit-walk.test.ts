@@ -27,6 +27,7 @@ const actions: {
   'POST /v1/admin/organization/domain/prove': 'organization.domainProved',
   'POST /v1/admin/organization/domain/keep': 'organization.domainKept',
   'POST /v1/admin/organization/testEmail': null,
+  'POST /v1/admin/gettingStarted/hide': null,
   'POST /v1/admin/attention/later': null,
   'POST /v1/admin/tasks': 'task.created',
   'POST /v1/admin/tasks/:taskId': 'task.changed',

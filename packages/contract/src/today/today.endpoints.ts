@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { endpoint } from '#shared/endpoint';
 import { laterInput, laterResponse, needs, needsQuery, today } from './today.schemas.ts';
 
@@ -17,6 +18,14 @@ export const todayEndpoints = {
     summary: 'List what needs a person today, most money first',
     query: needsQuery,
     response: needs,
+  }),
+  hideGettingStarted: endpoint({
+    method: 'POST',
+    path: '/v1/admin/gettingStarted/hide',
+    access: { staff: 'settings:write' },
+    summary: 'Hide the steps of a new organization, for oneself',
+    body: z.strictObject({}),
+    response: z.object({}),
   }),
   later: endpoint({
     method: 'POST',

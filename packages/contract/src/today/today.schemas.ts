@@ -142,6 +142,8 @@ export const needsQuery = z.strictObject({
 export const needs = z.object({
   /** The number of all needs, including those that are not in `items`. */
   total: z.int(),
+  /** Unread conversations, also while they are put off; 0 for those who may not read them. */
+  unread: z.int(),
   /** Most money first, then the oldest. */
   items: z.array(need),
 });
@@ -192,6 +194,16 @@ export const recentMoney = z.discriminatedUnion('kind', [
 
 export type RecentMoney = z.output<typeof recentMoney>;
 
+/** What a new organization does first: a home, its tenant, how it is paid, its mail server, and who else works in it. */
+export const gettingStartedStep = z.object({
+  key: z.enum(['home', 'lease', 'pay', 'email', 'invite']),
+  done: z.boolean(),
+  /** The home that the step is about. */
+  propertyId: z.string().optional(),
+});
+
+export type GettingStartedStep = z.output<typeof gettingStartedStep>;
+
 export const today = z.object({
   /** The organization's current day. */
   day: z.string(),
@@ -200,6 +212,8 @@ export const today = z.object({
   coming: z.array(comingEvent),
   /** Newest first. */
   recent: z.array(recentMoney),
+  /** HOME-10: empty when nothing is left to do, or the person hid it. */
+  gettingStarted: z.array(gettingStartedStep),
 });
 
 export type Today = z.output<typeof today>;

@@ -283,4 +283,5 @@ export const quietDay: Today = {
   },
   coming: [],
   recent: [],
+  gettingStarted: [],
 };

@@ -33,7 +33,7 @@ const frameAnswers: Answers = {
   'GET /v1/public/configuration': configuration,
   'GET /v1/public/organization': publicOrganization,
   'GET /v1/admin/today': quietDay,
-  'GET /v1/admin/attention': { total: 0, items: [] },
+  'GET /v1/admin/attention': { total: 0, unread: 0, items: [] },
   'GET /v1/admin/properties/:propertyId/accounts': [],
 };
 

@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { useUnread } from '../lib/unread.ts';
 import { PlainButton } from './plain-button.tsx';
 import classes from './page-title.module.css';
 
@@ -13,9 +14,10 @@ interface PageTitleProps {
   readonly children?: ReactNode;
 }
 
-/** The title row of a page; also names the browser's tab. */
+/** The title row of a page; also names the browser's tab, with the number of unread conversations. */
 export function PageTitle({ title, documentTitle = title, subtitle, children }: PageTitleProps) {
-  useDocumentTitle(documentTitle);
+  const unread = useUnread();
+  useDocumentTitle(unread > 0 ? `(${unread}) ${documentTitle}` : documentTitle);
   return (
     <div className={classes.row}>
       <div className={classes.words}>

@@ -1,5 +1,7 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, notExists } from 'drizzle-orm';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { leases } from '#features/leases';
+import { properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
@@ -32,4 +34,39 @@ export async function insertSnooze(
     .insert(attentionSnoozes)
     .values({ ...row, createdAt: dateOf(tx.now) })
     .onConflictDoUpdate({ target: [organizationId, person, column], set: { until } });
+}
+
+export async function hasAnyLease(tx: Transaction): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ id: leases.id })
+    .from(leases)
+    .where(eq(leases.organizationId, tx.organization.id))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The home that waits for its first tenant the longest. */
+export async function oldestHomeWithoutLease(tx: Transaction): Promise<string | undefined> {
+  const ofHome = tx.db
+    .select({ id: leases.id })
+    .from(leases)
+    .where(
+      and(
+        eq(leases.organizationId, properties.organizationId),
+        eq(leases.propertyId, properties.id),
+      ),
+    );
+  const [row] = await tx.db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(
+      and(
+        eq(properties.organizationId, tx.organization.id),
+        isNull(properties.archivedAt),
+        notExists(ofHome),
+      ),
+    )
+    .orderBy(asc(properties.createdAt), asc(properties.id))
+    .limit(1);
+  return row?.id;
 }

@@ -2,10 +2,18 @@ import { calendarEndpoints } from '@tenantry/contract/today/calendar.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import type { Routes } from '../../platform/http/routes.ts';
 import { calendarOf } from './calendar.service.ts';
+import { gettingStarted, hideGettingStarted } from './getting-started.service.ts';
 import { needsOf, putOff, todayOf, type TodayOptions } from './today.service.ts';
 
 export function registerToday(routes: Routes, options: TodayOptions): void {
-  routes.handle(todayEndpoints.today, ({ tx }) => todayOf(tx));
+  routes.handle(todayEndpoints.today, async ({ tx, actor }) => ({
+    ...(await todayOf(tx)),
+    gettingStarted: await gettingStarted(tx, actor, options),
+  }));
+  routes.handle(todayEndpoints.hideGettingStarted, async ({ tx, actor }) => {
+    await hideGettingStarted(tx, actor.userId);
+    return {};
+  });
   routes.handle(todayEndpoints.needs, ({ tx, actor, query: { limit } }) =>
     needsOf(tx, actor, { ...options, limit }),
   );

@@ -28,6 +28,8 @@ import * as repository from './today.repository.ts';
 
 export interface TodayOptions {
   readonly senderOf: SenderOf;
+  /** Whether a provider is set up that moves money of cards. */
+  readonly takesCards: boolean;
   /** Null if the settings want no backups. */
   readonly backups: BackupKeeper | null;
 }
@@ -82,6 +84,7 @@ export async function needsOf(
   const counted = all.reduce((sum, { total }) => sum + total, 0);
   return {
     total: counted - (findings.length - open.length),
+    unread: findings.reduce((sum, { need }) => sum + (need.kind === 'unread' ? need.count : 0), 0),
     items: inOrder(open)
       .slice(0, limit)
       .map(({ need }) => need),
@@ -103,7 +106,7 @@ const MOST_COMING = 5;
 const MOST_RECENT = 5;
 
 /** HOME-1. */
-export async function todayOf(tx: Transaction): Promise<Today> {
+export async function todayOf(tx: Transaction): Promise<Omit<Today, 'gettingStarted'>> {
   const [money, counts, year, coming, payments, expenses] = await Promise.all([
     moneyOfToday(tx),
     countsByStatus(tx),

@@ -1,6 +1,8 @@
+import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { describe, expect, test } from 'vitest';
+import { updateSettings } from '#features/organization';
 import { anExpense } from '#testing/expenses';
 import { onDay } from '#testing/billing';
 import {
@@ -10,8 +12,10 @@ import {
   aPayment,
   aPerson,
   aProperty,
+  questionBody,
   type TestPerson,
 } from '#testing/factories';
+import { asOwner } from '#testing/inspection';
 import { aLandlord, signedInAgain } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
 
@@ -163,4 +167,57 @@ describe('HOME-1: the day', () => {
     expect(figures).toMatchObject({ billed: 0, owed: 0, owing: 0, daysLate: 0, homes: 0 });
     expect([coming, recent]).toEqual([[], []]);
   });
+});
+
+describe('HOME-10: what a new organization does first', () => {
+  const stepsOf = async (as: TestPerson) => {
+    const { gettingStarted } = await todayOf(as);
+    return gettingStarted.map(({ key, done }) => (done ? key.toUpperCase() : key));
+  };
+
+  test('HOME-10: each step is done by doing it, and all disappear for whom they are hidden', async () => {
+    const organization = await anOrganization(app.current);
+    const admin = await aPerson(app.current, organization, 'SiteAdmin');
+    expect(await stepsOf(admin)).toEqual(['home', 'lease', 'pay', 'email', 'invite']);
+    const home = await aProperty(app.current, admin);
+    const [, lease] = (await todayOf(admin)).gettingStarted;
+    expect(lease).toEqual({ key: 'lease', done: false, propertyId: home.id });
+    await aLease(app.current, admin, home.id);
+    const colleague = await aPerson(app.current, organization, 'SiteAdmin');
+    await app.current.database.transact({ organization }, (tx) =>
+      updateSettings(tx, { zelle: 'a@b.c' }),
+    );
+    expect(await stepsOf(admin)).toEqual(['HOME', 'LEASE', 'PAY', 'email', 'INVITE']);
+    await app.current.call(todayEndpoints.hideGettingStarted, { as: admin, body: {} });
+    expect(await stepsOf(admin)).toEqual([]);
+    expect(await stepsOf(colleague)).toHaveLength(5);
+  });
+
+  test('HOME-10: they are not told in a demo', async () => {
+    const organization = await anOrganization(app.current);
+    const admin = await aPerson(app.current, organization, 'SiteAdmin');
+    const become = 'UPDATE organizations SET demo = true WHERE id = $1';
+    await asOwner(app.current, organization, become, [organization.id]);
+    app.current.directory.forget();
+    expect(await stepsOf(admin)).toEqual([]);
+  });
+});
+
+test('HOME-10: unread conversations are counted, also while they are put off', async () => {
+  const admin = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
+  const { id } = await aProperty(app.current, admin);
+  for (const name of ['Ida', 'Max']) {
+    const body = questionBody({ name, email: `${name}@example.com` });
+    const asked = await app.current.call(conversationsEndpoints.ask, {
+      host: admin.host,
+      params: { propertyId: id },
+      body,
+    });
+    expect(asked.status).toBe(200);
+  }
+  const { items, unread } = await needsOf(admin);
+  expect(unread).toBe(2);
+  const key = items.find(({ kind }) => kind === 'unread')?.key ?? '';
+  await app.current.call(todayEndpoints.later, { as: admin, body: { key } });
+  expect(await needsOf(admin)).toMatchObject({ unread: 2, total: 0 });
 });

@@ -10,6 +10,7 @@ import {
 } from '../../lib/session.ts';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { Badge } from './badge.tsx';
 import classes from './top-bar.module.css';
 
 const permitted = (permission: Permission) => (session: Session | null) =>
@@ -49,6 +50,7 @@ export function NavItems() {
         to === pathname ? (
           <span key={to} aria-current="page" className={`${classes.item} ${classes.current}`}>
             {label}
+            <Badge to={to} />
           </span>
         ) : (
           <LinkButton
@@ -58,6 +60,7 @@ export function NavItems() {
             className={classes.item}
           >
             {label}
+            <Badge to={to} />
           </LinkButton>
         ),
       )}

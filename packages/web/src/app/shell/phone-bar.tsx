@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { permits, useSession } from '../../lib/session.ts';
 import { IconCoin, IconHome, IconMessage, IconReceipt } from '../../ui/icons.tsx';
+import { Badge } from './badge.tsx';
 import classes from './phone-bar.module.css';
 
 const items = [
@@ -22,7 +23,10 @@ export function PhoneBar() {
           const content = (
             <>
               <Icon size={22} stroke={1.6} aria-hidden />
-              {label}
+              <span>
+                {label}
+                <Badge to={to} />
+              </span>
             </>
           );
           return to === pathname ? (

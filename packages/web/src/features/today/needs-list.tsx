@@ -22,7 +22,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { NeedActions } from './need-actions.tsx';
 import classes from './today.module.css';
-import { FIRST_NEEDS, needsQuery } from './today.queries.ts';
+import { FIRST_NEEDS, needsQuery } from './needs.queries.ts';
 import { wordsOf } from './today-words.ts';
 
 const icons: Readonly<Record<Need['kind'], typeof IconCoin>> = {

@@ -6,10 +6,12 @@ import { LinkButton } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { FiguresOfToday } from './figures-of-today.tsx';
+import { GettingStarted } from './getting-started.tsx';
 import { NeedsList } from './needs-list.tsx';
 import { ComingUp, Recent } from './side-lists.tsx';
 import classes from './today.module.css';
-import { needsQuery, todayQuery } from './today.queries.ts';
+import { needsQuery } from './needs.queries.ts';
+import { todayQuery } from './today.queries.ts';
 import { greeting, longDay, thingsWords } from './today-words.ts';
 
 /** HOME-1, HOME-2: who has not paid, what needs this person, and what comes next. */
@@ -19,6 +21,9 @@ export function TodayView() {
   return (
     <div className={classes.today}>
       <Greeting day={today.data?.day} things={needs.data?.total} />
+      {today.data && today.data.gettingStarted.length > 0 && (
+        <GettingStarted steps={today.data.gettingStarted} />
+      )}
       <QueryView
         queries={[today]}
         failed="The figures of today could not be loaded."

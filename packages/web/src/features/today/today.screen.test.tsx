@@ -1,6 +1,7 @@
 import type { Needs, Today } from '@tenantry/contract/today/today.schemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { changed } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
 import { admin, idOf, propertyId } from '../../testing/records.ts';
@@ -22,6 +23,7 @@ const today: Today = {
   },
   coming: [{ kind: 'rent_due', date: '2026-07-01', leases: 10, rent: 21350 }],
   recent: [],
+  gettingStarted: [],
 };
 
 const home = {
@@ -44,6 +46,7 @@ const late = (number: number) => ({
 
 const needs: Needs = {
   total: 3,
+  unread: 3,
   items: [
     late(1),
     {
@@ -77,7 +80,7 @@ test('CHG-11: the credit for unused days is made after a question', async () => 
     ...{ lastDay: '2026-06-10', unused: 966.67 },
   };
   const { api } = open({
-    ...{ [TODAY]: today, [NEEDS]: { total: 1, items: [unused] } },
+    ...{ [TODAY]: today, [NEEDS]: { total: 1, unread: 0, items: [unused] } },
     [CREDIT]: NEVER,
   });
   const list = page.getByRole('region', { name: 'To do today' });
@@ -120,7 +123,7 @@ describe('HOME-1: today', () => {
   });
 
   test('HOME-2: nothing to do says when rent is due next', async () => {
-    open({ [TODAY]: today, [NEEDS]: { total: 0, items: [] } });
+    open({ [TODAY]: today, [NEEDS]: { total: 0, unread: 0, items: [] } });
     await expect
       .element(main().getByText('All caught up. Next rent is due 07/01/2026.'))
       .toBeVisible();
@@ -131,11 +134,11 @@ describe('HOME-1: today', () => {
     const items = Array.from({ length: 9 }, (_, index) => late(index + 1));
     const { api } = open({
       [TODAY]: today,
-      [NEEDS]: { total: 9, items: items.slice(0, 7) },
+      [NEEDS]: { total: 9, unread: 0, items: items.slice(0, 7) },
     });
     const all = main().getByRole('button', { name: 'Show all 9' });
     await expect.element(all).toBeVisible();
-    api.answer({ [NEEDS]: { total: 9, items } });
+    api.answer({ [NEEDS]: { total: 9, unread: 0, items } });
     await all.click();
     await expect.element(main().getByText('Tess 9 owes $1,859.00')).toBeVisible();
     await expect.element(main().getByRole('button', { name: 'Show fewer' })).toBeVisible();
@@ -148,7 +151,7 @@ describe('HOME-1: today', () => {
     await expect.element(page.getByText('Not now.')).toBeVisible();
     api.answer({
       [LATER]: { until: '2026-06-16' },
-      [NEEDS]: { total: 2, items: needs.items.slice(1) },
+      [NEEDS]: { total: 2, unread: 0, items: needs.items.slice(1) },
     });
     await later.click();
     await expect.element(page.getByText('Put off until tomorrow')).toBeVisible();
@@ -162,5 +165,44 @@ describe('HOME-1: today', () => {
     api.answer({ [NEEDS]: needs });
     await main().getByRole('button', { name: 'Try again' }).click();
     await expect.element(main().getByText('Tess 1 owes $1,851.00')).toBeVisible();
+  });
+});
+
+describe('HOME-10: the first steps, and what waits', () => {
+  const HIDE = 'POST /v1/admin/gettingStarted/hide';
+  const steps: Today['gettingStarted'] = [
+    { key: 'home', done: true },
+    { key: 'lease', done: false, propertyId },
+    { key: 'pay', done: false },
+    { key: 'email', done: false },
+    { key: 'invite', done: false },
+  ];
+
+  test('HOME-10: each step that is left has its link; hidden, they are gone', async () => {
+    const { api } = open({ [TODAY]: { ...today, gettingStarted: steps }, [HIDE]: {} });
+    const started = main().getByRole('region', { name: 'Get started' });
+    await expect.element(started.getByText('1 of 5 done')).toBeVisible();
+    await expect
+      .element(started.getByRole('link', { name: 'Start a lease' }))
+      .toHaveAttribute('href', `/start-lease?propertyId=${propertyId}`);
+    await expect.element(started.getByRole('link', { name: 'Set up email' })).toBeVisible();
+    expect(started.getByRole('link', { name: 'Add property' }).query()).toBeNull();
+    await expectAccessible();
+    api.answer({ [TODAY]: today });
+    await started.getByRole('button', { name: 'Hide' }).click();
+    await expect.element(started).not.toBeInTheDocument();
+  });
+
+  test('HOME-10: the ways to Today and to the messages, and the tab, say how much waits', async () => {
+    const { api } = open({ [TODAY]: today, [NEEDS]: needs });
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await expect.element(bar.getByRole('link', { name: 'Messages , 3 unread' })).toBeVisible();
+    await expect.element(bar.getByText('Admin')).toHaveAttribute('aria-current', 'page');
+    await expect.element(bar.getByText(', 3 to do')).toBeInTheDocument();
+    await expect.poll(() => document.title).toBe('(3) Today');
+    api.answer({ [NEEDS]: { ...needs, unread: 0 } });
+    await changed('attention');
+    await expect.poll(() => document.title).toBe('Today');
+    await expect.element(bar.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   });
 });

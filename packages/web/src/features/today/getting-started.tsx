@@ -1,0 +1,116 @@
+import type { GettingStartedStep } from '@tenantry/contract/today/today.schemas';
+import { callApi } from '../../lib/api.ts';
+import { IconCircle, IconCircleCheck } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { ScreenButton } from '../../ui/screens/screen-link.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import classes from './today.module.css';
+
+type Key = GettingStartedStep['key'];
+
+const words: Readonly<Record<Key, readonly [title: string, detail: string]>> = {
+  home: [
+    'Add a home',
+    'With its address, a picture and the rent. The first one is enough for now.',
+  ],
+  lease: ['Add its tenant', 'Start a lease. The tenant gets an account and sees what is due.'],
+  pay: ['Say how you are paid', 'Zelle, Cash App or a bank account, beside credit cards.'],
+  email: ['Set up email', 'Until then, invoices and messages wait in the outbox.'],
+  invite: ['Invite someone', 'A partner, a bookkeeper or a tenant.'],
+};
+
+interface StepsProps {
+  readonly steps: readonly GettingStartedStep[];
+}
+
+/** HOME-10: what a new organization does first. It goes away when all is done, or when it is hidden. */
+export function GettingStarted({ steps }: StepsProps) {
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <section className={classes.card} aria-labelledby="getting-started">
+      <div className={classes.cardHead}>
+        <h2 id="getting-started" className={classes.cardTitle}>
+          Get started
+        </h2>
+        <p className={classes.meta}>
+          {done} of {steps.length} done
+        </p>
+        <Hide />
+      </div>
+      <ol className={classes.rows}>
+        {steps.map((step) => (
+          <StepRow key={step.key} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StepRow({ step }: { readonly step: GettingStartedStep }) {
+  const [title, detail] = words[step.key];
+  const Sign = step.done ? IconCircleCheck : IconCircle;
+  return (
+    <li className={classes.row}>
+      <span className={classes.sign} data-done={step.done || undefined}>
+        <Sign size={20} stroke={1.6} role="img" aria-label={step.done ? 'Done' : 'To do'} />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.meta}>{detail}</p>
+      </div>
+      {!step.done && (
+        <div className={classes.actions}>
+          <StepLink step={step} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function StepLink({ step: { key, propertyId } }: { readonly step: GettingStartedStep }) {
+  switch (key) {
+    case 'home':
+      return (
+        <LinkButton to="/admin-landing" hash="properties" variant="default">
+          Add property
+        </LinkButton>
+      );
+    case 'lease':
+      return propertyId === undefined ? null : (
+        <ScreenButton to="start-lease" search={{ propertyId }} variant="default">
+          Start a lease
+        </ScreenButton>
+      );
+    case 'pay':
+    case 'email':
+      return (
+        <LinkButton to="/organization-settings" variant="default">
+          {key === 'pay' ? 'Set up payments' : 'Set up email'}
+        </LinkButton>
+      );
+    case 'invite':
+      return (
+        <LinkButton to="/createUser" search={{ tab: 'create' }} variant="default">
+          Create user
+        </LinkButton>
+      );
+  }
+}
+
+function Hide() {
+  const { submit, submitting } = useSubmit<void, unknown>({
+    send: () => callApi('POST /v1/admin/gettingStarted/hide', { body: {} }),
+    changes: ['attention'],
+    onRefused: (reason) => {
+      notifyError(reason);
+      return true;
+    },
+  });
+  return (
+    <PlainButton variant="subtle" busy={submitting} onClick={() => void submit()}>
+      Hide
+    </PlainButton>
+  );
+}
