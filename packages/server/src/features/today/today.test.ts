@@ -127,9 +127,9 @@ describe('HOME-2, HOME-3: what needs somebody', () => {
     expect(all.total).toBe(all.items.length);
     expect(all.total).toBeGreaterThan(1);
     const first = await needsOf(admin, 1);
-    expect(first).toEqual({ total: all.total, items: all.items.slice(0, 1) });
+    expect(first).toEqual({ total: all.total, unread: 0, items: all.items.slice(0, 1) });
     const stranger = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
-    expect(await needsOf(stranger)).toEqual({ total: 0, items: [] });
+    expect(await needsOf(stranger)).toEqual({ total: 0, unread: 0, items: [] });
   });
 });
 
