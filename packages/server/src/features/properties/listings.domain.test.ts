@@ -8,7 +8,7 @@ test.each([
   ['in the order of the save', named('c', 'a', 'b', 'd'), [], 'new c, new a, new b, new d'],
   ['those added meanwhile follow', named('b', 'a'), [], 'new b, new a, old c, old d'],
   ['without the removed ones', named('d', 'b', 'a'), ['c', 'b'], 'new d, new a'],
-  ['a foreign photo is none of them', named('x', 'b'), ['y'], 'new b, old a, old c, old d'],
+  ['a removed one is gone, even if it is named', named('b', 'a'), ['b'], 'new a, old c, old d'],
   ['a save that names none changes none', [], [], 'old a, old b, old c, old d'],
 ])('PUB-9: photos are arranged %s', (_, wanted, removed, expected) => {
   const arranged = arrangedPhotos(known, wanted, removed);

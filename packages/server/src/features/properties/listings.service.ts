@@ -66,6 +66,9 @@ export async function saveListing(
   if (!(await lockProperty(tx, propertyId))) throw notFound();
   const before = await adminListing(tx, propertyId);
   if (isStale(before, input.version)) throw staleVersion(before);
+  const known = new Set(before.photos.map(({ id }) => id));
+  const named = [...input.photos.map(({ id }) => id), ...input.removedPhotos];
+  if (!named.every((id) => known.has(id))) throw photoIsGone();
   await listings.writeListing(tx, propertyId, {
     description: input.description || null,
     deposit: input.deposit == null ? null : centsFromDollars(input.deposit),
@@ -82,6 +85,10 @@ export async function saveListing(
   const after = await adminListing(tx, propertyId);
   await recordAudit(tx, { action: 'listing.saved', entityId: propertyId, before, after });
   return after;
+}
+
+function photoIsGone(): AppError {
+  return new AppError('rule', 'A photo in this list no longer exists. Reload the listing.');
 }
 
 export interface NewPhoto {

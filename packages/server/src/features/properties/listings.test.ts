@@ -104,6 +104,10 @@ describe('PUB-9: photos', () => {
       'cache-control': expect.stringContaining('immutable') as string,
     });
     await save({ removedPhotos: [kitchen!.id], version });
+    const again = await save({ removedPhotos: [kitchen!.id] });
+    expect(again.problem.message).toBe(
+      'A photo in this list no longer exists. Reload the listing.',
+    );
     expect((await get(kitchen!.url)).statusCode).toBe(404);
     expect((await get(garden!.url)).statusCode).toBe(200);
     expect((await shown()).photos.map(({ url }) => url)).toEqual([garden!.url]);
