@@ -76,6 +76,7 @@ export function ListingForm({ propertyId, listing }: ListingFormProps) {
             label="Available from"
             description="Shown as “Available now” once it has come."
             clearable
+            clearButtonProps={{ 'aria-label': 'Clear the day' }}
             {...form.getInputProps('availableFrom')}
           />
         </div>

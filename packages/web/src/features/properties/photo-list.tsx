@@ -26,7 +26,7 @@ export function PhotoList({ photos, onChange }: PhotoListProps) {
     onChange(photos.map((each) => (each === photo ? { ...photo, ...changes } : each)));
   const remove = (photo: PhotoDraft, removed: boolean) => {
     change(photo, { removed });
-    setSaid(`${photoName(photo)} ${removed ? 'will be removed when you save' : 'stays'}.`);
+    setSaid(`${photoName(photo)} is ${removed ? 'marked for removal' : 'kept'}.`);
   };
   const dropAt = (index: number) => ({
     onDragOver: (event: DragEvent) => {
