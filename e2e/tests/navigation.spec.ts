@@ -179,6 +179,7 @@ const adminRoutes = [
   '/manage-leases',
   '/admin-invoices',
   '/external-payment',
+  '/listing',
   '/property-payments',
   '/contact-info',
   '/all-messages',

@@ -27,6 +27,7 @@ import { cardsWebhooks } from './payments/cards.webhooks.ts';
 import { paymentsEndpoints } from './payments/payments.endpoints.ts';
 import { peopleEndpoints } from './portfolio/people.endpoints.ts';
 import { portfolioEndpoints } from './portfolio/portfolio.endpoints.ts';
+import { listingsEndpoints } from './properties/listings.endpoints.ts';
 import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { reportsEndpoints } from './reports/reports.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
@@ -49,6 +50,7 @@ export const api = {
   organization: organizationEndpoints,
   addresses: addressesEndpoints,
   properties: propertiesEndpoints,
+  listings: listingsEndpoints,
   leases: leasesEndpoints,
   messaging: messagingEndpoints,
   messagingWebhooks,

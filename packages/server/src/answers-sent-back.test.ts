@@ -12,6 +12,7 @@ import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
@@ -29,6 +30,7 @@ import {
   organizationSettingsBody,
   PASSWORD,
 } from '#testing/factories';
+import { aPhoto, listingBody } from '#testing/listings';
 import { nameOf } from '#testing/sample-calls';
 import { aTask } from '#testing/tasks';
 import { useTestApp } from '#testing/test-app';
@@ -140,6 +142,17 @@ const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
       return (policies as unknown as Fields[]).find((policy) => policy['id'] === id);
     };
     return { read, endpoint: lateFeesEndpoints.savePolicy, params: { policyId: id } };
+  },
+  'POST /v1/admin/properties/:propertyId/listing': async (world) => {
+    const params = await aSecondProperty(world);
+    await aPhoto(world.test, world.admin, params.propertyId);
+    await call(world, listingsEndpoints.save, { params, body: listingBody() });
+    return {
+      read: () => bodyOf(world, listingsEndpoints.adminListing, { params }),
+      endpoint: listingsEndpoints.save,
+      params,
+      notAnswered: ['removedPhotos'],
+    };
   },
   'POST /v1/admin/tasks': async (world) => ({
     ...(await ofTasks(world)),

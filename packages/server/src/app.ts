@@ -20,7 +20,7 @@ import { registerMessaging, type InboundSettings } from '#features/messaging';
 import { registerOrganization } from '#features/organization';
 import { registerPayments } from '#features/payments';
 import { registerPortfolio } from '#features/portfolio';
-import { registerProperties } from '#features/properties';
+import { headOfPage, registerProperties } from '#features/properties';
 import { canRestoreExpense, registerStatements } from '#features/statements';
 import { registerReports } from '#features/reports';
 import { registerSuperAdmin } from '#features/super-admin';
@@ -157,6 +157,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerInstallation(routes, installation, { poweredBy, providers, cards, testCards, restore });
   registerSuperAdmin(routes, { directory, senderOf, secrets, backups: options.backups });
 
-  if (webRoot) await serveWebApp(app, webRoot);
+  if (webRoot) {
+    await serveWebApp(app, webRoot, async ({ hostname }, path) => {
+      const organization = path.startsWith('/view-property/') && (await directory.byHost(hostname));
+      if (!organization) return null;
+      const scope = { organization, readOnly: true };
+      return database.transact(scope, (tx) => headOfPage(tx, path, urlOf(organization)));
+    });
+  }
   return app;
 }

@@ -63,6 +63,8 @@ const actions: {
   'POST /v1/admin/properties': 'property.created',
   'POST /v1/admin/properties/:propertyId': 'property.updated',
   'POST /v1/admin/properties/:propertyId/coverImage/:fileName/upload': 'property.coverReplaced',
+  'POST /v1/admin/properties/:propertyId/listing': 'listing.saved',
+  'POST /v1/admin/properties/:propertyId/photos/:fileName/upload': 'listing.photoAdded',
   'DELETE /v1/admin/properties/:propertyId': 'property.archived',
   'POST /v1/admin/properties/:propertyId/restore': 'property.restored',
   'POST /v1/admin/attributes': 'attributes.defined',

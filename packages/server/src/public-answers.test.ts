@@ -6,6 +6,7 @@ import { propertiesEndpoints } from '@tenantry/contract/properties/properties.en
 import { FILE } from '@tenantry/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anInvoice, aPayment, PASSWORD, propertyBody, questionBody } from '#testing/factories';
+import { aPhoto } from '#testing/listings';
 import { uploadForm } from '#testing/multipart';
 import { calledByPeople, isSetup, nameOf, sampleCall } from '#testing/sample-calls';
 import { requestOf, useTestApp } from '#testing/test-app';
@@ -62,6 +63,19 @@ const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
   'GET /v1/public/attributes': ['[]', '[].id', '[].name'],
   'GET /v1/public/properties': ['[]', ...property.map((field) => `[].${field}`)],
   'GET /v1/public/properties/:propertyId': property,
+  'GET /v1/public/properties/:propertyId/listing': [
+    'description',
+    'deposit',
+    'availableFrom',
+    'availableNow',
+    'photos[]',
+    'photos[].url',
+    'photos[].caption',
+    'photos[].size',
+    'photos[].size.width',
+    'photos[].size.height',
+    'photos[].size.widths[]',
+  ],
   'POST /v1/public/properties/:propertyId/conversations': [],
   'POST /v1/auth/login': session,
   'POST /v1/auth/external': ['url'],
@@ -133,6 +147,7 @@ beforeAll(async () => {
   const body = questionBody({ name: 'Quentin Curious', message: 'A question of mine' });
   await app.current.call(conversationsEndpoints.ask, { host, params: { propertyId }, body });
   await giveImages(world);
+  await aPhoto(app.current, admin, propertyId);
   await giveSecrets(world);
   hidden.push(lease.id, lease.emailAddress, lease.phoneNumber, lease.firstName, lessee.userId);
   hidden.push(invoice.id, payment.id, admin.userId, admin.emailAddress, admin.token);

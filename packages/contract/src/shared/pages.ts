@@ -1,5 +1,6 @@
 /** Administrators' screens: each is a page, and opens as a dialog over another page too. */
 export const adminScreenNames = [
+  'listing',
   'start-lease',
   'modify-lease',
   'manage-leases',

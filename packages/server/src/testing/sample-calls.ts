@@ -45,6 +45,7 @@ import {
 } from './factories.ts';
 import { billingCalls } from './billing.ts';
 import { lateFeeCalls } from './late-fees.ts';
+import { listingCalls } from './listings.ts';
 import { aReceipt, anExpense, expenseBody } from './expenses.ts';
 import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
@@ -255,6 +256,7 @@ export const sampleCalls: {
     });
     return { params: { propertyId, fileName: lastSegment(body.coverImage) }, query: {} };
   },
+  ...listingCalls,
   'GET /v1/properties': () => ({ query: { include: 'leases' } }),
   'GET /v1/admin/properties/:propertyId': propertyParams,
   'POST /v1/admin/properties': async (world) => ({

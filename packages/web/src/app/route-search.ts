@@ -27,6 +27,11 @@ export interface DaySearch extends ListSearch {
   readonly asOf?: string | undefined;
 }
 
+/** PUB-12: every home when absent. */
+export interface HomeSearch {
+  readonly show?: 'for-lease' | undefined;
+}
+
 export interface LoginSearch extends ReturnSearch {
   readonly next?: string | undefined;
 }

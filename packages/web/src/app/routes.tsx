@@ -25,6 +25,7 @@ import {
   searchOf,
   text,
   validateScreenSearch,
+  type HomeSearch,
   type InvoicePdfSearch,
   type LoginSearch,
 } from './route-search.ts';
@@ -40,6 +41,9 @@ const ScreenPage = lazyPart(async () => (await import('./screen-page.tsx')).Scre
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
+  validateSearch: ({ show }: Record<string, unknown>): HomeSearch => ({
+    show: show === 'for-lease' ? show : undefined,
+  }),
   component: lazyPart(
     async () => (await import('../features/properties/landing-page.tsx')).PublicLandingPage,
   ),

@@ -19,6 +19,9 @@ function defineScreen(
 
 /** Every screen by its name, loaded when it is first needed. */
 export const screens: Readonly<Record<ScreenName, Screen>> = {
+  listing: defineScreen(
+    async () => (await import('../features/properties/listing-screen.tsx')).ListingScreen,
+  ),
   'start-lease': defineScreen(
     async () => (await import('../features/leases/start-lease.tsx')).StartLease,
   ),

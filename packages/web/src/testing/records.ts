@@ -12,6 +12,7 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { PublicListing } from '@tenantry/contract/properties/listings.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
 import type { Today } from '@tenantry/contract/today/today.schemas';
 import type { Answer } from '../lib/api.ts';
@@ -98,6 +99,14 @@ export const publicProperty: PublicProperty = {
   coverImageSize: null,
   monthlyCost: 1500,
   attributes: [],
+};
+
+export const publicListing: PublicListing = {
+  description: null,
+  deposit: null,
+  availableFrom: null,
+  availableNow: false,
+  photos: [],
 };
 
 export const lesseeId = idOf(90);

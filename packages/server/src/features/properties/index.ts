@@ -1,6 +1,8 @@
 export { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
 export { addressesLike } from './addresses.repository.ts';
 export { archiveProperty, restoreProperty } from './archive.service.ts';
+export { addPhoto, saveListing } from './listings.service.ts';
+export { headOfPage } from './page-head.ts';
 export { presentPublic } from './properties.presenter.ts';
 export { registerProperties } from './properties.routes.ts';
 export {

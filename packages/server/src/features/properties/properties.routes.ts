@@ -4,10 +4,13 @@ import { documentResponse } from '../../platform/documents/serving.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as archive from './archive.service.ts';
 import { defineAttributes } from './attributes.service.ts';
+import { registerListings } from './listings.routes.ts';
 import { citiesOfProperties, definedAttributes } from './properties.repository.ts';
 import * as service from './properties.service.ts';
 
 export function registerProperties(routes: Routes, files: FileStore): void {
+  registerListings(routes, files);
+
   routes.handle(propertiesEndpoints.publicAttributes, ({ tx }) => definedAttributes(tx));
 
   routes.handle(propertiesEndpoints.publicProperties, ({ tx }) => service.publicProperties(tx));

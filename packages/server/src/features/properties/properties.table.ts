@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PropertyStatus } from '@tenantry/contract/properties/properties.schemas';
 import {
   centsColumn,
@@ -56,5 +56,42 @@ export const propertyAttributes = organizationTable(
       table.attributeId,
       attributeDefinitions,
     ),
+  ],
+);
+
+/** PUB-9: what a home's listing says. A home without a row has nothing written yet. */
+export const propertyListings = organizationTable(
+  'property_listings',
+  {
+    propertyId: uuid().notNull(),
+    description: text(),
+    /** Asked for; a lease has its own. */
+    deposit: centsColumn(),
+    availableFrom: date({ mode: 'string' }),
+    version: integer().notNull(),
+  },
+  (table) => [
+    unique('property_listings_one').on(table.organizationId, table.propertyId),
+    check('property_listings_deposit', sql`${table.deposit} >= 0`),
+    rowReference('property_listings_property_fkey', table, table.propertyId, properties),
+  ],
+);
+
+/** Photos of a home beside its cover. Removing one archives it: it has no public address any more. */
+export const propertyPhotos = organizationTable(
+  'property_photos',
+  {
+    propertyId: uuid().notNull(),
+    fileId: uuid().notNull(),
+    caption: text().notNull().default(''),
+    position: integer().notNull(),
+    createdAt: moment().notNull(),
+    archivedAt: moment(),
+  },
+  (table) => [
+    index('property_photos_property').on(table.organizationId, table.propertyId),
+    unique('property_photos_file').on(table.organizationId, table.fileId),
+    rowReference('property_photos_property_fkey', table, table.propertyId, properties),
+    rowReference('property_photos_file_fkey', table, table.fileId, storedFiles),
   ],
 );

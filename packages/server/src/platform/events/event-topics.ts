@@ -23,6 +23,8 @@ export const topicOfTable: Readonly<Record<string, Topic | null>> = {
   properties: 'properties',
   property_attributes: 'properties',
   attribute_definitions: 'properties',
+  property_listings: 'properties',
+  property_photos: 'properties',
 
   leases: 'leases',
   lease_holds: 'leases',

@@ -112,3 +112,23 @@ test('the page is never kept, compressed or not', async () => {
     }
   }
 });
+
+test('PUB-11: a page with a head of its own has that one instead, and survives the failure to make it', async () => {
+  const own = fastify();
+  await own.register(compress, compression);
+  await serveWebApp(own, folder, async (_request, path) => {
+    if (path === '/login') throw new Error('no database');
+    return path === '/view-property/7' ? '<title>$& Elm Street</title>' : null;
+  });
+  const page = await own.inject('/view-property/7?x=1');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toBe('<!doctype html><title>$& Elm Street</title>');
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  for (const url of ['/login', '/']) {
+    expect((await own.inject(url)).body).toContain('<title>Tenantry</title>');
+  }
+  await own.close();
+});

@@ -1,10 +1,18 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isPage } from '@tenantry/contract/shared/pages';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The title and the other head elements of a page, as HTML; null where it has none of its own. */
+export type HeadOf = (request: FastifyRequest, path: string) => Promise<string | null>;
 
 /** Serves the built web app: its assets, cacheable forever, and its one page for every path outside of the API. */
-export async function serveWebApp(app: FastifyInstance, root: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  root: string,
+  headOf: HeadOf = async () => null,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     wildcard: false,
@@ -13,12 +21,27 @@ export async function serveWebApp(app: FastifyInstance, root: string): Promise<v
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path, root)),
   });
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (/^\/(?:v1|healthz|assets)(?:\/|$)/.test(path)) return reply.callNotFound();
+    const head = await headOf(request, path).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'The page is sent without a head of its own.');
+      return null;
+    });
+    if (head !== null) {
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+      return reply.send(withHead(await readFile(join(root, 'index.html'), 'utf8'), head));
+    }
     // The page itself says that nothing was found; the status is for clients that do not render it.
     return reply.code(isPage(path) ? 200 : 404).sendFile('index.html');
   });
+}
+
+/** The page with another title and description. */
+function withHead(page: string, head: string): string {
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace(/<meta name="description"[^>]*>/, '');
 }
 
 function cacheControlOf(path: string, root: string): string {

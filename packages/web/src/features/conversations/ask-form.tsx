@@ -74,16 +74,30 @@ function QuestionForm({ propertyId, onSent }: QuestionFormProps) {
     >
       <FormError error={error} />
       <PlainField label="Name" autoComplete="name" ref={focus} {...field('name')} />
-      <PlainField label="Email" type="email" autoComplete="email" {...field('email')} />
-      <PlainField label="Phone" type="tel" autoComplete="tel" {...field('phoneNumber')} />
+      <PlainField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...field('email')}
+      />
+      <PlainField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...field('phoneNumber')}
+      />
       <PlainTextarea label="Message" {...field('message')} />
       {/* Nobody sees it, and no browser fills it in: only programs do. */}
       <div hidden>
         <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
       </div>
-      <PlainButton type="submit" busy={submitting}>
-        Send question
-      </PlainButton>
+      <div className={classes.send}>
+        <PlainButton type="submit" busy={submitting}>
+          Send question
+        </PlainButton>
+      </div>
     </form>
   );
 }
@@ -95,7 +109,10 @@ function useQuestion(propertyId: string, onSent: (email: string) => void) {
     const first = [...form.elements].find(
       (field) => field instanceof HTMLElement && (field.getAttribute('name') ?? '') in found,
     );
-    if (first instanceof HTMLElement) first.focus();
+    if (!(first instanceof HTMLElement)) return;
+    first.focus();
+    // Its message comes with the next render: both are to be seen between the top bar and the button.
+    requestAnimationFrame(() => first.scrollIntoView({ block: 'center' }));
   };
   const { error, submitting, submit } = useSubmit({
     mayBeSent: async (form: HTMLFormElement) => {

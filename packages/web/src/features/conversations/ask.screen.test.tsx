@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
-import { propertyId, publicProperty } from '../../testing/records.ts';
+import { propertyId, publicListing, publicProperty } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -17,6 +17,7 @@ async function ask(message: string, answers: Answers) {
     answers: {
       'GET /v1/public/properties/:propertyId': publicProperty,
       'GET /v1/public/attributes': [],
+      'GET /v1/public/properties/:propertyId/listing': publicListing,
       ...answers,
     },
   });

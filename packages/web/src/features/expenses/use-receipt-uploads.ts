@@ -1,5 +1,6 @@
 import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
 import { useRef, useState } from 'react';
+import { documentProblem } from '../../ui/documents/document-file.ts';
 import {
   useDocumentUploads,
   type DocumentUpload,
@@ -11,7 +12,9 @@ import { adoptExpense, uploadReceipt } from './expenses.queries.ts';
 
 /** EXP-5: receipts on their way. None leaves before it is said whether a reader may see it. */
 export function useReceiptUploads(owner: Owner) {
-  const { documents, add, remove, start } = useDocumentUploads(MAX_IMAGE_BYTES);
+  const { documents, add, remove, start } = useDocumentUploads((file) =>
+    documentProblem(file, MAX_IMAGE_BYTES),
+  );
   const [asked, setAsked] = useState<readonly DocumentUpload[]>([]);
   /** By file name, for a second try. */
   const allowed = useRef(new Map<string, boolean>());

@@ -9,6 +9,7 @@ import {
   IconInfoCircle,
   IconLock,
   IconMessage,
+  IconPhoto,
   IconPlus,
   IconReceipt,
 } from '../../ui/icons.tsx';
@@ -27,6 +28,7 @@ const screens: readonly (readonly [to: AdminScreenName, text: string, Icon: Icon
   ['all-messages', 'Messages', IconMessage],
   ['account', 'Explain balance', IconInfoCircle],
   ['deposit', 'Deposit', IconLock],
+  ['listing', 'Listing', IconPhoto],
 ];
 
 interface PropertyToolsProps {

@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import type { PublicListing } from '@tenantry/contract/properties/listings.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
 import { addressOf, formatMoney } from '../../lib/format.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
@@ -13,18 +14,27 @@ import { Ask } from '../conversations/ask.tsx';
 import {
   adminPropertyQuery,
   publicAttributesQuery,
+  publicListingQuery,
   publicPropertyQuery,
 } from '../properties/properties.queries.ts';
+import { ListingDescription, ListingTerms } from '../properties/listing-terms.tsx';
 import {
+  LargeCover,
   localityOf,
   PropertyDetails,
   PropertyDetailsSkeleton,
 } from '../properties/property-details.tsx';
 import { PropertyFailed } from '../properties/property-failed.tsx';
+import { ShareButton } from '../properties/share-button.tsx';
 
 /** Strangers do not wait for it. */
 const InternalDataPanel = lazyPart(
   async () => (await import('./internal-data-panel.tsx')).InternalDataPanel,
+);
+
+/** Loaded for homes that have more than a cover. */
+const PhotoGallery = lazyPart(
+  async () => (await import('../properties/photo-gallery.tsx')).PhotoGallery,
 );
 
 const route = getRouteApi('/view-property/$propertyId');
@@ -34,29 +44,49 @@ export function PublicPropertyPage() {
   const { propertyId } = route.useParams();
   const property = useQuery(publicPropertyQuery(propertyId));
   const attributes = useQuery(publicAttributesQuery);
+  const listing = useQuery(publicListingQuery(propertyId));
   const close = useGoBack();
   return (
     <QueryView
-      queries={[property, attributes]}
+      queries={[property, attributes, listing]}
       renderFailure={({ error, retry }) => (
         <PropertyFailed error={error} list="/" onRetry={retry} />
       )}
       loading={<PropertyDetailsSkeleton />}
     >
-      {(known, definitions) => (
+      {(known, definitions, listed) => (
         <>
           <PageTitle title={known.addressLine1} subtitle={localityOf(known)}>
+            <ShareButton title={addressOf(known)} />
             <CloseAction onClick={close} />
           </PageTitle>
           <PageWords property={known} />
           <PropertyDetails
             property={known}
             definitions={definitions}
+            pictures={<Pictures property={known} listing={listed} />}
+            terms={<ListingTerms listing={listed} />}
+            about={listed.description && <ListingDescription listing={listed} />}
             side={<ForVisitor propertyId={propertyId} />}
           />
         </>
       )}
     </QueryView>
+  );
+}
+
+interface PicturesProps {
+  readonly property: PublicProperty;
+  readonly listing: PublicListing;
+}
+
+function Pictures({ property, listing }: PicturesProps) {
+  const cover = <LargeCover property={property} />;
+  if (listing.photos.length === 0) return cover;
+  return (
+    <Suspense fallback={cover}>
+      <PhotoGallery property={property} photos={listing.photos} />
+    </Suspense>
   );
 }
 

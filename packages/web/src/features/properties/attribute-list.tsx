@@ -1,8 +1,9 @@
 import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { confirm } from '../../ui/confirm.ts';
+import { MoveButton } from '../../ui/move-button.tsx';
 import classes from './attribute-definitions.module.css';
-import { IconArrowDown, IconArrowUp, IconTrash } from '../../ui/icons.tsx';
+import { IconTrash } from '../../ui/icons.tsx';
 import { moved, type AttributeRow } from './attribute-rows.ts';
 
 interface AttributeListProps {
@@ -53,8 +54,18 @@ export function AttributeList({ rows, onChange, focused, problems }: AttributeLi
               focused={row.key === focused}
               onRename={(name) => rename(row, name)}
             />
-            <MoveButton row={row} by={-1} end={index === 0} onMove={move} />
-            <MoveButton row={row} by={1} end={index === rows.length - 1} onMove={move} />
+            <MoveButton
+              name={nameOf(row)}
+              by={-1}
+              end={index === 0}
+              onMove={(by) => move(row, by)}
+            />
+            <MoveButton
+              name={nameOf(row)}
+              by={1}
+              end={index === rows.length - 1}
+              onMove={(by) => move(row, by)}
+            />
             <ActionIcon
               variant="subtle"
               color="red"
@@ -99,40 +110,5 @@ function NameInput({ label, name, error, focused, onRename }: NameInputProps) {
       error={error}
       onChange={({ currentTarget }) => onRename(currentTarget.value)}
     />
-  );
-}
-
-interface MoveButtonProps {
-  readonly row: AttributeRow;
-  readonly by: -1 | 1;
-  /** It cannot go further that way. The button keeps the focus that it may have. */
-  readonly end: boolean;
-  readonly onMove: (row: AttributeRow, by: -1 | 1) => void;
-}
-
-function MoveButton({ row, by, end, onMove }: MoveButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const pressed = useRef(false);
-  // The browser takes the focus from what moves in the document.
-  useEffect(() => {
-    if (pressed.current) button.current?.focus();
-    pressed.current = false;
-  });
-  return (
-    <ActionIcon
-      ref={button}
-      variant="subtle"
-      size="lg"
-      aria-label={`Move ${nameOf(row)} ${by === -1 ? 'up' : 'down'}`}
-      aria-disabled={end}
-      {...(end && { 'data-disabled': true })}
-      onClick={() => {
-        if (end) return;
-        pressed.current = true;
-        onMove(row, by);
-      }}
-    >
-      {by === -1 ? <IconArrowUp size={20} /> : <IconArrowDown size={20} />}
-    </ActionIcon>
   );
 }

@@ -1,8 +1,11 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useRef } from 'react';
+import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
+import { useRef, type ReactNode } from 'react';
 import { useDescription } from '../../lib/use-description.ts';
 import { publicOrganizationQuery } from '../../lib/public.queries.ts';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconHomeSearch } from '../../ui/icons.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
@@ -15,6 +18,8 @@ import { PropertyGrid, PropertyGridItem, PropertyGridSkeleton } from './property
 import { useImageState } from './use-image-state.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+
+const route = getRouteApi('/');
 
 /** PUB-1 to PUB-3. */
 export function PublicLandingPage() {
@@ -69,19 +74,62 @@ function PublicProperties({ bannerShown }: PublicPropertiesProps) {
       }
     >
       {(list, definitions) => (
-        <PropertyGrid even>
-          {availableFirst(list).map((property, index) => (
-            <PropertyGridItem key={property.id} index={index}>
-              <PropertyCard
-                property={property}
-                definitions={definitions}
-                to="/view-property/$propertyId"
-                first={index === 0 && !bannerShown}
-              />
-            </PropertyGridItem>
-          ))}
-        </PropertyGrid>
+        <ChosenProperties list={list}>
+          {(chosen) => (
+            <PropertyGrid even>
+              {chosen.map((property, index) => (
+                <PropertyGridItem key={property.id} index={index}>
+                  <PropertyCard
+                    property={property}
+                    definitions={definitions}
+                    to="/view-property/$propertyId"
+                    first={index === 0 && !bannerShown}
+                  />
+                </PropertyGridItem>
+              ))}
+            </PropertyGrid>
+          )}
+        </ChosenProperties>
       )}
     </QueryView>
+  );
+}
+
+interface ChosenPropertiesProps {
+  readonly list: readonly PublicProperty[];
+  readonly children: (chosen: readonly PublicProperty[]) => ReactNode;
+}
+
+const choices = [
+  { value: 'for-lease', label: 'For lease' },
+  { value: undefined, label: 'All homes' },
+] as const;
+
+/** PUB-12: homes for lease come first, and alone where the visitor wants it so. */
+function ChosenProperties({ list, children }: ChosenPropertiesProps) {
+  const { show } = route.useSearch();
+  const navigate = route.useNavigate();
+  const forLease = list.filter(({ status }) => status === 'FOR_LEASE');
+  const isMixed = forLease.length > 0 && forLease.length < list.length;
+  return (
+    <>
+      {(show || isMixed) && (
+        <div className={classes.choice}>
+          <ChoiceGroup
+            label="Show"
+            choices={choices}
+            value={show}
+            onChoose={(value) =>
+              void navigate({ to: '/', search: { show: value }, replace: true, resetScroll: false })
+            }
+          />
+        </div>
+      )}
+      {show && forLease.length === 0 ? (
+        <EmptyState icon={<IconHomeSearch />}>No home is for lease right now.</EmptyState>
+      ) : (
+        children(show ? forLease : availableFirst(list))
+      )}
+    </>
   );
 }

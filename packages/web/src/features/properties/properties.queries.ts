@@ -24,6 +24,14 @@ export function publicPropertyQuery(propertyId: string) {
   });
 }
 
+export function publicListingQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.properties, 'public', propertyId, 'listing'],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/public/properties/:propertyId/listing', { params: { propertyId }, signal }),
+  });
+}
+
 /** Cards for a few screens. */
 const PAGE = 40;
 

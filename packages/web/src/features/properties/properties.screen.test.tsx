@@ -43,7 +43,7 @@ describe('PANEL-1: the tools of a property', () => {
     ...['admin-invoices', 'property-payments', 'external-payment', 'manage-leases'],
     'all-messages',
   ];
-  const addresses = [...screens, 'account', 'deposit', 'property-expenses'].map(
+  const addresses = [...screens, 'account', 'deposit', 'listing', 'property-expenses'].map(
     (screen) => `/${screen}?propertyId=${propertyId}`,
   );
   const vacant = { ...property, status: 'FOR_LEASE', activeLease: null } as const;

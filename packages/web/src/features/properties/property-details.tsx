@@ -14,34 +14,49 @@ interface PropertyDetailsProps {
   readonly definitions: readonly AttributeDefinition[];
   /** Under its facts: what administrators know of it, or what a visitor can do. */
   readonly side?: ReactNode;
+  /** In the place of the cover: more pictures. */
+  readonly pictures?: ReactNode;
+  /** Between the price and the attributes. */
+  readonly terms?: ReactNode;
+  /** Under the pictures. */
+  readonly about?: ReactNode;
   /** The picture stands above the facts, for a narrow column. */
   readonly compact?: boolean;
 }
 
 /** PUB-4: one property large: its picture, its price, its attributes with their values. */
 export function PropertyDetails(props: PropertyDetailsProps) {
-  const { property, definitions, side, compact = false } = props;
+  const { property, definitions, pictures, terms, about, side, compact = false } = props;
   return (
     <div className={classes.columns} data-compact={compact || undefined}>
-      <div className={classes.cover}>
-        <CoverImage
-          src={property.coverImage}
-          size={property.coverImageSize}
-          sizes="(max-width: 992px) 95vw, (max-width: 1400px) 57vw, 820px"
-          alt={`Picture of ${property.addressLine1}`}
-          first
-        />
-      </div>
+      <div className={classes.cover}>{pictures ?? <LargeCover property={property} />}</div>
       <div className={classes.side}>
         <div className={classes.facts}>
           <div className={classes.price}>
             <Price property={property} />
           </div>
+          {terms}
           <PropertyAttributes property={property} definitions={definitions} />
         </div>
         {side}
       </div>
+      {about && <div className={classes.about}>{about}</div>}
     </div>
+  );
+}
+
+/** How wide the pictures of one property are. */
+export const LARGE = '(max-width: 992px) 95vw, (max-width: 1400px) 57vw, 820px';
+
+export function LargeCover({ property }: { readonly property: PublicProperty }) {
+  return (
+    <CoverImage
+      src={property.coverImage}
+      size={property.coverImageSize}
+      sizes={LARGE}
+      alt={`Picture of ${property.addressLine1}`}
+      first
+    />
   );
 }
 

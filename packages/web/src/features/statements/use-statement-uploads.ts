@@ -7,6 +7,7 @@ import {
 import { useRef } from 'react';
 import { confirm } from '../../ui/confirm.ts';
 import { documentLabel } from '../../ui/documents/document-file.ts';
+import { documentProblem } from '../../ui/documents/document-file.ts';
 import {
   useDocumentUploads,
   type DocumentUpload,
@@ -18,7 +19,9 @@ import { uploadStatement } from './statements.queries.ts';
 
 /** STMT-1: pictures and PDFs on their way. STMT-3: once one is there, asks whether to read it. */
 export function useStatementUploads(propertyId: string) {
-  const { documents, add, remove, start } = useDocumentUploads(MAX_IMAGE_BYTES);
+  const { documents, add, remove, start } = useDocumentUploads((file) =>
+    documentProblem(file, MAX_IMAGE_BYTES),
+  );
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const release = useUnsentDocuments(documents);

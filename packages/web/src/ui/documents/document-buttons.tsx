@@ -8,14 +8,17 @@ import classes from './documents.module.css';
 interface ChooserProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
   readonly onChoose: (files: readonly File[]) => void;
   readonly label?: string;
+  /** What the file dialog offers. */
+  readonly accept?: string;
 }
 
-export function ChooseFiles({ onChoose, label = 'Choose files', ...look }: ChooserProps) {
+export function ChooseFiles(props: ChooserProps) {
+  const { onChoose, label = 'Choose files', accept = documentTypes, ...look } = props;
   const reset = useRef<() => void>(null);
   return (
     <FileButton
       multiple
-      accept={documentTypes}
+      accept={accept}
       disabled={look.disabled ?? false}
       resetRef={reset}
       onChange={(files) => {

@@ -1,4 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
+import { imageTypes } from '../../lib/image-file.ts';
 import { ChooseFiles, TakePhoto } from './document-buttons.tsx';
 import classes from './documents.module.css';
 import { usePastedFiles } from './use-given-files.ts';
@@ -6,6 +7,8 @@ import { usePastedFiles } from './use-given-files.ts';
 interface DocumentPickerProps {
   readonly onChoose: (files: readonly File[]) => void;
   readonly disabled?: boolean;
+  /** Takes no PDFs. */
+  readonly pictures?: boolean;
   /** The documents that there are already, within the place where others are dropped. */
   readonly children?: ReactNode;
 }
@@ -13,7 +16,8 @@ interface DocumentPickerProps {
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** Where documents are chosen: from the disk, by the camera of a phone, by a drop or a paste. */
-export function DocumentPicker({ onChoose, disabled = false, children }: DocumentPickerProps) {
+export function DocumentPicker(props: DocumentPickerProps) {
+  const { onChoose, disabled = false, pictures = false, children } = props;
   const [over, setOver] = useState(false);
   const choose = (files: readonly File[]) => {
     if (!disabled && files.length > 0) onChoose(files);
@@ -39,10 +43,15 @@ export function DocumentPicker({ onChoose, disabled = false, children }: Documen
     >
       {children}
       <div className={classes.choices}>
-        <ChooseFiles onChoose={choose} {...look} />
+        <ChooseFiles
+          onChoose={choose}
+          {...look}
+          {...(pictures && { accept: imageTypes, label: 'Add photos' })}
+        />
         <TakePhoto onChoose={choose} {...look} />
         <span className={classes.hint}>
-          Pictures or PDFs<span className={classes.withMouse}>, also dropped or pasted here</span>.
+          {pictures ? 'JPEG, PNG or WebP' : 'Pictures or PDFs'}
+          <span className={classes.withMouse}>, also dropped or pasted here</span>.
         </span>
       </div>
     </div>

@@ -39,8 +39,15 @@ export interface DocumentUploads {
   readonly start: (documents: readonly DocumentUpload[], send: Send) => Promise<boolean>;
 }
 
-/** Documents on their way to the server; what has arrived leaves the list. */
-export function useDocumentUploads(maxBytes?: number): DocumentUploads {
+type ProblemOf = (file: File) => string | null;
+
+/**
+ * Documents on their way to the server; what has arrived leaves the list.
+ * @param problemOf what is wrong with a file, as far as it can be told here
+ */
+export function useDocumentUploads(
+  problemOf: ProblemOf = (file) => documentProblem(file),
+): DocumentUploads {
   const [documents, setDocuments] = useState<readonly DocumentUpload[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const removed = useRef(new Set<string>());
@@ -71,7 +78,7 @@ export function useDocumentUploads(maxBytes?: number): DocumentUploads {
     documents,
     remove,
     add: (files) => {
-      const added = files.map((file) => toUpload(file, maxBytes));
+      const added = files.map((file) => toUpload(file, problemOf(file)));
       setDocuments((list) => [...list, ...added]);
       return added.filter(({ state }) => state === 'waiting');
     },
@@ -93,9 +100,8 @@ export function useDocumentUploads(maxBytes?: number): DocumentUploads {
 let named = 0;
 
 /** Two files of one name, chosen at once, are two documents. */
-function toUpload(file: File, maxBytes: number | undefined): DocumentUpload {
+function toUpload(file: File, error: string | null): DocumentUpload {
   named += 1;
-  const error = documentProblem(file, maxBytes);
   const [time = '', ...name] = uploadName(file).split('-');
   const fileName = `${Number(time) + (named % 1000)}-${name.join('-')}`;
   const idempotencyKey = newIdempotencyKey();

@@ -2,6 +2,7 @@ import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoint
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
@@ -150,5 +151,28 @@ describe('what the demo is made of', () => {
       }),
     );
     expect(new Set(sizes)).toEqual(new Set(['1920x860', '1600x1000']));
+  });
+
+  test('PUB-9: two homes for lease have a description, terms and photos with captions', async () => {
+    const { domain: host } = organization;
+    const { body: homes } = await app.current.call(propertiesEndpoints.publicProperties, { host });
+    const listed = await Promise.all(
+      homes.map(async ({ id: propertyId, status }) => {
+        const params = { propertyId };
+        const answer = await app.current.call(listingsEndpoints.publicListing, { host, params });
+        return { status, ...answer.body };
+      }),
+    );
+    const written = listed.filter(({ description }) => description !== null);
+    expect(written.map(({ status }) => status)).toEqual(['FOR_LEASE', 'FOR_LEASE']);
+    expect(written.map(({ availableNow }) => availableNow).sort()).toEqual([false, true]);
+    expect(written.every(({ deposit }) => (deposit ?? 0) > 0)).toBe(true);
+    const photos = written.flatMap((listing) => listing.photos);
+    expect(photos.length).toBeGreaterThan(5);
+    for (const { url, caption } of photos) {
+      expect(caption).not.toBe('');
+      const answer = await app.current.app.inject({ url, headers: { host } });
+      expect(answer.headers['content-type']).toBe('image/webp');
+    }
   });
 });

@@ -24,9 +24,20 @@ const houses = {
   beachHouse: house,
 };
 
+const rooms = {
+  victorianLiving: house,
+  victorianKitchen: house,
+  victorianBedroom: house,
+  victorianGarden: house,
+  bungalowLiving: house,
+  bungalowKitchen: house,
+  bungalowBath: house,
+};
+
 /** In pixels. `pictures` holds each as `NAME.webp`, and as `NAME-640.webp` for small screens. */
 const sizes = {
   ...houses,
+  ...rooms,
   /** A street of houses, for the organization's front page. */
   banner: { width: 1920, height: 860 },
   /** A check that the bank sent back. */
@@ -34,6 +45,9 @@ const sizes = {
 };
 
 const NARROW = 640;
+
+/** A photo of a home beside its picture. */
+export type RoomName = keyof typeof rooms;
 
 /** The picture of a property. */
 export type PictureName = keyof typeof houses;

@@ -23,6 +23,7 @@ import {
 import { planCharges } from './demo.charges.ts';
 import { storePapers, type DemoPapers } from './demo.papers.ts';
 import { accounts } from './demo.people.ts';
+import { loadListings } from './demo.listings.ts';
 import { storePictures, type DemoPictures } from './demo.pictures.ts';
 import { portfolio } from './demo.portfolio.ts';
 import { exchanges, questions } from './demo.questions.ts';
@@ -90,6 +91,7 @@ export async function loadDemo(
   await loadExpenses(byAdmin, propertyIds);
   await loadReceipts(byAdmin, propertyIds, papers);
   await loadStatements(byAdmin, propertyIds, papers);
+  await loadListings(byAdmin, propertyIds, (name) => pictureOf(pictures, name));
   await loadTasks(byAdmin, propertyIds, admin.id);
   for (const question of questions) {
     const propertyId = propertyIds.get(question.about);

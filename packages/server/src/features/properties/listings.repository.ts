@@ -1,0 +1,135 @@
+import { and, asc, eq, getTableColumns, isNull, max } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { dateOf } from '../../platform/clock.ts';
+import { storedFiles } from '../../platform/database/platform.table.ts';
+import { newId } from '../../platform/tokens.ts';
+import { propertyListings, propertyPhotos } from './properties.table.ts';
+
+type Row = typeof propertyListings.$inferSelect;
+
+/** What is written about a home. */
+export type ListingText = Pick<Row, 'description' | 'deposit' | 'availableFrom'>;
+
+export type Listing = ListingText & Pick<Row, 'version'>;
+
+const nothingWritten: Listing = {
+  description: null,
+  deposit: null,
+  availableFrom: null,
+  version: 1,
+};
+
+export async function listingOf(tx: Transaction, propertyId: string): Promise<Listing> {
+  const { description, deposit, availableFrom, version } = propertyListings;
+  const [row] = await tx.db
+    .select({ description, deposit, availableFrom, version })
+    .from(propertyListings)
+    .where(
+      and(
+        eq(propertyListings.organizationId, tx.organization.id),
+        eq(propertyListings.propertyId, propertyId),
+      ),
+    );
+  return row ?? nothingWritten;
+}
+
+export async function writeListing(tx: Transaction, propertyId: string, listing: Listing) {
+  await tx.db
+    .insert(propertyListings)
+    .values({ organizationId: tx.organization.id, id: newId(), propertyId, ...listing })
+    .onConflictDoUpdate({
+      target: [propertyListings.organizationId, propertyListings.propertyId],
+      set: listing,
+    });
+}
+
+const current = (tx: Transaction, propertyId: string) =>
+  and(
+    eq(propertyPhotos.organizationId, tx.organization.id),
+    eq(propertyPhotos.propertyId, propertyId),
+    isNull(propertyPhotos.archivedAt),
+  );
+
+const fileOfPhoto = and(
+  eq(storedFiles.organizationId, propertyPhotos.organizationId),
+  eq(storedFiles.id, propertyPhotos.fileId),
+);
+
+/** The photos of a home that were not removed, in their order. */
+export async function photosOf(tx: Transaction, propertyId: string) {
+  const { label, width, height, renditions } = storedFiles;
+  const { id, caption } = propertyPhotos;
+  return tx.db
+    .select({ id, caption, label, width, height, renditions })
+    .from(propertyPhotos)
+    .innerJoin(storedFiles, fileOfPhoto)
+    .where(current(tx, propertyId))
+    .orderBy(asc(propertyPhotos.position), asc(propertyPhotos.id));
+}
+
+export type Photo = Awaited<ReturnType<typeof photosOf>>[number];
+
+/** The file of a photo that was not removed. */
+export async function photoFile(tx: Transaction, propertyId: string, label: string) {
+  const [row] = await tx.db
+    .select(getTableColumns(storedFiles))
+    .from(propertyPhotos)
+    .innerJoin(storedFiles, fileOfPhoto)
+    .where(and(current(tx, propertyId), eq(storedFiles.label, label)));
+  return row ?? null;
+}
+
+export async function countPhotos(tx: Transaction, propertyId: string): Promise<number> {
+  return tx.db.$count(propertyPhotos, current(tx, propertyId));
+}
+
+/** Adds a photo after the others. */
+export async function insertPhoto(
+  tx: Transaction,
+  photo: { readonly propertyId: string; readonly fileId: string; readonly caption: string },
+): Promise<void> {
+  const [last] = await tx.db
+    .select({ position: max(propertyPhotos.position) })
+    .from(propertyPhotos)
+    .where(current(tx, photo.propertyId));
+  await tx.db.insert(propertyPhotos).values({
+    organizationId: tx.organization.id,
+    id: newId(),
+    ...photo,
+    position: (last?.position ?? -1) + 1,
+    createdAt: dateOf(tx.now),
+  });
+}
+
+interface PlacedPhoto {
+  readonly id: string;
+  readonly caption: string;
+  readonly position: number;
+}
+
+/** Writes the captions and places of a home's photos. */
+export async function placePhotos(
+  tx: Transaction,
+  propertyId: string,
+  photos: readonly PlacedPhoto[],
+): Promise<void> {
+  for (const { id, ...place } of photos) {
+    await tx.db
+      .update(propertyPhotos)
+      .set(place)
+      .where(and(current(tx, propertyId), eq(propertyPhotos.id, id)));
+  }
+}
+
+export async function archivePhotos(
+  tx: Transaction,
+  propertyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db
+    .update(propertyPhotos)
+    .set({ archivedAt: dateOf(tx.now) })
+    .where(and(current(tx, propertyId), anyOf(propertyPhotos.id, ids)));
+}

@@ -1,0 +1,145 @@
+import { page, userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { PublicListing } from '@tenantry/contract/properties/listings.schemas';
+import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { pictureUrl } from '../../testing/files.ts';
+import { idOf, propertyId, publicListing, publicProperty } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
+
+const size = { width: 64, height: 48, widths: [64] };
+const photo = (number: number, caption: string) => ({
+  ...{ url: `${pictureUrl}#${number}`, caption, size },
+});
+
+const forLease: PublicProperty = {
+  ...publicProperty,
+  status: 'FOR_LEASE',
+  coverImage: `${pictureUrl}#cover`,
+  coverImageSize: size,
+};
+
+const listed: PublicListing = {
+  description: 'A bright home.\n\nThe garden is shared.',
+  deposit: 1200,
+  availableFrom: '2026-12-01',
+  availableNow: false,
+  photos: [photo(1, 'Kitchen'), photo(2, '')],
+};
+
+const open = (listing: PublicListing, property = forLease) =>
+  renderScreen(`/view-property/${propertyId}`, {
+    answers: {
+      'GET /v1/public/attributes': [],
+      'GET /v1/public/properties/:propertyId': property,
+      'GET /v1/public/properties/:propertyId/listing': listing,
+    },
+  });
+
+const gallery = () => main().getByRole('region', { name: 'Photos of 12 Oak Street' });
+const strip = () => gallery().getByRole('list', { name: 'Photos', exact: true });
+const count = () => gallery().getByRole('status');
+
+test('PUB-9: the page says description, deposit and from when the home can be had', async () => {
+  open(listed);
+  const about = main().getByRole('region', { name: 'About this home' });
+  await expect.element(about.getByText('A bright home.')).toBeVisible();
+  expect(about.element().querySelector('p')?.innerText).toBe(listed.description);
+  await expect.element(main().getByText('Available from 12/01/2026')).toBeVisible();
+  await expect.element(main().getByText('Deposit $1,200.00')).toBeVisible();
+  await expectAccessible();
+});
+
+test('PUB-9: a home whose day has come is available now', async () => {
+  open({ ...listed, availableNow: true, photos: [] });
+  await expect.element(main().getByText('Available now')).toBeVisible();
+});
+
+test('PUB-9: a home without a listing shows its cover and says nothing of terms', async () => {
+  open(publicListing);
+  await expect.element(main().getByRole('img', { name: 'Picture of 12 Oak Street' })).toBeVisible();
+  expect(main().getByText('Deposit').query()).toBeNull();
+});
+
+test('PUB-9: photos are shown by buttons, by arrow keys and by thumbnails; captions are their texts', async () => {
+  open(listed);
+  await expect.element(count()).toHaveTextContent('1 of 3');
+  const texts = strip()
+    .getByRole('img')
+    .elements()
+    .map((image) => image.getAttribute('alt'));
+  expect(texts).toEqual(['Picture of 12 Oak Street', 'Kitchen', 'Photo 3 of 12 Oak Street']);
+  await gallery().getByRole('button', { name: 'Next photo' }).click();
+  await expect.element(count()).toHaveTextContent('2 of 3');
+  (strip().element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(count()).toHaveTextContent('3 of 3');
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(count()).toHaveTextContent('2 of 3');
+  await gallery().getByRole('button', { name: 'Show photo 1' }).click();
+  await expect.element(count()).toHaveTextContent('1 of 3');
+  await expectAccessible();
+});
+
+test('PUB-11: Share copies the link where the device cannot share, and says so', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => copy.mockRestore());
+  open(listed);
+  await main().getByRole('button', { name: 'Share' }).click();
+  await expect.element(main().getByText('Link copied')).toBeVisible();
+  expect(copy).toHaveBeenCalledWith(location.origin + location.pathname);
+});
+
+test('PUB-12: homes for lease come first, and alone when the visitor chooses so', async () => {
+  const leased = { ...publicProperty, id: idOf(11), addressLine1: '1 Elm Street' };
+  const { router } = renderScreen('/', {
+    answers: {
+      'GET /v1/public/attributes': [],
+      'GET /v1/public/properties': [leased, forLease],
+    },
+  });
+  const cards = () =>
+    main()
+      .getByRole('article')
+      .elements()
+      .map((card) => card.getAttribute('aria-label'));
+  await expect.poll(cards).toEqual(['12 Oak Street', '1 Elm Street']);
+  await main().getByRole('button', { name: 'For lease' }).click();
+  await expect.poll(cards).toEqual(['12 Oak Street']);
+  expect(router.state.location.search).toEqual({ show: 'for-lease' });
+  await expectAccessible();
+  await main().getByRole('button', { name: 'All homes' }).click();
+  await expect.poll(cards).toEqual(['12 Oak Street', '1 Elm Street']);
+});
+
+test('PUB-12: a link to homes for lease says when there are none', async () => {
+  renderScreen('/?show=for-lease', {
+    answers: { 'GET /v1/public/attributes': [], 'GET /v1/public/properties': [publicProperty] },
+  });
+  await expect.element(main().getByText('No home is for lease right now.')).toBeVisible();
+  await main().getByRole('button', { name: 'All homes' }).click();
+  await expect.element(main().getByRole('article', { name: '12 Oak Street' })).toBeVisible();
+});
+
+test('PUB-13: the question works on a phone: keyboards, autofill, the button and errors in sight', async () => {
+  await viewOn('phone');
+  open(listed);
+  await main().getByRole('button', { name: 'Ask about this property' }).click();
+  const form = main().getByRole('form', { name: 'Ask about this property' });
+  const phone = form.getByLabelText('Phone');
+  await expect.element(phone).toHaveAttribute('type', 'tel');
+  await expect.element(phone).toHaveAttribute('autocomplete', 'tel');
+  await expect.element(form.getByLabelText('Email')).toHaveAttribute('inputmode', 'email');
+  const send = form.getByRole('button', { name: 'Send question' });
+  await expect.element(send).toBeInViewport();
+  await form.getByLabelText('Name').fill('Priya Nair');
+  await send.click();
+  await expect.element(form.getByLabelText('Email')).toHaveFocus();
+  const error = page.getByText('Email is required');
+  await expect.element(error).toBeInViewport({ ratio: 1 });
+  await expect.element(send).toBeInViewport();
+  expectNoSideways();
+  await expectAccessible();
+});

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { PlainButton } from '../../ui/plain-button.tsx';
+
+/** PUB-11: shares the page's link by the device, or copies it where the device cannot. */
+export function ShareButton({ title }: { readonly title: string }) {
+  const [said, setSaid] = useState('');
+  const share = async () => {
+    const url = location.origin + location.pathname;
+    const canShare = 'share' in navigator;
+    try {
+      if (canShare) return await navigator.share({ title, url });
+      await navigator.clipboard.writeText(url);
+      setSaid('Link copied');
+    } catch (error) {
+      // The person closed the device's dialog.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      setSaid('Copy the link from the address bar.');
+    }
+  };
+  return (
+    <>
+      <span role="status">{said}</span>
+      <PlainButton variant="default" onClick={() => void share()}>
+        Share
+      </PlainButton>
+    </>
+  );
+}
