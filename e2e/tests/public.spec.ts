@@ -149,3 +149,29 @@ async function propertyPath(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: street, exact: true });
   return (await link.getAttribute('href')) ?? '';
 }
+
+test('PUB-9, PUB-11, PUB-12: from homes for lease to photos, description and terms; a shared link describes the home to programs', async ({
+  page,
+}) => {
+  await page.goto('/?show=for-lease');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('link', { name: '309 Periwinkle Place', exact: true }).click();
+  const gallery = page.getByRole('region', { name: 'Photos of 309 Periwinkle Place' });
+  await expect(gallery.getByRole('status')).toHaveText('1 of 5');
+  await gallery.getByRole('button', { name: 'Next photo' }).click();
+  await expect(gallery.getByRole('status')).toHaveText('2 of 5');
+  await expect(page.getByRole('img', { name: 'Living room' })).toBeInViewport();
+  await expect(page.getByText('Available now')).toBeVisible();
+
+  // As it is sent: the security policy stops no part of it.
+  await page.reload();
+  await expect(page.getByText('A painted Victorian on a quiet street')).toBeVisible();
+  const head = (property: string) => page.locator(`meta[property="og:${property}"]`);
+  await expect(head('title')).toHaveAttribute('content', '309 Periwinkle Place, Cape May, NJ');
+  const image = (await head('image').getAttribute('content')) ?? '';
+  expect((await page.request.get(new URL(image).pathname)).headers()['content-type']).toBe(
+    'image/webp',
+  );
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'RealEstateListing' });
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import classes from './share-button.module.css';
 
 /** PUB-11: shares the page's link by the device, or copies it where the device cannot. */
 export function ShareButton({ title }: { readonly title: string }) {
@@ -18,11 +19,13 @@ export function ShareButton({ title }: { readonly title: string }) {
     }
   };
   return (
-    <>
-      <span role="status">{said}</span>
+    <span className={classes.share}>
+      <span role="status" className={classes.said}>
+        {said}
+      </span>
       <PlainButton variant="default" onClick={() => void share()}>
         Share
       </PlainButton>
-    </>
+    </span>
   );
 }

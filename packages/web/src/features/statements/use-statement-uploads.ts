@@ -6,8 +6,7 @@ import {
 } from '@tenantry/contract/statements/statements.schemas';
 import { useRef } from 'react';
 import { confirm } from '../../ui/confirm.ts';
-import { documentLabel } from '../../ui/documents/document-file.ts';
-import { documentProblem } from '../../ui/documents/document-file.ts';
+import { documentLabel, documentProblem } from '../../ui/documents/document-file.ts';
 import {
   useDocumentUploads,
   type DocumentUpload,
