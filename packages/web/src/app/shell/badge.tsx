@@ -33,7 +33,7 @@ function CountOf({ to }: { readonly to: keyof typeof countedPages }) {
     <span className={classes.badge}>
       <span aria-hidden>{count > MOST ? `${MOST}+` : count}</span>
       <span className={classes.words}>
-        , {count.toLocaleString('en-US')} {words}
+        ({count.toLocaleString('en-US')} {words})
       </span>
     </span>
   );

@@ -59,8 +59,10 @@ export function NavItems() {
             variant={to === '/login' ? 'default' : 'subtle'}
             className={classes.item}
           >
-            {label}
-            <Badge to={to} />
+            <span>
+              {label}
+              <Badge to={to} />
+            </span>
           </LinkButton>
         ),
       )}

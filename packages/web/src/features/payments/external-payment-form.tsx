@@ -3,6 +3,7 @@ import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { externalPaymentInput } from '@tenantry/contract/payments/payments.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { addCents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
@@ -30,15 +31,20 @@ const check = schemaResolver(externalPaymentInput, { sync: true });
 
 export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
   const { propertyId, leases, payer, invoices, today, onClose } = props;
+  const dueOf = (leaseId: string) => amountDue(invoices, leaseId, today);
   const form = useForm<PaymentDraft>({
     initialValues: {
       leaseId: payer,
       method: 'Check',
-      amount: '',
+      amount: dueOf(payer),
       paymentDate: today,
       description: '',
     },
     validate: (draft) => check(paymentInputOf(draft)),
+  });
+  form.watch('leaseId', ({ previousValue, value }) => {
+    if (form.getValues().amount === dueOf(previousValue))
+      form.setFieldValue('amount', dueOf(value));
   });
   const { error, recorded, uploads, formProps, send, leave } = useRecordPayment({
     form,
@@ -65,6 +71,15 @@ export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
       />
     </DialogForm>
   );
+}
+
+/** What is due of the lease, which is what most people pay; empty if nothing is. */
+function amountDue(invoices: readonly Invoice[], leaseId: string, today: CalendarDate): string {
+  const due = invoices
+    .filter((invoice) => invoice.leaseId === leaseId && invoice.dueDate <= today)
+    .map(({ remainingBalance }) => remainingBalance);
+  const sum = dollarsFromCents(addCents(...due.map(centsFromDollars)));
+  return sum > 0 ? sum.toFixed(2) : '';
 }
 
 interface PaymentDocumentationProps {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { NEVER } from '../../testing/api-stub.ts';
 import { admin, idOf, invoice, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -30,4 +31,31 @@ test('PAY-1, LEASE-6: in a vacant home the former tenant who owes pays, or the o
   await main().getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => api.sent(RECORD).length).toBe(1);
   expect(api.sent(RECORD)[0]?.body).toMatchObject({ leaseId: last.id, amount: 100 });
+});
+
+test('PAY-1: what is due of the chosen lease is offered; what a person typed stays', async () => {
+  const other = { ...lease, id: idOf(22), firstName: 'Gus' };
+  const rows = [
+    { ...invoice, dueDate: '2026-06-01', remainingBalance: 1250.5 },
+    { ...invoice, id: idOf(31), number: 8, dueDate: '2026-06-15', remainingBalance: 40 },
+    { ...invoice, id: idOf(32), number: 9, dueDate: '2026-06-16', remainingBalance: 7 },
+    { ...invoice, id: idOf(33), number: 10, leaseId: other.id, remainingBalance: 300 },
+  ];
+  renderScreen(`/external-payment?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/admin/properties/:propertyId/invoices': rows,
+      'GET /v1/admin/properties/:propertyId/leasee': [lease, other],
+    },
+  });
+  const amount = main().getByLabelText('Amount');
+  const tenant = main().getByLabelText('Tenant');
+  await expect.element(amount).toHaveValue('$1,290.50');
+  await tenant.selectOptions(other.id);
+  await expect.element(amount).toHaveValue('$300.00');
+  await amount.click();
+  await userEvent.keyboard('20');
+  await tenant.selectOptions(lease.id);
+  await expect.element(amount).toHaveValue('20');
 });

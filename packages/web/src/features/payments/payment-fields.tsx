@@ -42,7 +42,13 @@ export function PaymentFields({ form, leases }: PaymentFieldsProps) {
           ))}
         </div>
       </Radio.Group>
-      <MoneyInput label="Amount" required {...form.getInputProps('amount')} />
+      <MoneyInput
+        label="Amount"
+        required
+        {...form.getInputProps('amount')}
+        // The amount that is offered gives way to another that is typed.
+        onClick={({ currentTarget }) => currentTarget.select()}
+      />
       <DayInput label="Date" required {...form.getInputProps('paymentDate')} />
       <TextInput
         label="Description"

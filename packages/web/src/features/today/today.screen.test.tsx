@@ -196,9 +196,9 @@ describe('HOME-10: the first steps, and what waits', () => {
   test('HOME-10: the ways to Today and to the messages, and the tab, say how much waits', async () => {
     const { api } = open({ [TODAY]: today, [NEEDS]: needs });
     const bar = page.getByRole('navigation', { name: 'Main' });
-    await expect.element(bar.getByRole('link', { name: 'Messages , 3 unread' })).toBeVisible();
+    await expect.element(bar.getByRole('link', { name: 'Messages (3 unread)' })).toBeVisible();
     await expect.element(bar.getByText('Admin')).toHaveAttribute('aria-current', 'page');
-    await expect.element(bar.getByText(', 3 to do')).toBeInTheDocument();
+    await expect.element(bar.getByText('(3 to do)')).toBeInTheDocument();
     await expect.poll(() => document.title).toBe('(3) Today');
     api.answer({ [NEEDS]: { ...needs, unread: 0 } });
     await changed('attention');
