@@ -16,6 +16,7 @@ import {
 import { eventsEndpoints } from './events/events.endpoints.ts';
 import { installationEndpoints } from './installation/installation.endpoints.ts';
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
+import { messageTemplatesEndpoints } from './invoices/message-templates.endpoints.ts';
 import { chargesEndpoints } from './leases/charges.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
 import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
@@ -54,6 +55,7 @@ export const api = {
   messagingWebhooks,
   ledger: ledgerEndpoints,
   invoices: invoicesEndpoints,
+  messageTemplates: messageTemplatesEndpoints,
   charges: chargesEndpoints,
   billing: billingEndpoints,
   lateFees: lateFeesEndpoints,

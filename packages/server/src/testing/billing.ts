@@ -1,4 +1,5 @@
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
+import { messageTemplatesEndpoints } from '@tenantry/contract/invoices/message-templates.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import type { scheduleInput } from '@tenantry/contract/leases/charges.schemas';
@@ -173,6 +174,17 @@ export const billingCalls = {
     const { leaseId } = await rental(world);
     return { body: { leaseIds: [leaseId], invoiceAutomatically: true } };
   },
+  'GET /v1/admin/messageTemplates': () => ({}),
+  'POST /v1/admin/messageTemplates/:kind': () => ({
+    params: { kind: 'REMINDER' as const },
+    body: { subject: '{amount} is due', text: 'Hello {tenant}!', version: 1 },
+  }),
+  'DELETE /v1/admin/messageTemplates/:kind': async ({ test, admin: as }: World) => {
+    const params = { kind: 'INVOICE' as const };
+    const body = { subject: 'Invoice {invoice}', text: 'Pay {amount}.' };
+    await test.call(messageTemplatesEndpoints.save, { as, params, body });
+    return { params };
+  },
   'GET /v1/admin/billing/settings': () => ({}),
   'POST /v1/admin/billing/settings': async ({ test, admin: as }: World) => {
     // The organization's other settings are in the same row.
@@ -185,6 +197,7 @@ export const billingCalls = {
         emailInvoices: false,
         sendReminders: true,
         reminderDays: 5,
+        sendLateNotices: false,
         nsfFee: 25,
         version,
       },

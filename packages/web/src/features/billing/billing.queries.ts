@@ -43,3 +43,9 @@ export const lateFeesQuery = (year: string) =>
     queryKey: [...queryKeys.billing, 'lateFees', year],
     queryFn: ({ signal }) => callApi('GET /v1/admin/billing/lateFees', { query: { year }, signal }),
   });
+
+/** GEN-6: the words of the mails to tenants, by kind. */
+export const messageTemplatesQuery = queryOptions({
+  queryKey: [...queryKeys.billing, 'messageTemplates'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/messageTemplates', { signal }),
+});
