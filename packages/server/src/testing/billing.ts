@@ -161,6 +161,18 @@ export const billingCalls = {
     const { body: runs } = await test.call(billingEndpoints.runs, { as });
     return { params: { runId: runs[0]!.id } };
   },
+  'GET /v1/admin/properties/:propertyId/invoices/:invoiceId/explanation': async (world: World) => {
+    const { propertyId, leaseId } = await billed(world);
+    const { test, admin: as } = world;
+    const body = { leaseIds: [leaseId], through: '2026-04-30' };
+    await test.call(billingEndpoints.run, { as, body });
+    const { body: found } = await test.call(invoicesEndpoints.list, {
+      ...{ as, params: { propertyId }, query: {} },
+    });
+    return {
+      params: { propertyId, invoiceId: found.find(({ leaseId: of }) => of === leaseId)!.id },
+    };
+  },
   'GET /v1/admin/billing/leases': async (world: World) => {
     await rental(world);
     return { query: { ended: 'true' as const } };

@@ -4,6 +4,7 @@ import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as bulk from './bulk.service.ts';
 import * as charges from './charges.service.ts';
+import { explainItems } from './explanations.ts';
 import * as policies from './late-fee-policies.service.ts';
 import { feesToWithdraw, withdrawFees } from './late-fees.replay.ts';
 import { lateFeesOf } from './late-fees.service.ts';
@@ -26,6 +27,7 @@ export function registerBilling(routes: Routes): void {
   routes.handle(billingEndpoints.runInvoices, ({ tx, params }) =>
     runs.invoicesOfRun(tx, params.runId),
   );
+  routes.handle(billingEndpoints.explain, ({ tx, params }) => explainItems(tx, params));
   routes.handle(billingEndpoints.leases, ({ tx, query }) =>
     bulk.billedLeases(tx, query.ended === 'true'),
   );

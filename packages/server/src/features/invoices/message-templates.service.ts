@@ -57,7 +57,10 @@ export async function saveMessageTemplate(
   await lockSettings(tx);
   const before = await templateOf(tx, kind);
   if (isStale(before, version)) throw staleVersion(before);
-  return changeWords(tx, before, { subject, text });
+  const original = originalWords[kind];
+  const isOriginal = subject === original.subject && text === original.text;
+  const words = isOriginal ? null : { subject, text };
+  return changeWords(tx, before, { words, action: 'organization.messageWordsChanged' });
 }
 
 export async function restoreMessageTemplate(
@@ -66,18 +69,23 @@ export async function restoreMessageTemplate(
 ): Promise<MessageTemplate> {
   await lockSettings(tx);
   const before = await templateOf(tx, kind);
-  return before.original ? before : changeWords(tx, before, null);
+  if (before.original) return before;
+  return changeWords(tx, before, { words: null, action: 'organization.messageWordsRestored' });
+}
+
+interface WordsChange {
+  /** Null restores the original ones. */
+  readonly words: MessageWords | null;
+  readonly action: 'organization.messageWordsChanged' | 'organization.messageWordsRestored';
 }
 
 async function changeWords(
   tx: Transaction,
   before: MessageTemplate,
-  words: MessageWords | null,
+  { words, action }: WordsChange,
 ): Promise<MessageTemplate> {
   await repository.saveWords(tx, before.kind, words);
   const after = await templateOf(tx, before.kind);
-  const entityId = tx.organization.id;
-  const action = words ? 'organization.messageWordsChanged' : 'organization.messageWordsRestored';
-  await recordAudit(tx, { action, entityId, before, after });
+  await recordAudit(tx, { action, entityId: tx.organization.id, before, after });
   return after;
 }
