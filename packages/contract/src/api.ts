@@ -7,6 +7,7 @@ import { usersEndpoints } from './access/users.endpoints.ts';
 import { addressesEndpoints } from './addresses/addresses.endpoints.ts';
 import { billingEndpoints } from './billing/billing.endpoints.ts';
 import { lateFeesEndpoints } from './billing/late-fees.endpoints.ts';
+import { utilityBillsEndpoints } from './billing/utility-bills.endpoints.ts';
 import { conversationsEndpoints } from './conversations/conversations.endpoints.ts';
 import {
   allExpensesEndpoints,
@@ -59,6 +60,7 @@ export const api = {
   charges: chargesEndpoints,
   billing: billingEndpoints,
   lateFees: lateFeesEndpoints,
+  utilityBills: utilityBillsEndpoints,
   payments: paymentsEndpoints,
   cards: cardsEndpoints,
   cardsWebhooks,

@@ -45,6 +45,7 @@ import {
 } from './factories.ts';
 import { billingCalls } from './billing.ts';
 import { lateFeeCalls } from './late-fees.ts';
+import { utilityBillCalls } from './utility-bills.ts';
 import { aReceipt, anExpense, expenseBody } from './expenses.ts';
 import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
@@ -305,6 +306,7 @@ export const sampleCalls: {
   }),
   ...billingCalls,
   ...lateFeeCalls,
+  ...utilityBillCalls,
   'GET /v1/lessee/leases': withRental,
   'GET /v1/lessee/properties': withRental,
 

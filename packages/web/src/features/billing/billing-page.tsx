@@ -10,6 +10,7 @@ import { LateFees } from './late-fees.tsx';
 import { MessageWords } from './message-words.tsx';
 import { NextBilling } from './next-billing.tsx';
 import { PastRuns } from './past-runs.tsx';
+import { UtilityBills } from './utility-bills.tsx';
 
 interface BillingTab {
   readonly name: string;
@@ -23,6 +24,7 @@ const tabs: readonly [BillingTab, ...BillingTab[]] = [
   { name: 'runs', label: 'Past runs', Content: PastRuns },
   { name: 'leases', label: 'Leases', Content: BilledLeases },
   { name: 'late-fees', label: 'Late fees', Content: LateFees },
+  { name: 'utilities', label: 'Utility bills', Content: UtilityBills },
   { name: 'messages', label: 'Messages', Content: MessageWords },
   { name: 'settings', label: 'Settings', Content: BillingSettingsForm },
 ];

@@ -49,3 +49,9 @@ export const messageTemplatesQuery = queryOptions({
   queryKey: [...queryKeys.billing, 'messageTemplates'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/messageTemplates', { signal }),
 });
+
+/** CHG-26: the latest utility bills, newest period first. */
+export const utilityBillsQuery = queryOptions({
+  queryKey: [...queryKeys.billing, 'utilityBills'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/utilityBills', { signal }),
+});
