@@ -7,6 +7,7 @@ import { usersEndpoints } from './access/users.endpoints.ts';
 import { addressesEndpoints } from './addresses/addresses.endpoints.ts';
 import { billingEndpoints } from './billing/billing.endpoints.ts';
 import { lateFeesEndpoints } from './billing/late-fees.endpoints.ts';
+import { utilityBillsEndpoints } from './billing/utility-bills.endpoints.ts';
 import { conversationsEndpoints } from './conversations/conversations.endpoints.ts';
 import {
   allExpensesEndpoints,
@@ -16,6 +17,7 @@ import {
 import { eventsEndpoints } from './events/events.endpoints.ts';
 import { installationEndpoints } from './installation/installation.endpoints.ts';
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
+import { messageTemplatesEndpoints } from './invoices/message-templates.endpoints.ts';
 import { chargesEndpoints } from './leases/charges.endpoints.ts';
 import { leasesEndpoints } from './leases/leases.endpoints.ts';
 import { messagingEndpoints } from './messaging/messaging.endpoints.ts';
@@ -56,9 +58,11 @@ export const api = {
   messagingWebhooks,
   ledger: ledgerEndpoints,
   invoices: invoicesEndpoints,
+  messageTemplates: messageTemplatesEndpoints,
   charges: chargesEndpoints,
   billing: billingEndpoints,
   lateFees: lateFeesEndpoints,
+  utilityBills: utilityBillsEndpoints,
   payments: paymentsEndpoints,
   cards: cardsEndpoints,
   cardsWebhooks,

@@ -7,6 +7,7 @@ import {
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
+import { messageTemplatesEndpoints } from '@tenantry/contract/invoices/message-templates.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
@@ -161,6 +162,14 @@ const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
   'POST /v1/admin/tasks/:taskId': async (world) => ({
     ...(await ofTasks(world)),
     endpoint: tasksEndpoints.update,
+  }),
+  'POST /v1/admin/messageTemplates/:kind': async (world) => ({
+    read: async () => {
+      const templates = await bodyOf(world, messageTemplatesEndpoints.list);
+      return (templates as unknown as Fields[])[0];
+    },
+    endpoint: messageTemplatesEndpoints.save,
+    params: { kind: 'INVOICE' },
   }),
   'POST /v1/admin/billing/settings': async (world) => ({
     read: () => bodyOf(world, billingEndpoints.settings),

@@ -133,7 +133,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const inbox = createInbox({ limits, files, directory, log });
   registerMessaging(routes, { inbox, inbound: options.inbound, directory, log, urlOf });
   registerInvoices(routes, files);
-  registerBilling(routes);
+  registerBilling(routes, files);
   registerPayments(routes, files, refundChannelOf(cards));
   registerCards(routes, { processor: cards, testCards, log });
   registerConversations(routes, { limits, files });

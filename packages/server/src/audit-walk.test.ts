@@ -88,6 +88,11 @@ const actions: {
   'POST /v1/admin/billing/automatic': 'lease.modified',
   'POST /v1/admin/billing/settings': 'organization.billingChanged',
   'POST /v1/admin/properties/:propertyId/payments/:paymentId/lateFees': 'invoice.credited',
+  'POST /v1/admin/utilityBills': 'billing.utilityBillSplit',
+  'POST /v1/admin/utilityBills/:billId/document/:fileName/upload':
+    'billing.utilityDocumentAttached',
+  'POST /v1/admin/messageTemplates/:kind': 'organization.messageWordsChanged',
+  'DELETE /v1/admin/messageTemplates/:kind': 'organization.messageWordsRestored',
   'POST /v1/admin/lateFeePolicies': 'billing.lateFeePolicyAdded',
   'POST /v1/admin/lateFeePolicies/:policyId': 'billing.lateFeePolicyChanged',
   'DELETE /v1/admin/lateFeePolicies/:policyId': 'billing.lateFeePolicyRemoved',

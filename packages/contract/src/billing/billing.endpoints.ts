@@ -16,6 +16,7 @@ import {
   runInput,
   runInvoice,
 } from './billing.schemas.ts';
+import { itemExplanation } from './explanations.schemas.ts';
 
 export const billingEndpoints = {
   next: endpoint({
@@ -48,6 +49,14 @@ export const billingEndpoints = {
     summary: 'List the invoices of a billing run',
     params: z.strictObject({ runId: id }),
     response: z.array(runInvoice),
+  }),
+  explain: endpoint({
+    method: 'GET',
+    path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/explanation',
+    access: { staff: 'charges:read' },
+    summary: 'Explain where each item of an invoice comes from',
+    params: z.strictObject({ propertyId: id, invoiceId: id }),
+    response: z.array(itemExplanation),
   }),
   leases: endpoint({
     method: 'GET',

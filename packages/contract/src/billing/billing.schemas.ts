@@ -105,6 +105,8 @@ const settings = {
     .max(45, 'Use 0 to 45 days.'),
   emailInvoices: z.boolean(),
   sendReminders: z.boolean(),
+  /** Off: no tenant gets one, whatever the lease says. */
+  sendLateNotices: z.boolean(),
   reminderDays: z.int('Use 1 to 30 days.').min(1, 'Use 1 to 30 days.').max(30, 'Use 1 to 30 days.'),
   /** 0 charges none. */
   nsfFee: dollars.max(100, 'Use $0.00 to $100.00.'),

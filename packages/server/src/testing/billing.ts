@@ -1,4 +1,5 @@
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
+import { messageTemplatesEndpoints } from '@tenantry/contract/invoices/message-templates.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import type { scheduleInput } from '@tenantry/contract/leases/charges.schemas';
@@ -160,6 +161,18 @@ export const billingCalls = {
     const { body: runs } = await test.call(billingEndpoints.runs, { as });
     return { params: { runId: runs[0]!.id } };
   },
+  'GET /v1/admin/properties/:propertyId/invoices/:invoiceId/explanation': async (world: World) => {
+    const { propertyId, leaseId } = await billed(world);
+    const { test, admin: as } = world;
+    const body = { leaseIds: [leaseId], through: '2026-04-30' };
+    await test.call(billingEndpoints.run, { as, body });
+    const { body: found } = await test.call(invoicesEndpoints.list, {
+      ...{ as, params: { propertyId }, query: {} },
+    });
+    return {
+      params: { propertyId, invoiceId: found.find(({ leaseId: of }) => of === leaseId)!.id },
+    };
+  },
   'GET /v1/admin/billing/leases': async (world: World) => {
     await rental(world);
     return { query: { ended: 'true' as const } };
@@ -173,6 +186,17 @@ export const billingCalls = {
     const { leaseId } = await rental(world);
     return { body: { leaseIds: [leaseId], invoiceAutomatically: true } };
   },
+  'GET /v1/admin/messageTemplates': () => ({}),
+  'POST /v1/admin/messageTemplates/:kind': () => ({
+    params: { kind: 'REMINDER' as const },
+    body: { subject: '{amount} is due', text: 'Hello {tenant}!', version: 1 },
+  }),
+  'DELETE /v1/admin/messageTemplates/:kind': async ({ test, admin: as }: World) => {
+    const params = { kind: 'INVOICE' as const };
+    const body = { subject: 'Invoice {invoice}', text: 'Pay {amount}.' };
+    await test.call(messageTemplatesEndpoints.save, { as, params, body });
+    return { params };
+  },
   'GET /v1/admin/billing/settings': () => ({}),
   'POST /v1/admin/billing/settings': async ({ test, admin: as }: World) => {
     // The organization's other settings are in the same row.
@@ -185,6 +209,7 @@ export const billingCalls = {
         emailInvoices: false,
         sendReminders: true,
         reminderDays: 5,
+        sendLateNotices: false,
         nsfFee: 25,
         version,
       },

@@ -46,6 +46,7 @@ import {
 import { billingCalls } from './billing.ts';
 import { lateFeeCalls } from './late-fees.ts';
 import { listingCalls } from './listings.ts';
+import { utilityBillCalls } from './utility-bills.ts';
 import { aReceipt, anExpense, expenseBody } from './expenses.ts';
 import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
@@ -308,6 +309,7 @@ export const sampleCalls: {
   }),
   ...billingCalls,
   ...lateFeeCalls,
+  ...utilityBillCalls,
   'GET /v1/lessee/leases': withRental,
   'GET /v1/lessee/properties': withRental,
 

@@ -1,16 +1,21 @@
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
+import { utilityBillsEndpoints } from '@tenantry/contract/billing/utility-bills.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as bulk from './bulk.service.ts';
 import * as charges from './charges.service.ts';
+import { explainItems } from './explanations.ts';
 import * as policies from './late-fee-policies.service.ts';
 import { feesToWithdraw, withdrawFees } from './late-fees.replay.ts';
 import { lateFeesOf } from './late-fees.service.ts';
 import * as runs from './runs.service.ts';
 import * as settings from './settings.service.ts';
+import * as utilityBills from './utility-bills.service.ts';
 
-export function registerBilling(routes: Routes): void {
+export function registerBilling(routes: Routes, files: FileStore): void {
+  registerUtilityBills(routes, files);
   registerCharges(routes);
   registerLateFees(routes);
 
@@ -26,6 +31,7 @@ export function registerBilling(routes: Routes): void {
   routes.handle(billingEndpoints.runInvoices, ({ tx, params }) =>
     runs.invoicesOfRun(tx, params.runId),
   );
+  routes.handle(billingEndpoints.explain, ({ tx, params }) => explainItems(tx, params));
   routes.handle(billingEndpoints.leases, ({ tx, query }) =>
     bulk.billedLeases(tx, query.ended === 'true'),
   );
@@ -42,6 +48,21 @@ export function registerBilling(routes: Routes): void {
   routes.handle(billingEndpoints.settings, ({ tx }) => settings.billingSettings(tx));
   routes.handle(billingEndpoints.saveSettings, ({ tx, body }) =>
     settings.saveBillingSettings(tx, body),
+  );
+}
+
+function registerUtilityBills(routes: Routes, files: FileStore): void {
+  routes.handle(utilityBillsEndpoints.list, ({ tx }) => utilityBills.utilityBillsOf(tx));
+  routes.handle(utilityBillsEndpoints.split, ({ tx, body }) =>
+    utilityBills.splitUtilityBill(tx, body),
+  );
+  routes.handleOpen(
+    utilityBillsEndpoints.uploadDocument,
+    ({ transact, transactOnce, params: { billId, fileName: label }, file: { content } }) =>
+      utilityBills.attachToBill({ transact, transactOnce, files }, { billId, label, content }),
+  );
+  routes.handleOpen(utilityBillsEndpoints.document, ({ transact, params }) =>
+    transact((tx) => utilityBills.documentOfBill(tx, files, params.billId)),
   );
 }
 

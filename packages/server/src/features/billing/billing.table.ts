@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { UtilitySplit } from '@tenantry/contract/billing/utility-bills.rules';
 import {
   check,
   date,
@@ -104,14 +105,30 @@ export const utilityBills = organizationTable(
     amount: centsColumn().notNull(),
     periodStart: date({ mode: 'string' }).notNull(),
     periodEnd: date({ mode: 'string' }).notNull(),
-    split: text().notNull(),
-    fileId: uuid(),
+    split: text().$type<UtilitySplit>().notNull(),
+    /** When the shares are due. */
+    dueDate: date({ mode: 'string' }).notNull(),
     recordedBy: uuid(),
     createdAt: moment().notNull(),
   },
   (table) => [
-    rowReference('utility_bills_file_fkey', table, table.fileId, storedFiles),
+    index('utility_bills_period').on(table.organizationId, table.periodEnd),
     check('utility_bills_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** The bill of the utility itself, as a picture or PDF. */
+export const utilityBillDocuments = organizationTable(
+  'utility_bill_documents',
+  {
+    billId: uuid().notNull(),
+    fileId: uuid().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('utility_bill_documents_one').on(table.organizationId, table.billId),
+    rowReference('utility_bill_documents_bill_fkey', table, table.billId, utilityBills),
+    rowReference('utility_bill_documents_file_fkey', table, table.fileId, storedFiles),
   ],
 );
 

@@ -1,7 +1,7 @@
 /** Bulk calls: what they do with one lease, in a transaction of its own. */
 import type { BilledLease, BulkChargeInput } from '@tenantry/contract/billing/billing.schemas';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
-import { addDays } from '@tenantry/contract/shared/calendar-date';
+import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { centsFromDollars, dollarsFromCents, ZERO } from '@tenantry/contract/shared/money';
 import { issueInvoice } from '#features/invoices';
 import { lockAccount, type LockedLease } from '#features/ledger';
@@ -24,7 +24,8 @@ export async function billedLeases(tx: Transaction, ended: boolean): Promise<Bil
   }));
 }
 
-async function locked(tx: Transaction, leaseId: string): Promise<LockedLease> {
+/** @throws AppError 404 when the lease is not there */
+export async function lockedLease(tx: Transaction, leaseId: string): Promise<LockedLease> {
   const seen = await leaseById(tx, leaseId);
   const lease = seen && (await lockAccount(tx, seen.propertyId, leaseId));
   if (!lease) throw notFound();
@@ -37,7 +38,7 @@ export async function billNow(
   { leaseId, userId }: { readonly leaseId: string; readonly userId: string },
   { through }: { readonly through?: string | undefined },
 ): Promise<string> {
-  const lease = await locked(tx, leaseId);
+  const lease = await lockedLease(tx, leaseId);
   const count = await billLease(tx, lease, { through, runOf: () => runOf(tx, userId) });
   if (count === 0) return 'Nothing to bill.';
   return count === 1 ? 'Billed by 1 invoice.' : `Billed by ${count} invoices.`;
@@ -46,20 +47,29 @@ export async function billNow(
 /** CHG-27: how far back a charge may be due. */
 const MOST_DAYS_BACK = 366;
 
+/** The earliest day on which a charge may be due. */
+export const earliestCharge = (tx: Transaction): CalendarDate => addDays(tx.today, -MOST_DAYS_BACK);
+
+/** As many days after the due day as the lease allows. */
+export const lateDateFor = (
+  { invoiceDayOfMonth, invoiceDueDayOfMonth }: LockedLease,
+  dueDate: CalendarDate,
+): CalendarDate => addDays(dueDate, invoiceDueDayOfMonth - invoiceDayOfMonth);
+
 /** CHG-27: one charge on an invoice of its own. */
 export async function chargeLease(
   tx: Transaction,
   leaseId: string,
   { kind, description, amount, dueDate }: BulkChargeInput,
 ): Promise<string> {
-  const earliest = addDays(tx.today, -MOST_DAYS_BACK);
+  const earliest = earliestCharge(tx);
   if (dueDate < earliest) throw tooFarBack('dueDate', earliest);
-  const lease = await locked(tx, leaseId);
+  const lease = await lockedLease(tx, leaseId);
   const rate = centsFromDollars(amount);
   const { number } = await issueInvoice(tx, lease, {
     items: [{ kind, description, quantity: 1, rate, amount: rate }],
     dueDate,
-    lateDate: addDays(dueDate, lease.invoiceDueDayOfMonth - lease.invoiceDayOfMonth),
+    lateDate: lateDateFor(lease, dueDate),
     lateFee: kind === 'DEPOSIT' ? ZERO : lease.lateFee,
   });
   return `Charged on invoice ${invoiceLabel(number)}.`;
@@ -71,7 +81,7 @@ export async function setAutomatic(
   leaseId: string,
   automatically: boolean,
 ): Promise<string> {
-  const before = await locked(tx, leaseId);
+  const before = await lockedLease(tx, leaseId);
   if (before.status === 'EXPIRED') throw leaseIsOver();
   const invoicedFrom = automatically ? (before.invoicedFrom ?? tx.today) : null;
   if (invoicedFrom !== before.invoicedFrom) {

@@ -67,3 +67,7 @@ export function lateFeePolicyExists(): AppError {
 export function holdIsOver(): AppError {
   return new AppError('rule', 'This hold is over already.');
 }
+
+export function billHasDocument(): AppError {
+  return new AppError('rule', 'This bill has its document already.');
+}

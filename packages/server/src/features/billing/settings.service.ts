@@ -12,9 +12,10 @@ type Row = Awaited<ReturnType<typeof readSettings>>;
 
 function present(row: Row): BillingSettings {
   const { paymentOrder, proration, invoiceLeadDays, emailInvoices, version } = row;
-  const { sendReminders, reminderDays } = row;
+  const { sendReminders, reminderDays, sendLateNotices } = row;
   return {
     ...{ paymentOrder, proration, invoiceLeadDays, emailInvoices, sendReminders, reminderDays },
+    sendLateNotices,
     nsfFee: dollarsFromCents(row.nsfFee),
     version,
   };

@@ -1,4 +1,9 @@
 import { invoiceLabel, owedInWords } from '@tenantry/contract/invoices/invoices.rules';
+import {
+  fillIn,
+  type MessageValues,
+  type MessageWords,
+} from '@tenantry/contract/invoices/message-templates.rules';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, subtractCents, type Cents } from '@tenantry/contract/shared/money';
 
@@ -20,25 +25,24 @@ export interface InvoiceMail {
   readonly link: string;
 }
 
-/** CHG-30: an invoice as subject and text of a mail. */
-export function presentInvoiceMail(mail: InvoiceMail) {
+/** CHG-30: an invoice as subject and text of a mail, in the organization's words (GEN-6). */
+export function presentInvoiceMail(mail: InvoiceMail, words: MessageWords) {
   const { organization, firstName, invoice, balanceDue, lateFee, link } = mail;
   const { number, dueDate, amount, remainingBalance, items } = invoice;
-  const day = formatCalendarDate(dueDate);
   const settled = subtractCents(amount, remainingBalance);
   const lines = [
     ...items.map((item) => `${item.description}: ${formatCents(item.amount)}`),
     `Total: ${formatCents(amount)}`,
     ...(settled > 0 ? [`Already paid: ${formatCents(settled)}`] : []),
   ];
-  const text = [
-    `Hello ${firstName},`,
-    `here is invoice ${invoiceLabel(number)} from ${organization}, due ${day}. It is attached as a PDF.`,
-    lines.join('\n'),
-    owedInWords(balanceDue, lateFee),
-    `Pay and see all your invoices here:\n${link}`,
-    organization,
-  ].join('\n\n');
-  const label = `Invoice ${invoiceLabel(number)} of ${formatCents(amount)}`;
-  return { subject: `${label}, due ${day}`, text };
+  const values: MessageValues<'INVOICE'> = {
+    ...{ tenant: firstName, organization, link },
+    amount: formatCents(amount),
+    'due day': formatCalendarDate(dueDate),
+    invoice: invoiceLabel(number),
+    balance: formatCents(balanceDue),
+    owed: owedInWords(balanceDue, lateFee),
+    items: lines.join('\n'),
+  };
+  return fillIn(words, values);
 }

@@ -7,6 +7,7 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
 import { presentInvoiceMail } from './invoice-mails.presenter.ts';
 import * as repository from './invoice-mails.repository.ts';
+import { wordsOf } from './message-templates.service.ts';
 import { invoiceOfProperty } from './invoices.repository.ts';
 
 /** The name alone queues the job; what it does needs mail, which only the running server has. */
@@ -58,9 +59,12 @@ export async function prepareInvoiceMail(
   const { balanceDue, lateFeeOnOverdue } = summarize(owing, tx.today);
   return {
     to: { name: `${firstName} ${lastName}`, address: emailAddress },
-    ...presentInvoiceMail({
-      organization: tx.organization.name,
-      ...{ firstName, invoice, balanceDue, lateFee: lateFeeOnOverdue, link },
-    }),
+    ...presentInvoiceMail(
+      {
+        organization: tx.organization.name,
+        ...{ firstName, invoice, balanceDue, lateFee: lateFeeOnOverdue, link },
+      },
+      await wordsOf(tx, 'INVOICE'),
+    ),
   };
 }

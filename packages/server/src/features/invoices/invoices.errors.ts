@@ -14,3 +14,8 @@ export function noLateFeeToBill(number: number): AppError {
   const message = `Invoice ${invoiceLabel(number)} owes no late fee that is not billed yet.`;
   return new AppError('rule', message);
 }
+
+/** The words of a mail name a field that does not exist, or one that does not fit. */
+export function unusableWords(field: string, problem: string): AppError {
+  return new AppError('rule', problem, { fields: { [field]: problem } });
+}

@@ -1,12 +1,15 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { messageTemplatesEndpoints } from '@tenantry/contract/invoices/message-templates.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as pdfs from './invoice-pdfs.service.ts';
 import { pageOfInvoices } from './invoices.list.ts';
 import * as service from './invoices.service.ts';
+import * as templates from './message-templates.service.ts';
 
 export function registerInvoices(routes: Routes, files: FileStore): void {
   registerPdfs(routes, files);
+  registerTemplates(routes);
 
   routes.handle(invoicesEndpoints.create, ({ tx, params, body }) =>
     service.createInvoice(tx, params.propertyId, body),
@@ -43,6 +46,16 @@ export function registerInvoices(routes: Routes, files: FileStore): void {
 
   routes.handle(invoicesEndpoints.summaryOfLessee, ({ tx, actor, query }) =>
     service.summaryOfLessee(tx, actor.userId, query.leaseId),
+  );
+}
+
+function registerTemplates(routes: Routes): void {
+  routes.handle(messageTemplatesEndpoints.list, ({ tx }) => templates.messageTemplatesOf(tx));
+  routes.handle(messageTemplatesEndpoints.save, ({ tx, params, body }) =>
+    templates.saveMessageTemplate(tx, params.kind, body),
+  );
+  routes.handle(messageTemplatesEndpoints.restore, ({ tx, params }) =>
+    templates.restoreMessageTemplate(tx, params.kind),
   );
 }
 

@@ -6,6 +6,7 @@ import {
   rowReference,
 } from '../../platform/database/organization-table.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
+import type { MessageKind } from '@tenantry/contract/invoices/message-templates.rules';
 import { invoices } from '#features/ledger';
 
 /** The last invoice number given, one row for each organization; its lock keeps numbers without gaps. */
@@ -63,6 +64,19 @@ export const invoiceMailings = organizationTable(
     index('invoice_mailings_invoice').on(table.organizationId, table.invoiceId),
     rowReference('invoice_mailings_invoice_fkey', table, table.invoiceId, invoices),
   ],
+);
+
+/** GEN-6: the words of a kind of mail to tenants, of an organization that has changed them. */
+export const messageTemplates = organizationTable(
+  'message_templates',
+  {
+    kind: text().$type<MessageKind>().notNull(),
+    /** Both null: the original words are restored. */
+    subject: text(),
+    text: text(),
+    version: integer().notNull(),
+  },
+  (table) => [unique('message_templates_kind').on(table.organizationId, table.kind)],
 );
 
 /** CHG-24: a tenant was reminded of an invoice, this many days before it was due. */

@@ -1,6 +1,11 @@
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { invoiceLabel, owedInWords } from '@tenantry/contract/invoices/invoices.rules';
-import { formatCents } from '@tenantry/contract/shared/money';
+import {
+  fillIn,
+  type MessageValues,
+  type MessageWords,
+} from '@tenantry/contract/invoices/message-templates.rules';
+import { addCents, formatCents } from '@tenantry/contract/shared/money';
 import type { Charge, Owed } from './late-notices.domain.ts';
 
 /** The content of a notice. */
@@ -44,8 +49,8 @@ export function presentAsText(notice: LateNotice): string {
   ].join('\n');
 }
 
-/** The notice as subject and text of a mail. */
-export function presentAsMail(notice: LateNotice) {
+/** The notice as subject and text of a mail, in the organization's words (GEN-6). */
+export function presentAsMail(notice: LateNotice, words: MessageWords) {
   const { charges, balanceDue, lateFee, firstName, link, organization } = notice;
   const shown = charges.map((charge) => {
     const { number, dueDate, open } = charge;
@@ -56,15 +61,16 @@ export function presentAsMail(notice: LateNotice) {
     ];
     return parts.join('\n');
   });
-  const subject = headline(notice);
-  const text = [
-    `Hello ${firstName},`,
-    `${subject}:`,
-    ...shown,
-    owedInWords(balanceDue, lateFee),
-    `See what makes up these amounts, and how to pay, here:\n${link}`,
-    'If you have just paid, thank you: nothing else has to be done.',
-    organization,
-  ].join('\n\n');
-  return { subject, text };
+  const [firstDay] = charges.map(({ dueDate }) => dueDate).toSorted();
+  const values: MessageValues<'LATE_NOTICE'> = {
+    ...{ tenant: firstName, organization, link },
+    amount: formatCents(addCents(...charges.map(({ open }) => open))),
+    'due day': firstDay === undefined ? '' : formatCalendarDate(firstDay),
+    invoice: charges.map(({ number }) => invoiceLabel(number)).join(', '),
+    balance: formatCents(balanceDue),
+    owed: owedInWords(balanceDue, lateFee),
+    headline: headline(notice),
+    invoices: shown.join('\n\n'),
+  };
+  return fillIn(words, values);
 }

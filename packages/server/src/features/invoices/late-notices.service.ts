@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { owingInvoicesOfLeases } from '#features/ledger';
+import { readSettings } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob, addJobs } from '../../platform/jobs/jobs.ts';
@@ -41,6 +42,7 @@ export async function queueLateLeases(tx: Transaction): Promise<void> {
 /** The notices that are due, of one lease or of all. */
 async function dueNotices(tx: Transaction, leaseId?: string) {
   if (!isNoticeHour(localTime(tx).hour)) return [];
+  if (!(await readSettings(tx)).sendLateNotices) return [];
   return (await repository.lateInvoicesToNotify(tx, leaseId)).flatMap((invoice) => {
     const number = lateNoticeDue(invoice, tx.today);
     return number === null ? [] : [{ leaseId: invoice.leaseId, invoiceId: invoice.id, number }];
@@ -89,7 +91,7 @@ export async function prepareNotice(
 ): Promise<Prepared | null> {
   const { leaseId, invoiceIds, notedAt } = payload;
   const receiver = await repository.receiverOf(tx, leaseId);
-  if (!receiver?.notify) return null;
+  if (!receiver?.notify || !(await readSettings(tx)).sendLateNotices) return null;
   const owing = await owingInvoicesOfLeases(tx, [leaseId]);
   const open = owing.filter(({ remainingBalance }) => remainingBalance > 0);
   if (!open.some(({ id }) => invoiceIds.includes(id))) return null;

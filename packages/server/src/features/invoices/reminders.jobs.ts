@@ -2,6 +2,7 @@ import { mailJob } from '#features/messaging';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import type { Job, Recurring } from '../../platform/jobs/jobs.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
+import { wordsOf } from './message-templates.service.ts';
 import { presentReminder } from './reminders.presenter.ts';
 import {
   NOTE_REMINDERS_JOB,
@@ -41,8 +42,9 @@ export function reminderMailJob({ senderOf, urlOf }: Dependencies): Job<Reminder
     write: async (tx, payload) => {
       const prepared = await prepareReminder(tx, payload);
       if (!prepared) return null;
+      const words = await wordsOf(tx, 'REMINDER');
       const link = `${urlOf(tx.organization)}/lessee-landing`;
-      return { to: prepared.to, ...presentReminder({ ...prepared.reminder, link }) };
+      return { to: prepared.to, ...presentReminder({ ...prepared.reminder, link }, words) };
     },
   });
 }

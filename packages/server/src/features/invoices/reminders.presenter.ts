@@ -1,4 +1,9 @@
 import { invoiceLabel, owedInWords } from '@tenantry/contract/invoices/invoices.rules';
+import {
+  fillIn,
+  type MessageValues,
+  type MessageWords,
+} from '@tenantry/contract/invoices/message-templates.rules';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, formatCents, type Cents } from '@tenantry/contract/shared/money';
 
@@ -20,29 +25,27 @@ export interface Reminder {
   readonly link: string;
 }
 
-/** CHG-24: a reminder as subject and text of a mail. */
-export function presentReminder(reminder: Reminder) {
+/** CHG-24: a reminder as subject and text of a mail, in the organization's words (GEN-6). */
+export function presentReminder(reminder: Reminder, words: MessageWords) {
   const { organization, firstName, invoices, today, balanceDue, lateFee, link } = reminder;
   const dueOn = (day: CalendarDate) =>
     day === today ? 'due today' : `due on ${formatCalendarDate(day)}`;
   const [first] = invoices;
   const sum = formatCents(addCents(...invoices.map(({ remainingBalance }) => remainingBalance)));
-  const subject =
-    first && invoices.every(({ dueDate }) => dueDate === first.dueDate)
-      ? `Reminder: ${sum} ${dueOn(first.dueDate)}`
-      : `Reminder: ${sum} due soon`;
+  const isSameDay = invoices.every(({ dueDate }) => dueDate === first?.dueDate);
   const lines = invoices.map(
     ({ number, dueDate, remainingBalance }) =>
       `Invoice ${invoiceLabel(number)}, ${dueOn(dueDate)}: ${formatCents(remainingBalance)}`,
   );
-  const text = [
-    `Hello ${firstName},`,
-    'a friendly reminder:',
-    lines.join('\n'),
-    owedInWords(balanceDue, lateFee),
-    `Pay and see all your invoices here:\n${link}`,
-    'If you have just paid, thank you: nothing else has to be done.',
-    organization,
-  ].join('\n\n');
-  return { subject, text };
+  const values: MessageValues<'REMINDER'> = {
+    ...{ tenant: firstName, organization, link },
+    amount: sum,
+    'due day': first ? formatCalendarDate(first.dueDate) : '',
+    invoice: invoices.map(({ number }) => invoiceLabel(number)).join(', '),
+    balance: formatCents(balanceDue),
+    owed: owedInWords(balanceDue, lateFee),
+    when: first && isSameDay ? dueOn(first.dueDate) : 'due soon',
+    invoices: lines.join('\n'),
+  };
+  return fillIn(words, values);
 }

@@ -11,7 +11,7 @@ export {
   type ScheduleWithSteps,
   type StepRow,
 } from './charges.repository.ts';
-export { chargeSchedules, leaseHolds } from './charges.table.ts';
+export { chargeSchedules, chargeSteps, leaseHolds } from './charges.table.ts';
 export {
   allLateFeePolicies,
   insertLateFeePolicy,

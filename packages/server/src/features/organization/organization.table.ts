@@ -57,6 +57,8 @@ export const organizationSettings = organizationTable(
     /** CHG-24: a reminder is sent this many days before the due day, and on it. */
     sendReminders: boolean().notNull().default(true),
     reminderDays: integer().notNull().default(3),
+    /** GEN-6: when off, no lease gets late notices. */
+    sendLateNotices: boolean().notNull().default(true),
     /** CHG-21: charged for a returned payment; 0 charges none. */
     nsfFee: centsColumn().notNull().default(ZERO),
     version: integer().notNull().default(1),

@@ -28,6 +28,7 @@ export const appendOnlyTables = [
   'charge_postings',
   'late_fee_assessments',
   'utility_bills',
+  'utility_bill_documents',
   'utility_shares',
   'statement_analyses',
   'statement_entries',

@@ -51,9 +51,11 @@ export const topicOfTable: Readonly<Record<string, Topic | null>> = {
   billing_runs: 'billing',
   charge_postings: 'billing',
   payment_reminders: 'billing',
+  message_templates: 'billing',
   late_fee_policies: 'billing',
   late_fee_assessments: 'billing',
   utility_bills: 'billing',
+  utility_bill_documents: 'billing',
   utility_shares: 'billing',
 
   conversations: 'conversations',

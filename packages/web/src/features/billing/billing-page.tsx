@@ -7,8 +7,10 @@ import { useListSearch } from '../../ui/screens/list-search.ts';
 import { BilledLeases } from './billed-leases.tsx';
 import { BillingSettingsForm } from './billing-settings.tsx';
 import { LateFees } from './late-fees.tsx';
+import { MessageWords } from './message-words.tsx';
 import { NextBilling } from './next-billing.tsx';
 import { PastRuns } from './past-runs.tsx';
+import { UtilityBills } from './utility-bills.tsx';
 
 interface BillingTab {
   readonly name: string;
@@ -22,6 +24,8 @@ const tabs: readonly [BillingTab, ...BillingTab[]] = [
   { name: 'runs', label: 'Past runs', Content: PastRuns },
   { name: 'leases', label: 'Leases', Content: BilledLeases },
   { name: 'late-fees', label: 'Late fees', Content: LateFees },
+  { name: 'utilities', label: 'Utility bills', Content: UtilityBills },
+  { name: 'messages', label: 'Messages', Content: MessageWords },
   { name: 'settings', label: 'Settings', Content: BillingSettingsForm },
 ];
 

@@ -114,6 +114,11 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
           disabled={!form.values.sendReminders}
           {...form.getInputProps('reminderDays')}
         />
+        <Switch
+          label="Tell tenants when a payment is late"
+          description="Off: no lease gets late notices. On: each lease decides by Send Late Payment SMS."
+          {...form.getInputProps('sendLateNotices', { type: 'checkbox' })}
+        />
         <MoneyInput
           label="Fee for a returned payment"
           description="Charged once for each bounced check. $0.00 charges none."

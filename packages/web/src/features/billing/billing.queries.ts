@@ -43,3 +43,15 @@ export const lateFeesQuery = (year: string) =>
     queryKey: [...queryKeys.billing, 'lateFees', year],
     queryFn: ({ signal }) => callApi('GET /v1/admin/billing/lateFees', { query: { year }, signal }),
   });
+
+/** GEN-6: the words of the mails to tenants, by kind. */
+export const messageTemplatesQuery = queryOptions({
+  queryKey: [...queryKeys.billing, 'messageTemplates'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/messageTemplates', { signal }),
+});
+
+/** CHG-26: the latest utility bills, newest period first. */
+export const utilityBillsQuery = queryOptions({
+  queryKey: [...queryKeys.billing, 'utilityBills'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/utilityBills', { signal }),
+});

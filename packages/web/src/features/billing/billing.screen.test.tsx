@@ -21,6 +21,7 @@ const settings = {
   invoiceLeadDays: 5,
   emailInvoices: true,
   sendReminders: true,
+  sendLateNotices: true,
   reminderDays: 3,
   nsfFee: 0,
   version: 3,

@@ -8,6 +8,7 @@ import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import { BillLateFee } from './bill-late-fee.tsx';
 import { CreditInvoice } from './credit-invoice.tsx';
 import { EmailInvoice, emailInWords } from './email-invoice.tsx';
+import { ExplainItems } from './explain-items.tsx';
 import classes from './invoice-details.module.css';
 import { InvoiceStatus } from './invoice-status.tsx';
 
@@ -66,6 +67,7 @@ export function InvoiceDetails({ invoice, propertyId, onBack }: InvoiceDetailsPr
       <div className={classes.money}>
         <h4 className={classes.heading}>Items</h4>
         <Items invoice={invoice} />
+        {propertyId !== undefined && <ExplainItems invoice={invoice} />}
         <h4 className={classes.heading}>Payments</h4>
         <Payments invoice={invoice} />
         {propertyId !== undefined && <Corrections invoice={invoice} />}

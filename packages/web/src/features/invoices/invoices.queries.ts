@@ -2,6 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 
+interface InvoiceIds {
+  readonly id: string;
+  readonly propertyId: string;
+}
+
 /** The invoices of a property, due date ascending. */
 export function invoicesQuery(propertyId: string) {
   return queryOptions({
@@ -10,6 +15,17 @@ export function invoicesQuery(propertyId: string) {
       callApi('GET /v1/admin/properties/:propertyId/invoices', { params: { propertyId }, signal }),
   });
 }
+
+/** CHG-28: where the items of an invoice come from. */
+export const explanationQuery = ({ id: invoiceId, propertyId }: InvoiceIds) =>
+  queryOptions({
+    queryKey: [...queryKeys.invoices, propertyId, 'explanation', invoiceId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/properties/:propertyId/invoices/:invoiceId/explanation', {
+        params: { propertyId, invoiceId },
+        signal,
+      }),
+  });
 
 /** The tenant's own invoices, due date ascending. */
 export const ownInvoicesQuery = queryOptions({

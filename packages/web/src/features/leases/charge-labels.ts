@@ -1,3 +1,4 @@
+import { formatDate } from '../../lib/format.ts';
 import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
 import type { Frequency, HoldSubject, Proration } from '@tenantry/contract/leases/charges.schemas';
 
@@ -36,3 +37,23 @@ export const holdLabels: Readonly<Record<HoldSubject, string>> = {
   INVOICES: 'Invoices',
   LATE_FEES: 'Late fees',
 };
+
+interface ScheduleDays {
+  readonly frequency: Frequency;
+  readonly dayOfMonth: number | null;
+  readonly firstDay: string;
+  readonly lastDay: string | null;
+}
+
+/** When a schedule charges: `Every month on day 1, from 03/01/2026 until 12/31/2026`. */
+export function scheduleInWords({
+  frequency,
+  dayOfMonth,
+  firstDay,
+  lastDay,
+}: ScheduleDays): string {
+  if (frequency === 'ONE_TIME') return `Once, due ${formatDate(firstDay)}`;
+  const day = dayOfMonth === null ? '' : ` on day ${dayOfMonth}`;
+  const until = lastDay === null ? '' : ` until ${formatDate(lastDay)}`;
+  return `${frequencyLabels[frequency]}${day}, from ${formatDate(firstDay)}${until}`;
+}

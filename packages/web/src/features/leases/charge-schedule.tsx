@@ -6,7 +6,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { frequencyLabels, kindLabels } from './charge-labels.ts';
+import { kindLabels, scheduleInWords } from './charge-labels.ts';
 import type { LeaseIds } from './charges.queries.ts';
 import { ButtonWithDialog } from './lease-section.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
@@ -18,14 +18,6 @@ interface ChargeScheduleProps {
   readonly schedule: Schedule;
 }
 
-/** When a schedule charges: `Every month on day 1, from 03/01/2026 until 12/31/2026`. */
-function termsOf({ frequency, dayOfMonth, firstDay, lastDay }: Schedule): string {
-  if (frequency === 'ONE_TIME') return `Once, due ${formatDate(firstDay)}`;
-  const day = dayOfMonth === null ? '' : ` on day ${dayOfMonth}`;
-  const until = lastDay === null ? '' : ` until ${formatDate(lastDay)}`;
-  return `${frequencyLabels[frequency]}${day}, from ${formatDate(firstDay)}${until}`;
-}
-
 export function ChargeSchedule({ lease, schedule }: ChargeScheduleProps) {
   const { kind, description, currentAmount, steps } = schedule;
   const amount = formatMoney(kind === 'CREDIT' ? -currentAmount : currentAmount);
@@ -35,7 +27,7 @@ export function ChargeSchedule({ lease, schedule }: ChargeScheduleProps) {
         <strong>{description}</strong>
         <span className={classes.hint}>
           {description !== kindLabels[kind] && `${kindLabels[kind]}. `}
-          {termsOf(schedule)}
+          {scheduleInWords(schedule)}
         </span>
         {steps.map((step) => (
           <Step key={step.id} lease={lease} schedule={schedule} step={step} />

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import {
+  fillIn,
+  messageKinds,
+  originalWords,
+  sampleValues,
+  wordsProblem,
+} from './message-templates.rules.ts';
+
+describe('GEN-6: the words of mails to tenants', () => {
+  test.each(messageKinds)(
+    'GEN-6: the original words of %s can be used and leave no field open',
+    (kind) => {
+      const words = originalWords[kind];
+      expect(wordsProblem(kind, 'subject', words.subject)).toBeNull();
+      expect(wordsProblem(kind, 'text', words.text)).toBeNull();
+      const { subject, text } = fillIn(words, sampleValues(kind, 'Oak Homes'));
+      expect(subject + text).not.toMatch(/[{}]/);
+      expect(text).toMatch(/Oak Homes$/);
+    },
+  );
+
+  test('GEN-6: a value is not looked through for fields', () => {
+    const words = { subject: '{tenant}', text: '{tenant} of { organization }' };
+    expect(fillIn(words, { tenant: '{organization}', organization: 'Oak' })).toEqual({
+      subject: '{organization}',
+      text: '{organization} of Oak',
+    });
+  });
+});

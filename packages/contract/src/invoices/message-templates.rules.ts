@@ -1,0 +1,151 @@
+/** GEN-6: the words of the mails to tenants. The server and the editor's preview call the same functions. */
+
+export const messageKinds = ['INVOICE', 'REMINDER', 'LATE_NOTICE'] as const;
+
+export type MessageKind = (typeof messageKinds)[number];
+
+/** Subject and text, with fields in braces: `Hello {tenant},`. */
+export interface MessageWords {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** A value that each mail has in place of a field. */
+interface MessageField {
+  readonly meaning: string;
+  readonly sample: string;
+  /** It may have several lines, so it fits only in the text. */
+  readonly isBlock?: true;
+}
+
+const common = {
+  tenant: { meaning: 'First name of the tenant', sample: 'Tess' },
+  organization: { meaning: 'Your name', sample: 'Maple Homes' },
+  amount: { meaning: 'Amount that the message is about', sample: '$1,275.00' },
+  'due day': { meaning: 'Due day, the first one of several', sample: '12/01/2026' },
+  invoice: { meaning: 'Number of the invoice, or of each one', sample: '0042' },
+  balance: { meaning: 'Open balance of the lease', sample: '$1,275.00' },
+  owed: {
+    meaning: 'What is owed in all, in a sentence',
+    sample: 'Due now: $1,275.00.',
+  },
+  link: { meaning: 'Link to pay', sample: 'https://example.com/lessee-landing' },
+} satisfies Record<string, MessageField>;
+
+const MONTHS_CHARGES = 'Rent: $1,200.00\nParking: $75.00\nTotal: $1,275.00';
+
+/** The fields that the words of a kind may use. */
+const fields = {
+  INVOICE: {
+    ...common,
+    items: { meaning: 'The items and their total', sample: MONTHS_CHARGES, isBlock: true },
+  },
+  REMINDER: {
+    ...common,
+    when: { meaning: 'When it is due, in words', sample: 'due on 12/01/2026' },
+    invoices: {
+      meaning: 'Each invoice with its amount',
+      sample: 'Invoice 0042, due on 12/01/2026: $1,275.00',
+      isBlock: true,
+    },
+  },
+  LATE_NOTICE: {
+    ...common,
+    headline: { meaning: 'What is late, in words', sample: 'A payment to Maple Homes is late' },
+    invoices: {
+      meaning: 'Each late invoice with its late fee so far',
+      sample: 'Invoice 0042, due 12/01/2026\nStill to pay: $1,275.00\nLate fee so far: $50.00',
+      isBlock: true,
+    },
+  },
+} as const satisfies Record<MessageKind, Record<string, MessageField>>;
+
+export type MessageValues<Kind extends MessageKind> = Readonly<
+  Record<keyof (typeof fields)[Kind] & string, string>
+>;
+
+/** The words of an organization that has not changed them. */
+export const originalWords: Readonly<Record<MessageKind, MessageWords>> = {
+  INVOICE: {
+    subject: 'Invoice {invoice} of {amount}, due {due day}',
+    text: [
+      'Hello {tenant},',
+      'here is invoice {invoice} from {organization}, due {due day}. It is attached as a PDF.',
+      '{items}',
+      '{owed}',
+      'Pay and see all your invoices here:\n{link}',
+      '{organization}',
+    ].join('\n\n'),
+  },
+  REMINDER: {
+    subject: 'Reminder: {amount} {when}',
+    text: [
+      'Hello {tenant},',
+      'a friendly reminder:',
+      '{invoices}',
+      '{owed}',
+      'Pay and see all your invoices here:\n{link}',
+      'If you have just paid, thank you: nothing else has to be done.',
+      '{organization}',
+    ].join('\n\n'),
+  },
+  LATE_NOTICE: {
+    subject: '{headline}',
+    text: [
+      'Hello {tenant},',
+      '{headline}:',
+      '{invoices}',
+      '{owed}',
+      'See what makes up these amounts, and how to pay, here:\n{link}',
+      'If you have just paid, thank you: nothing else has to be done.',
+      '{organization}',
+    ].join('\n\n'),
+  },
+};
+
+/** The fields of a kind, in the order in which the editor lists them. */
+export const messageFields = (kind: MessageKind): readonly (MessageField & { name: string })[] =>
+  Object.entries(fields[kind]).map(([name, field]) => ({ name, ...field }));
+
+/** Values to try the words with. */
+export function sampleValues(kind: MessageKind, organization: string): Record<string, string> {
+  const samples = messageFields(kind).map(({ name, sample }) => [
+    name,
+    sample.replaceAll(common.organization.sample, organization),
+  ]);
+  return { ...Object.fromEntries(samples), organization };
+}
+
+const placeholder = /\{([^{}\n]*)\}/g;
+
+/** Puts values in place of the fields. A value is never looked through for fields itself. */
+export function fillIn(
+  { subject, text }: MessageWords,
+  values: Readonly<Record<string, string>>,
+): MessageWords {
+  const fill = (words: string) =>
+    words.replaceAll(placeholder, (whole, name: string) => values[name.trim()] ?? whole);
+  return { subject: fill(subject), text: fill(text) };
+}
+
+const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
+
+/** Why these words cannot be used, in a sentence; null when they can. */
+export function wordsProblem(kind: MessageKind, part: keyof MessageWords, words: string) {
+  const known = messageFields(kind);
+  const used = [...words.matchAll(placeholder)].map(([, name = '']) => name.trim());
+  const unknown = used.filter((name) => !known.some((field) => field.name === name));
+  if (unknown.length > 0) {
+    const names = inBraces(known.map(({ name }) => name));
+    return `There is no field ${inBraces(unknown.slice(0, 1))}. Use ${names}.`;
+  }
+  if (/[{}]/.test(words.replaceAll(placeholder, ''))) {
+    return 'A brace has no partner. Write a field as {tenant}.';
+  }
+  const blocks = known.filter(({ name, isBlock }) => isBlock && used.includes(name));
+  if (part === 'subject' && blocks.length > 0) {
+    const names = inBraces(blocks.map(({ name }) => name));
+    return `${names} has several lines. Use it in the text, not in the subject.`;
+  }
+  return null;
+}

@@ -1,0 +1,126 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { invoiceItems, invoices } from '#features/ledger';
+import { joinHome, leases } from '#features/leases';
+import { properties } from '#features/properties';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { storedFiles } from '../../platform/database/platform.table.ts';
+import { utilityBillDocuments, utilityBills, utilityShares } from './billing.table.ts';
+
+const SHOWN_BILLS = 100;
+
+/** The latest bills with the name of their document, newest period first; or only one. */
+export async function billsWithDocument(tx: Transaction, billId?: string) {
+  return tx.db
+    .select({ bill: utilityBills, document: storedFiles.label })
+    .from(utilityBills)
+    .leftJoin(
+      utilityBillDocuments,
+      and(
+        eq(utilityBillDocuments.organizationId, utilityBills.organizationId),
+        eq(utilityBillDocuments.billId, utilityBills.id),
+      ),
+    )
+    .leftJoin(
+      storedFiles,
+      and(
+        eq(storedFiles.organizationId, utilityBillDocuments.organizationId),
+        eq(storedFiles.id, utilityBillDocuments.fileId),
+      ),
+    )
+    .where(
+      and(
+        eq(utilityBills.organizationId, tx.organization.id),
+        billId === undefined ? undefined : eq(utilityBills.id, billId),
+      ),
+    )
+    .orderBy(desc(utilityBills.periodEnd), desc(utilityBills.id))
+    .limit(SHOWN_BILLS);
+}
+
+/** The shares of these bills with their invoices, in the order in which they were given. */
+export async function sharesOf(tx: Transaction, billIds: readonly string[]) {
+  return tx.db
+    .select({
+      share: utilityShares,
+      number: invoices.number,
+      description: invoiceItems.description,
+      propertyId: leases.propertyId,
+      firstName: leases.firstName,
+      lastName: leases.lastName,
+      addressLine1: properties.addressLine1,
+    })
+    .from(utilityShares)
+    .innerJoin(
+      leases,
+      and(
+        eq(leases.organizationId, utilityShares.organizationId),
+        eq(leases.id, utilityShares.leaseId),
+      ),
+    )
+    .innerJoin(properties, joinHome)
+    .leftJoin(
+      invoices,
+      and(
+        eq(invoices.organizationId, utilityShares.organizationId),
+        eq(invoices.id, utilityShares.invoiceId),
+      ),
+    )
+    .leftJoin(
+      invoiceItems,
+      and(
+        eq(invoiceItems.organizationId, utilityShares.organizationId),
+        eq(invoiceItems.invoiceId, utilityShares.invoiceId),
+      ),
+    )
+    .where(
+      and(
+        eq(utilityShares.organizationId, tx.organization.id),
+        anyOf(utilityShares.billId, billIds),
+      ),
+    )
+    .orderBy(asc(utilityShares.id));
+}
+
+/** The file of the bill; null without one. */
+export async function documentFile(tx: Transaction, billId: string) {
+  const [row] = await tx.db
+    .select({ file: storedFiles })
+    .from(utilityBillDocuments)
+    .innerJoin(
+      storedFiles,
+      and(
+        eq(storedFiles.organizationId, utilityBillDocuments.organizationId),
+        eq(storedFiles.id, utilityBillDocuments.fileId),
+      ),
+    )
+    .where(
+      and(
+        eq(utilityBillDocuments.organizationId, tx.organization.id),
+        eq(utilityBillDocuments.billId, billId),
+      ),
+    );
+  return row?.file ?? null;
+}
+
+export async function insertBill(
+  tx: Transaction,
+  bill: typeof utilityBills.$inferInsert,
+  shares: readonly (typeof utilityShares.$inferInsert)[],
+): Promise<void> {
+  await tx.db.insert(utilityBills).values(bill);
+  await tx.db.insert(utilityShares).values([...shares]);
+}
+
+/** False when the bill has a document already. */
+export async function insertDocument(
+  tx: Transaction,
+  row: typeof utilityBillDocuments.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx.db
+    .insert(utilityBillDocuments)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: utilityBillDocuments.id });
+  return inserted.length > 0;
+}

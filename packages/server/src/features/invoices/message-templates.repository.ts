@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import type {
+  MessageKind,
+  MessageWords,
+} from '@tenantry/contract/invoices/message-templates.rules';
+import type { Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/tokens.ts';
+import { messageTemplates } from './invoices.table.ts';
+
+/** The kinds whose words were changed, or restored after a change. */
+export async function changedTemplates(tx: Transaction) {
+  const { kind, subject, text, version } = messageTemplates;
+  return tx.db
+    .select({ kind, subject, text, version })
+    .from(messageTemplates)
+    .where(eq(messageTemplates.organizationId, tx.organization.id));
+}
+
+/** @param words null restores the original ones */
+export async function saveWords(
+  tx: Transaction,
+  kind: MessageKind,
+  words: MessageWords | null,
+): Promise<void> {
+  const { subject, text } = words ?? { subject: null, text: null };
+  // Version 1 is that of the original words, which have no row.
+  await tx.db
+    .insert(messageTemplates)
+    .values({ organizationId: tx.organization.id, id: newId(), kind, subject, text, version: 2 })
+    .onConflictDoUpdate({
+      target: [messageTemplates.organizationId, messageTemplates.kind],
+      set: { subject, text, version: sql`${messageTemplates.version} + 1` },
+    });
+}

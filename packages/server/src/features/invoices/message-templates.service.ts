@@ -1,0 +1,91 @@
+import {
+  messageKinds,
+  originalWords,
+  wordsProblem,
+  type MessageKind,
+  type MessageWords,
+} from '@tenantry/contract/invoices/message-templates.rules';
+import type {
+  MessageTemplate,
+  MessageTemplateInput,
+} from '@tenantry/contract/invoices/message-templates.schemas';
+import { lockSettings } from '#features/organization';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { isStale, staleVersion } from '../../platform/http/errors.ts';
+import { unusableWords } from './invoices.errors.ts';
+import * as repository from './message-templates.repository.ts';
+
+/** GEN-6: the words of every kind, changed or not. */
+export async function messageTemplatesOf(tx: Transaction): Promise<MessageTemplate[]> {
+  const changed = await repository.changedTemplates(tx);
+  return messageKinds.map((kind) => {
+    const row = changed.find((template) => template.kind === kind);
+    const words = row?.subject && row.text ? { subject: row.subject, text: row.text } : null;
+    return {
+      ...{ kind, ...(words ?? originalWords[kind]) },
+      ...{ original: words === null, version: row?.version ?? 1 },
+    };
+  });
+}
+
+async function templateOf(tx: Transaction, kind: MessageKind): Promise<MessageTemplate> {
+  const found = (await messageTemplatesOf(tx)).find((template) => template.kind === kind);
+  if (!found) throw new Error(`there is no kind of message ${kind}`);
+  return found;
+}
+
+/** The words in which a kind of mail is written now. */
+export async function wordsOf(tx: Transaction, kind: MessageKind): Promise<MessageWords> {
+  const { subject, text } = await templateOf(tx, kind);
+  return { subject, text };
+}
+
+/** @throws AppError 422 at a field with words that cannot be used, 409 when somebody else has saved */
+export async function saveMessageTemplate(
+  tx: Transaction,
+  kind: MessageKind,
+  { version, subject, text }: MessageTemplateInput,
+): Promise<MessageTemplate> {
+  const problems = {
+    subject: wordsProblem(kind, 'subject', subject),
+    text: wordsProblem(kind, 'text', text),
+  };
+  for (const [field, problem] of Object.entries(problems)) {
+    if (problem !== null) throw unusableWords(field, problem);
+  }
+  await lockSettings(tx);
+  const before = await templateOf(tx, kind);
+  if (isStale(before, version)) throw staleVersion(before);
+  const original = originalWords[kind];
+  const isOriginal = subject === original.subject && text === original.text;
+  const words = isOriginal ? null : { subject, text };
+  return changeWords(tx, before, { words, action: 'organization.messageWordsChanged' });
+}
+
+export async function restoreMessageTemplate(
+  tx: Transaction,
+  kind: MessageKind,
+): Promise<MessageTemplate> {
+  await lockSettings(tx);
+  const before = await templateOf(tx, kind);
+  if (before.original) return before;
+  return changeWords(tx, before, { words: null, action: 'organization.messageWordsRestored' });
+}
+
+interface WordsChange {
+  /** Null restores the original ones. */
+  readonly words: MessageWords | null;
+  readonly action: 'organization.messageWordsChanged' | 'organization.messageWordsRestored';
+}
+
+async function changeWords(
+  tx: Transaction,
+  before: MessageTemplate,
+  { words, action }: WordsChange,
+): Promise<MessageTemplate> {
+  await repository.saveWords(tx, before.kind, words);
+  const after = await templateOf(tx, before.kind);
+  await recordAudit(tx, { action, entityId: tx.organization.id, before, after });
+  return after;
+}

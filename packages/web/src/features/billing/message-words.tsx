@@ -1,0 +1,205 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import {
+  fillIn,
+  messageFields,
+  sampleValues,
+  wordsProblem,
+  type MessageKind,
+  type MessageWords as Words,
+} from '@tenantry/contract/invoices/message-templates.rules';
+import {
+  messageTemplateInput,
+  type MessageTemplate,
+} from '@tenantry/contract/invoices/message-templates.schemas';
+import { useEffect, useId } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { FreshForm } from '../../ui/fresh-form.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useFormSubmit, useSubmit } from '../../ui/use-submit.ts';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { messageTemplatesQuery } from './billing.queries.ts';
+import classes from './message-words.module.css';
+
+const titles: Record<MessageKind, { readonly title: string; readonly hint: string }> = {
+  INVOICE: { title: 'Invoice', hint: 'Sent at once, with the invoice as a PDF.' },
+  REMINDER: {
+    title: 'Reminder',
+    hint: 'Sent between 9:00 and 18:00, some days before the due day and on it.',
+  },
+  LATE_NOTICE: {
+    title: 'Late notice',
+    hint: 'Sent between 9:00 and 18:00 when a payment is late. The text to the phone keeps its words.',
+  },
+};
+
+/** GEN-6: the words in which mails go to tenants. */
+export function MessageWords() {
+  return (
+    <QueryView
+      queries={[useQuery(messageTemplatesQuery), useQuery(adminOrganizationQuery)]}
+      failed="The words of the messages could not be loaded."
+    >
+      {(templates, { name }) => (
+        <div className={classes.kinds}>
+          {templates.map((template) => (
+            <FreshForm key={template.kind} row={template}>
+              {(row, onDirty) => (
+                <TemplateForm template={row} organization={name} onDirty={onDirty} />
+              )}
+            </FreshForm>
+          ))}
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+interface TemplateFormProps {
+  readonly template: MessageTemplate;
+  readonly organization: string;
+  readonly onDirty: (dirty: boolean) => void;
+}
+
+const check = schemaResolver(messageTemplateInput, { sync: true });
+
+const problemsOf = (kind: MessageKind, { subject, text }: Words) => ({
+  subject: wordsProblem(kind, 'subject', subject),
+  text: wordsProblem(kind, 'text', text),
+});
+
+function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
+  const { kind, subject, text, version } = template;
+  const { title, hint } = titles[kind];
+  const heading = useId();
+  const form = useForm<Words>({
+    initialValues: { subject, text },
+    validate: (words) => ({ ...problemsOf(kind, words), ...check(words) }),
+  });
+  const isDirty = form.isDirty();
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const release = useUnsavedChanges(isDirty);
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (words) =>
+      callApi('POST /v1/admin/messageTemplates/:kind', {
+        params: { kind },
+        body: { ...words, version },
+      }),
+    changes: ['charges'],
+    onDone: () => {
+      release();
+      form.resetDirty();
+      notifySuccess(`Words of the ${title.toLowerCase()} saved`);
+    },
+  });
+  return (
+    <section className={classes.kind} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.title}>
+        {title}
+      </h2>
+      <p className={classes.hint}>{hint}</p>
+      <div className={classes.editor}>
+        <form {...formProps} aria-label={`Words of the ${title.toLowerCase()}`}>
+          <FormError error={error} />
+          <TextInput label="Subject" required mb="sm" {...form.getInputProps('subject')} />
+          <Textarea
+            label="Text"
+            required
+            autosize
+            minRows={6}
+            maxRows={20}
+            {...form.getInputProps('text')}
+          />
+          <div className={classes.buttons}>
+            {!template.original && <Restore template={template} title={title} />}
+            {isDirty && (
+              <Button variant="default" onClick={() => form.reset()}>
+                Cancel
+              </Button>
+            )}
+            <Button type="submit" loading={form.submitting} disabled={!isDirty}>
+              Save
+            </Button>
+          </div>
+        </form>
+        <Preview kind={kind} words={form.values} organization={organization} />
+      </div>
+      <Fields kind={kind} />
+    </section>
+  );
+}
+
+function Restore({
+  template,
+  title,
+}: {
+  readonly template: MessageTemplate;
+  readonly title: string;
+}) {
+  const { submitting, submit } = useSubmit<void, unknown>({
+    mayBeSent: () =>
+      confirm({
+        question: 'Restore the original words?',
+        details: `Your words of the ${title.toLowerCase()} are replaced.`,
+        confirmLabel: 'Restore',
+        danger: true,
+      }),
+    send: () =>
+      callApi('DELETE /v1/admin/messageTemplates/:kind', { params: { kind: template.kind } }),
+    changes: ['charges'],
+    onDone: () => notifySuccess('Original words restored'),
+  });
+  return (
+    <Button variant="default" loading={submitting} onClick={() => void submit()}>
+      Restore the original words
+    </Button>
+  );
+}
+
+interface PreviewProps {
+  readonly kind: MessageKind;
+  readonly words: Words;
+  readonly organization: string;
+}
+
+/** The mail as a tenant would get it, with sample values. */
+function Preview({ kind, words, organization }: PreviewProps) {
+  const isUsable = Object.values(problemsOf(kind, words)).every((problem) => problem === null);
+  const { subject, text } = fillIn(words, sampleValues(kind, organization));
+  return (
+    <section className={classes.preview} aria-label={`Sample of the ${titles[kind].title}`}>
+      {isUsable ? (
+        <>
+          <strong>{subject}</strong>
+          <p className={classes.mail}>{text}</p>
+        </>
+      ) : (
+        <p className={classes.hint}>Correct the fields in braces to see a sample.</p>
+      )}
+    </section>
+  );
+}
+
+function Fields({ kind }: { readonly kind: MessageKind }) {
+  return (
+    <details className={classes.fields}>
+      <summary>Fields that you can use</summary>
+      <dl>
+        {messageFields(kind).map(({ name, meaning }) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,202 @@
+import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import type { BilledLease } from '@tenantry/contract/billing/billing.schemas';
+import type { UtilitySplit } from '@tenantry/contract/billing/utility-bills.rules';
+import {
+  utilityBillFields,
+  type UtilityBill,
+  type UtilityBillInput,
+} from '@tenantry/contract/billing/utility-bills.schemas';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { useState } from 'react';
+import { callApi, rehearseApi } from '../../lib/api.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { Money } from '../../ui/money.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { leasesOf } from './billing-words.ts';
+import classes from './utility-bills.module.css';
+
+interface Draft {
+  description: string;
+  /** As typed. */
+  amount: string;
+  periodStart: string | null;
+  periodEnd: string | null;
+  dueDate: string | null;
+  split: UtilitySplit;
+  /** Of the chosen leases, by id; empty while nothing is typed. */
+  weights: Record<string, number | ''>;
+}
+
+const splits: Readonly<Record<UtilitySplit, { readonly label: string; readonly unit: string }>> = {
+  EQUALLY: { label: 'Equally', unit: '' },
+  BY_AREA: { label: 'By area', unit: 'Square feet' },
+  BY_PEOPLE: { label: 'By people', unit: 'People' },
+  BY_PARTS: { label: 'By fixed parts', unit: 'Parts' },
+};
+
+const inputOf = ({ amount, weights, ...draft }: Draft): UtilityBillInput => ({
+  ...draft,
+  amount: dollarsFromText(amount),
+  periodStart: draft.periodStart ?? '',
+  periodEnd: draft.periodEnd ?? '',
+  dueDate: draft.dueDate ?? '',
+  shares: Object.entries(weights).map(([leaseId, weight]) => ({
+    leaseId,
+    weight: draft.split === 'EQUALLY' ? 1 : Number(weight),
+  })),
+});
+
+const check = schemaResolver(utilityBillFields, { sync: true });
+
+function problemsOf(draft: Draft) {
+  const problems = check(inputOf(draft));
+  const isWeightWrong = Object.keys(problems).some((path) => path.startsWith('shares.'));
+  return {
+    ...problems,
+    ...(isWeightWrong && { shares: 'Enter a number above 0 for each chosen lease.' }),
+  };
+}
+
+interface SplitUtilityBillProps {
+  readonly leases: readonly BilledLease[];
+  readonly onClose: () => void;
+}
+
+/** CHG-26: splits a bill: first a preview with the share of each tenant, then their invoices. */
+export function SplitUtilityBill({ leases, onClose }: SplitUtilityBillProps) {
+  const [preview, setPreview] = useState<UtilityBill | null>(null);
+  const form = useForm<Draft>({
+    initialValues: {
+      ...{ description: '', amount: '', split: 'EQUALLY', weights: {} },
+      ...{ periodStart: null, periodEnd: null, dueDate: null },
+    },
+    validate: problemsOf,
+    onValuesChange: () => setPreview(null),
+  });
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: async (draft, idempotencyKey) => {
+      const body = inputOf(draft);
+      if (preview === null) {
+        return {
+          isPreview: true,
+          bill: (await rehearseApi('POST /v1/admin/utilityBills', { body })).answer,
+        };
+      }
+      const bill = await callApi('POST /v1/admin/utilityBills', { body, idempotencyKey });
+      return { isPreview: false, bill };
+    },
+    changes: ['money'],
+    onDone: ({ isPreview, bill }) => {
+      if (isPreview) return setPreview(bill);
+      notifySuccess(`${formatMoney(bill.amount)} split among ${leasesOf(bill.shares.length)}`);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act={preview ? `Charge ${leasesOf(preview.shares.length)}` : 'Preview'}
+      onCancel={onClose}
+    >
+      <DialogFields>
+        <TextInput
+          label="Description"
+          placeholder="Water"
+          required
+          data-autofocus
+          {...form.getInputProps('description')}
+        />
+        <MoneyInput label="Amount of the bill" required {...form.getInputProps('amount')} />
+        <div className={classes.pair}>
+          <DayInput label="First day" required {...form.getInputProps('periodStart')} />
+          <DayInput label="Last day" required {...form.getInputProps('periodEnd')} />
+        </div>
+        <DayInput label="Due day" required {...form.getInputProps('dueDate')} />
+        <NativeSelect
+          label="Split"
+          data={Object.entries(splits).map(([value, { label }]) => ({ value, label }))}
+          {...form.getInputProps('split')}
+        />
+        <Leases form={form} leases={leases} />
+        {preview && <Preview bill={preview} />}
+      </DialogFields>
+    </DialogForm>
+  );
+}
+
+interface LeasesProps {
+  readonly form: UseFormReturnType<Draft>;
+  readonly leases: readonly BilledLease[];
+}
+
+/** The leases that bear the bill, with what each is weighed by. */
+function Leases({ form, leases }: LeasesProps) {
+  const { split, weights } = form.values;
+  const { unit } = splits[split];
+  const choose = (leaseId: string, isChosen: boolean) => {
+    const { [leaseId]: _removed, ...others } = weights;
+    form.setFieldValue('weights', isChosen ? { ...weights, [leaseId]: '' } : others);
+  };
+  return (
+    <Checkbox.Group label="Leases" value={Object.keys(weights)} error={form.errors['shares']}>
+      <ul className={classes.leases}>
+        {leases.map(({ leaseId, lesseeName, addressLine1 }) => (
+          <li key={leaseId} className={classes.lease}>
+            <Checkbox
+              value={leaseId}
+              label={`${addressLine1}, ${lesseeName}`}
+              onChange={({ currentTarget: { checked } }) => choose(leaseId, checked)}
+            />
+            {leaseId in weights && unit !== '' && (
+              <NumberInput
+                className={classes.weight}
+                aria-label={`${unit} of ${addressLine1}, ${lesseeName}`}
+                placeholder={unit}
+                min={0}
+                decimalScale={3}
+                hideControls
+                value={weights[leaseId] ?? ''}
+                onChange={(value) =>
+                  form.setFieldValue('weights', {
+                    ...weights,
+                    [leaseId]: value === '' ? '' : Number(value),
+                  })
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Checkbox.Group>
+  );
+}
+
+function Preview({ bill }: { readonly bill: UtilityBill }) {
+  return (
+    <div role="status" className={classes.preview}>
+      <p>
+        {formatMoney(bill.amount)} split among {leasesOf(bill.shares.length)}, due{' '}
+        {formatDate(bill.dueDate)}
+      </p>
+      <ul className={classes.shares}>
+        {bill.shares.map(({ leaseId, lesseeName, description, amount }) => (
+          <li key={leaseId}>
+            <span>
+              {lesseeName}
+              <div className={classes.hint}>{description}</div>
+            </span>
+            <Money amount={amount} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
