@@ -3,10 +3,10 @@ import { ConfigError } from '../config.ts';
 import {
   knownMigrations,
   migrate,
-  MIGRATION_LOCK,
   migrationsOf,
   withFirstMigrations,
 } from './migrate.ts';
+import { MIGRATION_LOCK } from './migration-lock.ts';
 
 const noOwner =
   'A restore creates the tables. Set DATABASE_OWNER_URL to the role that owns the database (see docs/operations/one-server.md).';
