@@ -27,6 +27,8 @@ const settings = {
   'citus.shard_replication_factor': '1',
   'citus.defer_drop_after_shard_move': 'on',
   'citus.enable_statistics_collection': 'off',
+  // Names the statement that Citus refuses.
+  log_min_error_statement: 'error',
 };
 
 /** Several PostgreSQL with Citus on this machine: the first coordinates, the others are workers. */
