@@ -66,13 +66,31 @@ export async function startCitus(binDir: string, workerCount: number): Promise<C
     }
     const [coordinator, ...workers] = nodes.map(({ connection }) => connection);
     if (!coordinator) throw new Error('no node');
-    await onAll([coordinator, ...workers], [`CREATE ROLE ${OWNER_ROLE} LOGIN`]);
-    await onAll([coordinator, ...workers], [`CREATE ROLE ${APPLICATION_ROLE} LOGIN`]);
+    for (const node of [coordinator, ...workers]) {
+      // By default, a node reaches itself by a port of this machine.
+      const itself = `ALTER SYSTEM SET citus.local_hostname = '${node.host}'`;
+      const roles = [OWNER_ROLE, APPLICATION_ROLE].map((role) => `CREATE ROLE ${role} LOGIN`);
+      await onAll([node], [itself, ...(await pluginSetting(node)), 'SELECT pg_reload_conf()', ...roles]);
+    }
     return { coordinator, workers, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Newer minor versions of PostgreSQL use only libraries that are named to send changes, as when a shard moves. */
+async function pluginSetting(node: TestCluster): Promise<string[]> {
+  const client = new pg.Client({ ...node });
+  await client.connect();
+  const { rows } = await client.query<{ setting: string }>(
+    `SELECT setting FROM pg_settings WHERE name = 'output_plugin_libraries'`,
+  );
+  await client.end();
+  return rows.map(({ setting }) => {
+    const libraries = [...setting.split(',').map((name) => name.trim()), 'citus'].filter(Boolean);
+    return `ALTER SYSTEM SET output_plugin_libraries = ${libraries.map((name) => `'${name}'`).join(', ')}`;
+  });
 }
 
 /** A database on every node, of which the coordinator knows the workers; without any table. */
