@@ -6,6 +6,8 @@
  *   npm run test:unit          vitest only (npm run test:unit -- invoices)
  *   npm run test:e2e           the web app is built, then Playwright only
  *   npm run test:long          the long forms of crash rounds, soaks and fuzzing
+ *   npm run test:long -- citus the server's flows on a distributed database; CITUS_BIN names the programs of a PostgreSQL
+ *                              in which Citus is installed
  *   npm test -- --postgres /usr/lib/postgresql/15/bin
  *                              the server's tests that depend on it a second time, on that PostgreSQL
  *                              (or set TEST_SECOND_POSTGRES_BIN)
@@ -62,6 +64,8 @@ if (executable !== undefined) process.env['CHROMIUM_PATH'] = executable;
 const all: Counts[] = [];
 const failures: Failure[] = [];
 const stages: string[] = [];
+/** What was asked for needs something that this machine does not have. */
+let wasSkipped = false;
 
 /** Collects failures for the end of the output; a runner may have died before it wrote its report. */
 function keepFailures(read: () => Failure[], more: readonly string[] = []): void {
@@ -83,7 +87,12 @@ function begin(stage: string, env: NodeJS.ProcessEnv = {}) {
 
 const escaped = (title: string) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-async function vitest(stage: string, args: string[], env?: NodeJS.ProcessEnv): Promise<void> {
+async function vitest(
+  stage: string,
+  args: string[],
+  env?: NodeJS.ProcessEnv,
+  words: readonly string[] = filters,
+): Promise<void> {
   const report = reportOf(stage);
   const { code } = await runTool(
     'vitest',
@@ -97,7 +106,7 @@ async function vitest(stage: string, args: string[], env?: NodeJS.ProcessEnv): P
       '--passWithNoTests',
       ...(options.title === undefined ? [] : ['-t', escaped(options.title)]),
       ...args,
-      ...filters,
+      ...words,
     ],
     begin(stage, env),
   );
@@ -106,7 +115,7 @@ async function vitest(stage: string, args: string[], env?: NodeJS.ProcessEnv): P
     () => vitestFailures(readReport(report)),
     isSecond && secondPostgres !== undefined ? ['--postgres', secondPostgres] : [],
   );
-  const mayBeEmpty = filters.length > 0 || options.title !== undefined;
+  const mayBeEmpty = words.length > 0 || options.title !== undefined;
   all.push(countsOf({ code, mayBeEmpty }, () => countVitest(readReport(report))));
 }
 
@@ -114,6 +123,7 @@ async function vitest(stage: string, args: string[], env?: NodeJS.ProcessEnv): P
 function stagesToRun(): (() => Promise<void>)[] {
   const second = options.e2e || secondPostgres === undefined ? [] : [onSecondPostgres];
   if (options.e2e) return [browser];
+  if (options.long && filters[0] === 'citus') return [onCitus];
   if (!sideBySide) return [() => vitest('unit', []), browser, ...second];
   return [
     () => vitest('server', ['--project=server']),
@@ -137,6 +147,20 @@ async function onSecondPostgres(): Promise<void> {
   if (secondPostgres === undefined) return;
   console.log(`Tests that depend on the version of PostgreSQL, on ${secondPostgres}:`);
   await vitest('postgres', ['--project=server'], { TEST_POSTGRES_BIN: secondPostgres });
+}
+
+/** The words after `citus` choose among the files; without any, all that the list of distributed tests names. */
+async function onCitus(): Promise<void> {
+  const bin = process.env['CITUS_BIN'];
+  if (bin === undefined) {
+    console.log(
+      'Skipped: CITUS_BIN must name the programs of a PostgreSQL in which Citus is installed (docs/operations/sharded.md).',
+    );
+    wasSkipped = true;
+    return;
+  }
+  console.log(`The server's flows on a distributed database, with ${bin}:`);
+  await vitest('citus', ['--project=server'], { TEST_CITUS_BIN: bin }, filters.slice(1));
 }
 
 async function browser(): Promise<void> {
@@ -198,7 +222,7 @@ rmSync(reports, { recursive: true, force: true });
 
 const sum = (count: keyof Counts) => all.reduce((total, counts) => total + counts[count], 0);
 const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
-if (total.passed + total.failed === 0) {
+if (total.passed + total.failed === 0 && !wasSkipped) {
   console.error(`No test matches ${[...filters, options.title ?? ''].join(' ')}.`);
   total.failed = 1;
 }

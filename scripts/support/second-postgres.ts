@@ -72,15 +72,39 @@ const filesOf = (choice: Choice) => globSync(patternOf(choice), { cwd: root });
 /** The bench fills tables by SQL of its own, which each migration may break. */
 const bench = 'bench/**/*.test.ts';
 
+/** What also runs on a distributed database: every flow of the product, and what a node may do differently. */
+const distributed: readonly Choice[] = [
+  { files: 'platform/database/citus*', because: 'distributing, moving an organization, throughput' },
+  { files: 'platform/database/row-security', because: 'the workers decide it by a passed-on setting' },
+  { files: 'platform/audit/*', because: 'the chain is hashed and locked in SQL' },
+  { files: 'platform/events/events', because: 'notices leave with the commit on all nodes' },
+  { files: 'platform/jobs/*', because: 'the queue stays on the coordinator' },
+  { files: 'platform/http/idempotency', because: 'equal requests at once wait for each other' },
+  { files: 'access-matrix', because: 'each endpoint succeeds, so Citus accepts all its SQL' },
+  { files: 'foreign-ids', because: 'row-level security of each endpoint' },
+  { files: 'list*', because: 'every list is filtered, ordered and cut' },
+  { files: 'versions', because: 'each update locks its row' },
+  { files: 'features/{access,organization,properties,addresses,leases,ledger}/*', because: 'flows' },
+  { files: 'features/{messaging,invoices,billing,payments,cards}/*', because: 'flows' },
+  { files: 'features/{conversations,expenses,statements,reports}/*', because: 'flows' },
+  { files: 'features/{tasks,today,search,portfolio,super-admin}/*', because: 'flows' },
+  { files: 'features/installation/{installation,remove-demo}', because: 'reference tables change' },
+];
+
 /** The server's tests of this run; on a second PostgreSQL the long run includes all of them, too. */
-export function serverTests({ TEST_POSTGRES_BIN, TEST_LONG }: NodeJS.ProcessEnv): string[] {
+export function serverTests({
+  TEST_POSTGRES_BIN,
+  TEST_CITUS_BIN,
+  TEST_LONG,
+}: NodeJS.ProcessEnv): string[] {
+  if (TEST_CITUS_BIN !== undefined) return distributed.map(patternOf);
   const isSecond = TEST_POSTGRES_BIN !== undefined && TEST_LONG !== '1';
   return isSecond ? dependent.map(patternOf) : [every, bench];
 }
 
 /** Patterns that match no file. */
 export const emptyPatterns = (): string[] =>
-  [...dependent, ...independent].filter((choice) => filesOf(choice).length === 0).map(patternOf);
+  [...dependent, ...independent, ...distributed].filter((choice) => filesOf(choice).length === 0).map(patternOf);
 
 /** Signs that a test may depend on the version: the catalog, migrations, roles, and waiting for locks. */
 const marks =

@@ -1,5 +1,4 @@
 import { setFlagsFromString } from 'node:v8';
-import { parseArgs } from 'node:util';
 import { createAdmin, createAdminUsage, readCreateAdmin } from './create-admin.ts';
 import { examine } from './doctor/doctor.ts';
 import { linesOf } from './doctor/report.ts';
@@ -8,6 +7,7 @@ import { nightlyBackups } from './nightly-backups.ts';
 import { issueSetupLink, loadDemoWhenEmpty } from '#features/installation';
 import { inspectSecrets } from '#features/organization';
 import { backUp, restore } from './backup-commands.ts';
+import { migrateOnly, migrateUsage, readSwitch } from './migrate-command.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { defaultDataDir } from './platform/database/embedded/data-dir.ts';
 import { DataDirInUseError } from './platform/database/embedded/embedded.errors.ts';
@@ -27,6 +27,7 @@ const usage = `Usage: tenantry COMMAND
   serve         the web app, the API and the background jobs
   work          the background jobs alone
   migrate       bring the database to the current schema, and end
+                ${migrateUsage}
   demo          serve, with the demo organization loaded into an empty database
   doctor        check settings, database, disk, clock, mail, files and all records, and end
                 ${doctorUsage}
@@ -118,12 +119,6 @@ async function work(): Promise<void> {
   });
 }
 
-async function migrateOnly(): Promise<void> {
-  const backend = await open();
-  await backend.open.close();
-  say('The database is at the current schema.');
-}
-
 /** Creates the key on the first start; later checks that it matches the database. */
 async function checkSecrets(backend: Backend): Promise<void> {
   const { database, directory, log, secrets } = backend;
@@ -140,23 +135,9 @@ async function checkSecrets(backend: Backend): Promise<void> {
   }
 }
 
-/** Whether `--json` was given; null after a message about any other word. */
-function readDoctorArguments(): boolean | null {
-  try {
-    const { values } = parseArgs({
-      args: process.argv.slice(3),
-      options: { json: { type: 'boolean', default: false } },
-    });
-    return values.json;
-  } catch (error) {
-    say(`${(error as Error).message}\nUsage: ${doctorUsage}`);
-    return null;
-  }
-}
-
 /** Exits with 1 if a check fails; warnings alone exit with 0. */
 async function doctor(): Promise<void> {
-  const json = readDoctorArguments();
+  const json = readSwitch('json', doctorUsage, say);
   if (json === null) {
     process.exitCode = 2;
     return;
@@ -194,7 +175,7 @@ async function rotate(): Promise<void> {
 const commands: Record<string, () => Promise<void>> = {
   serve: () => runServer('serve'),
   work,
-  migrate: migrateOnly,
+  migrate: () => migrateOnly(open, say),
   demo: () => runServer('demo'),
   doctor,
   'rotate-key': rotate,

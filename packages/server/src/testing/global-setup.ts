@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
+import { distribute } from '../platform/database/distribute.ts';
 import { migrate, migrateJobs } from '../platform/database/migrate.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { ensureRoles } from '../platform/database/roles.ts';
 import { createLogger } from '../platform/log.ts';
+import { createOnCitus, startCitus } from './citus-cluster.ts';
 import { TEMPLATE } from './test-database.ts';
 
 const silent = () => undefined;
@@ -15,6 +17,9 @@ const quiet = { debug: silent, info: silent, warn: silent, error: silent };
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const citusBin = process.env['TEST_CITUS_BIN'];
+  if (citusBin) return setUpCitus(project, citusBin);
+  project.provide('citus', null);
   const dataDir = await mkdtemp(join(tmpdir(), 'tenantry-test-'));
   const binDir = process.env['TEST_POSTGRES_BIN'];
   const postgres = await startEmbeddedPostgres({
@@ -31,6 +36,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** The same on a distributed database: a coordinator and two workers. */
+async function setUpCitus(project: TestProject, binDir: string): Promise<() => Promise<void>> {
+  const nodes = await startCitus(binDir, 2);
+  const { owner, application } = await createOnCitus(nodes, TEMPLATE);
+  await migrate(owner, application.user);
+  await distribute(owner, application.user);
+  const pool = createPool(application, createLogger('silent'));
+  await migrateJobs(pool);
+  await pool.end();
+  const { coordinator, workers } = nodes;
+  project.provide('cluster', coordinator);
+  project.provide('citus', { coordinator, workers });
+  return () => nodes.stop();
 }
 
 async function makeTemplate(superuser: Parameters<typeof ensureRoles>[0]): Promise<void> {

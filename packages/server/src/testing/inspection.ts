@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { verifyCards } from '#features/cards';
 import { verifyBalances } from '#features/ledger';
+import { scopeStatement } from '../platform/database/database.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -20,8 +21,12 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   return withClient(test.connections.owner, async (client) => {
-    await client.query(`SELECT set_config('app.organization_id', $1, false)`, [organization.id]);
-    return (await client.query<Row>(statement, [...values])).rows;
+    // The workers of a distributed database know only what is set for a transaction.
+    await client.query('BEGIN');
+    await client.query(scopeStatement(organization.id));
+    const { rows } = await client.query<Row>(statement, [...values]);
+    await client.query('COMMIT');
+    return rows;
   });
 }
 

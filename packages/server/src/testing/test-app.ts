@@ -128,6 +128,8 @@ const unreachableAmazon = providersOf(
 interface TestAppOptions {
   /** A second server on the database of another. */
   readonly beside?: TestApp;
+  /** A migrated database; by default a clone of the template. */
+  readonly connections?: TestDatabase;
   readonly log?: Logger;
   readonly inbound?: InboundSettings;
   readonly callQuotas?: CallQuotas;
@@ -160,7 +162,7 @@ const idleBackups = (folder: string): BackupKeeper => ({
 /** The real app on a real database of its own; only the clock is stopped. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
-  const connections = beside?.connections ?? (await cloneDatabase());
+  const connections = beside?.connections ?? options.connections ?? (await cloneDatabase());
   const fileRoot = await mkdtemp(join(tmpdir(), 'tenantry-files-'));
   const level = process.env['TEST_LOG_LEVEL'] === 'debug' ? 'debug' : 'silent';
   const log = options.log ?? createLogger(level);

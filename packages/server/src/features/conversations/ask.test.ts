@@ -27,7 +27,7 @@ const conversationsOf = (organization: Organization) =>
     app.current,
     organization,
     `SELECT c.user_id, c.name, c.email_address, c.phone_number, c.subject, m.sender, m.sender_name, m.message
-     FROM conversations c JOIN messages m ON m.conversation_id = c.id`,
+     FROM conversations c JOIN messages m ON m.organization_id = c.organization_id AND m.conversation_id = c.id`,
   );
 
 describe('PUB-6: a question about a property', () => {

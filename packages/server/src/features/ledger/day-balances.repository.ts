@@ -33,10 +33,13 @@ const toCharge = (row: ChargeRow): LeaseCharge => ({
   lacking: cents(Number(row.lacking)),
 });
 
-/** Credit notes of an invoice `i` up to the day. */
-const creditedUntil = (day: CalendarDate) => sql`coalesce((
+/**
+ * Credit notes of an invoice `i` up to the day. The organization is named here too: in a subquery, Citus takes it from
+ * nowhere else.
+ */
+const creditedUntil = ({ organization }: Transaction, day: CalendarDate) => sql`coalesce((
   SELECT sum(c.amount) FROM ${creditNotes} c
-  WHERE c.organization_id = i.organization_id AND c.invoice_id = i.id AND c.day <= ${day}::date), 0)`;
+  WHERE c.organization_id = ${organization.id}::uuid AND c.invoice_id = i.id AND c.day <= ${day}::date), 0)`;
 
 /**
  * The invoices that lacked money at the end of the day, oldest due date first. An application counts from the day of its
@@ -72,7 +75,7 @@ export async function chargesOpenOn(
         WHERE c.organization_id = ${id}::uuid AND c.day > ${day}::date
       ) changes GROUP BY invoice_id
     )
-    SELECT i.id, i.lease_id, i.due_date::text AS due_date, i.amount - ${creditedUntil(day)} AS asked,
+    SELECT i.id, i.lease_id, i.due_date::text AS due_date, i.amount - ${creditedUntil(tx, day)} AS asked,
       i.remaining_balance + coalesce(l.amount, 0) AS lacking
     FROM ${invoices} i LEFT JOIN later l ON l.invoice_id = i.id
     WHERE i.organization_id = ${id}::uuid AND i.archived_at IS NULL AND i.date <= ${day}::date ${ofLeases}

@@ -250,14 +250,14 @@ async function moneyOf(organization: Organization, propertyId: string): Promise<
       SELECT (SELECT coalesce(sum(amount), 0)::int FROM live) AS billed,
              (SELECT coalesce(sum(remaining_balance), 0)::int FROM live) AS remaining,
              (SELECT coalesce(sum(a.amount), 0)::int FROM payment_applications a
-              JOIN live i ON i.id = a.invoice_id) AS applied,
+              JOIN live i ON i.organization_id = a.organization_id AND i.id = a.invoice_id) AS applied,
              (SELECT coalesce(sum(amount), 0)::int FROM payments
               WHERE property_id = ${propertyId}) AS paid,
              (SELECT coalesce(sum(r.amount), 0)::int FROM payment_reversals r
-              JOIN payments p ON p.id = r.payment_id
+              JOIN payments p ON p.organization_id = r.organization_id AND p.id = r.payment_id
               WHERE p.property_id = ${propertyId}) AS "takenBack",
              (SELECT coalesce(sum(c.amount), 0)::int FROM credit_notes c
-              JOIN live i ON i.id = c.invoice_id) AS credited,
+              JOIN live i ON i.organization_id = c.organization_id AND i.id = c.invoice_id) AS credited,
              (SELECT coalesce(sum(credit), 0)::int FROM leases
               WHERE property_id = ${propertyId}) AS credit,
              (SELECT coalesce(sum(amount), 0)::int FROM deposit_movements

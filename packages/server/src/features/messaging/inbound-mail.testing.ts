@@ -66,7 +66,7 @@ export function useInboundMail(app: { readonly current: TestApp }) {
   /** The address and Message-ID of what the organization wrote first. */
   async function threadOf({ organization, rows }: Pick<Exchange, 'organization' | 'rows'>) {
     const [row] = await rows(
-      'SELECT reply_token, mail_id FROM conversations c JOIN messages m ON m.conversation_id = c.id ORDER BY sent_at',
+      'SELECT reply_token, mail_id FROM conversations c JOIN messages m ON m.organization_id = c.organization_id AND m.conversation_id = c.id ORDER BY sent_at',
     );
     const token = String(row?.['reply_token']);
     return { to: replyAddress(organization.id, token, domain), mailId: String(row?.['mail_id']) };

@@ -230,8 +230,9 @@ function byMonth({ propertyId }: ResolvedQuery, sources: Sources, months: readon
   const ofOrganization = sql`UNION ALL
       SELECT 'each', NULL, m.name, 0, d.amount FROM (SELECT) one ${spentBy(sql`IS NULL`)}`;
   return sql`
-    months(kind, property_id, month, income, expenses) AS (
-      SELECT 'all', NULL::uuid, to_char(date, 'YYYY-MM'), sum(amount)::bigint, 0 FROM sums
+    months AS (
+      SELECT 'all' AS kind, NULL::uuid AS property_id, to_char(date, 'YYYY-MM') AS month,
+        sum(amount)::bigint AS income, 0 AS expenses FROM sums
       WHERE date IS NOT NULL GROUP BY date
       UNION ALL
       SELECT 'all', NULL, label, 0, amount FROM sums WHERE kind = 'month' AND amount IS NOT NULL

@@ -211,7 +211,7 @@ test('STMT-4: a statement of thousands of lines is applied as a whole', async ()
     app.current,
     books.organization,
     `SELECT count(DISTINCT x.id)::int AS expenses, sum(x.amount)::int AS amount
-     FROM statement_entries e JOIN expenses x ON x.id = e.expense_id AND x.amount = e.amount
+     FROM statement_entries e JOIN expenses x ON x.organization_id = e.organization_id AND x.id = e.expense_id AND x.amount = e.amount
      WHERE x.statement_id = $1`,
     [books.statement.id],
   );

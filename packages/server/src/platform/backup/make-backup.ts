@@ -5,7 +5,8 @@ import { gzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Rendition } from '../database/platform.table.ts';
 import { scopeStatement } from '../database/database.ts';
-import { MIGRATION_LOCK, migrationsOf } from '../database/migrate.ts';
+import { migrationsOf } from '../database/migrate.ts';
+import { MIGRATION_LOCK } from '../database/migration-lock.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import {

@@ -1,11 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#testing/test-database';
+import { referenceTables } from './distribute.ts';
 import { appendOnlyTables } from './migrate.ts';
 import { APPLICATION_ROLE, OWNER_ROLE } from './roles.ts';
 
 /** Tables that are read before the organization is known; all others belong to an organization. */
-const tablesWithoutOrganization = ['organizations', 'rate_limits', 'setup_links', 'webhook_tokens'];
+const tablesWithoutOrganization: readonly string[] = referenceTables;
 
 let connections: TestDatabase;
 let superuser: pg.Client;
@@ -39,7 +40,20 @@ function forEachTable<Value>(value: Value): Record<string, Value> {
 }
 
 describe('every table of an organization', () => {
-  test('there are some, and the others are few and known', async () => {
+  test('OPS-4: Citus can distribute every table: nothing points from a copied table to a distributed one', async () => {
+    const keys = await read<{ name: string }>(
+      `SELECT conname AS name FROM pg_constraint WHERE contype = 'f' AND conrelid::regclass::text = ANY ($1)`,
+      [tablesWithoutOrganization],
+    );
+    expect(keys).toEqual([]);
+    const generated = await read<{ name: string }>(
+      `SELECT concat(table_name, '.', column_name) AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND (is_identity = 'YES' OR column_default LIKE 'nextval(%')`,
+    );
+    expect(generated).toEqual([]);
+  });
+
+  test('OPS-4: there are some, and the others are few and known: Citus copies those to every node', async () => {
     const others = await read<{ name: string }>(
       `SELECT c.relname AS name FROM pg_class c
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
@@ -88,7 +102,7 @@ describe('every table of an organization', () => {
     expect(keys.filter(({ target }) => target === 'organizations')).toHaveLength(tables.length);
   });
 
-  test('has only unique and exclusion constraints and unique indexes that start with organization_id', async () => {
+  test('OPS-4: has only unique and exclusion constraints and unique indexes that start with organization_id', async () => {
     const indexes = await read<{ name: string; table_name: string; first: string | null }>(
       `SELECT i.indexrelid::regclass::text AS name, i.indrelid::regclass::text AS table_name,
               (SELECT attname FROM pg_attribute WHERE attrelid = i.indrelid AND attnum = i.indkey[0]) AS first

@@ -108,8 +108,10 @@ function connectionOf(client: pg.PoolClient): Connection {
   return connection;
 }
 
-const limitStatements = ({ lockWaitMs, longestMs }: RehearsalLimits) =>
-  `SET LOCAL lock_timeout = ${lockWaitMs}; SET LOCAL statement_timeout = ${longestMs}`;
+const limitStatements = ({ lockWaitMs, longestMs }: RehearsalLimits) => [
+  `SET LOCAL lock_timeout = ${lockWaitMs}`,
+  `SET LOCAL statement_timeout = ${longestMs}`,
+];
 
 /** Ends the connection when the work takes too long, so that none of its statements can follow. */
 async function endingAfter<Result>(
@@ -145,7 +147,7 @@ type Ending = 'commit' | 'readOnly' | 'rollback';
 
 async function inTransaction<Result>(
   pool: pg.Pool,
-  begin: string,
+  begin: readonly string[],
   work: (client: pg.PoolClient) => Promise<Result>,
   ending: Ending = 'commit',
 ): Promise<Result> {
@@ -153,8 +155,10 @@ async function inTransaction<Result>(
   let broken = false;
   connectionOf(client).holder.current = null;
   try {
-    // Sent together with the work's first query; PostgreSQL runs them in order.
-    const [, result] = await Promise.all([client.query(begin), work(client)]);
+    // Sent together with the work's first query; PostgreSQL runs them in order. Citus passes the whole text of a setting
+    // on to the workers, so each is sent by itself.
+    const begun = begin.map((statement) => client.query(statement));
+    const [result] = await Promise.all([work(client), ...begun]);
     if (ending === 'rollback') {
       // Checks what COMMIT would check. It also fails if a statement failed and the failure was swallowed.
       await client.query('SET CONSTRAINTS ALL IMMEDIATE');
@@ -208,7 +212,7 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
       const begin = scope.readOnly ? 'BEGIN READ ONLY' : 'BEGIN';
       return inTransaction(
         pool,
-        `${begin}; ${scopeStatement(scope.organization.id)}`,
+        [begin, scopeStatement(scope.organization.id)],
         (client) => work(transactionOf(client, scope)),
         scope.readOnly ? 'readOnly' : 'commit',
       );
@@ -217,7 +221,7 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
       const recording: Recording = { changes: [], money: [], jobs: [] };
       return inTransaction(
         pool,
-        `BEGIN; ${limitStatements(limits)}; ${scopeStatement(scope.organization.id)}`,
+        ['BEGIN', ...limitStatements(limits), scopeStatement(scope.organization.id)],
         (client) =>
           endingAfter(client, limits.longestMs, () =>
             work(transactionOf(client, scope, recording), recording),
@@ -226,7 +230,7 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
       );
     },
     transactInstallation: (work) =>
-      inTransaction(pool, 'BEGIN', (client) =>
+      inTransaction(pool, ['BEGIN'], (client) =>
         work({
           db: connectionOf(client).db,
           now: clock.now(),

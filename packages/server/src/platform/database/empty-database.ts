@@ -1,18 +1,23 @@
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { isDistributed } from './distribute.ts';
 import {
   knownMigrations,
   migrate,
-  MIGRATION_LOCK,
   migrationsOf,
   withFirstMigrations,
 } from './migrate.ts';
+import { MIGRATION_LOCK } from './migration-lock.ts';
 
 const noOwner =
   'A restore creates the tables. Set DATABASE_OWNER_URL to the role that owns the database (see docs/operations/one-server.md).';
 const notEmpty =
   'The database already has organizations, which a restore would mix with others. ' +
   'Restore into an empty database, or choose another DATA_DIR.';
+
+const distributed =
+  'The tables of this database are distributed, and a restore cannot write to such tables. ' +
+  'Restore into a database of its own, then run "tenantry migrate --distribute" there (see docs/operations/sharded.md).';
 
 const otherSchema =
   'The database has the tables of another version than the backup. Restore into a new database, or choose another DATA_DIR.';
@@ -32,6 +37,7 @@ export async function prepareEmpty(
   await client.connect();
   try {
     if (await hasOrganizations(client)) throw new ConfigError(notEmpty);
+    if (await isDistributed(client)) throw new ConfigError(distributed);
     const present = await migrationsOf(client);
     if (present.length !== count && present.length > 0) throw new ConfigError(otherSchema);
   } finally {
@@ -87,6 +93,7 @@ async function dropTables(ownerConfig: pg.ClientConfig): Promise<SetupLink[]> {
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (await isDistributed(client)) throw new ConfigError(distributed);
     await client.query('BEGIN');
     await client.query('LOCK TABLE organizations IN ACCESS EXCLUSIVE MODE');
     if (await hasOrganizations(client)) throw new ConfigError(notEmpty);

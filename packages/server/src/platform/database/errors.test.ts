@@ -17,3 +17,12 @@ test.each([
     expected,
   );
 });
+
+test('of a worker of Citus, the name may be in the message only', () => {
+  const message = 'duplicate key value violates unique constraint "users_email_102042"';
+  const error = Object.assign(new pg.DatabaseError(message, 7, 'error'), { code: '23505' });
+  expect(violates(error, 'users_email')).toBe(true);
+  expect(violates(error, 'users_pkey')).toBe(false);
+  const other = Object.assign(new pg.DatabaseError(message, 7, 'error'), { code: '42501' });
+  expect(violates(other, 'users_email')).toBe(false);
+});

@@ -7,11 +7,18 @@ export function databaseError(error: unknown): pg.DatabaseError | null {
   return null;
 }
 
-/** Whether a write violated the constraint of this name. Citus appends the number of the shard to the name. */
+/**
+ * Whether a write violated the constraint of this name. Citus appends the number of the shard to the name, and in some
+ * errors of workers the name is only in the message, whatever its language.
+ */
 export function violates(error: unknown, constraint: string): boolean {
-  const violated = databaseError(error)?.constraint;
+  const refused = databaseError(error);
+  const isViolation = refused?.code?.startsWith('23') === true;
+  const violated = refused?.constraint ?? (isViolation ? lastQuoted(refused.message) : undefined);
   return violated === constraint || violated?.replace(/_\d+$/, '') === constraint;
 }
+
+const lastQuoted = (message: string) => /"([^"]+)"[^"]*$/.exec(message)?.[1];
 
 /** The kind of outage, in a word for the log. */
 export type Outage = 'away' | 'connections' | 'diskFull' | 'frozen' | 'readOnly' | 'busy';

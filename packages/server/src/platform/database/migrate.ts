@@ -9,7 +9,9 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { distributingNewTables, isDistributed } from './distribute.ts';
 import { databaseError, isPassing } from './errors.ts';
+import { MIGRATION_LOCK } from './migration-lock.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -35,12 +37,6 @@ export const appendOnlyTables = [
 ] as const;
 
 /**
- * Any number that no other program uses. With it, two servers that start at once migrate one after the other, and no
- * migration runs during a backup.
- */
-export const MIGRATION_LOCK = 7_201_001;
-
-/**
  * Migrates the database to the current schema as its owner, and grants the application's role its rights. Safe to run
  * repeatedly and on several servers at once.
  */
@@ -54,7 +50,8 @@ export async function migrate(
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewerSchema(client);
-    await runMigrations(drizzle({ client }), { migrationsFolder: folder }).catch(nameMigration);
+    const migrating = (await isDistributed(client)) ? await distributingNewTables(client) : client;
+    await runMigrations(drizzle({ client: migrating }), { migrationsFolder: folder }).catch(nameMigration);
     await protect(client, applicationRole);
   } finally {
     await client.end();
