@@ -168,5 +168,10 @@ test('PUB-10: fits a phone, and Save stays in sight', async () => {
   expectNoSideways();
   scrollTo(0, 0);
   await expect.element(button('Save listing')).toBeInViewport();
+  const element = button('Save listing').element();
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const [middle, center] = [x + width / 2, y + height / 2];
+  // The bar of the phone does not lie over it.
+  expect(element.contains(document.elementFromPoint(middle, center))).toBe(true);
   await expectAccessible();
 });
