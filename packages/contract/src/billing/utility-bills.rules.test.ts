@@ -32,7 +32,8 @@ describe('CHG-26: the shares of a utility bill', () => {
         const far = shares.filter(
           (share, index) => Math.abs(share - (whole * (parts[index] ?? 0)) / total) >= 1.000_01,
         );
-        return shares.reduce((sum: number, share) => sum + share, 0) === whole && far.length === 0;
+        expect(shares.reduce((sum: number, share) => sum + share, 0)).toBe(whole);
+        expect(far).toEqual([]);
       }),
     );
   });

@@ -187,10 +187,14 @@ export const billingCalls = {
     return { body: { leaseIds: [leaseId], invoiceAutomatically: true } };
   },
   'GET /v1/admin/messageTemplates': () => ({}),
-  'POST /v1/admin/messageTemplates/:kind': () => ({
-    params: { kind: 'REMINDER' as const },
-    body: { subject: '{amount} is due', text: 'Hello {tenant}!', version: 1 },
-  }),
+  'POST /v1/admin/messageTemplates/:kind': async ({ test, admin: as }: World) => {
+    const { body: templates } = await test.call(messageTemplatesEndpoints.list, { as });
+    const { version } = templates.find(({ kind }) => kind === 'REMINDER')!;
+    return {
+      params: { kind: 'REMINDER' as const },
+      body: { subject: '{amount} is due', text: 'Hello {tenant}!', version },
+    };
+  },
   'DELETE /v1/admin/messageTemplates/:kind': async ({ test, admin: as }: World) => {
     const params = { kind: 'INVOICE' as const };
     const body = { subject: 'Invoice {invoice}', text: 'Pay {amount}.' };

@@ -4,3 +4,4 @@ export { registerBilling } from './billing.routes.ts';
 export { plannedDays } from './calendar.ts';
 export { rentToBill } from './attention.ts';
 export { unusedDays } from './unused-days.ts';
+export { createLateFeePolicy } from './late-fee-policies.service.ts';

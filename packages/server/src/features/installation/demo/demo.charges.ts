@@ -1,5 +1,13 @@
 import { addMonths, dayInMonth, monthOf } from '@tenantry/contract/shared/calendar-date';
-import { addHold, addSchedule, addStep, chargesOfLease } from '#features/billing';
+import { centsFromDollars } from '@tenantry/contract/shared/money';
+import {
+  addHold,
+  addSchedule,
+  addStep,
+  chargesOfLease,
+  createLateFeePolicy,
+} from '#features/billing';
+import { createInvoice, creditNoteOn } from '#features/invoices';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Telling } from './demo.loading.ts';
 
@@ -10,7 +18,7 @@ export async function planCharges(
 ): Promise<void> {
   if (!leaseId) return;
   const ids = { propertyId, leaseId };
-  const { charges = [], raisePercent, onHold } = tenancy;
+  const { charges = [], raisePercent, onHold, waivedLateFee } = tenancy;
   // The story makes the invoices that are due until then.
   const firstDay = dayInMonth(addMonths(monthOf(tx.today), 2), 1);
   for (const charge of charges) {
@@ -27,4 +35,33 @@ export async function planCharges(
     const hold = { subject: 'INVOICES', reason: onHold, firstDay: tx.today } as const;
     await addHold(tx, ids, hold);
   }
+  if (waivedLateFee !== undefined) await waiveLateFee(tx, ids, waivedLateFee);
+}
+
+interface Rental {
+  readonly propertyId: string;
+  readonly leaseId: string;
+}
+
+/** A late-fee policy of the home, and a fee by it that was waived. */
+async function waiveLateFee(
+  tx: Transaction,
+  { propertyId, leaseId }: Rental,
+  dollars: number,
+): Promise<void> {
+  const rule = { type: 'FLAT', amount: dollars, percent: null, everyDays: null } as const;
+  await createLateFeePolicy(tx, {
+    ...{ propertyId, leaseId: null },
+    terms: {
+      ...{ graceDays: 5, kinds: ['RENT'], rules: [rule], smallestUnpaid: 0 },
+      ...{ capAmount: null, capPercent: null },
+    },
+  });
+  const { id: invoiceId } = await createInvoice(tx, propertyId, {
+    ...{ leaseId, dueDate: tx.today, lateDate: tx.today, lateFee: 0, emailToLessee: false },
+    items: [{ kind: 'LATE_FEE', description: 'Late fee', quantity: 1, rate: dollars }],
+  });
+  const amount = centsFromDollars(dollars);
+  const reasonFor = () => 'Waived: first time late';
+  await creditNoteOn(tx, { propertyId, invoiceId }, { amount, reasonFor });
 }

@@ -1,3 +1,4 @@
+import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
@@ -135,6 +136,16 @@ describe('what the demo is made of', () => {
     expect(new Set(payments.flat().map(({ method }) => method))).toEqual(
       new Set(['Check', 'Cash']),
     );
+  });
+
+  test('CHG-14, CHG-19: one home has a late-fee policy, and one late fee was waived', async () => {
+    const as = await signedIn(organization, 'admin');
+    const { body: policies } = await app.current.call(lateFeesEndpoints.policies, { as });
+    expect(policies).toMatchObject([{ leaseId: null, terms: { graceDays: 5 } }]);
+    const query = { year: '2026' };
+    const { body: report } = await app.current.call(lateFeesEndpoints.report, { as, query });
+    const waived = report.fees.filter((fee) => fee.waived > 0);
+    expect(waived).toMatchObject([{ charged: 50, waived: 50, collected: 0, open: 0 }]);
   });
 
   test('the marketing image and the covers are served as pictures', async () => {

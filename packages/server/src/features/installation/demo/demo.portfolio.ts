@@ -204,6 +204,7 @@ export const portfolio: readonly DemoProperty[] = [
         months: 12,
         rent: 1980,
         onHold: 'Payment plan agreed',
+        waivedLateFee: 50,
         habit: { days: [0, 3, 7, 0], method: 'Check', unpaid: 1 },
       },
     ],

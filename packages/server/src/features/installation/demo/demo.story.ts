@@ -64,6 +64,8 @@ export interface Tenancy {
   readonly charges?: readonly DemoCharge[];
   /** The rent rises by this percentage in the fourth month from now. */
   readonly raisePercent?: number;
+  /** Dollars, once: the home has a late-fee policy, and such a fee was just waived. */
+  readonly waivedLateFee?: number;
   /** Why no invoices are made automatically for now. */
   readonly onHold?: string;
   /** The manager bills the tenant and receives the rent: neither is in these books. */
