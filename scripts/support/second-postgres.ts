@@ -74,8 +74,14 @@ const bench = 'bench/**/*.test.ts';
 
 /** What also runs on a distributed database: every flow of the product, and what a node may do differently. */
 const distributed: readonly Choice[] = [
-  { files: 'platform/database/citus*', because: 'distributing, moving an organization, throughput' },
-  { files: 'platform/database/row-security', because: 'the workers decide it by a passed-on setting' },
+  {
+    files: 'platform/database/citus*',
+    because: 'distributing, moving an organization, throughput',
+  },
+  {
+    files: 'platform/database/row-security',
+    because: 'the workers decide it by a passed-on setting',
+  },
   { files: 'platform/audit/*', because: 'the chain is hashed and locked in SQL' },
   { files: 'platform/events/events', because: 'notices leave with the commit on all nodes' },
   { files: 'platform/jobs/*', because: 'the queue stays on the coordinator' },
@@ -84,7 +90,10 @@ const distributed: readonly Choice[] = [
   { files: 'foreign-ids', because: 'row-level security of each endpoint' },
   { files: 'list*', because: 'every list is filtered, ordered and cut' },
   { files: 'versions', because: 'each update locks its row' },
-  { files: 'features/{access,organization,properties,addresses,leases,ledger}/*', because: 'flows' },
+  {
+    files: 'features/{access,organization,properties,addresses,leases,ledger}/*',
+    because: 'flows',
+  },
   { files: 'features/{messaging,invoices,billing,payments,cards}/*', because: 'flows' },
   { files: 'features/{conversations,expenses,statements,reports}/*', because: 'flows' },
   { files: 'features/{tasks,today,search,portfolio,super-admin}/*', because: 'flows' },
@@ -104,7 +113,9 @@ export function serverTests({
 
 /** Patterns that match no file. */
 export const emptyPatterns = (): string[] =>
-  [...dependent, ...independent, ...distributed].filter((choice) => filesOf(choice).length === 0).map(patternOf);
+  [...dependent, ...independent, ...distributed]
+    .filter((choice) => filesOf(choice).length === 0)
+    .map(patternOf);
 
 /** Signs that a test may depend on the version: the catalog, migrations, roles, and waiting for locks. */
 const marks =

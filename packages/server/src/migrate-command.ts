@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
-import { distribute, refuseWithoutCitus, type Distribution } from './platform/database/distribute.ts';
+import {
+  distribute,
+  refuseWithoutCitus,
+  type Distribution,
+} from './platform/database/distribute.ts';
 import type { Backend } from './serve.ts';
 
 export const migrateUsage = 'tenantry migrate [--distribute]';

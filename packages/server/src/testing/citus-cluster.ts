@@ -70,7 +70,10 @@ export async function startCitus(binDir: string, workerCount: number): Promise<C
       // By default, a node reaches itself by a port of this machine.
       const itself = `ALTER SYSTEM SET citus.local_hostname = '${node.host}'`;
       const roles = [OWNER_ROLE, APPLICATION_ROLE].map((role) => `CREATE ROLE ${role} LOGIN`);
-      await onAll([node], [itself, ...(await pluginSetting(node)), 'SELECT pg_reload_conf()', ...roles]);
+      await onAll(
+        [node],
+        [itself, ...(await pluginSetting(node)), 'SELECT pg_reload_conf()', ...roles],
+      );
     }
     return { coordinator, workers, stop };
   } catch (error) {

@@ -120,12 +120,16 @@ describe.runIf(citus !== null)('OPS-4: migrate --distribute', () => {
     await withClient(owner, (client) =>
       client.query(`ALTER TABLE billing_runs ADD CONSTRAINT in_the_way UNIQUE (id)`),
     );
-    await expect(distribute({ ...owner }, application.user)).rejects.toThrow(/cannot create constraint|UNIQUE|unique/i);
+    await expect(distribute({ ...owner }, application.user)).rejects.toThrow(
+      /cannot create constraint|UNIQUE|unique/i,
+    );
     expect((await withClient(owner, allKeys)).rows.length).toBeLessThan(before.rows.length);
     await withClient(owner, (client) =>
       client.query('ALTER TABLE billing_runs DROP CONSTRAINT in_the_way'),
     );
-    expect((await distribute({ ...owner }, application.user)).distributed).toContain('billing_runs');
+    expect((await distribute({ ...owner }, application.user)).distributed).toContain(
+      'billing_runs',
+    );
     expect((await withClient(owner, allKeys)).rows).toEqual(before.rows);
   });
 
@@ -148,76 +152,84 @@ describe.runIf(citus !== null)('OPS-4: migrate --distribute', () => {
   });
 });
 
-describe.runIf(citus !== null)('OPS-4: an organization moves to another node while it works', () => {
-  const app = useTestApp();
-  let world: World;
-  let other: World;
+describe.runIf(citus !== null)(
+  'OPS-4: an organization moves to another node while it works',
+  () => {
+    const app = useTestApp();
+    let world: World;
+    let other: World;
 
-  beforeAll(async () => {
-    world = await aWorld(app.current);
-    other = await aWorld(app.current);
-  });
+    beforeAll(async () => {
+      world = await aWorld(app.current);
+      other = await aWorld(app.current);
+    });
 
-  const placeOf = (client: pg.Client, organizationId: string) =>
-    client.query<{ shard: string; host: string; port: number; node: number }>(
-      `SELECT s.shardid AS shard, s.nodename AS host, s.nodeport AS port, n.nodeid AS node
+    const placeOf = (client: pg.Client, organizationId: string) =>
+      client.query<{ shard: string; host: string; port: number; node: number }>(
+        `SELECT s.shardid AS shard, s.nodename AS host, s.nodeport AS port, n.nodeid AS node
        FROM citus_shards s JOIN pg_dist_node n ON n.nodename = s.nodename AND n.nodeport = s.nodeport
        WHERE s.table_name = 'invoices'::regclass
          AND s.shardid = get_shard_id_for_distribution_column('invoices', $1::uuid)`,
-      [organizationId],
-    );
+        [organizationId],
+      );
 
-  /** Gives the organization shards of its own and moves them. Returns the node before and after. */
-  async function move(client: pg.Client, id: string) {
-    const isolate = `SELECT isolate_tenant_to_new_shard('invoices', $1::uuid, 'CASCADE', 'block_writes')`;
-    await client.query(isolate, [id]);
-    const [before] = (await placeOf(client, id)).rows;
-    const others = await client.query<{ host: string; port: number }>(
-      `SELECT nodename AS host, nodeport AS port FROM pg_dist_node
+    /** Gives the organization shards of its own and moves them. Returns the node before and after. */
+    async function move(client: pg.Client, id: string) {
+      const isolate = `SELECT isolate_tenant_to_new_shard('invoices', $1::uuid, 'CASCADE', 'block_writes')`;
+      await client.query(isolate, [id]);
+      const [before] = (await placeOf(client, id)).rows;
+      const others = await client.query<{ host: string; port: number }>(
+        `SELECT nodename AS host, nodeport AS port FROM pg_dist_node
        WHERE shouldhaveshards AND nodeid <> $1 LIMIT 1`,
-      [before!.node],
-    );
-    const { host, port } = others.rows[0]!;
-    await client.query(
-      `SELECT citus_move_shard_placement($1::bigint, $2, $3, $4, $5, 'block_writes')`,
-      [before!.shard, before!.host, before!.port, host, port],
-    );
-    return [before!.host, (await placeOf(client, id)).rows[0]!.host];
-  }
-
-  test('its calls and those of its neighbor succeed or ask to try again, and the books are right afterwards', async () => {
-    const homes = await Promise.all([world, other].map(aRentalIn));
-    const statuses = new Map<number, number>();
-    const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const moved = new AbortController();
-    const work = async ({ admin }: World, propertyId: string) => {
-      while (!moved.signal.aborted) {
-        const { status } = await app.current.call(invoicesEndpoints.create, {
-          as: admin,
-          params: { propertyId },
-          body: invoiceBody(),
-        });
-        count(status);
-        if (status !== 201) continue;
-        const body = paymentBody({ amount: 500 });
-        const params = { propertyId };
-        count((await app.current.call(paymentsEndpoints.recordExternal, { as: admin, params, body })).status);
-      }
-    };
-    const working = [world, other].map((each, index) => work(each, homes[index]!.property.id));
-    const { superuser } = app.current.connections;
-    const [from, to] = await withClient(superuser, (client) => move(client, world.organization.id))
-      .finally(() => moved.abort())
-      .finally(() => Promise.all(working));
-    expect(to).not.toBe(from);
-    // A transaction that meets the move is rolled back, and whoever called is asked to try again.
-    expect([201, 503]).toEqual(expect.arrayContaining([...statuses.keys()]));
-    expect(statuses.get(201)).toBeGreaterThan(10);
-    for (const { organization, admin } of [world, other]) {
-      expect(await balanceProblems(app.current, organization)).toEqual([]);
-      const property = await aProperty(app.current, admin);
-      expect(property.id).toBeTruthy();
+        [before!.node],
+      );
+      const { host, port } = others.rows[0]!;
+      await client.query(
+        `SELECT citus_move_shard_placement($1::bigint, $2, $3, $4, $5, 'block_writes')`,
+        [before!.shard, before!.host, before!.port, host, port],
+      );
+      return [before!.host, (await placeOf(client, id)).rows[0]!.host];
     }
-    await anInvoice(app.current, world.admin, homes[0]!.property.id);
-  });
-});
+
+    test('its calls and those of its neighbor succeed or ask to try again, and the books are right afterwards', async () => {
+      const homes = await Promise.all([world, other].map(aRentalIn));
+      const statuses = new Map<number, number>();
+      const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const moved = new AbortController();
+      const work = async ({ admin }: World, propertyId: string) => {
+        while (!moved.signal.aborted) {
+          const { status } = await app.current.call(invoicesEndpoints.create, {
+            as: admin,
+            params: { propertyId },
+            body: invoiceBody(),
+          });
+          count(status);
+          if (status !== 201) continue;
+          const body = paymentBody({ amount: 500 });
+          const params = { propertyId };
+          count(
+            (await app.current.call(paymentsEndpoints.recordExternal, { as: admin, params, body }))
+              .status,
+          );
+        }
+      };
+      const working = [world, other].map((each, index) => work(each, homes[index]!.property.id));
+      const { superuser } = app.current.connections;
+      const [from, to] = await withClient(superuser, (client) =>
+        move(client, world.organization.id),
+      )
+        .finally(() => moved.abort())
+        .finally(() => Promise.all(working));
+      expect(to).not.toBe(from);
+      // A transaction that meets the move is rolled back, and whoever called is asked to try again.
+      expect([201, 503]).toEqual(expect.arrayContaining([...statuses.keys()]));
+      expect(statuses.get(201)).toBeGreaterThan(10);
+      for (const { organization, admin } of [world, other]) {
+        expect(await balanceProblems(app.current, organization)).toEqual([]);
+        const property = await aProperty(app.current, admin);
+        expect(property.id).toBeTruthy();
+      }
+      await anInvoice(app.current, world.admin, homes[0]!.property.id);
+    });
+  },
+);

@@ -82,6 +82,8 @@ test.runIf(inject('citus') !== null)(
       const share = Math.round((rate / plain) * 100);
       lines.push(`${workers} workers: ${rate.toFixed(0)} calls per second, ${share} % of plain`);
     }
-    process.stdout.write(`\nThroughput, all nodes and the server on this machine:\n${lines.join('\n')}\n`);
+    process.stdout.write(
+      `\nThroughput, all nodes and the server on this machine:\n${lines.join('\n')}\n`,
+    );
   },
 );

@@ -81,10 +81,7 @@ async function hasCitus(client: pg.ClientBase | pg.Pool): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function distributeTables(
-  client: pg.Client,
-  applicationRole: string,
-): Promise<Distribution> {
+async function distributeTables(client: pg.Client, applicationRole: string): Promise<Distribution> {
   if (!(await isDistributed(client))) {
     await refuseBusyDatabase(client, applicationRole);
     await refuseNoWorkers(client);
@@ -169,7 +166,9 @@ async function undistributedTables(client: pg.Client) {
   const known: readonly string[] = referenceTables;
   const unknown = otherTables.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`These tables are neither of an organization nor for every node: ${unknown.join(', ')}`);
+    throw new Error(
+      `These tables are neither of an organization nor for every node: ${unknown.join(', ')}`,
+    );
   }
   return { organizationTables, otherTables };
 }
@@ -216,7 +215,10 @@ async function restoreKeys(client: pg.Client): Promise<void> {
     await client.query(
       `ALTER TABLE ${relation} ADD CONSTRAINT ${client.escapeIdentifier(name)} ${definition}`,
     );
-    await client.query(`DELETE FROM ${WAITING} WHERE relation = $1 AND name = $2`, [relation, name]);
+    await client.query(`DELETE FROM ${WAITING} WHERE relation = $1 AND name = $2`, [
+      relation,
+      name,
+    ]);
     await client.query('COMMIT');
   }
   await client.query(`DROP TABLE ${WAITING}`);

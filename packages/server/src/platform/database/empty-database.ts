@@ -1,12 +1,7 @@
 import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { isDistributed } from './distribute.ts';
-import {
-  knownMigrations,
-  migrate,
-  migrationsOf,
-  withFirstMigrations,
-} from './migrate.ts';
+import { knownMigrations, migrate, migrationsOf, withFirstMigrations } from './migrate.ts';
 import { MIGRATION_LOCK } from './migration-lock.ts';
 
 const noOwner =

@@ -51,7 +51,9 @@ export async function migrate(
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewerSchema(client);
     const migrating = (await isDistributed(client)) ? await distributingNewTables(client) : client;
-    await runMigrations(drizzle({ client: migrating }), { migrationsFolder: folder }).catch(nameMigration);
+    await runMigrations(drizzle({ client: migrating }), { migrationsFolder: folder }).catch(
+      nameMigration,
+    );
     await protect(client, applicationRole);
   } finally {
     await client.end();
