@@ -276,6 +276,8 @@ const otherThings: readonly string[] = [
   'POST /v1/lessee/properties/conversations',
   // The request for a card charge, and its outcome.
   'POST /v1/lessee/properties/invoices/payments',
+  // A bill with the leases that bear it, and the invoices that its shares became.
+  'POST /v1/admin/utilityBills',
 ];
 
 const fieldsOf = (schema: z.ZodType, io: 'input' | 'output') =>

@@ -180,6 +180,7 @@ describe('HOME-4: tasks', () => {
       (await app.current.call(todayEndpoints.needs, { as, query: {} })).body;
     expect(await needs(colleague)).toEqual({
       total: 1,
+      unread: 0,
       items: [
         {
           ...{ kind: 'task', key: `task:${id}`, taskId: id, title: 'Change the air filter' },
