@@ -1,3 +1,5 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import pg from 'pg';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
@@ -188,6 +190,35 @@ describe.runIf(citus !== null)(
       );
       return [before!.host, (await placeOf(client, id)).rows[0]!.host];
     }
+
+    test('a backup of it is restored into a new database, distributed there, and compared', async () => {
+      const { property } = await aRentalIn(world);
+      await anInvoice(app.current, world.admin, property.id);
+      const folder = newDataDir();
+      await mkdir(folder, { recursive: true });
+      const settingsOf = ({ application, owner }: TestDatabase) => ({
+        DATABASE_URL: urlOf(application),
+        DATABASE_OWNER_URL: urlOf(owner),
+        DATA_DIR: newDataDir(),
+      });
+      const run = async (command: string, settings: Record<string, string>) => {
+        const running = runCli(command, settings);
+        expect(await running.ended).toEqual({ code: 0, errors: '' });
+        return running.output();
+      };
+      await run(`backup ${folder}`, settingsOf(app.current.connections));
+      const [archive = ''] = await readdir(folder);
+      const empty = await createOnCitus(citus as CitusNodes);
+      const settings = settingsOf(empty);
+      expect(await run(`restore ${join(folder, archive)}`, settings)).toContain('1 invoice');
+      expect(await run('migrate --distribute', settings)).toMatch(/Distributed \d+ tables/);
+      const doctor = runCli('doctor', settings);
+      await doctor.ended;
+      for (const check of ['roles', 'balances', 'audit chain']) {
+        expect(doctor.output()).toMatch(new RegExp(`^ok +${check} `, 'm'));
+      }
+      await empty.drop();
+    });
 
     test('its calls and those of its neighbor succeed or ask to try again, and the books are right afterwards', async () => {
       const homes = await Promise.all([world, other].map(aRentalIn));
