@@ -246,14 +246,20 @@ describe.runIf(citus !== null)(
       const working = [world, other].map((each, index) => work(each, homes[index]!.property.id));
       const { superuser } = app.current.connections;
       await vi.waitFor(() => expect(succeeded()).toBeGreaterThan(0), 60_000);
-      const [from, to] = await withClient(superuser, (client) =>
-        move(client, world.organization.id),
-      ).finally(() => moved.abort());
-      await Promise.all(working);
-      expect(to).not.toBe(from);
+      try {
+        const [from, to] = await withClient(superuser, (client) =>
+          move(client, world.organization.id),
+        );
+        expect(to).not.toBe(from);
+      } finally {
+        moved.abort();
+        await Promise.all(working);
+      }
       // A transaction that meets the move is rolled back, and whoever called is asked to try again.
       expect([201, 503]).toEqual(expect.arrayContaining([...statuses.keys()]));
-      process.stdout.write(`moved from ${from} to ${to} during ${JSON.stringify([...statuses])}\n`);
+      process.stdout.write(
+        `Calls while it moved: ${JSON.stringify(Object.fromEntries(statuses))}\n`,
+      );
       for (const { organization, admin } of [world, other]) {
         expect(await balanceProblems(app.current, organization)).toEqual([]);
         const property = await aProperty(app.current, admin);
