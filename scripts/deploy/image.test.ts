@@ -119,6 +119,17 @@ describe.runIf(process.env['TEST_LONG'] === '1')('OPS-3: the installed image', (
           ...cluster.env,
         };
         execFileSync('sh', [path.join(root, 'deploy/postgres-init.sh')], { env, stdio: 'pipe' });
+        const mayConnect = execFileSync(
+          'psql',
+          [
+            '-AtU',
+            'postgres',
+            '-c',
+            "SELECT has_database_privilege('tenantry_check', 'tenantry', 'CONNECT')",
+          ],
+          { env, encoding: 'utf8' },
+        );
+        expect(mayConnect.trim()).toBe('f');
         const urlOf = (role: 'app' | 'owner' | 'check', database = 'tenantry') => {
           const password = execFileSync('cat', [`${secrets}/database_${role}_password`], {
             encoding: 'utf8',
