@@ -120,7 +120,7 @@ describe.runIf(process.env['TEST_LONG'] === '1')('OPS-3: the installed image', (
         };
         execFileSync('sh', [path.join(root, 'deploy/postgres-init.sh')], { env, stdio: 'pipe' });
         const mayConnect = execFileSync(
-          'psql',
+          `${postgres}/psql`,
           [
             '-AtU',
             'postgres',

@@ -72,12 +72,11 @@ export async function needsOf(
   { limit, ...options }: TodayOptions & { readonly limit: number },
 ): Promise<Needs> {
   const permitted = rules.filter(([permission]) => permits(roles, permission));
-  const [snoozed, backup, ...found] = await Promise.all([
+  const [snoozed, ...found] = await Promise.all([
     repository.putOff(tx, userId),
-    roles.includes('SuperAdmin') ? backupProblem(tx, options.backups) : NOTHING_FOUND,
     ...permitted.map(([, find]) => find(tx, options)),
   ]);
-  const all = [backup, ...found];
+  const all = roles.includes('SuperAdmin') ? [backupProblem(tx, options.backups), ...found] : found;
   const findings = all.flatMap((each) => each.findings);
   const open = findings.filter(({ need }) => !snoozed.has(need.key));
   const counted = all.reduce((sum, { total }) => sum + total, 0);
