@@ -157,6 +157,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const events = createEventHub({ database, log, limits: options.eventLimits, liveSessions });
   app.addHook('preClose', () => events.close());
   health.watchStreams(events.openStreams);
+  if (options.backups) health.watchBackups(options.backups);
   registerEvents(routes, events);
   const installation = { database, directory, files, secrets, outbox };
   const { restore } = options;

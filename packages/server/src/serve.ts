@@ -123,7 +123,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
   const { config, log, open, database, directory, files, outbox, secrets, senderOf } = backend;
   let ready = true;
   // A process that runs no jobs leaves backups to the one that does.
-  const backups = config.RUN_JOBS ? await nightlyBackups(backend) : null;
+  const backups = await nightlyBackups(backend, config.RUN_JOBS);
   const restore = await firstRunRestore(backend);
   const replica = await openReplica(config, { pool: open.pool, clock: systemClock }, log);
   let port = config.PORT;

@@ -94,6 +94,8 @@ const settings = z.object({
   /** A folder or `s3://bucket/prefix` for nightly backups; with the embedded database `backups` in the data directory. */
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_NIGHTLY: flag.default(true),
+  /** A role that may create databases, for the check of backups; by default DATABASE_OWNER_URL. */
+  BACKUP_CHECK_URL: postgresUrl.optional(),
   POWERED_BY: z.string().min(1).max(100).default('Tenantry'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /**
@@ -201,6 +203,7 @@ export const fromFile: ReadonlySet<string> = new Set([
   'STRIPE_WEBHOOK_SECRET',
   'MODEL_API_KEY',
   'BACKUP_PASSPHRASE',
+  'BACKUP_CHECK_URL',
 ]);
 // Settings of other programs may also begin with GOOGLE_.
 const ownPrefixes =

@@ -158,6 +158,9 @@ interface TestAppOptions {
 /** Nobody waits for the backups that walks over all endpoints start. */
 const idleBackups = (folder: string): BackupKeeper => ({
   place: backupFolder(folder),
+  problem: () => null,
+  newestAt: () => null,
+  canStart: true,
   isRunning: () => false,
   makeNow: () => true,
   stop: async () => {},

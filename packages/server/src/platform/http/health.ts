@@ -27,6 +27,13 @@ export interface Health {
   countLongRead(from: ReadFrom): void;
   /** Shows the number of open event streams in `/metrics`. */
   watchStreams(openStreams: () => number): void;
+  /** Shows the state of the backups in `/metrics`. */
+  watchBackups(backups: WatchedBackups): void;
+}
+
+interface WatchedBackups {
+  problem(): string | null;
+  newestAt(): Date | null;
 }
 
 /** Health checks for supervisors, and Prometheus metrics. */
@@ -78,19 +85,31 @@ export function registerHealth(
     if (!metricsToken || !sameText(given, metricsToken)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  const watch = (name: string, help: string, read: () => number) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read());
+        },
+      }),
+    );
   return {
     countRefused: (kind) => refused.inc({ kind }),
     countLongRead: (from) => longReads.inc({ from }),
-    watchStreams: (openStreams) => {
-      const streams = new Gauge({
-        name: 'event_streams_open',
-        help: 'Pages that listen to changes',
-        registers: [],
-        collect() {
-          this.set(openStreams());
-        },
-      });
-      registry.registerMetric(streams);
+    watchStreams: (openStreams) =>
+      watch('event_streams_open', 'Pages that listen to changes', openStreams),
+    watchBackups: ({ problem, newestAt }) => {
+      watch('backup_problem', '1 if the last backup failed or the newest one is old', () =>
+        problem() === null ? 0 : 1,
+      );
+      watch(
+        'backup_newest_timestamp_seconds',
+        'When the newest backup was made that can be relied on; 0 if there is none',
+        () => (newestAt()?.getTime() ?? 0) / 1000,
+      );
     },
   };
 }
