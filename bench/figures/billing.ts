@@ -48,18 +48,19 @@ export async function billingFigures(world: World, url: string): Promise<Figure[
   }
 }
 
-/** Rent of each lease from the next first of a month on, which the runs of today bill. */
+/** Rent of each lease from the next first of a month on, which the run of today bills, as one invoice. */
 async function addRent(client: pg.Client, organizationId: string): Promise<void> {
+  const nextMonth = `(date_trunc('month', now()) + interval '1 month')::date`;
   await client.query(
     `INSERT INTO charge_schedules (organization_id, id, lease_id, kind, description, amount, frequency, day_of_month,
        first_day, version, created_at)
-     SELECT organization_id, uuidv7(), id, 'RENT', 'Rent', monthly_cost, 'MONTHLY', 1,
-       (date_trunc('month', now()) + interval '1 month')::date, 1, now()
+     SELECT organization_id, gen_random_uuid(), id, 'RENT', 'Rent', monthly_cost, 'MONTHLY', 1, ${nextMonth}, 1, now()
      FROM leases WHERE organization_id = $1`,
     [organizationId],
   );
+  // One day more, since it may be yesterday where the organization is.
   await client.query(
-    'UPDATE organization_settings SET invoice_lead_days = 45 WHERE organization_id = $1',
+    `UPDATE organization_settings SET invoice_lead_days = ${nextMonth} - now()::date + 1 WHERE organization_id = $1`,
     [organizationId],
   );
   await client.query('VACUUM ANALYZE charge_schedules');
