@@ -9,8 +9,10 @@ test('SHELL-20: the app can be installed, and without a connection says so until
 }) => {
   await page.goto('/');
   const manifest = await page.evaluate(async () => {
-    const { href } = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')!;
-    return (await fetch(href)).json() as Promise<{ icons: { src: string; sizes: string }[] }>;
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    return (await fetch(link?.href ?? '')).json() as Promise<{
+      icons: { src: string; sizes: string }[];
+    }>;
   });
   for (const { src, sizes } of manifest.icons) {
     const width = await page.evaluate(async (address) => {
@@ -33,7 +35,7 @@ test('SHELL-20: the app can be installed, and without a connection says so until
   await expect(page.getByText('Still no connection.')).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   expect(page.url()).toMatch(/\/login$/);
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();

@@ -10,7 +10,7 @@ interface DataCellProps<Row> {
 /** A cell of a table, which in a card on a phone has the column's name beside it. */
 export function DataCell<Row>({ column: { header, align, acts }, children }: DataCellProps<Row>) {
   return (
-    <td className={classes.cell} data-align={align} data-acts={acts || undefined}>
+    <td className={classes.cell} data-align={align} data-acts={acts}>
       <span className={classes.label} aria-hidden>
         {header}
       </span>

@@ -27,7 +27,7 @@ export interface DataColumn<Row> {
   /** Amounts and numbers are aligned to the end of their column. */
   readonly align?: 'end';
   /** It has what can be done with a row: paper goes without it. */
-  readonly acts?: boolean;
+  readonly acts?: true;
   /** What stands under the rows, as their total. The first column's names it. */
   readonly foot?: ReactNode;
 }
@@ -187,7 +187,7 @@ function HeaderCell<Row extends object>({ column, sortable, plain }: HeaderCellP
         scope="col"
         className={classes.plainHeader}
         data-align={column.align}
-        data-acts={column.acts || undefined}
+        data-acts={column.acts}
       >
         {column.header}
       </th>

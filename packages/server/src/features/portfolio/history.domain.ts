@@ -42,5 +42,5 @@ export function changesOf({ action, before, after }: Recorded): Change[] {
       to: shown(after[name], name, action),
     }))
     .filter(({ from, to }) => from !== to)
-    .filter(({ from, to }) => from !== null || to !== false);
+    .filter(({ from, to }) => from !== null || (to !== false && to !== 0));
 }

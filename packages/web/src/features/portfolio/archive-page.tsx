@@ -5,6 +5,7 @@ import {
   type ArchiveCount,
   type ArchiveKind,
 } from '@tenantry/contract/portfolio/archive.schemas';
+import type { ReactNode } from 'react';
 import { filterToSend, sortToSend } from '../../lib/list-pages.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -71,7 +72,7 @@ function Archive({ counts, ...where }: ArchiveProps) {
     );
   }
   return (
-    <>
+    <ArchivedOfKind key={kind} kind={kind} {...where}>
       <ChoiceGroup
         label="Kind"
         choices={counts
@@ -83,18 +84,19 @@ function Archive({ counts, ...where }: ArchiveProps) {
         value={kind}
         onChoose={(next) => change({ tab: next, filter: undefined, sort: undefined })}
       />
-      <ArchivedOfKind key={kind} kind={kind} {...where} />
-    </>
+    </ArchivedOfKind>
   );
 }
 
 interface ArchivedOfKindProps extends Omit<ArchiveProps, 'counts'> {
   readonly kind: ArchiveKind;
+  /** Chooses another kind. */
+  readonly children: ReactNode;
 }
 
 const FIRST = '-archived';
 
-function ArchivedOfKind({ kind, organizationName, timeZone }: ArchivedOfKindProps) {
+function ArchivedOfKind({ kind, organizationName, timeZone, children }: ArchivedOfKindProps) {
   const [search, change] = useListSearch();
   const inUrl = search.filter ?? '';
   const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
@@ -114,6 +116,7 @@ function ArchivedOfKind({ kind, organizationName, timeZone }: ArchivedOfKindProp
         <>
           <ListTools>
             <ListFilter placeholder="Name, details" value={filter} onFilter={setFilter} />
+            {children}
           </ListTools>
           <DataTable
             label={`Archived: ${kindLabels[kind]}`}

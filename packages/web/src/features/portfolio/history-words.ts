@@ -72,6 +72,9 @@ export function actionText(action: string): string {
   );
 }
 
+/** Codes that read otherwise than they are written. */
+const codes: Readonly<Record<string, string>> = { M2M: 'Month to month', TERM: 'Fixed term' };
+
 type Value = HistoryEvent['changes'][number]['from'];
 
 function valueText(name: string, value: Value, timeZone: string): string {
@@ -81,7 +84,7 @@ function valueText(name: string, value: Value, timeZone: string): string {
   if (typeof value !== 'string') return String(value);
   if (kind === 'day') return formatDate(value);
   if (kind === 'moment') return formatDate(dayIn(timeZone, value));
-  return kind === 'code' ? sentenceCase(value.replaceAll('_', ' ')) : value;
+  return kind === 'code' ? (codes[value] ?? sentenceCase(value.replaceAll('_', ' '))) : value;
 }
 
 /** `Rent: from $1,200.00 to $1,250.00`. */
