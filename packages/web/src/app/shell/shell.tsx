@@ -27,7 +27,7 @@ function focusMain(): void {
 export function Shell() {
   const admin = isStaff(useSession());
   const { data: configuration, isPending, failureCount } = useQuery(configurationQuery);
-  const onSetupPage = useLocation({ select: ({ pathname }) => pathname === '/setup' });
+  const canBeShown = useLocation({ select: ({ pathname }) => /^\/(?:setup|help)(?:\/|$)/.test(pathname) });
   // Without an organization every question about it fails, so none is asked before this is known. A server that does
   // not even say this is asked by the page, which can tell what it misses.
   // Latched: signing in and out empties the cache, and the page must not go away for that.
@@ -52,7 +52,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={classes.main}>
         <Suspense>
           {unknown && <PageSpinner label="Loading" />}
-          {!unknown && (setupRequired && !onSetupPage ? <SetupNeededPage /> : <Outlet />)}
+          {!unknown && (setupRequired && !canBeShown ? <SetupNeededPage /> : <Outlet />)}
         </Suspense>
       </main>
       {admin && <PhoneBar />}

@@ -1,7 +1,7 @@
 import type { GettingStartedStep } from '@tenantry/contract/today/today.schemas';
 import { callApi } from '../../lib/api.ts';
 import { IconCircle, IconCircleCheck } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
@@ -37,6 +37,9 @@ export function GettingStarted({ steps }: StepsProps) {
         <p className={classes.meta}>
           {done} of {steps.length} done
         </p>
+        <TextLink to="/help/$page" params={{ page: 'start' }} className={classes.guide}>
+          Read how
+        </TextLink>
         <Hide />
       </div>
       <ol className={classes.rows}>

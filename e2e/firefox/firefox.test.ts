@@ -1,0 +1,111 @@
+import { existsSync, rmSync } from 'node:fs';
+import { launch, type Browser } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkIn, mailsOf } from '../harness/outbox.ts';
+import { newDataDir } from '../harness/prepared-demo.ts';
+import { startProduct, type Product } from '../harness/product.ts';
+import { personAt } from './person.ts';
+
+const firefox = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
+const isWanted = process.env['TEST_LONG'] === '1';
+const isInstalled = existsSync(firefox);
+if (isWanted && !isInstalled) {
+  console.log(`Skipped: ${firefox} is missing. Install firefox-esr, or set FIREFOX_PATH.`);
+}
+
+const landlord = { email: 'olivia@example.com', password: 'landlord-password' };
+const tenant = { email: 'tom@example.com', password: 'tenants-password' };
+const street = '12 Juniper Lane';
+
+/** `npm run test:long -- firefox` */
+describe.runIf(isWanted && isInstalled)('the main job in Firefox', () => {
+  let product: Product;
+  let browser: Browser;
+  const errors: string[] = [];
+
+  beforeAll(async () => {
+    product = await startProduct({ command: 'serve' }, newDataDir());
+    browser = await launch({ browser: 'firefox', executablePath: firefox, headless: true });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    rmSync(product.dataDir, { recursive: true, force: true });
+  });
+
+  /** Somebody else, with a session of their own. */
+  async function newPerson() {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    await page.setViewport({ width: 1440, height: 900 });
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    return { page, ...personAt(page) };
+  }
+
+  test('a landlord signs in, starts a lease, bills it and records a payment, and the tenant sees it', async () => {
+    const owner = await newPerson();
+    await owner.page.goto(await product.setupLink());
+    await owner.fill('Name', 'Juniper Homes');
+    await owner.fill('First name', 'Olivia');
+    await owner.fill('Last name', 'Owner');
+    await owner.fill('Email', landlord.email);
+    await owner.fillPassword(landlord.password);
+    await owner.click('button', 'Create the organization');
+    await owner.isAt('/admin-landing');
+    await owner.sees('Get started');
+    await owner.click('button', 'Logout');
+    await owner.isAt('/');
+    await owner.click('link', 'Login');
+    await owner.fill('Email', landlord.email);
+    await owner.fillPassword(landlord.password);
+    await owner.click('button', 'Login');
+    await owner.isAt('/admin-landing');
+
+    await owner.click('button', 'Add Property');
+    await owner.fill('Address line 1', street);
+    await owner.fill('City', 'Albany');
+    await owner.click('combobox', 'State');
+    await owner.click('option', 'New York');
+    await owner.fill('Zip code', '12207');
+    await owner.fill('Price per month', '1250');
+    await owner.click('button', 'Save');
+
+    await owner.click('link', 'Start lease');
+    const year = new Date().getFullYear();
+    await owner.fill('Start date', `01/01/${year}`);
+    await owner.fill('Deposit', '1250');
+    await owner.fill('First name', 'Tom');
+    await owner.fill('Last name', 'Tenant');
+    await owner.fill('Email address', tenant.email);
+    await owner.fill('Phone number', '(212) 555-0142');
+    await owner.click('button', 'Save');
+    await owner.sees('Lease started');
+
+    await owner.click('link', street);
+    await owner.click('link', 'Invoices');
+    await owner.click('tab', 'Create Invoice');
+    await owner.click('button', 'Create Invoice');
+    await owner.sees('$1,250.00');
+
+    const invited = await newPerson();
+    await invited.page.goto(linkIn(await mailToTenant(product), '/reset-password'));
+    await invited.sees('Hi Tom Tenant!');
+    await invited.fillPassword(tenant.password);
+    await invited.click('button', 'Set Password');
+    await invited.isAt('/lessee-landing');
+    await invited.sees('Balance Due');
+    await invited.sees(street);
+
+    expect(errors).toEqual([]);
+  });
+});
+
+async function mailToTenant(product: Product) {
+  const mail = (await mailsOf(product)).findLast(({ to }) => to.includes(tenant.email));
+  if (!mail) throw new Error('The tenant was not invited.');
+  return mail;
+}
