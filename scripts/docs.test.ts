@@ -37,7 +37,9 @@ describe('HELP-1: the guide', () => {
       .filter((file) => !/\.test\.tsx?$/.test(file))
       .map((file) => read(file).replaceAll(/\s+/g, ' '));
     const named = guide.flatMap((page) =>
-      [...read(page).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) => words.replaceAll('\n', ' ')),
+      [...read(page).matchAll(/\*\*([^*]+)\*\*/g)].map(([, words = '']) =>
+        words.replaceAll('\n', ' '),
+      ),
     );
     expect(named.length).toBeGreaterThan(20);
     const shown = (words: string) => sources.some((source) => source.includes(words));

@@ -1,7 +1,7 @@
-/** Takes the pictures of `docs/guide` from the demo: `npm run guide`, after a screen that they show has changed. */
+/** Takes the pictures of `docs/guide` from the demo: `npm run guide`, or some of them: `npm run guide -- tenant messages`. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium, expect, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../harness/browser.ts';
 import { newDataDir } from '../harness/prepared-demo.ts';
 import { startProduct } from '../harness/product.ts';
@@ -22,6 +22,9 @@ const folder = path.resolve(import.meta.dirname, '../../docs/guide/images');
 /** As `packages/web/guide-pages.ts` shows them. */
 const size = { width: 1120, height: 700 };
 
+/** Far longer than any page takes. */
+const PATIENCE_MS = 90_000;
+
 const follow = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('link', { name }).first().click();
 };
@@ -34,7 +37,7 @@ const pictures: readonly Picture[] = [
     at: '/admin-landing?status=for-lease#properties',
     open: follow('Start lease'),
   },
-  { name: 'billing', shows: /^Bill \d+ leases now$/, at: '/billing?show=all' },
+  { name: 'billing', at: '/billing', shows: /^Due through/ },
   {
     name: 'account',
     shows: /^Account of/,
@@ -44,7 +47,12 @@ const pictures: readonly Picture[] = [
       await follow('Explain balance')(page);
     },
   },
-  { name: 'record-payment', shows: 'Payment Documentation', at: '/admin-landing', open: follow('Record payment') },
+  {
+    name: 'record-payment',
+    shows: 'Payment Documentation',
+    at: '/admin-landing',
+    open: follow('Record payment'),
+  },
   {
     name: 'add-receipt',
     shows: /^Allow AI/,
@@ -57,7 +65,7 @@ const pictures: readonly Picture[] = [
   { name: 'expenses', shows: /^November|Total/, at: '/expenses' },
   {
     name: 'statements',
-    shows: /Statement/,
+    shows: 'Add statements',
     at: '/admin-landing',
     open: async (page) => {
       await follow('960 Old Mill Road')(page);
@@ -69,6 +77,7 @@ const pictures: readonly Picture[] = [
   { name: 'messages', shows: 'Dripping kitchen tap', at: '/messages' },
 ];
 
+const wanted = process.argv.slice(2);
 const dataDir = newDataDir();
 const product = await startProduct({ command: 'demo' }, dataDir);
 signInAt(product);
@@ -78,7 +87,9 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 try {
-  for (const picture of pictures) await take(picture);
+  for (const picture of pictures) {
+    if (wanted.length === 0 || wanted.includes(picture.name)) await take(picture);
+  }
 } finally {
   await browser.close();
   await product.stop();
@@ -90,12 +101,13 @@ async function take({ name, at, as = demo.admin, shows, open }: Picture): Promis
     ...{ baseURL: product.url, viewport: size, locale: 'en-US', reducedMotion: 'reduce' },
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   await openAs(page, as, at);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   // The guide is about the reader's own organization.
   await page.addStyleTag({ content: 'aside[aria-label="Demo"] { display: none !important; }' });
   await open?.(page);
-  await expect(page.getByText(shows).last()).toBeVisible();
+  await page.getByText(shows).last().waitFor();
   await page.mouse.move(0, 0);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   const session = await context.newCDPSession(page);

@@ -13,9 +13,9 @@ interface GuidePage {
 
 /** The pages by the name of their file. */
 const pages = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<GuidePage>('../../../../docs/guide/*.md', { eager: true }),
-  ).map(([path, page]) => [path.replace(/^.*\/|\.md$/g, ''), page]),
+  Object.entries(import.meta.glob<GuidePage>('../../../../docs/guide/*.md', { eager: true })).map(
+    ([path, page]) => [path.replace(/^.*\/|\.md$/g, ''), page],
+  ),
 );
 
 const FIRST = 'README';
@@ -64,7 +64,5 @@ function Text({ html }: Pick<GuidePage, 'html'>) {
     shown?.addEventListener('click', follow);
     return () => shown?.removeEventListener('click', follow);
   }, [history]);
-  return (
-    <article ref={text} className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
-  );
+  return <article ref={text} className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -27,7 +27,9 @@ function focusMain(): void {
 export function Shell() {
   const admin = isStaff(useSession());
   const { data: configuration, isPending, failureCount } = useQuery(configurationQuery);
-  const canBeShown = useLocation({ select: ({ pathname }) => /^\/(?:setup|help)(?:\/|$)/.test(pathname) });
+  const canBeShown = useLocation({
+    select: ({ pathname }) => /^\/(?:setup|help)(?:\/|$)/.test(pathname),
+  });
   // Without an organization every question about it fails, so none is asked before this is known. A server that does
   // not even say this is asked by the page, which can tell what it misses.
   // Latched: signing in and out empties the cache, and the page must not go away for that.
