@@ -37,9 +37,6 @@ export function GettingStarted({ steps }: StepsProps) {
         <p className={classes.meta}>
           {done} of {steps.length} done
         </p>
-        <TextLink to="/help/$page" params={{ page: 'start' }} className={classes.guide}>
-          Read how
-        </TextLink>
         <Hide />
       </div>
       <ol className={classes.rows}>
@@ -47,6 +44,9 @@ export function GettingStarted({ steps }: StepsProps) {
           <StepRow key={step.key} step={step} />
         ))}
       </ol>
+      <TextLink to="/help/$page" params={{ page: 'start' }} className={classes.guide}>
+        Read how to start
+      </TextLink>
     </section>
   );
 }
