@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 /** Far longer than any step: only what never happens fails. */
 const PATIENCE_MS = 60_000;
 
-type Role = 'button' | 'link' | 'textbox' | 'radio' | 'tab' | 'combobox' | 'option';
+type Role = 'button' | 'link' | 'tab' | 'combobox' | 'option';
 
 /** What a person does in a browser that is driven through WebDriver BiDi, by the names that screen readers say. */
 export function personAt(page: Page) {
@@ -14,7 +14,13 @@ export function personAt(page: Page) {
   const text = () => page.evaluate(() => document.body.innerText);
   return {
     click: (role: Role, name: string) => named(role, name).click(),
-    fill: (name: string, value: string) => named('textbox', name).fill(value),
+    /** By the beginning of the label in front of the field. */
+    fill: (label: string, value: string) =>
+      page
+        .locator(
+          `::-p-xpath(//label[starts-with(normalize-space(), "${label}")]/following::input[1])`,
+        )
+        .fill(value),
     fillPassword: (value: string) => page.locator('input[type=password]').fill(value),
     /** Waits until the page says it. */
     sees: async (words: string): Promise<void> => {
